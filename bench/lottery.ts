@@ -42,8 +42,8 @@ async function measured(work: () => Promise<void>): Promise<{ seconds: number; g
 
 const GAME = 'SSC60'
 /** Of its plays some give stakes back when the ball 11 is drawn. */
-const PUSHING = 'ELEVEN60'
-const pushes = (winningNumber: string): boolean => winningNumber.split(',').includes('11')
+const REFUNDING = 'ELEVEN60'
+const refunds = (winningNumber: string): boolean => winningNumber.split(',').includes('11')
 /** Settlement must come to this share of the bare writes' rate. */
 const MIN_SHARE = 1 / 3
 
@@ -72,11 +72,11 @@ try {
   const large = await settled(many)
   // A small draw on each side of the large one, so that a machine that slows down does so for both.
   const after = await settled(few)
-  const pushing = { shop: await openShop(ctx, PUSHING, wagers / 10), wagers: wagers / 10, wants: pushes }
-  const pushed = await settled(pushing)
+  const refunding = { shop: await openShop(ctx, REFUNDING, wagers / 10), wagers: wagers / 10, wants: refunds }
+  const refunded = await settled(refunding)
   const findings = await proveBooks(bench.db)
-  const paid = [await sharesPaid(large.draw.id), await sharesPaid(pushed.draw.id)]
-  const barePushed = await bare(pushing)
+  const paid = [await sharesPaid(large.draw.id), await sharesPaid(refunded.draw.id)]
+  const bareRefunded = await bare(refunding)
   const bareLarge = await bare(many)
 
   const small = {
@@ -91,12 +91,12 @@ try {
         row(`settlement, ${GAME}`, wagers / 10, small),
         row(`settlement, ${GAME}`, wagers, large.run),
         row('bare set-based writes of the same rows', wagers, bareLarge),
-        row(`settlement, ${PUSHING}`, wagers / 10, pushed.run),
-        row('bare set-based writes of the same rows', wagers / 10, barePushed),
+        row(`settlement, ${REFUNDING}`, wagers / 10, refunded.run),
+        row('bare set-based writes of the same rows', wagers / 10, bareRefunded),
       ],
     ),
   )
-  console.log(`\n${GAME}: ${paid[0]}; ${PUSHING}: ${paid[1]}`)
+  console.log(`\n${GAME}: ${paid[0]}; ${REFUNDING}: ${paid[1]}`)
   console.log(
     `lock (sale closed, root published): ${whole(large.lockMs)} ms of ${whole(wagers / 20)} tickets\n`,
   )
@@ -106,7 +106,7 @@ try {
       ...{ value: times(large.run.seconds / small.seconds), pass: large.run.seconds <= 11 * small.seconds },
     },
     share('at least a third of the rate of the bare writes', bareLarge, large.run),
-    share('the same where stakes are given back', barePushed, pushed.run),
+    share('the same where stakes are given back', bareRefunded, refunded.run),
     {
       target: `memory grows by at most ${MAX_GROWTH_MB} MB`,
       ...{ value: `${whole(large.run.growth)} MB`, pass: large.run.growth <= MAX_GROWTH_MB },
@@ -128,11 +128,12 @@ function share(target: string, bare: Measured, run: Measured): Verdict {
 
 /** How many of a settled draw's wagers were paid, given back in part, and rebated. */
 async function sharesPaid(draw: bigint): Promise<string> {
-  const sums = { all: 0, paid: 0, pushed: 0, rebated: 0 }
+  const sums = { all: 0, paid: 0, refunded: 0, rebated: 0 }
   for (const book of bench.db.books) {
     const [counted] = await book.query<typeof sums>(
       `select count(*)::integer as all, count(*) filter (where w.payout > 0)::integer as paid,
-         count(*) filter (where w.payout > w.unit * w.multiple * w.odds * w.hits / 10000)::integer as pushed,
+         count(*) filter (where w.payout > w.unit * w.multiple * w.odds * w.hits / 10000)::integer
+           as refunded,
          count(*) filter (where b.rebate > 0)::integer as rebated
        from lottery_wager w join bets_bet b on b.id = w.bet_id where w.draw_id = $1`,
       [draw],
@@ -140,7 +141,7 @@ async function sharesPaid(draw: bigint): Promise<string> {
     for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += counted?.[name] ?? 0
   }
   const percent = (count: number): string => `${((100 * count) / sums.all).toFixed(1)} %`
-  return `${percent(sums.paid)} paid, ${percent(sums.pushed)} given back, ${percent(sums.rebated)} rebated`
+  return `${percent(sums.paid)} paid, ${percent(sums.refunded)} given back, ${percent(sums.rebated)} rebated`
 }
 
 function show(verdicts: readonly Verdict[]): void {

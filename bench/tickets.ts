@@ -8,8 +8,8 @@ import { proveBooks } from '../server/src/rooms/ledger/index.ts'
 import { median, ms, table, times, type Verdict, whole } from './measure.ts'
 import { openProduct } from './product.ts'
 import { type Burst, burst } from './tickets/burst.ts'
-import type { Told } from './tickets/burst-audit.ts'
-import type { Spell } from './tickets/burst-load.ts'
+import type { BetAnswers } from './tickets/burst-audit.ts'
+import type { BetBurst } from './tickets/burst-load.ts'
 import { measurePlacings } from './tickets/placing.ts'
 import { type Kind, kinds } from './tickets/slips.ts'
 
@@ -74,10 +74,10 @@ async function showPlacings(): Promise<void> {
 
 async function showBursts(): Promise<void> {
   const ask = product.startHelper(new URL('./tickets/burst-load.ts', import.meta.url))
-  const bet = async (spell: Spell): Promise<Told> => {
-    const { told, error } = await ask<{ told?: Told; error?: string }>(spell)
-    if (told === undefined) throw new Error(`${error}\n${product.lastLines()}`)
-    return told
+  const bet = async (bets: BetBurst): Promise<BetAnswers> => {
+    const { answers, error } = await ask<{ answers?: BetAnswers; error?: string }>(bets)
+    if (answers === undefined) throw new Error(`${error}\n${product.lastLines()}`)
+    return answers
   }
   const bursts: Burst[] = []
   // The first is for the compiler alone, but what it finds counts.

@@ -84,10 +84,10 @@ export function lotteryPage(): string {
     '',
     'Written by `npm run lottery-page` out of `contract/src/lottery`; a test holds the two together.',
     '',
-    'P is the chance that one price unit of one line wins, given that the line is not a push. Odds are',
-    '(1/P) x series/2000, stake included, rounded down to 1/10 000. `given back` is the chance of a push: the',
+    'P is the chance that one price unit of one line wins, given that the line is not refunded. Odds are',
+    '(1/P) x series/2000, stake included, rounded down to 1/10 000. `given back` is the chance of a refund: the',
     'stake of such a line comes back whole and earns no rebate. The return is what comes back of a stake in the',
-    'long run, pushes included, with the odds as they are rounded. Where options have odds of their own, each',
+    'long run, refunds included, with the odds as they are rounded. Where options have odds of their own, each',
     'has a row.',
     ...chapters.flatMap(({ family, title, notes }) => [
       '',
@@ -105,7 +105,7 @@ export function lotteryPage(): string {
 
 function rowsOf(play: Play): readonly string[] {
   const { pad } = play
-  if (!pad.apart) return [rowOf(play, plainSelection(play), '')]
+  if (!pad.pricedSeparately) return [rowOf(play, plainSelection(play), '')]
   return picksOf(pad.symbols).map((pick) => {
     const option = symbolOf(pad.symbols, pick)
     return rowOf(play, read(play, option), ` ${option}`)
@@ -114,7 +114,7 @@ function rowsOf(play: Play): readonly string[] {
 
 function rowOf(play: Play, selection: Selection, option: string): string {
   const chances = lineChances(play, selection)
-  const { probability, push } = chances
+  const { probability, refund } = chances
   const odds = oddsFor(probability, TOP)
   const cells = [
     `\`${play.code}\`${option}`,
@@ -125,7 +125,7 @@ function rowOf(play: Play, selection: Selection, option: string): string {
     significant(probability),
     perTenThousand(oddsFor(probability, 2000)),
     perTenThousand(odds),
-    push.numerator === 0n ? '' : fraction(push),
+    refund.numerator === 0n ? '' : fraction(refund),
     percent(returnToPlayer(chances, { odds, rebateRate: 0 }), 4),
   ]
   return `| ${cells.join(' | ')} |`

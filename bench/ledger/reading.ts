@@ -97,18 +97,19 @@ export async function benchReading(db: Database, crowd: Crowd, seconds: number):
   const from = new Date(crowd.start.getTime() + 10 * DAY)
   const to = new Date(crowd.start.getTime() + 17 * DAY)
   const deep = `${crowd.start.getTime() + 8 * DAY}_${10n ** 17n}`
+  const page = { pageSize: 26 }
   const cash = (memberId: bigint) => memberAccount(memberId, 'cash')
   const reads: Record<string, (memberId: bigint, book: Database['books'][number]) => Promise<unknown>> = {
     balance: (memberId, book) => readBalances(book, memberId),
     'account record, first page of 26': (memberId, book) =>
-      readStatement(book, { account: cash(memberId), limit: 26 }),
+      readStatement(book, { account: cash(memberId) }, page),
     'account record, a deep page': (memberId, book) =>
-      readStatement(book, { account: cash(memberId), limit: 26, cursor: deep }),
+      readStatement(book, { account: cash(memberId) }, { ...page, cursor: deep }),
     'account record, one week': (memberId, book) =>
-      readStatement(book, { account: cash(memberId), limit: 26, from, to }),
+      readStatement(book, { account: cash(memberId), from, to }, page),
     'account record, deposits only': (memberId, book) =>
-      readStatement(book, { account: cash(memberId), limit: 26, kinds: ['deposit'] }),
-    'betting record, first page of 26': (memberId, book) => readBets(book, { memberId }, { limit: 26 }),
+      readStatement(book, { account: cash(memberId), kinds: ['deposit'] }, page),
+    'betting record, first page of 26': (memberId, book) => readBets(book, { memberId }, page),
     'betting record, sums of 30 days': (memberId, book) => sumBets(book, { memberId, from: crowd.start }),
     'profit and loss, 30 days': (memberId, book) =>
       readTurnover(book, { memberIds: [memberId], from: '2025-12-01', to: '2026-12-31' }),

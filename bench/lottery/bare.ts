@@ -60,13 +60,13 @@ function listsOf(wagers: readonly WagerRow[], scores: Scoreboard): Omit<BareBatc
     bigint[]
   >
   for (const { id, unitStake, stake, odds, rebateRate, play, selection } of wagers) {
-    const { hits, pushedUnits } = scores.score(play, selection)
-    if (hits > 0n || pushedUnits > 0n) {
+    const { hits, refundedUnits } = scores.score(play, selection)
+    if (hits > 0n || refundedUnits > 0n) {
       lists.bets.push(id)
       lists.hits.push(hits)
-      lists.payouts.push(payout({ unitStake, odds, hits, pushedUnits }))
+      lists.payouts.push(payout({ unitStake, odds, hits, refundedUnits }))
     }
-    const given = rebate(stake - unitStake * pushedUnits, rebateRate)
+    const given = rebate(stake - unitStake * refundedUnits, rebateRate)
     if (given > 0n) {
       lists.rebated.push(id)
       lists.rebates.push(given)
@@ -75,7 +75,9 @@ function listsOf(wagers: readonly WagerRow[], scores: Scoreboard): Omit<BareBatc
   return lists
 }
 
-/** The same rows as a settlement, by plain set-based statements: no scoring, no guards, no states looked at. */
+/**
+ * The same rows as a settlement, by plain set-based statements: no scoring, no guards, no states looked at.
+ */
 export async function writeBare(
   ctx: Context,
   draw: Draw,

@@ -16,8 +16,8 @@ import { lockDraw } from '../../server/src/rooms/lottery/lifecycle/lock-draw.ts'
 import { makeDraw } from '../../server/src/rooms/lottery/lifecycle/make-draw.ts'
 import { beaconFetch, openBeacon } from '../../server/src/rooms/lottery/testing/beacon.ts'
 import {
+  InsufficientGrant,
   type NewTicket,
-  NumberShort,
   placeTickets,
 } from '../../server/src/rooms/lottery/tickets/place-tickets.ts'
 import { MIN_SERIES, poolOf, quickRandom } from './mix.ts'
@@ -125,7 +125,7 @@ async function nextDraw(ctx: Context, game: string, wants: Sale['wants'] & {}): 
     game,
     states: ['scheduled'],
     drawnBy: undefined,
-    before: null,
+    after: null,
     limit: 500,
   })
   for (const { id, opensAt } of lines.toReversed()) {
@@ -148,9 +148,9 @@ async function placeAll(ctx: Context, book: number, tickets: readonly NewTicket[
   let left = tickets
   while (left.length > 0) {
     const results = await placeTickets(ctx, ctx.db.book(book), left)
-    const failed = results.find((result) => result instanceof Error && !(result instanceof NumberShort))
+    const failed = results.find((result) => result instanceof Error && !(result instanceof InsufficientGrant))
     if (failed !== undefined) throw failed
-    left = left.filter((_, index) => results[index] instanceof NumberShort)
+    left = left.filter((_, index) => results[index] instanceof InsufficientGrant)
     for (const { slip } of left) await reserveNumbers(ctx, book, slip)
   }
 }

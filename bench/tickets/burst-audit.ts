@@ -1,9 +1,9 @@
-/** What members were told who bet on one draw; times of this machine's wall clock, in milliseconds. */
-export interface Told {
+/** The answers to members who bet on one draw; times are of this machine's wall clock, in milliseconds. */
+export interface BetAnswers {
   readonly placed: {
     readonly orderId: string
     readonly member: number
-    /** When the server says that it was placed. */
+    /** The time of placing, as the server gives it. */
     readonly placedAt: number
     readonly sentAt: number
     readonly answeredAt: number
@@ -11,8 +11,8 @@ export interface Told {
   readonly refused: { readonly code: string; readonly answeredAt: number }[]
 }
 
-/** How the draw and its tickets stand when it is over. */
-export interface Standing {
+/** What is stored of a draw and its tickets when it is over. */
+export interface DrawRecord {
   readonly draw: {
     readonly state: string
     readonly closeAt: Date
@@ -21,14 +21,14 @@ export interface Standing {
     readonly ticketCount: number | null
     readonly rootPublishedAt: Date | null
   }
-  /** Of every book. */
+  /** The tickets of all books. */
   readonly tickets: readonly { readonly id: bigint; readonly placedAt: Date; readonly hasLeaf: boolean }[]
-  /** Reckoned from the stored leaves. */
+  /** Computed from the stored leaves. */
   readonly root: string
 }
 
-/** Compares what was answered with what was recorded: a line for each difference. Pure. */
-export function judge({ placed, refused }: Told, { draw, tickets, root }: Standing): string[] {
+/** Compares the answers with the record; returns a line for each difference. Pure. */
+export function judge({ placed, refused }: BetAnswers, { draw, tickets, root }: DrawRecord): string[] {
   const findings: string[] = []
   const expect = (holds: boolean, finding: string): void => void (holds || findings.push(finding))
   const { closeAt, drawAt, rootPublishedAt } = draw
@@ -36,16 +36,19 @@ export function judge({ placed, refused }: Told, { draw, tickets, root }: Standi
   expect(draw.ticketRoot === root, 'the published root is not that of the stored tickets')
   expect(
     draw.ticketCount === placed.length,
-    `${placed.length} tickets were accepted, and ${draw.ticketCount} stand in the tree`,
+    `${placed.length} tickets were accepted, and ${draw.ticketCount} are in the tree`,
   )
   const isInTime = rootPublishedAt !== null && rootPublishedAt >= closeAt && rootPublishedAt < drawAt
   expect(isInTime, `the root was published at ${rootPublishedAt?.toISOString()}`)
-  const standing = new Map(tickets.map((ticket) => [String(ticket.id), ticket]))
-  expect(standing.size === placed.length, `${placed.length} were accepted, and ${standing.size} are stored`)
+  const stored = new Map(tickets.map((ticket) => [String(ticket.id), ticket]))
+  expect(stored.size === placed.length, `${placed.length} were accepted, and ${stored.size} are stored`)
   for (const { orderId, placedAt, sentAt } of placed) {
-    const ticket = standing.get(orderId)
-    expect(ticket?.hasLeaf === true, `${orderId} was accepted, and misses its draw`)
-    expect(ticket?.placedAt.getTime() === placedAt, `${orderId} was placed at another time than was told`)
+    const ticket = stored.get(orderId)
+    expect(ticket?.hasLeaf === true, `${orderId} was accepted, and is missing from its draw`)
+    expect(
+      ticket?.placedAt.getTime() === placedAt,
+      `${orderId} was placed at another time than its answer says`,
+    )
     expect(placedAt < closeAt.getTime(), `${orderId} was placed after the close`)
     expect(sentAt < closeAt.getTime(), `${orderId} was sent after the close, and accepted`)
   }
@@ -56,8 +59,8 @@ export function judge({ placed, refused }: Told, { draw, tickets, root }: Standi
   return findings
 }
 
-/** Tickets placed per second in a stretch of time. */
-export function rateBetween({ placed }: Told, from: number, until: number): number {
+/** Tickets placed per second in a period of time. */
+export function rateBetween({ placed }: BetAnswers, from: number, until: number): number {
   const count = placed.filter(({ placedAt }) => placedAt >= from && placedAt < until).length
   return (count * 1000) / (until - from)
 }

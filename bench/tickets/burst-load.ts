@@ -1,15 +1,15 @@
 /**
- * Members who bet as fast as they can, in a process of its own, started by fork: each message is a
- * {@link Spell}, answered by what they were {@link Told}. Ends with its parent.
+ * Members who bet as fast as they can, in a separate process that is started by fork. Each message is a
+ * {@link BetBurst}; the reply is its {@link BetAnswers}. The process ends with its parent.
  */
 import { randomUUID } from 'node:crypto'
 import { pause } from '../../scripts/processes.mjs'
 import { type Connection, openConnection, requestText } from '../http/client.ts'
 import { tokenOf } from '../http/crowd.ts'
-import type { Told } from './burst-audit.ts'
+import type { BetAnswers } from './burst-audit.ts'
 
-/** How many members bet, each on their own connection, from one time of the wall clock until another. */
-export interface Spell {
+/** Members who bet, each on their own connection, from one time of the wall clock until another. */
+export interface BetBurst {
   readonly port: number
   readonly sale: { readonly gameCode: string; readonly numero: string; readonly odds: number }
   readonly first: number
@@ -24,18 +24,18 @@ interface Envelope {
   readonly value?: { readonly order?: { readonly orderId: string; readonly placedAt: number } }
 }
 
-async function work({ port, sale, first, members, from, until }: Spell): Promise<Told> {
+async function placeBets({ port, sale, first, members, from, until }: BetBurst): Promise<BetAnswers> {
   const connections = await Promise.all(Array.from({ length: members }, () => openConnection(port)))
-  const told: Told = { placed: [], refused: [] }
+  const answers: BetAnswers = { placed: [], refused: [] }
   try {
     await pause(Math.max(0, from - Date.now()))
     await Promise.all(
       connections.map(async (connection, nth) => {
         const member = first + nth
-        while (Date.now() < until) await betOnce(connection, { member, sale, told })
+        while (Date.now() < until) await betOnce(connection, { member, sale, answers })
       }),
     )
-    return told
+    return answers
   } finally {
     for (const connection of connections) connection.close()
   }
@@ -43,11 +43,11 @@ async function work({ port, sale, first, members, from, until }: Spell): Promise
 
 interface Bet {
   readonly member: number
-  readonly sale: Spell['sale']
-  readonly told: Told
+  readonly sale: BetBurst['sale']
+  readonly answers: BetAnswers
 }
 
-async function betOnce(connection: Connection, { member, sale, told }: Bet): Promise<void> {
+async function betOnce(connection: Connection, { member, sale, answers }: Bet): Promise<void> {
   const { odds, ...draw } = sale
   const terms = { unit: '0.1', multiple: 1, series: 1956, odds, stake: '0.1' }
   const wagers = [{ playId: 'position', selection: `${member % 10}||||`, ...terms }]
@@ -59,15 +59,15 @@ async function betOnce(connection: Connection, { member, sale, told }: Bet): Pro
   const { code, value } = JSON.parse(answer.body.toString()) as Envelope
   if (answer.status === 200 && value?.order !== undefined) {
     const { orderId, placedAt } = value.order
-    told.placed.push({ orderId, member, placedAt, sentAt, answeredAt })
+    answers.placed.push({ orderId, member, placedAt, sentAt, answeredAt })
   } else {
-    told.refused.push({ code: code ?? `status ${answer.status}`, answeredAt })
+    answers.refused.push({ code: code ?? `status ${answer.status}`, answeredAt })
   }
 }
 
-process.on('message', (spell: Spell) => {
-  work(spell).then(
-    (told) => process.send?.({ told }),
+process.on('message', (bets: BetBurst) => {
+  placeBets(bets).then(
+    (answers) => process.send?.({ answers }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })

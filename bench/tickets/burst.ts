@@ -7,16 +7,16 @@ import { buildTree } from '../../server/src/rooms/lottery/draws/ticket-tree.ts'
 import { openConnection, requestText } from '../http/client.ts'
 import { tokenOf } from '../http/crowd.ts'
 import type { Product } from '../product.ts'
-import { judge, rateBetween, type Standing, type Told } from './burst-audit.ts'
-import type { Spell } from './burst-load.ts'
+import { type BetAnswers, type DrawRecord, judge, rateBetween } from './burst-audit.ts'
+import type { BetBurst } from './burst-load.ts'
 
 const GAME = 'SSC60'
 /** What one digit of one position pays, per 10 000. */
 const ODDS = 97_800
 const LAST = 10_000
-/** They go on after the close. */
+/** They continue to bet after the close. */
 const LATE = 2_000
-/** Before the burst on the same draw they bet for so long, and rest, so that a batch or two is written out. */
+/** Before the burst they bet on the same draw, then rest, so that a batch or two is written. */
 const STEADY = 10_000
 const REST = 3_000
 const BEFORE = STEADY + REST + LAST
@@ -25,9 +25,9 @@ const SETTLED_LATEST = 60_000
 /** How many of the accepted tickets are followed to the published root, over HTTP. */
 const PROOFS = 32
 
-/** What a burst came to. */
+/** The result of a burst. */
 export interface Burst {
-  /** Accepted a second, in the stretch long before the close and in the last ten seconds. */
+  /** Tickets accepted per second, long before the close and in its last ten seconds. */
   readonly steady: number
   readonly last: number
   readonly accepted: number
@@ -37,19 +37,22 @@ export interface Burst {
   readonly findings: readonly string[]
 }
 
-type Bet = (spell: Spell) => Promise<Told>
+type Bet = (bets: BetBurst) => Promise<BetAnswers>
 
-/** Members who bet on one draw, first long before its close and then right into it; and what came of it. */
+/** Members bet on one draw, first long before its close and then right into it. */
 export async function burst({ ctx, port, crowd }: Product, bet: Bet, members: number): Promise<Burst> {
   const draw = await nextClose(ctx)
   const close = draw.closeAt.getTime()
   const sale = { gameCode: GAME, numero: draw.numero, odds: ODDS }
-  const spell = { port, sale, first: crowd.first, members }
+  const common = { port, sale, first: crowd.first, members }
   const calm = { from: close - BEFORE, until: close - BEFORE + STEADY }
-  const before = await bet({ ...spell, ...calm })
-  const rush = await bet({ ...spell, from: close - LAST, until: close + LATE })
-  const told = { placed: [...before.placed, ...rush.placed], refused: [...before.refused, ...rush.refused] }
-  const standing = await standingOf(ctx, await settled(ctx, draw))
+  const before = await bet({ ...common, ...calm })
+  const rush = await bet({ ...common, from: close - LAST, until: close + LATE })
+  const answers = {
+    placed: [...before.placed, ...rush.placed],
+    refused: [...before.refused, ...rush.refused],
+  }
+  const record = await readRecord(ctx, await waitUntilSettled(ctx, draw))
   const inTime = rush.placed.map(({ sentAt, answeredAt }) => answeredAt - sentAt).sort((a, b) => a - b)
   return {
     steady: rateBetween(before, calm.from, calm.until),
@@ -58,7 +61,7 @@ export async function burst({ ctx, port, crowd }: Product, bet: Bet, members: nu
     refused: rush.refused.length,
     p50: inTime[Math.floor(inTime.length * 0.5)] ?? 0,
     p99: inTime[Math.floor(inTime.length * 0.99)] ?? 0,
-    findings: [...judge(told, standing), ...(await followProofs(port, told, standing))],
+    findings: [...judge(answers, record), ...(await followProofs(port, answers, record))],
   }
 }
 
@@ -84,7 +87,7 @@ async function hasTickets(ctx: Context, { id }: Draw): Promise<boolean> {
 }
 
 /** Waits until the draw is over, or until long after its time. */
-async function settled(ctx: Context, { game, numero, drawAt }: Draw): Promise<Draw> {
+async function waitUntilSettled(ctx: Context, { game, numero, drawAt }: Draw): Promise<Draw> {
   for (;;) {
     const draw = await findDraw(ctx.db, game, numero)
     if (draw === null) throw new Error(`${game} ${numero} is gone`)
@@ -94,10 +97,10 @@ async function settled(ctx: Context, { game, numero, drawAt }: Draw): Promise<Dr
   }
 }
 
-async function standingOf(ctx: Context, draw: Draw): Promise<Standing> {
+async function readRecord(ctx: Context, draw: Draw): Promise<DrawRecord> {
   const ofBooks = await Promise.all(
     ctx.db.books.map((book) =>
-      book.query<Standing['tickets'][number]>(
+      book.query<DrawRecord['tickets'][number]>(
         `select id, placed_at as "placedAt", leaf is not null as "hasLeaf" from lottery_ticket
          where draw_id = $1`,
         [draw.id],
@@ -108,11 +111,11 @@ async function standingOf(ctx: Context, draw: Draw): Promise<Standing> {
   return { draw, tickets: ofBooks.flat(), root }
 }
 
-/** Follows some tickets to the root as a member may: by the text that was hashed and the way up the tree. */
+/** Follows some tickets to the root as a member can: by the hashed text and the path up the tree. */
 async function followProofs(
   port: number,
-  { placed }: Told,
-  { draw: { ticketRoot } }: Standing,
+  { placed }: BetAnswers,
+  { draw: { ticketRoot } }: DrawRecord,
 ): Promise<string[]> {
   const step = Math.max(1, Math.floor(placed.length / PROOFS))
   const chosen = placed.filter((_, nth) => nth % step === 0 || nth === placed.length - 1)

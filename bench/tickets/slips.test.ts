@@ -19,7 +19,7 @@ function slip(kind: Kind) {
     const play = playOf(family, playId)
     const selection = play === null ? 'malformed' : parseSelection(play, text)
     if (play === null || typeof selection === 'string') throw new Error(`${playId} ${text}`)
-    const counted = exposuresOf(play, selection, { unitStake: 1n, odds: 1n, most: 1n })
+    const counted = exposuresOf(play, selection, { unitStake: 1n, odds: 1n, maxPayout: 1n })
     return { play: playId, lines: play.lines(selection), keys: counted.map(({ key }) => key) }
   })
 }

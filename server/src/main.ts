@@ -14,7 +14,7 @@ import { startWorker } from './jobs/worker.ts'
 import { openLog } from './log.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
-import { askForDraws, testBeaconCheck, testRandomness } from './rooms/lottery/index.ts'
+import { requestDraws, testBeaconCheck, testRandomness } from './rooms/lottery/index.ts'
 import { setUpLink } from './rooms/operators/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     testRandomness(ctx)
     const worker = await startWorker(ctx, { jobs, timetable })
     stops.push(() => worker.stop())
-    await askForDraws(ctx)
+    await requestDraws(ctx)
     if (config.KOI_MODE === 'demo') stops.push(seedStudio(ctx))
   }
   if (config.KOI_ROLE !== 'jobs') stops.unshift(await listen(ctx))

@@ -181,8 +181,8 @@ function prizeOf(
   const selection = play === null ? 'malformed' : parseSelection(play, text)
   if (play === null || typeof selection === 'string') throw new Error(`${code} ${text} is no selection`)
   const scorer = play.scorer(resultOf(family, winningNumber))
-  const pushedUnits = scorer.pushes(selection) * play.unitsPerLine
-  return payout({ unitStake, odds, hits: scorer.hits(selection), pushedUnits })
+  const refundedUnits = scorer.refunds(selection) * play.unitsPerLine
+  return payout({ unitStake, odds, hits: scorer.hits(selection), refundedUnits })
 }
 
 function resultOf(family: Family, text: string): Result {

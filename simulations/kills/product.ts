@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
 import { listensAt, run, waitForEnd } from '../../scripts/processes.mjs'
 import { migrate } from '../../server/src/db/migrate.ts'
 import type { Random } from '../../server/src/random.ts'
-import { Kept } from './kept.ts'
+import { Supervised } from './supervised.ts'
 
 /** What is killed. `postmaster`: the database's parent alone; `backend`: one of its children, of which it recovers. */
 export const VICTIMS = ['server', 'database', 'postmaster', 'backend', 'sandbox'] as const
@@ -71,8 +71,8 @@ export async function startProduct(options: Options): Promise<Product> {
   })
   const log = (name: string): string => join(folder, 'logs', `${name}.log`)
   const site = `http://127.0.0.1:${ports.PORT}`
-  const sandbox = new Kept('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
-  const server = new Kept('server', `${site}/readyz`, { env, log: log('server') })
+  const sandbox = new Supervised('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
+  const server = new Supervised('server', `${site}/readyz`, { env, log: log('server') })
   for (const one of [sandbox, server]) one.start()
   await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
   const studio = studioWallet
@@ -90,17 +90,17 @@ export async function startProduct(options: Options): Promise<Product> {
     studio,
     folder,
     get faults() {
-      return [...server.faults, ...sandbox.faults, ...(studio?.kept.faults ?? [])]
+      return [...server.faults, ...sandbox.faults, ...(studio?.process.faults ?? [])]
     },
     kill: async (victim, downFor) => {
       if (victim === 'server') await server.kill(downFor)
       else if (victim === 'sandbox') await sandbox.kill(downFor)
-      else if (victim === 'studio') await studio?.kept.kill(downFor)
+      else if (victim === 'studio') await studio?.process.kill(downFor)
       else await database.kill(victim, random)
     },
-    ready: async (within) => void (await Promise.all([server.ready(within), studio?.kept.ready(within)])),
+    ready: async (within) => void (await Promise.all([server.ready(within), studio?.process.ready(within)])),
     stop: async () => {
-      await studio?.kept.stop()
+      await studio?.process.stop()
       await server.stop()
       await sandbox.stop()
       await database.stop()
@@ -147,7 +147,7 @@ async function startStudio(
   const settings = Object.entries(env).filter(([name]) => name.startsWith('STUDIO_'))
   const url = `http://127.0.0.1:${STUDIO_PORT}`
   const databaseUrl = database.url('studio')
-  const kept = new Kept('studio', `${url}/healthz`, {
+  const studio = new Supervised('studio', `${url}/healthz`, {
     env: {
       ...{ PATH, HOST, KOI_LOG, KOI_DATA, ...Object.fromEntries(settings) },
       STUDIO_DATABASE_URL: databaseUrl,
@@ -156,9 +156,9 @@ async function startStudio(
     },
     log,
   })
-  kept.start()
-  await kept.ready(60_000)
-  return { url, databaseUrl, kept }
+  studio.start()
+  await studio.ready(60_000)
+  return { url, databaseUrl, process: studio }
 }
 
 /** The embedded PostgreSQL, which must come back on the port that the server knows. */

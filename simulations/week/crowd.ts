@@ -30,9 +30,9 @@ export async function betTogether(week: Week, count: number): Promise<void> {
   const used = new Map<string, bigint>()
   for (const { draw, filled } of intents) {
     for (const { play, exposures } of filled.wagers) {
-      for (const { key, need } of exposures) {
+      for (const { key, liability } of exposures) {
         const name = `${draw.id} ${play} ${key}`
-        used.set(name, (used.get(name) ?? 0n) + need)
+        used.set(name, (used.get(name) ?? 0n) + liability)
       }
     }
   }
@@ -151,7 +151,9 @@ function expectedDraw({ oracle }: Week, { family }: Game, draw: BoardDraw): Expe
   }
 }
 
-/** The answer is lost: the same slip comes again, be it minutes after the draw, and is answered as at first. */
+/**
+ * The answer is lost: the same slip comes again, be it minutes after the draw, and is answered as at first.
+ */
 function loseAnswer(week: Week, { member, filled }: Intent, first: Placed): void {
   const again = week.ctx.clock.now().getTime() + 1_000 + week.random.below(SILENCE)
   week.agenda.add(again, async () => {

@@ -19,14 +19,14 @@ test.each(Object.keys(families) as Family[])('the second reading of every play o
     for (const result of results) {
       for (let picks = 1; picks <= 9; picks += 2) {
         const selection = randomSelection(play, picks, stream)
-        const { hits, pushes } = score(play, selection, result)
+        const { hits, refunds } = score(play, selection, result)
         const text = formatResult(result)
         expect(
           hitsOf(family, play.code, selection.text, text),
           `${play.code} ${selection.text} ${text}`,
         ).toEqual({
           hits: Number(hits),
-          pushes: Number(pushes),
+          refunds: Number(refunds),
         })
       }
     }

@@ -8,7 +8,7 @@ import { prizesOf, vietnam } from './vietnam-hits.ts'
 export interface Hits {
   readonly hits: number
   /** Lines whose stake is given back. */
-  readonly pushes: number
+  readonly refunds: number
 }
 
 /** The hits of a selection on a winning number; throws on a play that it does not know. */
@@ -17,7 +17,7 @@ export function hitsOf(family: string, play: string, selection: string, winningN
   if (rules === undefined) throw new Error(`no rules of ${family}`)
   const found = rules(play, selection.split('|'), winningNumber)
   if (found === null) throw new Error(`no rule of ${family} ${play}`)
-  return typeof found === 'number' ? { hits: found, pushes: 0 } : found
+  return typeof found === 'number' ? { hits: found, refunds: 0 } : found
 }
 
 type Rules = (play: string, rows: readonly string[], winningNumber: string) => Hits | number | null
@@ -165,7 +165,7 @@ function cars(play: string, rows: readonly string[], text: string): Hits | numbe
       return listed(rows[0]).filter((side) => onSide(side, top, 12)).length
     case 'top2_sides_push': {
       const picks = listed(rows[0])
-      if (top === 11) return { hits: 0, pushes: picks.length }
+      if (top === 11) return { hits: 0, refunds: picks.length }
       return picks.filter((side) => onSide(side, top, 12)).length
     }
     default:
@@ -196,7 +196,7 @@ function eleven(play: string, rows: readonly string[], text: string): Hits | num
     case 'ball_dragon_tiger':
       return picks.filter((side) => side === leads(balls[0] ?? 0, balls[4] ?? 0)).length
     case 'ball_sum_sides':
-      if (sum === 30 && (rows[0] === 'big' || rows[0] === 'small')) return { hits: 0, pushes: 1 }
+      if (sum === 30 && (rows[0] === 'big' || rows[0] === 'small')) return { hits: 0, refunds: 1 }
       return yes(onSide(rows[0] ?? '', sum, 30))
     case 'ball_sides': {
       const each = rows.map((row, i) => ({ sides: listed(row), ball: balls[i] ?? 0 }))
@@ -206,7 +206,7 @@ function eleven(play: string, rows: readonly string[], text: string): Hits | num
             ball === 11 ? 0 : sides.filter((side) => onSide(side, ball, 6)).length,
           ),
         ),
-        pushes: total(each.map(({ sides, ball }) => (ball === 11 ? sides.length : 0))),
+        refunds: total(each.map(({ sides, ball }) => (ball === 11 ? sides.length : 0))),
       }
     }
     default:

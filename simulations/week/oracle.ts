@@ -197,9 +197,9 @@ export const chaseIdOf = ({ id }: Pick<ExpectedChase, 'id'>): bigint => id % CHA
 function count({ draw, member }: ExpectedTicket, wager: ExpectedWager, sign: bigint): void {
   const { id } = member.caller
   draw.staked.set(id, (draw.staked.get(id) ?? 0n) + sign * wager.stake)
-  for (const { key, need } of wager.exposures) {
+  for (const { key, liability } of wager.exposures) {
     const name = `${wager.play} ${key}`
-    draw.used.set(name, (draw.used.get(name) ?? 0n) + sign * need)
+    draw.used.set(name, (draw.used.get(name) ?? 0n) + sign * liability)
   }
 }
 
@@ -211,11 +211,11 @@ function refund(ticket: ExpectedTicket): void {
   }
 }
 
-/** By plain integers: one unit stake for each hit and odds, rounded down, what is pushed back whole. */
+/** By plain integers: one unit stake for each hit and odds, rounded down, what is refunded. */
 function prizeOf({ family }: ExpectedDraw, wager: ExpectedWager, winningNumber: string) {
   const { unitStake, odds, stake, rebateRate } = wager
-  const { hits, pushes } = hitsOf(family, wager.play, wager.selection, winningNumber)
-  const back = unitStake * BigInt(pushes)
+  const { hits, refunds } = hitsOf(family, wager.play, wager.selection, winningNumber)
+  const back = unitStake * BigInt(refunds)
   const payout = (unitStake * odds * BigInt(hits)) / 10_000n + back
   return { hits, payout, rebate: ((stake - back) * BigInt(rebateRate)) / 10_000n }
 }

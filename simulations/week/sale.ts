@@ -19,7 +19,9 @@ export interface Asked {
   readonly isAhead?: boolean
 }
 
-/** The codes with which a slip may be refused by the platform as the oracle knows it; `must`: it has to be. */
+/**
+ * The codes with which a slip may be refused by the platform as the oracle knows it; `must`: it has to be.
+ */
 export interface Verdict {
   readonly must: boolean
   readonly codes: readonly string[]
@@ -70,9 +72,9 @@ function capsOn({ oracle }: Week, { draw, filled, game, pending }: Asked): 'over
   const needs = new Map<string, { need: bigint; cap: bigint }>()
   for (const { play, exposures } of filled.wagers) {
     const cap = game.plays.get(play)?.picksStandAlone === true ? game.numberCap : game.playCap
-    for (const { key, need } of exposures) {
+    for (const { key, liability } of exposures) {
       const name = `${play} ${key}`
-      needs.set(name, { need: (needs.get(name)?.need ?? 0n) + need, cap: cap ?? 10n ** 18n })
+      needs.set(name, { need: (needs.get(name)?.need ?? 0n) + liability, cap: cap ?? 10n ** 18n })
     }
   }
   const used = oracle.draws.get(draw.id)?.used

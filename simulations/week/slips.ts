@@ -1,6 +1,6 @@
 import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { type Play, parseSelection } from '@koi/contract/lottery/play.ts'
-import { mostPaid, priceWager, UNITS } from '@koi/contract/lottery/price.ts'
+import { highestPayout, priceWager, UNITS } from '@koi/contract/lottery/price.ts'
 import { ONE, toWire } from '@koi/contract/money.ts'
 import type { Random } from '../../server/src/random.ts'
 import type { Game } from '../../server/src/rooms/lottery/games/game.ts'
@@ -55,7 +55,7 @@ function fillWager(random: Random, game: Game, most: bigint) {
   const multiple = random.below(3) === 0 ? 1 + random.below(20) : 1
   const terms = { unit, multiple: BigInt(multiple), series, topSeries: top, rate: rateOf(game, play) }
   const price = priceWager(play, selection, terms)
-  if (typeof price === 'string' || price.most > game.payoutMax / MAX_TIMES) return null
+  if (typeof price === 'string' || price.maxPayout > game.payoutMax / MAX_TIMES) return null
   if (price.stake < game.stakeMin || price.stake > most) return null
   const { stake, odds, unitStake } = price
   const input = { unit: toWire(unit), multiple, series, odds: Number(odds), stake: toWire(stake) }
@@ -94,7 +94,7 @@ export function exposuresAt(
   return exposuresOf(play, selection, {
     unitStake,
     odds,
-    most: mostPaid(play, selection, { unitStake, odds }),
+    maxPayout: highestPayout(play, selection, { unitStake, odds }),
   })
 }
 
@@ -143,7 +143,8 @@ export function tooLarge(game: Game, { slip }: Filled): Slip | null {
   const rate = rateOf(game, play)
   const terms = { unit, multiple: BigInt(multiple), series: first.series, topSeries: game.series.top, rate }
   const price = priceWager(play, selection, terms)
-  if (typeof price === 'string' || (price.stake <= game.stakeMax && price.most <= game.payoutMax)) return null
+  if (typeof price === 'string' || (price.stake <= game.stakeMax && price.maxPayout <= game.payoutMax))
+    return null
   const { odds, stake } = price
   const altered = { ...first, unit: toWire(unit), multiple, odds: Number(odds), stake: toWire(stake) }
   return { ...slip, wagers: [altered] }

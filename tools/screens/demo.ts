@@ -12,7 +12,7 @@ import { seedDemo } from '../../server/src/demo.ts'
 import { connectStudio } from '../../server/src/demo-studio.ts'
 import { openLog } from '../../server/src/log.ts'
 import { outsideFetch } from '../../server/src/public-fetch.ts'
-import { askForDraws } from '../../server/src/rooms/lottery/index.ts'
+import { requestDraws } from '../../server/src/rooms/lottery/index.ts'
 import { SimulatedQueue } from '../../server/src/testing/simulation/queue.ts'
 import { enqueueTimetable } from '../../server/src/testing/simulation/timetable.ts'
 import type { openPool } from '../../studio/src/db/db.ts'
@@ -72,7 +72,7 @@ async function open(start: Date, stops: Stops): Promise<Omit<Demo, 'close'>> {
   const ctx = await openContext(env, shared, stops)
   const queue = new SimulatedQueue(ctx)
   await queue.start()
-  await askForDraws(ctx)
+  await requestDraws(ctx)
   await queue.run()
   stops.push(await startServer(ctx))
   const pools: Pool[] = []

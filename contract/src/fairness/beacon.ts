@@ -4,18 +4,18 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * A public randomness beacon of scheme `bls-unchained-g1-rfc9380`: every period it signs the number of the
- * round, so each round can be checked by itself, and nobody can know it before it is out.
+ * round, so each round can be checked alone, and nobody can know it before it is published.
  */
 export interface BeaconChain {
   readonly name: string
   readonly hash: string
   /** Hex of the group's public key, a compressed point on G2 (96 bytes). */
   readonly publicKey: string
-  /** Unix seconds at which round 1 came out. */
+  /** Unix seconds at which round 1 was published. */
   readonly genesis: number
   /** Seconds between rounds. */
   readonly period: number
-  /** True when one party holds the key: for play money only, and said so on every receipt. */
+  /** True when one party holds the key: for play money only, and every receipt says so. */
   readonly mock: boolean
 }
 
@@ -35,14 +35,14 @@ const bls = bls12_381.shortSignatures
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const SIGNATURE = /^[0-9a-f]{96}$/
 
-/** The mock chain of whoever holds `publicKey`: quicknet's scheme under a name and hash of its own. */
+/** The mock chain of the holder of `publicKey`: quicknet's scheme under another name and hash. */
 export function mockChain(setup: Pick<BeaconChain, 'publicKey' | 'genesis' | 'period'>): BeaconChain {
   const { publicKey, genesis, period } = setup
   const hash = bytesToHex(sha256(utf8ToBytes(`koi mock beacon\n${publicKey}\n${genesis}\n${period}`)))
   return { name: 'mock beacon', hash, publicKey, genesis, period, mock: true }
 }
 
-/** True for quicknet as pinned here and for a mock that says it is one: none can borrow another's hash. */
+/** True for quicknet as pinned here and for a declared mock: no chain can use the hash of another. */
 export function isKnownChain(chain: BeaconChain): boolean {
   const known = chain.mock ? mockChain(chain) : quicknet
   const { hash, publicKey, genesis, period } = chain
@@ -54,24 +54,24 @@ export function isKnownChain(chain: BeaconChain): boolean {
   )
 }
 
-/** The latest round that is out at a time (ms since 1970); 0 before the chain began. */
+/** The latest round published at a time (ms since 1970); 0 before the chain began. */
 export function roundAt(chain: BeaconChain, time: number): number {
   return Math.max(0, Math.floor((time - chain.genesis * 1000) / (chain.period * 1000)) + 1)
 }
 
-/** The first round that comes out at or after a time (ms): the one fixed with a draw for its draw time. */
+/** The first round published at or after a time (ms): the round of a draw at that time. */
 export function roundFrom(chain: BeaconChain, time: number): number {
   return Math.max(1, Math.ceil((time - chain.genesis * 1000) / (chain.period * 1000)) + 1)
 }
 
-/** When a round comes out, in ms since 1970. */
+/** When a round is published, in ms since 1970. */
 export function timeOfRound(chain: BeaconChain, round: number): number {
   return (chain.genesis + (round - 1) * chain.period) * 1000
 }
 
 /**
  * Checks a round's signature against the chain's public key. Returns the randomness (SHA-256 of the
- * signature, hex), or null for a signature that is not the chain's own.
+ * signature, hex), or null for a signature that the chain did not make.
  */
 export function verifyRound(chain: BeaconChain, round: number, signature: string): string | null {
   if (!Number.isSafeInteger(round) || round < 1 || !SIGNATURE.test(signature)) return null
@@ -80,7 +80,7 @@ export function verifyRound(chain: BeaconChain, round: number, signature: string
     const genuine = bls.verify(bytes, messageOf(round), hexToBytes(chain.publicKey))
     return genuine ? bytesToHex(sha256(bytes)) : null
   } catch {
-    // Bytes that are no point of the curve are reported by an exception; to us they are a wrong signature.
+    // The library throws for bytes that are not a point of the curve; they are a wrong signature too.
     return null
   }
 }

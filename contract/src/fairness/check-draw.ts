@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { drawResult, type Family, formatResult } from '../lottery/games.ts'
 import { type BeaconChain, isKnownChain, roundFrom, verifyRound } from './beacon.ts'
-import { type DrawRecord, keepsCommitment, recordHash, recordText } from './commitment.ts'
+import { type DrawRecord, matchesCommitment, recordHash, recordText } from './commitment.ts'
 import { drawStream } from './draw-stream.ts'
 
 /** All that is published about a finished draw; hashes, seed and signature are lower-case hex. */
@@ -23,9 +23,9 @@ export interface DrawCheck {
 }
 
 /**
- * Recomputes a draw from what was published: the record has its published hash; its chain is known, and its
- * round the first at or after the draw time; the seed is the promised one; the signature is the beacon's;
- * seed and randomness give the winning number. Never throws: what cannot be read does not hold.
+ * Recomputes a draw from what was published: the record has its published hash; its chain is known; its round
+ * is the first at or after the draw time; the seed matches the commitment; the signature is the beacon's;
+ * seed and randomness give the winning number. Never throws: evidence that cannot be read does not hold.
  */
 export function checkDraw(evidence: DrawEvidence): readonly DrawCheck[] {
   const { record, chain, signature, randomness, seed } = evidence
@@ -33,7 +33,7 @@ export function checkDraw(evidence: DrawEvidence): readonly DrawCheck[] {
     { step: 'record', holds: hashOf(record) === evidence.recordHash },
     { step: 'chain', holds: isKnownChain(chain) && record.beacon === chain.hash },
     { step: 'round', holds: record.round === roundFrom(chain, record.drawAt) },
-    { step: 'commitment', holds: keepsCommitment(record.commit, seed) },
+    { step: 'commitment', holds: matchesCommitment(record.commit, seed) },
     {
       step: 'beacon',
       holds: randomness !== '' && verifyRound(chain, record.round, signature) === randomness,
@@ -55,7 +55,7 @@ function hashOf(record: DrawRecord): string | null {
   try {
     return recordHash(recordText(record))
   } catch {
-    // Fields that cannot stand in a record make it no record.
+    // The fields are not valid in a record.
     return null
   }
 }

@@ -11,7 +11,7 @@ export interface DrawRecord {
   /** Ms since 1970: when sale stops, and when the draw is made. */
   readonly closeAt: number
   readonly drawAt: number
-  /** Hash of the beacon chain, and the round of it that this draw waits for. */
+  /** Hash of the beacon chain, and its round that this draw waits for. */
   readonly beacon: string
   readonly round: number
   /** SHA-256 of the draw's seed. */
@@ -28,17 +28,17 @@ const LINES = new RegExp(
     'beacon ([0-9a-f]{64})\\nround (\\d{1,15})\\ncommit ([0-9a-f]{64})\\nprevious ([0-9a-f]{64})\\n$',
 )
 
-/** The published promise about a seed: SHA-256 of it, hex. */
+/** The published commitment to a seed: its SHA-256, hex. */
 export function commitTo(seed: Uint8Array): string {
   return bytesToHex(sha256(seed))
 }
 
-/** True when a revealed seed (hex) is the one that was promised. */
-export function keepsCommitment(commit: string, seed: string): boolean {
+/** True when a revealed seed (hex) matches the commitment. */
+export function matchesCommitment(commit: string, seed: string): boolean {
   return /^([0-9a-f]{2})+$/.test(seed) && commitTo(hexToBytes(seed)) === commit
 }
 
-/** The canonical text of a record, which is hashed. Throws RangeError for fields that cannot stand in it. */
+/** The canonical text of a record, which is hashed. Throws RangeError for fields that are not valid in it. */
 export function recordText(record: DrawRecord): string {
   const { game, numero, closeAt, drawAt, beacon, round, commit, previous } = record
   const text =
@@ -53,7 +53,7 @@ export function recordHash(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** Reads a canonical text; null when it is not one. */
+/** Reads a canonical text; null when it is not canonical. */
 export function parseRecord(text: string): DrawRecord | null {
   const match = LINES.exec(text)
   if (match === null) return null
@@ -85,7 +85,7 @@ export function parseRecord(text: string): DrawRecord | null {
  * Checks consecutive records of one game, oldest first.
  * Returns the index of the first that does not follow the one before it, or null when all do.
  */
-export function brokenLink(texts: readonly string[], previous = FIRST_PREVIOUS): number | null {
+export function findBrokenLink(texts: readonly string[], previous = FIRST_PREVIOUS): number | null {
   let expected = previous
   let game: string | null = null
   for (const [index, text] of texts.entries()) {

@@ -2,9 +2,12 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Everything that decides a draw: all but `seed` is public, all but `randomness` is fixed before sale. */
+/**
+ * Everything that decides a draw: all but `seed` is public, and all but `randomness` is fixed before the
+ * sale.
+ */
 export interface DrawSource {
-  /** The draw's own secret, 32 bytes; published after the draw. */
+  /** The secret of the draw, 32 bytes; published after the draw. */
   readonly seed: Uint8Array
   readonly game: string
   readonly numero: string
@@ -32,7 +35,7 @@ export function drawKey({ seed, game, numero, round, randomness }: DrawSource): 
   return hmac(sha256, seed, utf8ToBytes(`${game}|${numero}|${round}|${randomness}`))
 }
 
-/** The stream of a draw: words out of HMAC-SHA256(K, counter), those that would favour a number rejected. */
+/** The stream of a draw: words of HMAC-SHA256(K, counter), without those that would favour a number. */
 export function drawStream(source: DrawSource): DrawStream {
   const nextWord = words(drawKey(source))
   const below = (n: number): number => {

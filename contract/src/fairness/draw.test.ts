@@ -13,11 +13,11 @@ import {
 } from './beacon.ts'
 import { checkDraw, type DrawEvidence, redraw } from './check-draw.ts'
 import {
-  brokenLink,
   commitTo,
   type DrawRecord,
   FIRST_PREVIOUS,
-  keepsCommitment,
+  findBrokenLink,
+  matchesCommitment,
   parseRecord,
   recordHash,
   recordText,
@@ -79,7 +79,7 @@ test('a mock beacon signs rounds that verify on its own chain and on no other', 
   expect(verifyRound(quicknet, 12, signature)).toBeNull()
 })
 
-test('a finished draw checks out, and whatever is altered in it is found', () => {
+test('a finished draw passes the check, and every alteration is found', () => {
   const genuine = evidence()
   expect(failing(genuine)).toEqual([])
   expect(failing({ ...genuine, winningNumber: genuine.winningNumber === '00000' ? '1' : '00000' })).toEqual([
@@ -112,27 +112,27 @@ test('records of a game form a chain in which nothing can be skipped, altered or
     previous = recordHash(text)
   }
   const [a = '', b = '', c = '', d = ''] = texts
-  expect(brokenLink(texts)).toBeNull()
-  expect(brokenLink([b, c, d], recordHash(a))).toBeNull()
-  expect(brokenLink([a, c, d])).toBe(1)
-  expect(brokenLink([a, b.replace('0002', '0009'), c])).toBe(2)
-  expect(brokenLink([b, a])).toBe(0)
-  expect(brokenLink([a, b.replace('SSC60', 'SSC61')])).toBe(1)
+  expect(findBrokenLink(texts)).toBeNull()
+  expect(findBrokenLink([b, c, d], recordHash(a))).toBeNull()
+  expect(findBrokenLink([a, c, d])).toBe(1)
+  expect(findBrokenLink([a, b.replace('0002', '0009'), c])).toBe(2)
+  expect(findBrokenLink([b, a])).toBe(0)
+  expect(findBrokenLink([a, b.replace('SSC60', 'SSC61')])).toBe(1)
   expect(parseRecord(`${a} `)).toBeNull()
   expect(parseRecord(a.replace('close ', 'close 0'))).toBeNull()
   expect(() => recordText(record({ game: 'x\ny' }))).toThrow(RangeError)
 })
 
-test('a commitment is kept by its seed only', () => {
-  expect(keepsCommitment(commitTo(seed), bytesToHex(seed))).toBe(true)
-  expect(keepsCommitment(commitTo(seed), '09')).toBe(false)
-  expect(keepsCommitment(commitTo(seed), 'zz')).toBe(false)
+test('a commitment matches its own seed only', () => {
+  expect(matchesCommitment(commitTo(seed), bytesToHex(seed))).toBe(true)
+  expect(matchesCommitment(commitTo(seed), '09')).toBe(false)
+  expect(matchesCommitment(commitTo(seed), 'zz')).toBe(false)
   expect(commitTo(hexToBytes('00'.repeat(32)))).toBe(
     '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
   )
 })
 
-test('the stream is uniform within four deviations, and below() refuses what is no range', () => {
+test('the stream is uniform within four deviations, and below() refuses what is not a range', () => {
   const stream = drawStream({ seed, game: 'CHI', numero: `seed-${SEED}`, round: 1, randomness: '' })
   for (const n of [2, 6, 7, 10]) {
     const counts = Array.from({ length: n }, () => 0)
@@ -149,7 +149,7 @@ test('the stream is uniform within four deviations, and below() refuses what is 
   expect(() => stream.balls(5, 6)).toThrow(RangeError)
 })
 
-test('words above the last whole multiple are rejected, or low numbers would come too often', () => {
+test('words above the last whole multiple are rejected, or low numbers would be too frequent', () => {
   const stream = drawStream({ seed, game: 'REJECT', numero: `seed-${SEED}`, round: 1, randomness: '' })
   // Of 2^32 words, 3 x 2^30 fit once: a plain remainder would give the lowest third half of the time.
   const draws = 5_000
@@ -159,7 +159,7 @@ test('words above the last whole multiple are rejected, or low numbers would com
   expect(Math.abs(low.length / draws - 1 / 3)).toBeLessThan(4 * Math.sqrt(2 / 9 / draws))
 })
 
-test('balls are different and within the drum, whatever the source', () => {
+test('balls are distinct and in the drum, whatever the source', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),

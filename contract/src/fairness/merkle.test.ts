@@ -18,7 +18,7 @@ const SEED = 20261121
 const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => leafHash(utf8ToBytes(`leaf ${i}`)))
 
-/** RFC 6962 section 2.1, written down as it stands there. */
+/** RFC 6962 section 2.1, literally. */
 function rfcRoot(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return sha256(new Uint8Array())
   const [only] = leaves
@@ -56,7 +56,7 @@ test('roots are those of the Certificate Transparency test vectors', () => {
   ])
 })
 
-test('streamed, chunked and textbook roots agree, and every leaf proves its place and no other', () => {
+test('streamed, chunked and literal roots agree, and every leaf proves its own place only', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(), (count, pick) => {
       const leaves = leavesOf(count)
@@ -78,7 +78,7 @@ test('streamed, chunked and textbook roots agree, and every leaf proves its plac
 })
 
 test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 517])(
-  'a tree of %d leaves has the same root and proofs out of its chunks',
+  'a tree of %d leaves has the same root and proofs when it is built from chunks',
   (count) => {
     const leaves = leavesOf(count)
     const roots = chunkRoots(leaves)
@@ -93,7 +93,7 @@ test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 517])(
   },
 )
 
-test('a hash function that is handed in does all the hashing', () => {
+test('a hash function that is passed in does all the hashing', () => {
   let calls = 0
   const counted = (bytes: Uint8Array) => {
     calls += 1
@@ -108,7 +108,7 @@ test('a hash function that is handed in does all the hashing', () => {
   expect(calls).toBe(12)
 })
 
-test('malformed hashes are not included, and there is no proof of a leaf that is not there', () => {
+test('malformed hashes are not included, and a leaf that does not exist has no proof', () => {
   const root = bytesToHex(merkleRoot(leavesOf(1)))
   expect(isIncluded('zz', [], 'zz')).toBe(false)
   expect(isIncluded(root, [{ side: 'left', hash: 'AB' }], root)).toBe(false)

@@ -6,10 +6,10 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
  * and a tree of n leaves splits at the largest power of two below n.
  */
 
-/** SHA-256: portable by default; a server hands in its native one, which is ten times as fast. */
+/** SHA-256: portable by default; the server passes its native one, which is ten times as fast. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
-/** One step from a leaf to the root: the neighbour's hash (hex) and the side on which it stands. */
+/** One step from a leaf to the root: the neighbour's hash (hex) and its side. */
 export interface ProofStep {
   readonly side: 'left' | 'right'
   readonly hash: string
@@ -33,7 +33,7 @@ export function nodeHash(left: Uint8Array, right: Uint8Array, hash: Sha256 = sha
   return hash(concatBytes(NODE, left, right))
 }
 
-/** A root that is built while leaf hashes arrive; keeps one hash per level only. */
+/** A root that is built while leaf hashes arrive; holds only one hash per level. */
 export interface MerkleStream {
   add(leaf: Uint8Array): void
   readonly size: number
@@ -67,14 +67,14 @@ export function merkleStream(hash: Sha256 = sha256): MerkleStream {
   }
 }
 
-/** The root over leaf hashes, or over chunk roots (every chunk but the last full): it is the same. */
+/** The root over leaf hashes; the same as over chunk roots, where every chunk but the last is full. */
 export function merkleRoot(hashes: Iterable<Uint8Array>, hash: Sha256 = sha256): Uint8Array {
   const stream = merkleStream(hash)
   for (const leaf of hashes) stream.add(leaf)
   return stream.root()
 }
 
-/** The roots of consecutive chunks of leaves; with them a proof needs one chunk's leaves only. */
+/** The roots of consecutive chunks of leaves; with them a proof needs the leaves of one chunk only. */
 export function chunkRoots(leaves: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array[] {
   const chunks = Math.ceil(leaves.length / CHUNK)
   return Array.from({ length: chunks }, (_, i) => merkleRoot(leaves.slice(i * CHUNK, (i + 1) * CHUNK), hash))
@@ -101,7 +101,7 @@ export function inclusionProof(
     : [...inclusionProof(right, index - split, hash), step('left', left)]
 }
 
-/** The same path out of one chunk's leaves and the roots of all; `index` counts over the whole tree. */
+/** The same path from the leaves of one chunk and the roots of all; `index` counts over the whole tree. */
 export function chunkedProof(
   tree: { chunk: readonly Uint8Array[]; roots: readonly Uint8Array[]; index: number },
   hash: Sha256 = sha256,
@@ -113,7 +113,7 @@ export function chunkedProof(
   ]
 }
 
-/** Folds a leaf hash (hex) along its path: does it arrive at the root (hex)? Malformed input does not. */
+/** Whether a leaf hash (hex), folded along its path, gives the root (hex); false for malformed input. */
 export function isIncluded(leaf: string, proof: readonly ProofStep[], root: string): boolean {
   if (![leaf, root, ...proof.map((step) => step.hash)].every((hash) => HASH.test(hash))) return false
   let folded: Uint8Array = hexToBytes(leaf)

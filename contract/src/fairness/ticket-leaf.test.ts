@@ -64,7 +64,7 @@ test('every field of a ticket changes its leaf', () => {
   expect(new Set(leaves).size).toBe(leaves.length)
 })
 
-test('what could forge another line cannot stand in a ticket', () => {
+test('a ticket refuses fields that could forge another line', () => {
   expect(() => ticketText({ ...ticket, ticket: '1\ngame X' })).toThrow(RangeError)
   expect(() => ticketText({ ...ticket, nonce: '00' })).toThrow(RangeError)
   expect(() => ticketText({ ...ticket, wagers: [] })).toThrow(RangeError)

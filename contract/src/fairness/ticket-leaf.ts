@@ -2,7 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { toWire } from '../money.ts'
 import { leafHash, type Sha256 } from './merkle.ts'
 
-/** One wager as it stands on a ticket; amounts are units of 1/100000, odds are per 10 000. */
+/** One wager of a ticket; amounts are units of 1/100000, odds are per 10 000. */
 export interface LeafWager {
   readonly play: string
   /** Canonical selection text. */
@@ -22,7 +22,7 @@ export interface LeafTicket {
   readonly numero: string
   /** Ms since 1970. */
   readonly placedAt: number
-  /** 16 to 64 random bytes, hex: a leaf published in a proof of its neighbour must not be guessable. */
+  /** 16 to 64 random bytes, hex: a leaf that is published in the proof of its neighbour cannot be guessed. */
   readonly nonce: string
   readonly wagers: readonly LeafWager[]
 }
@@ -33,7 +33,7 @@ const WAGER = /^wager \w+ [\w,|]+ \d+ \d+\.\d{2,5} \d+ \d+\.\d{2,5} \d+\n$/
 
 /**
  * The canonical text of a ticket: a line per field and a line per wager (play, selection, lines, unit,
- * multiple, stake, odds). Throws RangeError for fields that cannot stand in it.
+ * multiple, stake, odds). Throws RangeError for fields that are not valid in it.
  */
 export function ticketText(ticket: LeafTicket): string {
   const head =

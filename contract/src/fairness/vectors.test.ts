@@ -55,10 +55,10 @@ test('drand quicknet round 1000 verifies, and only as itself', () => {
   expect(verifyRound(quicknet, 1000, 'not hex')).toBeNull()
 })
 
-test('rounds of quicknet stand at their published times', () => {
+test('rounds of quicknet have their published times', () => {
   expect(roundAt(quicknet, Date.UTC(2026, 3, 20))).toBe(27_946_612)
   expect(roundFrom(quicknet, Date.UTC(2026, 3, 20))).toBe(27_946_612)
-  // Sale closing at midnight: the round of that very second is 24807412, the first one after it 24807413.
+  // For a sale that closes at midnight: the round of that second is 24807412, the next one 24807413.
   expect(roundAt(quicknet, Date.UTC(2026, 0, 1))).toBe(24_807_412)
   expect(roundFrom(quicknet, Date.UTC(2026, 0, 1) + 1)).toBe(24_807_413)
   expect(timeOfRound(quicknet, 24_807_412)).toBe(Date.UTC(2026, 0, 1))

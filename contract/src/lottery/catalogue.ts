@@ -21,12 +21,12 @@ const byFamily = new Map<Family, ReadonlyMap<string, Play>>(
   ).map(([family, plays]) => [family, new Map(plays.map((play) => [play.code, play]))]),
 )
 
-/** The ways to bet on a family, in the order of the menu. */
+/** The plays of a family, in the order of the menu. */
 export function playsOf(family: Family): readonly Play[] {
   return [...(byFamily.get(family)?.values() ?? [])]
 }
 
-/** One way to bet, by its code; null when the family does not have it. */
+/** A play by its code; null when the family does not have it. */
 export function playOf(family: Family, code: string): Play | null {
   return byFamily.get(family)?.get(code) ?? null
 }

@@ -2,40 +2,40 @@ import { type Play, parseSelection, picksOf, type Selection, symbolCount } from 
 import { equals, type Rational, rational, sum, ZERO } from './rational.ts'
 
 /**
- * Bets that cover nearly everything risk nearly nothing, and are no turnover (decision 0031): what
- * a member bets on one way of betting in one draw counts nothing when, taken together, it holds more than
- * 70 % of its numbers or lines, or opposite sides.
+ * Bets that cover nearly everything risk nearly nothing and do not count as turnover (decision 0031): a
+ * member's bets on one play in one draw count nothing when together they hold more than 70 % of its numbers
+ * or lines, or opposite sides.
  */
-const MAX = rational(7n, 10n)
+const MAX_SHARE = rational(7n, 10n)
 
 /**
- * Whether these selections of one play, all of one member in one draw, cover it. Pure.
- * - Where each pick is a number and a line of its own: more than 70 % of the numbers of a row.
- * - Where each pick is a named option: one that, with those that never come together with it (big and small;
- *   dragon, tiger, tie), has a chance of more than 70 %.
- * - Else: more than 70 % of all the lines there are; a selection that stands twice counts once.
+ * Whether the selections of one member on one play in one draw cover the play. Pure.
+ * - Where each pick is a number and a separate line: more than 70 % of the numbers of a row.
+ * - Where each pick is a named option: options that exclude each other (big and small; dragon, tiger, tie),
+ *   with a chance of more than 70 % together.
+ * - Otherwise: more than 70 % of all lines; a selection that is repeated counts once.
  */
 export function isCovered(play: Play, selections: Iterable<string>): boolean {
   const read = [...new Set(selections)].map((text) => readSelection(play, text))
   if (!play.picksStandAlone) {
-    return exceeds(rational(linesOf(play, read), allLines(play)))
+    return exceedsMax(rational(linesOf(play, read), allLines(play)))
   }
   return play.pad.rows.some((_, row) => {
     const picks = [...new Set(read.flatMap(({ rows }) => rows[row] ?? []))]
     if (play.pad.symbols.kind === 'options') return isOpposed(play, row, picks)
-    return exceeds(rational(BigInt(picks.length), BigInt(symbolCount(play.pad.symbols))))
+    return exceedsMax(rational(BigInt(picks.length), BigInt(symbolCount(play.pad.symbols))))
   })
 }
 
-/** With fewer lines than this a play is never covered: what need not be looked at. Pure. */
-export function leastCovering(play: Play): bigint {
+/** The fewest lines that can cover a play: selections with fewer need not be checked. Pure. */
+export function minCoveringLines(play: Play): bigint {
   if (play.picksStandAlone && play.pad.symbols.kind === 'options') return 2n
   const all = play.picksStandAlone ? BigInt(symbolCount(play.pad.symbols)) : allLines(play)
-  return (all * MAX.numerator) / MAX.denominator + 1n
+  return (all * MAX_SHARE.numerator) / MAX_SHARE.denominator + 1n
 }
 
-const exceeds = (share: Rational): boolean =>
-  share.numerator * MAX.denominator > MAX.numerator * share.denominator
+const exceedsMax = (share: Rational): boolean =>
+  share.numerator * MAX_SHARE.denominator > MAX_SHARE.numerator * share.denominator
 
 const linesOf = (play: Play, selections: readonly Selection[]): bigint =>
   selections.reduce((lines, selection) => lines + play.lines(selection), 0n)
@@ -51,17 +51,17 @@ function isOpposed(play: Play, row: number, picks: readonly number[]): boolean {
     play.chance({ text: '', rows: play.pad.rows.map((_, index) => (index === row ? some : [])) })
   return picks.some((pick) => {
     const own = chance(pick)
-    // Two that never come together are the only ones whose chances add up.
+    // Chances add up only for two options that never win together.
     const others = picks.map((other) => {
       const both = sum(own, chance(other))
       return other !== pick && equals(chance(pick, other), both) ? chance(other) : ZERO
     })
-    return exceeds(others.reduce(sum, own))
+    return exceedsMax(others.reduce(sum, own))
   })
 }
 
 function readSelection(play: Play, text: string): Selection {
   const selection = parseSelection(play, text)
-  if (typeof selection === 'string') throw new RangeError(`no selection of ${play.code}: ${text}`)
+  if (typeof selection === 'string') throw new RangeError(`not a selection of ${play.code}: ${text}`)
   return selection
 }

@@ -1,5 +1,5 @@
-import type { Ground } from './ground.ts'
-import { apartPlay, optionsPlay, pushedOn, ruleOf, sides, symbolsOf } from './options.ts'
+import { optionsPlay, refundedOn, ruleOf, separatelyPricedPlay, sides, symbolsOf } from './options.ts'
+import type { OutcomeSpace } from './outcome-space.ts'
 import type { Play } from './play.ts'
 import { drawnAt, drawnBalls, drumOf } from './plays/drum.ts'
 import { drumDirectPlay } from './plays/drum-direct.ts'
@@ -11,10 +11,10 @@ const DRAWN = 5
 const drum = drumOf(BALLS)
 const places = ['ball1', 'ball2', 'ball3', 'ball4', 'ball5']
 
-/** By sum: in how many ways five of the eleven balls make it. */
+/** The number of sets of balls, by how many balls a set has, then by their sum. */
 const sumWays = drum.balls.reduce<readonly (readonly bigint[])[]>(
   (ways, ball) =>
-    // One more ball is added to the sets of one ball fewer, or it stays out.
+    // A set either has the ball, and comes from a set of one ball fewer, or does not have it.
     ways.map((ofCount, count) =>
       ofCount.map((n, total) => n + (count === 0 ? 0n : (ways[count - 1]?.[total - ball] ?? 0n))),
     ),
@@ -23,18 +23,18 @@ const sumWays = drum.balls.reduce<readonly (readonly bigint[])[]>(
   ),
 )
 
-const sum: Ground = {
+const sum: OutcomeSpace = {
   weights: sumWays[DRAWN] ?? [],
   read: (result) => drawnBalls(result).reduce((total, ball) => total + ball, 0),
 }
 
 const sets = (code: string, drawn: number, k: number) => drumSetsPlay({ code, drum, drawn, k, most: BALLS })
 
-/** The ball 11 is on no side, and gives the stake back. */
-const ballSides = sides({ small: [1, 5], big: [6, 10], none: 11 }).map(pushedOn((ball) => ball === 11))
+/** The ball 11 belongs to no side: the stake is refunded. */
+const ballSides = sides({ small: [1, 5], big: [6, 10], none: 11 }).map(refundedOn((ball) => ball === 11))
 
 const [big, small, odd, even] = sides({ small: [15, 29], big: [31, 45] })
-const pushedAt30 = pushedOn((total) => total === 30)
+const refundedAt30 = refundedOn((total) => total === 30)
 
 /** Ways to bet on five balls out of eleven (docs/domain/games-and-odds.md#plays). */
 export const elevenPlays: readonly Play[] = [
@@ -53,13 +53,13 @@ export const elevenPlays: readonly Play[] = [
     ...ruleOf(ballSides),
     most: ballSides.length,
   }),
-  apartPlay('ball_sum_sides', sum, [pushedAt30(big), pushedAt30(small), odd, even]),
+  separatelyPricedPlay('ball_sum_sides', sum, [refundedAt30(big), refundedAt30(small), odd, even]),
   optionsPlay({
     code: 'ball_dragon_tiger',
     rows: [
       {
         name: 'pick',
-        ground: {
+        space: {
           weights: [1n, 1n],
           read: (result) => (drawnAt(result, 0) > drawnAt(result, DRAWN - 1) ? 0 : 1),
         },

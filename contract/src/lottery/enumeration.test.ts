@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { playsOf } from './catalogue.ts'
 import type { Family, Result } from './games.ts'
 import { chanceThat } from './occupancy.ts'
-import { ballsOf, type Play, picksOf, type Selection, type Shown, symbolOf } from './play.ts'
+import { ballsOf, type PickOutcome, type Play, picksOf, type Selection, symbolOf } from './play.ts'
 import { drumOf } from './plays/drum.ts'
 import { drumRowsPlay } from './plays/drum-rows.ts'
-import { lineChances, mostPaid, oddsFor, payout } from './price.ts'
+import { highestPayout, lineChances, oddsFor, payout } from './price.ts'
 import { decimal, rational } from './rational.ts'
 import { randomSelection, seeded, select } from './testing.ts'
 
 // Every result is scored, so the figures are exact: no statistics here.
 const SEED = 'enumeration 20261121'
 
-/** Every way to take so many balls in order, each as the texts of a result. */
+/** Every way to take `count` balls in order, each as the texts of a result. */
 function ordered(size: number, count: number): string[][] {
   if (count === 0) return [[]]
   const balls = drumOf(size).balls.map((ball) => String(ball).padStart(2, '0'))
@@ -21,7 +21,9 @@ function ordered(size: number, count: number): string[][] {
   )
 }
 
-/** Ten cars with each way to fill the first three places and the last two; the others stand as they will. */
+/**
+ * Ten cars, with each way to fill the first three places and the last two; the order of the others is fixed.
+ */
 const cars = (): Result[] =>
   ordered(10, 5).map((placed) => {
     const rest = drumOf(10)
@@ -38,7 +40,7 @@ const results: Readonly<Partial<Record<Family, () => readonly Result[]>>> = {
   pk10: cars,
 }
 
-/** Rows of cars' places that are not enumerated are left empty. */
+/** Leaves the rows of the cars' places that are not enumerated empty. */
 function enumerated(family: Family, play: Play, selection: Selection): Selection {
   if (family !== 'pk10' || play.pad.rows.length < 5) return selection
   const open = play.code === 'rank_dragon_tiger' ? [0, 1] : [0, 1, 2, 8, 9]
@@ -49,17 +51,17 @@ function enumerated(family: Family, play: Play, selection: Selection): Selection
 function tallyOf(play: Play, selections: readonly Selection[], all: readonly Result[]) {
   const tallies = selections.map((selection) => {
     const odds = oddsFor(play.probability(selection), 1956)
-    return { selection, odds, hits: 0n, pushes: 0n, wins: 0n, mostHits: 0n, mostPaid: 0n }
+    return { selection, odds, hits: 0n, refunds: 0n, wins: 0n, mostHits: 0n, mostPaid: 0n }
   })
   for (const result of all) {
     const scorer = play.scorer(result)
     for (const tally of tallies) {
-      const [hits, pushes] = [scorer.hits(tally.selection), scorer.pushes(tally.selection)]
-      if (hits === 0n && pushes === 0n) continue
-      const pushedUnits = pushes * play.unitsPerLine
-      const paid = payout({ unitStake: 100n, odds: tally.odds, hits, pushedUnits })
+      const [hits, refunds] = [scorer.hits(tally.selection), scorer.refunds(tally.selection)]
+      if (hits === 0n && refunds === 0n) continue
+      const refundedUnits = refunds * play.unitsPerLine
+      const paid = payout({ unitStake: 100n, odds: tally.odds, hits, refundedUnits })
       tally.hits += hits
-      tally.pushes += pushes
+      tally.refunds += refunds
       if (hits > 0n) tally.wins += 1n
       if (hits > tally.mostHits) tally.mostHits = hits
       if (paid > tally.mostPaid) tally.mostPaid = paid
@@ -74,19 +76,19 @@ function expectExact(play: Play, selections: readonly Selection[], all: readonly
     const { selection, odds } = tally
     const context = `${play.code} ${selection.text}`
     const lines = play.lines(selection)
-    const decided = (count * lines - tally.pushes) * play.unitsPerLine
+    const decided = (count * lines - tally.refunds) * play.unitsPerLine
     expect(rational(tally.hits, decided), context).toEqual(play.probability(selection))
-    expect(rational(tally.pushes, count * lines), context).toEqual(lineChances(play, selection).push)
+    expect(rational(tally.refunds, count * lines), context).toEqual(lineChances(play, selection).refund)
     expect(rational(tally.wins, count), context).toEqual(play.chance(selection))
     expect(tally.mostHits, context).toBe(play.maxHits(selection))
-    expect(tally.mostPaid, context).toBe(mostPaid(play, selection, { unitStake: 100n, odds }))
+    expect(tally.mostPaid, context).toBe(highestPayout(play, selection, { unitStake: 100n, odds }))
   }
 }
 
 const families = ['ssc5', 'k3', 'pk10', '11x5'] as const
 
 test.each(families)(
-  `%s: chances, pushes, most hits and most pay are those of all results (seed "${SEED}")`,
+  `%s: chances, refunds, most hits and largest payouts are those of all results (seed "${SEED}")`,
   (family) => {
     const all = results[family]?.() ?? []
     expect(all.length).toBe({ ssc5: 100_000, k3: 216, pk10: 30_240, '11x5': 55_440 }[family])
@@ -102,24 +104,24 @@ test.each(families)(
 )
 
 test.each(families)(
-  '%s: options with odds of their own come as often, and together, as is said',
+  '%s: options with their own odds win as often, and together, as their play claims',
   (family) => {
     const all = results[family]?.() ?? []
-    const apart = playsOf(family).filter((play) => play.pad.apart)
-    expect(apart.length).toBeGreaterThan(0)
-    for (const play of apart) {
+    const priced = playsOf(family).filter((play) => play.pad.pricedSeparately)
+    expect(priced.length).toBeGreaterThan(0)
+    for (const play of priced) {
       const picks = picksOf(play.pad.symbols)
       expect(play.pad.rows.length).toBe(1)
       const shows = new Set<string>()
       for (const result of all) {
         const scorer = play.scorer(result)
-        const shown: Shown = {
+        const shown: PickOutcome = {
           wins: picks.filter((pick) => scorer.isDrawn(0, pick)),
-          pushes: picks.filter((pick) => scorer.isPushed(0, pick)),
+          refunded: picks.filter((pick) => scorer.isRefunded(0, pick)),
         }
         shows.add(JSON.stringify(shown))
       }
-      const said = (play.shows ?? []).map((shown) => JSON.stringify(shown))
+      const said = (play.pickOutcomes ?? []).map((shown) => JSON.stringify(shown))
       expect([...shows].sort(), play.code).toEqual(said.sort())
       const options = picks.map((pick) => select(play, symbolOf(play.pad.symbols, pick)))
       expectExact(play, options, all)
@@ -133,20 +135,20 @@ test('places of a whole drum: five of five balls in every order', () => {
   const setup = { group: 'tradition', drum, rows: ['a', 'b', 'c', 'd', 'e'], most: 5 } as const
   const symbols = ballsOf(5)
   const places = drumRowsPlay({ ...setup, code: 'places', symbols, wins: (pick, ball) => pick === ball })
-  const pushing = drumRowsPlay({
+  const refunding = drumRowsPlay({
     ...setup,
-    code: 'pushing',
+    code: 'refunding',
     symbols: { kind: 'options', options: ['big', 'small'] },
     wins: (pick, ball) => (pick === 0 ? ball > 3 : ball < 3),
-    pushes: (_, ball) => ball === 3,
+    refunds: (_, ball) => ball === 3,
   })
   const picked = ['01,02|02|02,03,04||05', '01|01|01|01|01'].map((text) => select(places, text))
   expectExact(places, picked, all)
-  const sided = ['big,small|big|small||big', '||||big,small'].map((text) => select(pushing, text))
-  expectExact(pushing, sided, all)
+  const sided = ['big,small|big|small||big', '||||big,small'].map((text) => select(refunding, text))
+  expectExact(refunding, sided, all)
 })
 
-test('the chance that so many picks appear agrees with counting all ways for small drums', () => {
+test('the chance that a number of picks appears agrees with counting all ways for small drums', () => {
   for (const [places, size, picks] of [
     [3, 4, 2],
     [4, 5, 3],

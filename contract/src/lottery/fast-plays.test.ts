@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Family, parseResult } from './games.ts'
 import { WAYS_AT_810 } from './keno-plays.ts'
-import { lineChances, mostPaid, oddsFor, payout, priceWager, returnToPlayer } from './price.ts'
+import { highestPayout, lineChances, oddsFor, payout, priceWager, returnToPlayer } from './price.ts'
 import { choose, decimal, equals, rational } from './rational.ts'
 import { playFor, select } from './testing.ts'
 
 /** Three dice, ten cars, five balls of eleven, twenty of eighty. */
 
-// Play, selection, chance of a line when it is decided; the figures of the field's tables as fractions.
+// Play, selection, chance of a line that is not refunded: the figures of published tables as fractions.
 type Fraction = [family: Family, code: string, text: string, ways: bigint, all: bigint]
 const fractions: Fraction[] = [
   ['k3', 'dice_any', '4', 91n, 216n],
@@ -65,7 +65,7 @@ test.each(fractions)('%s %s %s wins %d times in %d', (family, code, text, ways, 
   expect(equals(play.probability(select(play, text)), rational(ways, all))).toBe(true)
 })
 
-// Keno's figures as the field's tables round them.
+// Keno's figures as published tables round them.
 test.each<[string, string, string]>([
   ['keno1', '80', '0.250000000'],
   ['keno2', '01,80', '0.060126582'],
@@ -89,8 +89,8 @@ test.each<[string, string, string]>([
   expect(decimal(play.probability(select(play, text)), 9)).toBe(p)
 })
 
-test('the sums of twenty balls of eighty, counted anew', () => {
-  // By how many balls are taken: ways by sum.
+test('the sums of twenty balls of eighty, counted again', () => {
+  // By the number of balls taken: ways by sum.
   const ways = Array.from({ length: 21 }, (_, count) => {
     return Array.from({ length: 1621 }, (_unused, sum) => BigInt(count === 0 && sum === 0))
   })
@@ -108,7 +108,7 @@ test('the sums of twenty balls of eighty, counted anew', () => {
   expect(parity.probability(select(parity, 'odd'))).toEqual(rational(odd, all))
 })
 
-// Columns: family, result, play, selection, lines, hits, pushes.
+// Columns: family, result, play, selection, lines, hits, refunds.
 const scored: [Family, string, string, string, bigint, bigint, bigint][] = [
   ['k3', '3,4,1', 'dice_any', '134', 3n, 3n, 0n],
   ['k3', '3,4,3', 'dice_any', '3', 1n, 1n, 0n],
@@ -140,8 +140,8 @@ const scored: [Family, string, string, string, bigint, bigint, bigint][] = [
 
 describe('scores', () => {
   test.each(scored)(
-    '%s %s: %s %s has %d lines, %d hits, %d pushes',
-    (family, drawn, code, text, lines, hits, pushes) => {
+    '%s %s: %s %s has %d lines, %d hits, %d refunds',
+    (family, drawn, code, text, lines, hits, refunds) => {
       const play = playFor(family, code)
       const result = parseResult(family, drawn)
       if (result === null) throw new Error(drawn)
@@ -150,49 +150,49 @@ describe('scores', () => {
       expect({
         lines: play.lines(selection),
         hits: scorer.hits(selection),
-        pushes: scorer.pushes(selection),
-      }).toEqual({ lines, hits, pushes })
+        refunds: scorer.refunds(selection),
+      }).toEqual({ lines, hits, refunds })
     },
   )
 
-  test('a pushed pick is marked as such, and not as one that came', () => {
+  test('a refunded pick is marked as refunded, not as drawn', () => {
     const play = playFor('11x5', 'ball_sides')
     const scorer = play.scorer([['11', '07', '06', '02', '05']])
-    expect([scorer.isPushed(0, 0), scorer.isDrawn(0, 0)]).toEqual([true, false])
-    expect([scorer.isPushed(1, 0), scorer.isDrawn(1, 0)]).toEqual([false, true])
+    expect([scorer.isRefunded(0, 0), scorer.isDrawn(0, 0)]).toEqual([true, false])
+    expect([scorer.isRefunded(1, 0), scorer.isDrawn(1, 0)]).toEqual([false, true])
   })
 })
 
-describe('pushes in the price', () => {
-  test('the chance of a push is exact', () => {
-    const push = (family: Family, code: string, text: string) => {
+describe('refunds in the price', () => {
+  test('the chance of a refund is exact', () => {
+    const refundOf = (family: Family, code: string, text: string) => {
       const play = playFor(family, code)
-      return lineChances(play, select(play, text)).push
+      return lineChances(play, select(play, text)).refund
     }
-    expect(push('11x5', 'ball_sum_sides', 'big')).toEqual(rational(32n, 462n))
-    expect(push('11x5', 'ball_sum_sides', 'odd')).toEqual(rational(0n, 1n))
-    expect(push('11x5', 'ball_sides', 'big||||')).toEqual(rational(1n, 11n))
-    expect(push('pk10', 'top2_sides_push', 'odd')).toEqual(rational(10n, 90n))
+    expect(refundOf('11x5', 'ball_sum_sides', 'big')).toEqual(rational(32n, 462n))
+    expect(refundOf('11x5', 'ball_sum_sides', 'odd')).toEqual(rational(0n, 1n))
+    expect(refundOf('11x5', 'ball_sides', 'big||||')).toEqual(rational(1n, 11n))
+    expect(refundOf('pk10', 'top2_sides_push', 'odd')).toEqual(rational(10n, 90n))
   })
 
-  test('odds are those of the decided lines, and what is pushed comes back whole', () => {
+  test('odds are those of the other lines, and refunded lines return their whole stake', () => {
     const play = playFor('11x5', 'ball_sides')
     const selection = select(play, 'big||||')
     const terms = { unit: 100_000n, multiple: 1n, series: 1956, topSeries: 1956 }
     const price = priceWager(play, selection, terms)
     if (typeof price === 'string') throw new Error(price)
     expect(price.odds).toBe(oddsFor(rational(1n, 2n), 1956))
-    // 10/11 of it is decided and gives back 97.8 %, 1/11 is given back.
+    // 10/11 is won or lost and returns 97.8 %, 1/11 is refunded.
     const back = returnToPlayer(lineChances(play, selection), price)
     expect(back).toEqual(rational(10n * 978n + 1000n, 11_000n))
-    expect(payout({ unitStake: 3n, odds: 19_560n, hits: 1n, pushedUnits: 2n })).toBe(5n + 6n)
+    expect(payout({ unitStake: 3n, odds: 19_560n, hits: 1n, refundedUnits: 2n })).toBe(5n + 6n)
   })
 
-  test('where giving back is more than winning, that is the most that can be paid', () => {
+  test('where a refund is more than a win, it is the largest payout', () => {
     const play = playFor('11x5', 'ball_sides')
     const all = select(play, 'big,small,odd,even||||')
     expect(play.maxHits(all)).toBe(2n)
-    expect(mostPaid(play, all, { unitStake: 100n, odds: 19_560n })).toBe(400n)
-    expect(mostPaid(play, select(play, 'big||||'), { unitStake: 100n, odds: 19_560n })).toBe(195n)
+    expect(highestPayout(play, all, { unitStake: 100n, odds: 19_560n })).toBe(400n)
+    expect(highestPayout(play, select(play, 'big||||'), { unitStake: 100n, odds: 19_560n })).toBe(195n)
   })
 })

@@ -7,7 +7,7 @@ export interface PrizeTier {
   readonly digits: number
 }
 
-/** The three ways in which a result comes out: digits of prizes, dice, balls out of a drum. */
+/** The three forms of a result: digits of prizes, dice, balls out of a drum. */
 export type Shape =
   | { readonly kind: 'digits'; readonly tiers: readonly PrizeTier[] }
   | { readonly kind: 'dice'; readonly count: number }
@@ -46,7 +46,7 @@ export const southernPrizes: readonly PrizeTier[] = [
   prize('g8', 1, 2),
 ]
 
-/** Every family of games; a game (SSC1, MNVIP60) is a family with a timetable and a name of its own. */
+/** Every family of games; a game (SSC1, MNVIP60) is a family with its own name and timetable. */
 export const families = {
   ssc5: { kind: 'digits', tiers: [prize('number', 1, 5)] },
   mn18: { kind: 'digits', tiers: southernPrizes },
@@ -104,7 +104,7 @@ function fits(shape: Shape, result: Result): boolean {
     case 'balls': {
       const drum = new Set(Array.from({ length: shape.size }, (_, i) => ballText(i + 1)))
       const ordered = !shape.sorted || numbers.every((n, i) => i === 0 || (numbers[i - 1] ?? '') < n)
-      // Deleting from the drum refuses a ball that comes twice.
+      // A ball that is drawn twice is no longer in the drum the second time.
       return (
         result.length === 1 &&
         numbers.length === shape.count &&

@@ -1,11 +1,11 @@
 import type { Result } from './games.ts'
-import type { Ground } from './ground.ts'
-import { apartPlay, optionsPlay, sides, valuesPlay } from './options.ts'
+import { optionsPlay, separatelyPricedPlay, sides, valuesPlay } from './options.ts'
+import type { OutcomeSpace } from './outcome-space.ts'
 import { DICE, type Play } from './play.ts'
 import { combinationsPlay } from './plays/combinations.ts'
 import { drawnBalls } from './plays/drum.ts'
 import { pairSinglePlay } from './plays/pair-single.ts'
-import { separatePlay } from './plays/separate.ts'
+import { singlesPlay } from './plays/singles.ts'
 
 type Faces = readonly [number, number, number]
 
@@ -13,7 +13,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const
 const throws = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Faces => [a, b, c])))
 
 /** A value of the three faces, with its ways counted over all 216 throws. */
-function groundOf(readFaces: (faces: Faces) => number): Ground {
+function spaceOf(readFaces: (faces: Faces) => number): OutcomeSpace {
   const values = throws.map(readFaces)
   return {
     weights: Array.from({ length: Math.max(...values) + 1 }, (_, value) =>
@@ -33,7 +33,7 @@ const sumOf = ([a, b, c]: Faces) => a + b + c
 const isTriple = ([a, b, c]: Faces) => a === b && b === c
 const isStraight = (faces: Faces) =>
   new Set(faces).size === 3 && Math.max(...faces) - Math.min(...faces) === 2
-/** The face that comes at least so often, or 0. */
+/** The face that is thrown at least this many times, or 0. */
 const alike = (times: number) => (faces: Faces) =>
   faces.find((face) => faces.filter((other) => other === face).length >= times) ?? 0
 
@@ -48,11 +48,11 @@ const differentFaces = (code: string, k: number) =>
     most: DICE.count,
   })
 const alikeFaces = (code: string, times: number) =>
-  separatePlay({
+  singlesPlay({
     code,
     group: 'tradition',
     symbols: DICE,
-    rows: [{ name: 'pick', ground: groundOf(alike(times)) }],
+    rows: [{ name: 'pick', space: spaceOf(alike(times)) }],
     wins: (pick, face) => pick === face,
     most: DICE.count,
   })
@@ -70,14 +70,14 @@ export const k3Plays: readonly Play[] = [
   optionsPlay({
     code: 'dice_sides',
     // All four sides lose on a triple.
-    rows: [{ name: 'pick', ground: groundOf((faces) => (isTriple(faces) ? 0 : sumOf(faces))) }],
+    rows: [{ name: 'pick', space: spaceOf((faces) => (isTriple(faces) ? 0 : sumOf(faces))) }],
     options: sideOptions,
     most: sideOptions.length,
   }),
-  valuesPlay('dice_sum', groundOf(sumOf), (sum) => sum > 3 && sum < 18),
-  apartPlay(
+  valuesPlay('dice_sum', spaceOf(sumOf), (sum) => sum > 3 && sum < 18),
+  separatelyPricedPlay(
     'dice_forms',
-    groundOf((faces) => (isTriple(faces) ? 1 : isStraight(faces) ? 2 : 0)),
+    spaceOf((faces) => (isTriple(faces) ? 1 : isStraight(faces) ? 2 : 0)),
     [
       { code: 'any_triple', wins: (form) => form === 1 },
       { code: 'any_straight', wins: (form) => form === 2 },

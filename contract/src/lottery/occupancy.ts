@@ -7,7 +7,7 @@ interface Occupancy {
   readonly picks: number
 }
 
-/** The exact chance that the number of chosen numbers that appear, each counted once, is one that `wins`. */
+/** The exact chance that `wins` holds for the number of picks that appear, each counted once. */
 export function chanceThat(setup: Occupancy, wins: (appear: number) => boolean): Rational {
   let ways = 0n
   for (let appear = 0; appear <= Math.min(setup.picks, setup.places); appear += 1) {

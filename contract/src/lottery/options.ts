@@ -1,22 +1,22 @@
-import { type Ground, pairOf, sumOf } from './ground.ts'
+import { type OutcomeSpace, pairOf, sumOf } from './outcome-space.ts'
 import type { Place } from './place.ts'
 import type { Play, Symbols } from './play.ts'
-import { separatePlay } from './plays/separate.ts'
+import { singlesPlay } from './plays/singles.ts'
 import type { Rule } from './tally.ts'
 
-/** A named option, the values of its ground that it wins on, and those on which its stake is given back. */
+/** A named option, the values that it wins on, and those on which its stake is refunded. */
 export interface Option {
   readonly code: string
   readonly wins: (value: number) => boolean
-  readonly pushes?: (value: number) => boolean
+  readonly refunds?: (value: number) => boolean
 }
 
 interface Row {
   readonly name: string
-  readonly ground: Ground
+  readonly space: OutcomeSpace
 }
 
-/** The two halves of the values of a ground, each from and to, and a value that is on no side at all. */
+/** The two halves of the values of an outcome space (from and to), and a value that belongs to neither. */
 export interface Halves {
   readonly small: readonly [number, number]
   readonly big: readonly [number, number]
@@ -36,10 +36,10 @@ export function sides({ small, big, none }: Halves): readonly [Option, Option, O
   ]
 }
 
-/** The same option, its stake given back on these values. */
-export const pushedOn =
-  (pushes: (value: number) => boolean) =>
-  (option: Option): Option => ({ ...option, pushes })
+/** The same option, with its stake refunded on these values. */
+export const refundedOn =
+  (refunds: (value: number) => boolean) =>
+  (option: Option): Option => ({ ...option, refunds })
 
 /** Big, small, odd, even of a digit (big is 5 to 9) or of the sum of five digits (big is 23 to 45). */
 export function sidesPlay(code: string, values: number, rows: readonly Row[]): Play {
@@ -47,7 +47,7 @@ export function sidesPlay(code: string, values: number, rows: readonly Row[]): P
   return optionsPlay({ code, rows, options, most: options.length })
 }
 
-/** Dragon when the first digit is the greater, tiger when the second is, tie when they are alike. */
+/** Dragon when the first digit is greater, tiger when the second is, tie when they are equal. */
 export function dragonTigerPlay(code: string, first: Place, second: Place): Play {
   const lead = (value: number) => Math.floor(value / 10) - (value % 10)
   const options: readonly Option[] = [
@@ -55,27 +55,27 @@ export function dragonTigerPlay(code: string, first: Place, second: Place): Play
     { code: 'tiger', wins: (value) => lead(value) < 0 },
     { code: 'tie', wins: (value) => lead(value) === 0 },
   ]
-  return apartPlay(code, pairOf(first, second), options)
+  return separatelyPricedPlay(code, pairOf(first, second), options)
 }
 
-/** The exact sum of some digits; each sum has odds of its own. */
+/** The exact sum of some digits; each sum has its own odds. */
 export const sumPlay = (code: string, places: readonly Place[]): Play => valuesPlay(code, sumOf(places))
 
-/** The exact value of a ground, each that can come with odds of its own. */
+/** The exact value of an outcome space; each possible value has its own odds. */
 export function valuesPlay(
   code: string,
-  ground: Ground,
+  space: OutcomeSpace,
   isSold: (value: number) => boolean = () => true,
 ): Play {
-  const options = ground.weights.flatMap((weight, sold) =>
+  const options = space.weights.flatMap((weight, sold) =>
     weight > 0n && isSold(sold) ? [{ code: String(sold), wins: (value: number) => value === sold }] : [],
   )
-  return apartPlay(code, ground, options)
+  return separatelyPricedPlay(code, space, options)
 }
 
 /** One option out of several with different odds. */
-export function apartPlay(code: string, ground: Ground, options: readonly Option[]): Play {
-  return optionsPlay({ code, rows: [{ name: 'pick', ground }], options, most: 1, apart: true })
+export function separatelyPricedPlay(code: string, space: OutcomeSpace, options: readonly Option[]): Play {
+  return optionsPlay({ code, rows: [{ name: 'pick', space }], options, most: 1, pricedSeparately: true })
 }
 
 /** Named options, row by row. */
@@ -84,10 +84,10 @@ export function optionsPlay(setup: {
   rows: readonly Row[]
   options: readonly Option[]
   most: number
-  apart?: boolean
+  pricedSeparately?: boolean
 }): Play {
   const { options, ...rest } = setup
-  return separatePlay({ ...rest, group: 'entertainment', symbols: symbolsOf(options), ...ruleOf(options) })
+  return singlesPlay({ ...rest, group: 'entertainment', symbols: symbolsOf(options), ...ruleOf(options) })
 }
 
 /** Options as symbols of a pad. */
@@ -96,9 +96,9 @@ export const symbolsOf = (options: readonly Option[]): Symbols => ({
   options: options.map((option) => option.code),
 })
 
-/** When the option at an index wins and is pushed. */
+/** When the option at an index wins, and when its stake is refunded. */
 export function ruleOf(options: readonly Option[]): Rule {
   const wins = (pick: number, value: number) => options[pick]?.wins(value) ?? false
-  if (options.every((option) => option.pushes === undefined)) return { wins }
-  return { wins, pushes: (pick, value) => options[pick]?.pushes?.(value) ?? false }
+  if (options.every((option) => option.refunds === undefined)) return { wins }
+  return { wins, refunds: (pick, value) => options[pick]?.refunds?.(value) ?? false }
 }

@@ -1,5 +1,13 @@
-import type { Ground } from './ground.ts'
-import { apartPlay, optionsPlay, pushedOn, ruleOf, sides, symbolsOf, valuesPlay } from './options.ts'
+import {
+  optionsPlay,
+  refundedOn,
+  ruleOf,
+  separatelyPricedPlay,
+  sides,
+  symbolsOf,
+  valuesPlay,
+} from './options.ts'
+import type { OutcomeSpace } from './outcome-space.ts'
 import { ballsOf, type Play } from './play.ts'
 import { drawnAt, drumOf } from './plays/drum.ts'
 import { drumDirectPlay } from './plays/drum-direct.ts'
@@ -10,23 +18,25 @@ const drum = drumOf(CARS)
 const places = drum.balls.map((place) => `place${place}`)
 
 /** The sum of the first two cars, over their 90 ordered pairs. */
-const topTwo: Ground = {
+const topTwo: OutcomeSpace = {
   weights: Array.from({ length: 2 * CARS }, (_, sum) =>
     BigInt(drum.balls.filter((car) => sum !== 2 * car && drum.balls.includes(sum - car)).length),
   ),
   read: (result) => drawnAt(result, 0) + drawnAt(result, 1),
 }
 
-/** Whether the car at a place beats the one that stands as far from the end: 0 when it does, else 1. */
-const duel = (place: number): Ground => ({
+/** Whether the car at a place beats the one as far from the end: 0 when it does, else 1. */
+const duel = (place: number): OutcomeSpace => ({
   weights: [1n, 1n],
   read: (result) => (drawnAt(result, place) > drawnAt(result, CARS - 1 - place) ? 0 : 1),
 })
 
 const placeSides = sides({ small: [1, 5], big: [6, 10] })
-/** The one where 11 is small, and the one where 11 gives the stake back: an operator offers what he wants. */
+/**
+ * In one version 11 is small, in the other it refunds the stake: operators offer the version that they want.
+ */
 const sumSides = sides({ small: [3, 11], big: [12, 19] })
-const pushedSides = sides({ small: [3, 10], big: [12, 19], none: 11 }).map(pushedOn((sum) => sum === 11))
+const refundedSides = sides({ small: [3, 10], big: [12, 19], none: 11 }).map(refundedOn((sum) => sum === 11))
 
 /** Ways to bet on ten cars and their places (docs/domain/games-and-odds.md#plays). */
 export const pk10Plays: readonly Play[] = [
@@ -53,7 +63,7 @@ export const pk10Plays: readonly Play[] = [
   // Pairs of places share no car, so the five duels are independent.
   optionsPlay({
     code: 'rank_dragon_tiger',
-    rows: [0, 1, 2, 3, 4].map((place) => ({ name: `duel${place + 1}`, ground: duel(place) })),
+    rows: [0, 1, 2, 3, 4].map((place) => ({ name: `duel${place + 1}`, space: duel(place) })),
     options: [
       { code: 'dragon', wins: (value) => value === 0 },
       { code: 'tiger', wins: (value) => value === 1 },
@@ -61,11 +71,11 @@ export const pk10Plays: readonly Play[] = [
     most: 2,
   }),
   valuesPlay('top2_sum', topTwo),
-  apartPlay('top2_sides', topTwo, sumSides),
+  separatelyPricedPlay('top2_sides', topTwo, sumSides),
   optionsPlay({
     code: 'top2_sides_push',
-    rows: [{ name: 'pick', ground: topTwo }],
-    options: pushedSides,
-    most: pushedSides.length,
+    rows: [{ name: 'pick', space: topTwo }],
+    options: refundedSides,
+    most: refundedSides.length,
   }),
 ]

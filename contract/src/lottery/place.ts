@@ -1,8 +1,8 @@
 import type { PrizeTier, Result } from './games.ts'
 
-/** Some neighbouring digits of one number of a result. Digits are uniform and independent of each other. */
+/** Adjacent digits of one number of a result. Digits are uniform and independent of each other. */
 export interface Place {
-  /** Index of the part (prize tier), and of the number in it. */
+  /** Index of the part (prize tier), and of the number within it. */
   readonly tier: number
   readonly index: number
   /** Position of the first digit, from the left, and how many digits. */
@@ -12,7 +12,7 @@ export interface Place {
 
 const ZERO = 48
 
-/** The value of the digits at a place; a result without that place is a programmer's error. */
+/** The value of the digits at a place. Throws RangeError when the result does not have the place. */
 export function read(result: Result, { tier, index, at, width }: Place): number {
   const number = result[tier]?.[index] ?? ''
   let value = 0
@@ -21,13 +21,13 @@ export function read(result: Result, { tier, index, at, width }: Place): number 
   return value
 }
 
-/** The values at some places, for plays that look at all of them. */
+/** The values at several places, for plays that read all of them. */
 export const valuesAt =
   (places: readonly Place[]) =>
   (result: Result): readonly number[] =>
     places.map((place) => read(result, place))
 
-/** The last `width` digits of every number of the tiers that are long enough (and pass the test). */
+/** The last `width` digits of every number that has that many, in the tiers that belong. */
 export function tails(
   tiers: readonly PrizeTier[],
   width: Place['width'],
@@ -36,7 +36,7 @@ export function tails(
   return places(tiers, width, belongs, (digits) => digits - width)
 }
 
-/** The first `width` digits of the same. */
+/** The first `width` digits of the same numbers. */
 export function heads(
   tiers: readonly PrizeTier[],
   width: Place['width'],

@@ -2,12 +2,14 @@ import type { Result } from './games.ts'
 import type { Rational } from './rational.ts'
 
 /**
- * The Play port: one way to bet, as pure mathematics. Every play states how its selections are entered, how
- * many lines they make, what the chance of a line is, and how many hits a result gives. Prices follow from
- * that alone.
+ * The Play port: one way to bet, as pure mathematics. A play defines how its selections are entered, how many
+ * lines they make, the chance of a line, and the hits that a result gives. Prices follow from that alone.
  */
 
-/** So many numbers of a fixed width from the first on: digits 0-9, pairs 00-99, dice 1-6, balls 01-80. */
+/**
+ * `count` consecutive numbers of a fixed width, from `first` on: digits 0-9, pairs 00-99, dice 1-6, balls
+ * 01-80.
+ */
 export interface Numbers {
   readonly kind: 'numbers'
   readonly width: 1 | 2 | 3 | 4
@@ -18,7 +20,7 @@ export interface Numbers {
 /** What can be picked in a row: numbers, or named options. */
 export type Symbols = Numbers | { readonly kind: 'options'; readonly options: readonly string[] }
 
-/** All numbers of so many digits: 0-9, 00-99 ... 0000-9999. */
+/** All numbers of `width` digits: 0-9, 00-99 ... 0000-9999. */
 export const allDigits = (width: Numbers['width']): Numbers => ({
   kind: 'numbers',
   width,
@@ -32,17 +34,17 @@ export const ballsOf = (count: number): Numbers => ({ kind: 'numbers', width: 2,
 /** The faces of a die. */
 export const DICE: Numbers = { kind: 'numbers', width: 1, first: 1, count: 6 }
 
-/** How a selection is entered: a bet screen draws itself from it, and it is the grammar of the text. */
+/** How a selection is entered: bet screens are drawn from it, and it is the grammar of the selection text. */
 export interface Pad {
   readonly symbols: Symbols
   /** Names of the rows, such as positions of a number; a single row is named `pick`. */
   readonly rows: readonly string[]
-  /** Picks per row. */
+  /** The fewest and the most picks in a row. */
   readonly least: number
   readonly most: number
-  /** True when picks have different odds, so that each makes a wager of its own (then `most` is 1). */
-  readonly apart: boolean
-  /** True when a line takes no number twice, as a drum gives none twice: the same in all rows is no line. */
+  /** True when picks have different odds, so that each is a separate wager (`most` is then 1). */
+  readonly pricedSeparately: boolean
+  /** True when a line cannot hold the same number twice, because a drum does not give it twice. */
   readonly distinct?: boolean
 }
 
@@ -53,41 +55,44 @@ export interface Selection {
   readonly rows: readonly (readonly number[])[]
 }
 
-/** Why a text is no selection: the detail of the refusal `selection.invalid`. */
+/** Why a text is not a selection: the detail of the refusal `selection.invalid`. */
 export type SelectionRefusal = 'malformed' | 'repeated' | 'too_few' | 'too_many' | 'no_line'
 
-/** What a result gives a selection: lines that hit, and lines whose stake is given back. */
+/** What a result gives a selection: lines that hit, and lines whose stake is refunded. */
 export interface Outcome {
   readonly hits: bigint
-  readonly pushes: bigint
+  readonly refunds: bigint
 }
 
-/** Counts hits and pushes of one result; made once per draw, then asked for each wager. */
+/** Counts the hits and refunds of one result; created once per draw, then used for every wager. */
 export interface Scorer {
   hits(selection: Selection): bigint
-  /** Lines that are neither won nor lost: their stake is given back. */
-  pushes(selection: Selection): bigint
-  /** Whether a pick of a row has come, for marking it on a ticket. */
+  /** Lines that neither win nor lose: their stake is refunded. */
+  refunds(selection: Selection): bigint
+  /** Whether a pick of a row was drawn, for marking it on a ticket. */
   isDrawn(row: number, pick: number): boolean
-  /** Whether the stake on a pick of a row is given back. */
-  isPushed(row: number, pick: number): boolean
+  /** Whether the stake on a pick of a row is refunded. */
+  isRefunded(row: number, pick: number): boolean
 }
 
-/** The half of a scorer that every play without pushes has. */
-export const NEVER_PUSHED: Pick<Scorer, 'pushes' | 'isPushed'> = { pushes: () => 0n, isPushed: () => false }
+/** The half of a scorer that is the same for every play without refunds. */
+export const NEVER_REFUNDED: Pick<Scorer, 'refunds' | 'isRefunded'> = {
+  refunds: () => 0n,
+  isRefunded: () => false,
+}
 
-/** What a play says of its pushes. */
-export interface PushRule {
-  /** The exact chance that one line of the selection is a push. */
+/** The refunds of a play. */
+export interface RefundRule {
+  /** The exact chance that one line of the selection is refunded. */
   chance(selection: Selection): Rational
-  /** For each number of pushed lines that a result can give, the most hits beside it. */
+  /** For each number of refunded lines that a result can give, the most hits that come with it. */
   peaks(selection: Selection): readonly Outcome[]
 }
 
-/** Picks that one result shows together: those that win, and those whose stake is given back. */
-export interface Shown {
+/** What one result does to the picks of a row: those that win, and those whose stake is refunded. */
+export interface PickOutcome {
   readonly wins: readonly number[]
-  readonly pushes: readonly number[]
+  readonly refunded: readonly number[]
 }
 
 export interface Play {
@@ -97,31 +102,31 @@ export interface Play {
   readonly pad: Pad
   /** Price units charged per line: 18 for bao lo 2 on 18 numbers. */
   readonly unitsPerLine: bigint
-  /** Whether each pick is a line of its own, so that a number by itself can be capped. */
+  /** Whether each pick is a separate line, so that a single number can be capped. */
   readonly picksStandAlone: boolean
   lines(selection: Selection): bigint
-  /** The P of the price formula: expected hits of a line that is no push, divided by its units. */
+  /** The P of the price formula: the expected hits of a line that is not refunded, divided by its units. */
   probability(selection: Selection): Rational
-  /** Null where no line is ever a push. */
-  readonly push: PushRule | null
+  /** Null where no line is ever refunded. */
+  readonly refund: RefundRule | null
   /** The chance that the selection wins anything at all. */
   chance(selection: Selection): Rational
   /** The most hits that any result can give. */
   maxHits(selection: Selection): bigint
-  /** Where picks are apart, every different way in which they can come. */
-  readonly shows?: readonly Shown[]
+  /** Where picks are priced separately: every different outcome that a result can have for them. */
+  readonly pickOutcomes?: readonly PickOutcome[]
   scorer(result: Result): Scorer
 }
 
-const LONGEST_TEXT = 6000
+const MAX_TEXT_LENGTH = 6000
 
 /**
- * Reads a selection in any order of picks and gives it back in canonical form.
- * Never throws: whatever is not a selection of this play is refused with a reason.
+ * Reads a selection with its picks in any order and returns it in canonical form.
+ * Never throws: returns the reason when the text is not a selection of this play.
  */
 export function parseSelection(play: Play, text: string): Selection | SelectionRefusal {
   const { pad } = play
-  if (text.length > LONGEST_TEXT) return 'too_many'
+  if (text.length > MAX_TEXT_LENGTH) return 'too_many'
   const parts = text.split('|')
   if (parts.length !== pad.rows.length) return 'malformed'
   const rows: number[][] = []
@@ -139,7 +144,7 @@ export function parseSelection(play: Play, text: string): Selection | SelectionR
   return pad.distinct === true && play.lines(selection) === 0n ? 'no_line' : selection
 }
 
-/** Writes picks as selection text; picks that the pad does not have are a programmer's error. */
+/** Writes picks as selection text. Throws RangeError for a pick that the pad does not have. */
 export function formatRows(symbols: Symbols, rows: readonly (readonly number[])[]): string {
   const separator = separatorOf(symbols)
   return rows.map((row) => row.map((pick) => symbolOf(symbols, pick)).join(separator)).join('|')
@@ -170,18 +175,18 @@ export function picksOf(symbols: Symbols): readonly number[] {
 const isNumberOf = ({ first, count }: Numbers, pick: number): boolean =>
   Number.isInteger(pick) && pick >= first && pick < first + count
 
-/** What a result gives a selection, and which of its picks came, row by row. */
+/** What a result gives a selection, and which of its picks were drawn, row by row. */
 export interface Score extends Outcome {
   readonly drawn: readonly (readonly string[])[]
 }
 
-/** Scores one selection against one result. For many wagers of a draw keep `play.scorer(result)` instead. */
+/** Scores one selection against one result. To score many wagers of a draw, reuse `play.scorer(result)`. */
 export function score(play: Play, selection: Selection, result: Result): Score {
   const scorer = play.scorer(result)
   const drawn = selection.rows.map((row, index) =>
     row.filter((pick) => scorer.isDrawn(index, pick)).map((pick) => symbolOf(play.pad.symbols, pick)),
   )
-  return { hits: scorer.hits(selection), pushes: scorer.pushes(selection), drawn }
+  return { hits: scorer.hits(selection), refunds: scorer.refunds(selection), drawn }
 }
 
 /** How many picks a selection holds. */
@@ -199,7 +204,7 @@ function parseRow(symbols: Symbols, part: string): number[] | null {
   return picks.includes(-1) ? null : picks
 }
 
-/** The pick that a text names, or -1; by character codes, since settlement reads a million of these. */
+/** The pick that a text names, or -1. Reads character codes, since settlement parses a million of these. */
 export function parsePick(symbols: Symbols, text: string): number {
   if (symbols.kind === 'options') return symbols.options.indexOf(text)
   if (text.length !== symbols.width) return -1

@@ -116,7 +116,7 @@ describe('southern prizes', () => {
   )
 })
 
-// The figures of the field's tables, rounded to six places.
+// The figures of published tables, rounded to six places.
 const figures: [Family, string, string, string][] = [
   ['mn18', 'lo2', '05', '0.010000'],
   ['mn18', 'lo2_one', '05', '0.180000'],
@@ -192,7 +192,7 @@ test('units of bao lo are the counts of numbers that are long enough', () => {
   expect(play('mb27', 'lots8').unitsPerLine).toBe(8n)
 })
 
-test('codes of plays are unique within a family and stand in the canonical text of a ticket', () => {
+test('codes of plays are unique within a family and valid in the canonical text of a ticket', () => {
   for (const family of Object.keys(families).filter(isFamily)) {
     const codes = playsOf(family).map((p) => p.code)
     expect(new Set(codes).size).toBe(codes.length)

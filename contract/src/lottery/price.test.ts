@@ -49,9 +49,9 @@ test('bao lo 2 charges 18 units per number and pays 99 for each hit at series 19
     stake: money('108'),
     odds: 990_000n,
     rebateRate: 0,
-    most: money('5346'),
+    maxPayout: money('5346'),
   })
-  expect(payout({ unitStake: money('3'), odds: 990_000n, hits: 2n, pushedUnits: 0n })).toBe(money('594'))
+  expect(payout({ unitStake: money('3'), odds: 990_000n, hits: 2n, refundedUnits: 0n })).toBe(money('594'))
 })
 
 test('a lower series gives up odds for a rebate: 1700 of 1956 is 12.8 %', () => {
@@ -60,17 +60,17 @@ test('a lower series gives up odds for a rebate: 1700 of 1956 is 12.8 %', () => 
   expect(rebate(money('1'), 1280)).toBe(money('0.128'))
 })
 
-test('whatever series is picked, the top series comes back, short only by the rounding of odds', () => {
+test('whatever series is picked, the top series is returned, less only the rounding of odds', () => {
   for (const family of Object.keys(families).filter(isFamily)) {
     for (const play of playsOf(family)) {
       const selection = randomSelection(play, 1, seeded(`price ${play.code}`))
-      const { push } = lineChances(play, selection)
+      const { refund } = lineChances(play, selection)
       for (const series of [1700, 1800, 1956]) {
         const price = priceWager(play, selection, { ...terms, series })
         if (typeof price === 'string') throw new Error(`${play.code}: ${price}`)
         const back = returnToPlayer(lineChances(play, selection), price)
-        // What is pushed comes back whole, 97.8 % of the rest.
-        const top = sum(push, product(complement(push), rational(1956n, 2000n)))
+        // Refunded stakes are returned whole, of the others 97.8 %.
+        const top = sum(refund, product(complement(refund), rational(1956n, 2000n)))
         expect(isAtMost(back, top), play.code).toBe(true)
         const short = `${play.code} ${percent(back, 4)} of ${percent(top, 4)}`
         expect(isAtMost(top, sum(back, rational(1n, 1000n))), short).toBe(true)
@@ -81,8 +81,8 @@ test('whatever series is picked, the top series comes back, short only by the ro
 
 test('amounts: 0.001 units are exact, and payout is rounded down once', () => {
   const price = priceWager(...wager('ssc5', 'code1_front3', '123'), { ...terms, unit: money('0.001') })
-  expect(price).toMatchObject({ stake: money('0.003'), odds: 36_088n, most: money('0.01082') })
-  expect(payout({ unitStake: money('0.001'), odds: 36_088n, hits: 1n, pushedUnits: 0n })).toBe(
+  expect(price).toMatchObject({ stake: money('0.003'), odds: 36_088n, maxPayout: money('0.01082') })
+  expect(payout({ unitStake: money('0.001'), odds: 36_088n, hits: 1n, refundedUnits: 0n })).toBe(
     money('0.0036'),
   )
 })

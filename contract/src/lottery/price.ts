@@ -6,11 +6,11 @@ import { complement, greatest, product, type Rational, rational, sum, ZERO } fro
 /**
  * The one price formula (docs/domain/games-and-odds.md#price):
  * payout odds = (1/P) x series/2000, rebate = (top series - series)/2000.
- * P is the chance of a line that is decided; the stake on a line that is pushed comes back whole, and earns
- * no rebate. So whatever series a member picks, prize and rebate return topSeries/2000 of what is decided.
+ * P is the chance that a line wins when it is not refunded; a refunded line returns its whole stake and earns
+ * no rebate. So whatever series a member picks, prize and rebate return topSeries/2000 of the other stakes.
  */
 
-/** What a series of 2000 would be: the whole stake returned. */
+/** The series that would return the whole stake. */
 export const FULL_SERIES = 2000
 
 /** Units of the traditional plays: 1, 0.1, 0.01, 0.001. */
@@ -21,26 +21,26 @@ const STEP = ONE / 1000n
 
 const PER_TEN_THOUSAND = 10_000n
 
-/** A price rate of so much is the formula's own price; an operator may set another for a play. */
+/** The price rate of the formula itself; an operator may set another for a play. */
 export const FULL_RATE = 10_000
 
 /** Bounds that hold for every operator; an operator's own limits are stricter rows. */
 const MAX_MULTIPLE = 1_000_000n
 
-/** The codes of `refusals.ts` with which a price may be refused. */
+/** The codes of `refusals.ts` that can refuse a price. */
 export type StakeRefusal = Extract<
   RefusalCode,
   'unit.invalid' | 'multiple.invalid' | 'series.invalid' | 'stake.too_large'
 >
 
-/** What a member chooses for a selection, with the top of the series that is open to him. */
+/** What a member chooses for a selection, with the top series that is open to them. */
 export interface Terms {
   /** Money per line and price unit, in units of 1/100000. */
   readonly unit: bigint
   readonly multiple: bigint
   readonly series: number
   readonly topSeries: number
-  /** The game's price rate for the play, per 10 000 of the formula's odds; without one, the whole. */
+  /** The game's price rate for the play, per 10 000 of the formula's odds; FULL_RATE by default. */
   readonly rate?: number
 }
 
@@ -53,11 +53,11 @@ export interface Price {
   readonly stake: bigint
   readonly odds: bigint
   readonly rebateRate: number
-  /** The most that any result pays. */
-  readonly most: bigint
+  /** The largest payout that any result gives. */
+  readonly maxPayout: bigint
 }
 
-/** Reads a unit or stake per line; null when it is no amount, zero, or finer than the smallest unit. */
+/** Reads a unit or stake per line; null when it is not an amount, zero, or finer than the smallest unit. */
 export function parseUnit(text: string): bigint | null {
   const unit = parseAmount(text)
   return unit === null || unit === 0n || unit % STEP !== 0n ? null : unit
@@ -69,17 +69,17 @@ export function oddsFor(probability: Rational, series: number, rate = FULL_RATE)
   return divide(denominator * BigInt(series) * BigInt(rate), numerator * BigInt(FULL_SERIES), 'down')
 }
 
-/** The highest price rate at which prize and rebate together give back no more than the stake. */
-export function mostRate(topSeries: number): number {
+/** The highest price rate at which prize and rebate together return no more than the stake. */
+export function maxRate(topSeries: number): number {
   return Math.floor((FULL_RATE * FULL_SERIES) / topSeries)
 }
 
-/** The member's own rebate per 10 000 of stake: 20 points of series are 1 %. */
+/** The member's rebate per 10 000 of stake: 20 points of series are 1 %. */
 export function rebateRateFor({ series, topSeries }: Pick<Terms, 'series' | 'topSeries'>): number {
   return (topSeries - series) * 5
 }
 
-/** Prices a valid selection, or says why it cannot be sold on these terms. */
+/** Prices a valid selection, or returns why it cannot be sold on these terms. */
 export function priceWager(play: Play, selection: Selection, terms: Terms): Price | StakeRefusal {
   const { unit, multiple, series, topSeries } = terms
   if (!isUnitOf(play, unit)) return 'unit.invalid'
@@ -89,34 +89,38 @@ export function priceWager(play: Play, selection: Selection, terms: Terms): Pric
   const unitStake = unit * multiple
   const stake = lines * play.unitsPerLine * unitStake
   const odds = oddsFor(play.probability(selection), series, terms.rate)
-  const most = mostPaid(play, selection, { unitStake, odds })
-  if (stake > MAX_AMOUNT || most > MAX_AMOUNT) return 'stake.too_large'
+  const maxPayout = highestPayout(play, selection, { unitStake, odds })
+  if (stake > MAX_AMOUNT || maxPayout > MAX_AMOUNT) return 'stake.too_large'
   const rebateRate = rebateRateFor({ series, topSeries })
-  return { lines, unitsPerLine: play.unitsPerLine, unitStake, stake, odds, rebateRate, most }
+  return { lines, unitsPerLine: play.unitsPerLine, unitStake, stake, odds, rebateRate, maxPayout }
 }
 
-/** What a wager is paid on: its hits, and the price units of its pushed lines. */
-export interface Won {
+/** What decides the payout of a wager: its hits, and the price units of its refunded lines. */
+export interface PayoutInput {
   readonly unitStake: bigint
   readonly odds: bigint
   readonly hits: bigint
-  /** Pushed lines x units per line. */
-  readonly pushedUnits: bigint
+  /** Refunded lines x units per line. */
+  readonly refundedUnits: bigint
 }
 
 /**
- * Unit stake x odds x hits, rounded down to 1/100000 once over the whole wager, and the whole stake of what
- * is pushed.
+ * Unit stake x odds x hits, rounded down to 1/100000 once over the whole wager, plus the whole stake of the
+ * refunded lines.
  */
-export function payout({ unitStake, odds, hits, pushedUnits }: Won): bigint {
-  return divide(unitStake * odds * hits, PER_TEN_THOUSAND, 'down') + unitStake * pushedUnits
+export function payout({ unitStake, odds, hits, refundedUnits }: PayoutInput): bigint {
+  return divide(unitStake * odds * hits, PER_TEN_THOUSAND, 'down') + unitStake * refundedUnits
 }
 
-/** The most that any result pays on a selection, at these odds. */
-export function mostPaid(play: Play, selection: Selection, at: Pick<Won, 'unitStake' | 'odds'>): bigint {
-  const peaks = play.push?.peaks(selection) ?? [{ hits: play.maxHits(selection), pushes: 0n }]
+/** The largest payout that any result gives a selection, at these odds. */
+export function highestPayout(
+  play: Play,
+  selection: Selection,
+  at: Pick<PayoutInput, 'unitStake' | 'odds'>,
+): bigint {
+  const peaks = play.refund?.peaks(selection) ?? [{ hits: play.maxHits(selection), refunds: 0n }]
   return greatest(
-    peaks.map(({ hits, pushes }) => payout({ ...at, hits, pushedUnits: pushes * play.unitsPerLine })),
+    peaks.map(({ hits, refunds }) => payout({ ...at, hits, refundedUnits: refunds * play.unitsPerLine })),
   )
 }
 
@@ -126,29 +130,29 @@ export function rebate(stake: bigint, rebateRate: number): bigint {
 }
 
 /**
- * The exact share of a stake that comes back in the long run: odds x P plus the rebate on what is decided,
- * and all of what is pushed, which is a share `push` of it.
+ * The exact share of a stake that is returned in the long run: the whole stake of refunded lines (their share
+ * is `refund`), and odds x P plus the rebate on the others.
  */
 export function returnToPlayer(
-  { probability, push }: LineChances,
+  { probability, refund }: LineChances,
   { odds, rebateRate }: Pick<Price, 'odds' | 'rebateRate'>,
 ): Rational {
   const decided = sum(
     product(probability, rational(odds, PER_TEN_THOUSAND)),
     rational(BigInt(rebateRate), PER_TEN_THOUSAND),
   )
-  return sum(product(complement(push), decided), push)
+  return sum(product(complement(refund), decided), refund)
 }
 
-/** Of one line: the chance that it wins when it is decided, and the chance that it is pushed. */
+/** The chances of one line: that it wins when it is not refunded, and that it is refunded. */
 export interface LineChances {
   readonly probability: Rational
-  readonly push: Rational
+  readonly refund: Rational
 }
 
 export const lineChances = (play: Play, selection: Selection): LineChances => ({
   probability: play.probability(selection),
-  push: play.push?.chance(selection) ?? ZERO,
+  refund: play.refund?.chance(selection) ?? ZERO,
 })
 
 function isUnitOf({ group }: Play, unit: bigint): boolean {

@@ -1,10 +1,10 @@
-/** An exact fraction, 0 or more, in lowest terms. Chances are kept so: a float would misprice long odds. */
+/** An exact fraction, 0 or more, in lowest terms. Chances are fractions: a float would misprice long odds. */
 export interface Rational {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** Makes a fraction in lowest terms. */
+/** The fraction in lowest terms. */
 export function rational(numerator: bigint, denominator: bigint): Rational {
   if (numerator < 0n || denominator <= 0n) throw new RangeError('not a fraction of 0 or more')
   let [a, b] = [numerator, denominator]
@@ -22,7 +22,7 @@ export function product(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.numerator, a.denominator * b.denominator)
 }
 
-/** 1 - p: the chance of the contrary. */
+/** 1 - p: the chance that it does not happen. */
 export function complement(p: Rational): Rational {
   return rational(p.denominator - p.numerator, p.denominator)
 }
@@ -31,7 +31,7 @@ export function equals(a: Rational, b: Rational): boolean {
   return a.numerator === b.numerator && a.denominator === b.denominator
 }
 
-/** The fraction as a decimal text with so many places, rounded down: `decimal(1/3, 4)` is `0.3333`. */
+/** The fraction as a decimal text with this many places, rounded down: `decimal(1/3, 4)` is `0.3333`. */
 export function decimal(r: Rational, places: number): string {
   const scaled = (r.numerator * 10n ** BigInt(places)) / r.denominator
   const digits = scaled.toString().padStart(places + 1, '0')
@@ -43,7 +43,7 @@ export function percent(r: Rational, places: number): string {
   return `${decimal(product(r, rational(100n, 1n)), places)}%`
 }
 
-/** The greatest of some whole numbers of 0 or more; 0 of none. */
+/** The greatest of whole numbers of 0 or more; 0 when there are none. */
 export function greatest(numbers: Iterable<bigint>): bigint {
   let best = 0n
   for (const number of numbers) if (number > best) best = number

@@ -32,7 +32,7 @@ const texts = fc.oneof(
   fc.stringMatching(/^((big|small|odd|even|tie)[,|]{0,2}){0,8}$/),
 )
 
-test('any text is read or refused, never thrown at; what is read reads the same again', () => {
+test('any text is read or refused without throwing, and what is read reads the same again', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sold), texts, ({ play }, text) => {
       const read = parseSelection(play, text)
@@ -55,7 +55,7 @@ test('picks in any order make one canonical selection', () => {
   )
 })
 
-test('hits are between none and the most, the chance is a chance, and only drawn picks are marked', () => {
+test('hits are at most the maximum, the chance is between 0 and 1, and only drawn picks are marked', () => {
   fc.assert(
     fc.property(wagers, fc.string(), ({ family, play, rows }, name) => {
       const selection = parseSelection(play, formatRows(play.pad.symbols, rows))
@@ -66,7 +66,7 @@ test('hits are between none and the most, the chance is a chance, and only drawn
       expect(play.lines(selection) > 0n && numerator > 0n && numerator <= denominator).toBe(true)
       const symbols = rows.map((row) => row.map((pick) => symbolOf(play.pad.symbols, pick)))
       expect(drawn.every((marked, row) => marked.every((pick) => symbols[row]?.includes(pick)))).toBe(true)
-      expect(payout({ unitStake: 1n, odds: 10_000n, hits, pushedUnits: 0n })).toBe(hits)
+      expect(payout({ unitStake: 1n, odds: 10_000n, hits, refundedUnits: 0n })).toBe(hits)
     }),
     { seed: SEED, numRuns: 500 },
   )
@@ -116,7 +116,7 @@ test.each(refused)('%s %s refuses %j: %s', (family, code, text, reason) => {
 })
 
 describe('winning numbers', () => {
-  test('every family draws results that read back from the wire', () => {
+  test('every family draws results that are read as they were written', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(families)), fc.string(), (family, name) => {
         if (!isFamily(family)) throw new Error(family)
@@ -143,7 +143,7 @@ describe('winning numbers', () => {
     expect(parseResult(family, text)).toBeNull()
   })
 
-  test('a name of an object is no family', () => {
+  test('the name of a property that every object has is no family', () => {
     expect(isFamily('toString')).toBe(false)
     expect(isFamily('11x5')).toBe(true)
   })
@@ -157,6 +157,6 @@ test('a play can be drawn on a screen from its pad alone', () => {
     expect(new Set(pad.rows).size).toBe(pad.rows.length)
     expect(pad.least).toBeLessThanOrEqual(pad.most)
     expect(pad.most).toBeLessThanOrEqual(symbolCount(pad.symbols))
-    expect(pad.apart && pad.most !== 1, play.code).toBe(false)
+    expect(pad.pricedSeparately && pad.most !== 1, play.code).toBe(false)
   }
 })

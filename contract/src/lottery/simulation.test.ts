@@ -5,7 +5,7 @@ import { decimal, type Rational } from './rational.ts'
 import { randomSelection, seeded } from './testing.ts'
 
 const DRAWS = 2000
-/** Deviations allowed: an honest run fails one in a million times, and with a fixed seed never. */
+/** Deviations allowed: an honest run fails once in a million times; with a fixed seed, never. */
 const BOUND = 5
 
 const approximate = (r: Rational) => Number.parseFloat(decimal(r, 15))
@@ -17,7 +17,7 @@ test.each(['mn18', 'mb27', 'keno'] as const)(
     const stream = seeded(name)
     const tallies = playsOf(family).map((play) => {
       const { pad } = play
-      // Many picks make wins frequent enough to be measured: a hundred pairs, a thousand triples.
+      // With many picks (of a hundred pairs, a thousand triples) wins are frequent enough to be measured.
       const picks = pad.most >= 100 ? pad.most / 5 : pad.most
       return { play, selection: randomSelection(play, picks, stream), sum: 0, squares: 0, wins: 0, most: 0 }
     })

@@ -1,10 +1,10 @@
 import type { Result } from './games.ts'
-import type { Ground } from './ground.ts'
-import { apartPlay } from './options.ts'
+import { separatelyPricedPlay } from './options.ts'
+import type { OutcomeSpace } from './outcome-space.ts'
 import { type Place, read } from './place.ts'
 import type { Play } from './play.ts'
 
-/** What digits look like together: forms by name, and in how many ways each comes. */
+/** The forms that digits make together, by name, and the number of ways that make each. */
 interface Forms {
   readonly ways: Readonly<Record<string, bigint>>
   /** Names the form of these digits. */
@@ -16,7 +16,7 @@ const threeBalls: Forms = {
   of(digits) {
     const kinds = new Set(digits)
     if (kinds.size < 3) return kinds.size === 1 ? 'triple' : 'pair'
-    // Nine and nought are neighbours here: 890 and 901 are straights.
+    // Nine and zero are neighbours here: 890 and 901 are straights.
     const neighbours = [...kinds].filter((digit) => kinds.has((digit + 1) % 10)).length
     return ['mixed', 'half_straight', 'straight'][neighbours] ?? 'mixed'
   },
@@ -51,7 +51,8 @@ const bull: Forms = {
     ),
     bull_bull: 6456n,
   },
-  // Three digits that make a multiple of ten are a bull; its points are what the other two make over tens.
+  // Three digits whose sum is a multiple of ten are a bull; its points are the last digit of the other two's
+  // sum.
   of(digits) {
     const total = digits.reduce((a, b) => a + b, 0)
     const isBull = digits.some((a, i) => digits.some((b, j) => j > i && (total - a - b) % 10 === 0))
@@ -62,18 +63,18 @@ const bull: Forms = {
 
 function formsPlay(code: string, places: readonly Place[], forms: Forms): Play {
   const names = Object.keys(forms.ways)
-  const ground: Ground = {
+  const space: OutcomeSpace = {
     weights: Object.values(forms.ways),
     read: (result: Result) => names.indexOf(forms.of(places.map((place) => read(result, place)))),
   }
-  return apartPlay(
+  return separatelyPricedPlay(
     code,
-    ground,
+    space,
     names.map((name, index) => ({ code: name, wins: (value) => value === index })),
   )
 }
 
-/** Forms of three neighbouring digits, a five-card hand, and the bull, on the five positions of a number. */
+/** Forms of three adjacent digits, a five-card hand, and the bull, on the five positions of a number. */
 export function formPlays(positions: readonly Place[]): readonly Play[] {
   return [
     formsPlay('form_front3', positions.slice(0, 3), threeBalls),

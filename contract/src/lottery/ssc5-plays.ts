@@ -1,11 +1,11 @@
-import { digitsAt, sumOf } from './ground.ts'
 import { dragonTigerPlay, sidesPlay } from './options.ts'
+import { digitsAt, sumOf } from './outcome-space.ts'
 import { type Place, valuesAt } from './place.ts'
 import { allDigits, type Play } from './play.ts'
 import { combinationsPlay } from './plays/combinations.ts'
 import { directPlay } from './plays/direct.ts'
 import { groupPlay } from './plays/group.ts'
-import { separatePlay } from './plays/separate.ts'
+import { singlesPlay } from './plays/singles.ts'
 import { formPlays } from './ssc5-forms.ts'
 
 const at = (position: number): Place => ({ tier: 0, index: 0, at: position, width: 1 })
@@ -19,7 +19,7 @@ const positions = [
   { name: 'tens', place: p4 },
   { name: 'units', place: p5 },
 ] as const
-const grounds = positions.map(({ name, place }) => ({ name, ground: digitsAt(place) }))
+const digitRows = positions.map(({ name, place }) => ({ name, space: digitsAt(place) }))
 const codes = (code: string, places: readonly Place[], k: number) =>
   combinationsPlay({
     code,
@@ -49,11 +49,11 @@ export const ssc5Plays: readonly Play[] = [
   directPlay({ code: 'direct2_back', rows: positions.slice(3) }),
   codes('group2_front', [p1, p2], 2),
   codes('group2_back', [p4, p5], 2),
-  separatePlay({
+  singlesPlay({
     code: 'position',
     group: 'tradition',
     symbols: allDigits(1),
-    rows: grounds,
+    rows: digitRows,
     wins: (pick, digit) => pick === digit,
     most: 10,
   }),
@@ -70,8 +70,8 @@ export const ssc5Plays: readonly Play[] = [
   codes('code1_all5', [p1, p2, p3, p4, p5], 1),
   codes('code2_all5', [p1, p2, p3, p4, p5], 2),
   codes('code3_all5', [p1, p2, p3, p4, p5], 3),
-  sidesPlay('sides', 10, grounds),
-  sidesPlay('sum_sides', 46, [{ name: 'sum', ground: sumOf([p1, p2, p3, p4, p5]) }]),
+  sidesPlay('sides', 10, digitRows),
+  sidesPlay('sum_sides', 46, [{ name: 'sum', space: sumOf([p1, p2, p3, p4, p5]) }]),
   dragonTigerPlay('dragon_tiger', p1, p5),
   ...formPlays([p1, p2, p3, p4, p5]),
 ]

@@ -1,34 +1,38 @@
-import type { Scorer, Shown } from './play.ts'
+import type { PickOutcome, Scorer } from './play.ts'
 
-/** When a pick wins, and when its stake is given back, by the value that its row shows. */
+/** When a pick wins, and when its stake is refunded, by the value of its row. */
 export interface Rule {
   readonly wins: (pick: number, value: number) => boolean
-  readonly pushes?: (pick: number, value: number) => boolean
+  readonly refunds?: (pick: number, value: number) => boolean
 }
 
-/** Those of the picks that win and those that are pushed when their row shows this value. */
-export const shownAt = ({ wins, pushes }: Rule, picks: readonly number[], value: number): Shown => ({
+/** The picks that win and the picks that are refunded when their row has this value. */
+export const pickOutcomeAt = (
+  { wins, refunds }: Rule,
+  picks: readonly number[],
+  value: number,
+): PickOutcome => ({
   wins: picks.filter((pick) => wins(pick, value)),
-  pushes: pushes === undefined ? [] : picks.filter((pick) => pushes(pick, value)),
+  refunded: refunds === undefined ? [] : picks.filter((pick) => refunds(pick, value)),
 })
 
-/** Scores picks that are lines of their own, by the value of each row; it is read once for each row. */
-export function tally({ wins, pushes }: Rule, readRow: (row: number) => number): Scorer {
+/** Scores picks that are separate lines, by the value of each row, which is read once. */
+export function tally({ wins, refunds }: Rule, readRow: (row: number) => number): Scorer {
   const values: number[] = []
   const valueAt = (row: number): number => {
     const value = values[row] ?? readRow(row)
     values[row] = value
     return value
   }
-  const count = (rows: readonly (readonly number[])[], isMeant: NonNullable<Rule['pushes']>) =>
+  const count = (rows: readonly (readonly number[])[], matches: NonNullable<Rule['refunds']>) =>
     rows.reduce(
-      (all, picks, row) => picks.reduce((sum, pick) => sum + (isMeant(pick, valueAt(row)) ? 1 : 0), all),
+      (all, picks, row) => picks.reduce((sum, pick) => sum + (matches(pick, valueAt(row)) ? 1 : 0), all),
       0,
     )
   return {
     hits: ({ rows }) => BigInt(count(rows, wins)),
-    pushes: ({ rows }) => (pushes === undefined ? 0n : BigInt(count(rows, pushes))),
+    refunds: ({ rows }) => (refunds === undefined ? 0n : BigInt(count(rows, refunds))),
     isDrawn: (row, pick) => wins(pick, valueAt(row)),
-    isPushed: (row, pick) => pushes?.(pick, valueAt(row)) ?? false,
+    isRefunded: (row, pick) => refunds?.(pick, valueAt(row)) ?? false,
   }
 }

@@ -17,12 +17,12 @@ export function select(play: Play, text: string): Selection {
   return selection
 }
 
-/** A stream of numbers that is the same in every run: draws, and picks, of a simulation. */
+/** A stream of numbers that is the same in every run, for the draws and picks of a simulation. */
 export function seeded(name: string) {
   return drawStream({ seed: new Uint8Array(32), game: name, numero: '1', round: 1, randomness: '' })
 }
 
-/** A selection with so many picks in each row, chosen by the stream. */
+/** A selection with this many picks in each row, chosen by the stream. */
 export function randomSelection(play: Play, picks: number, stream: ReturnType<typeof seeded>): Selection {
   const { pad } = play
   const count = Math.max(pad.least, Math.min(pad.most, picks, symbolCount(pad.symbols)))
@@ -33,7 +33,7 @@ export function randomSelection(play: Play, picks: number, stream: ReturnType<ty
       .map((ball) => all[ball - 1] ?? 0)
       .sort((a, b) => a - b)
   for (;;) {
-    // The same ball in every row is no line of a play that takes none twice: another choice is.
+    // The same ball in every row is not a line of a drum: choose again.
     const selection = parseSelection(play, formatRows(pad.symbols, pad.rows.map(row)))
     if (selection !== 'no_line') return select(play, typeof selection === 'string' ? '' : selection.text)
   }

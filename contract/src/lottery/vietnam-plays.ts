@@ -1,6 +1,6 @@
 import { northernPrizes, type PrizeTier, southernPrizes } from './games.ts'
-import { digitsAt } from './ground.ts'
 import { sidesPlay, sumPlay } from './options.ts'
+import { digitsAt } from './outcome-space.ts'
 import { heads, type Place, tails, valuesAt } from './place.ts'
 import { allDigits, type Play } from './play.ts'
 import { combinationsPlay } from './plays/combinations.ts'
@@ -8,7 +8,7 @@ import { numbersPlay } from './plays/numbers.ts'
 
 const SLIPS = [4, 5, 6, 7, 8, 9, 10, 12, 14] as const
 
-/** The prizes of the short lô, whose last two digits are played: so many lots, and on which tiers. */
+/** The tiers of the short lô, where the last two digits are played; its name counts the prizes. */
 const shortLots = {
   lots7: ['special', 'g5', 'g6', 'g7', 'g8'],
   lots8: ['special', 'g6', 'g7'],
@@ -54,8 +54,8 @@ function vietnamPlays(prizes: readonly PrizeTier[], lots: keyof typeof shortLots
     numbers('special4', special4, 1000),
     ...[2, 3, 4].map((k) => tailSets({ code: `xien${k}`, places: tails2, k, wants: 'all', most: 20 })),
     ...SLIPS.map((k) => tailSets({ code: `slip${k}`, places: tails2, k, wants: 'none', most: k + 4 })),
-    sidesPlay('special_sides', 10, [{ name: 'special_units', ground: digitsAt(units) }]),
-    sidesPlay('special_first_sides', 10, [{ name: 'special_first', ground: digitsAt(firstDigit) }]),
+    sidesPlay('special_sides', 10, [{ name: 'special_units', space: digitsAt(units) }]),
+    sidesPlay('special_first_sides', 10, [{ name: 'special_first', space: digitsAt(firstDigit) }]),
     sumPlay('special_sum', [tens, units]),
   ]
 }

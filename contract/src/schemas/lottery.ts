@@ -4,11 +4,11 @@ import type { lotteryCalls } from '../calls/lottery.ts'
 import { CHASE_MAX, CHASE_MULTIPLE_MAX } from '../limits.ts'
 import { PLAY_TYPES } from '../lottery/play-type.ts'
 import { TREND_COUNTS } from '../trend-counts.ts'
-import { amount, clientKey, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
+import { amount, clientKey, cursor, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 /** The categories of lottery: the house's fast games, and Vietnam. */
-export const LANES = ['LOTT', 'ELOTT'] as const
+export const LOTTERY_CATEGORIES = ['LOTT', 'ELOTT'] as const
 /** What of a settled draw a person of the office should look at. */
 export const PATTERN_KINDS = ['covered', 'same_slip', 'big_win', 'last_second'] as const
 
@@ -128,7 +128,10 @@ const drawRecord = z.object({
   previousNumero: z.string().nullable(),
   beaconChain: z.string().nullable(),
   beaconMock: z.boolean(),
-  /** What a verifier needs to know of the chain: hex of its key on G2, first round's time and period in seconds. */
+  /**
+   * What a verifier needs to know of the chain: hex of its key on G2, first round's time and period in
+   * seconds.
+   */
   beaconPublicKey: z.string().nullable(),
   beaconGenesis: z.int().nullable(),
   beaconPeriod: z.int().nullable(),
@@ -217,7 +220,9 @@ const names = z.object({ EN: text(80), MS: text(80), CN: text(80) })
 /** A weekly draw: day of the week (1 is Monday), time, and the station that draws, where that changes. */
 export const weeklySlot = z.object({ day: z.int().min(1).max(7), at: clockTime, station: names.nullable() })
 
-/** When a game draws, by its own clock: every so many seconds of a stretch of the day, or on days of the week. */
+/**
+ * When a game draws, by its own clock: every so many seconds of a stretch of the day, or on days of the week.
+ */
 export const drawPattern = {
   every: z.object({ seconds: z.int().min(10).max(86_400), begins: clockTime, ends: clockTime }).nullable(),
   weekly: z.array(weeklySlot).max(7).nullable(),
@@ -264,7 +269,7 @@ const menu = z.record(
     tag: z.string(),
     labelName: z.string(),
     /** What the bets on its games count as. */
-    lane: z.enum(LANES),
+    lane: z.enum(LOTTERY_CATEGORIES),
     gameMenus: z.array(lotteryGame),
   }),
 )
@@ -328,7 +333,7 @@ export const lotterySchemas = {
   timetable: { input: z.object({ gameCode }), output: timetable },
   pastDraws: { input: z.object({ gameCode, ...pageInput }), output: z.object(page(drawRow)) },
   termsHistory: {
-    input: z.object({ gameCode, cursor: text(20).optional() }),
+    input: z.object({ gameCode, cursor: cursor.optional() }),
     output: z.object(page(lotteryTerms)),
   },
   drawTrend: {

@@ -20,8 +20,9 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^[\P{Cc}\n\r\t]*$/u)
 
-/** Keyset paging: `cursor` is what the page before gave as `next`; null says that there is no more. */
-export const pageInput = { cursor: text(64).optional(), pageSize: z.int().min(1).max(100).optional() }
+/** Keyset paging: a cursor is the `next` of the page before, an opaque text; null means that was the last page. */
+export const cursor = text(160)
+export const pageInput = { cursor: cursor.optional(), pageSize: z.int().min(1).max(100).optional() }
 export const page = <Row extends z.ZodType>(row: Row) => ({
   content: z.array(row),
   next: z.string().nullable(),

@@ -49,7 +49,7 @@ function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | nul
   if (typeof selection === 'string') return null
   const { preset: series, top: topSeries } = offer.series
   const price = priceWager(play, selection, { unit, multiple: BigInt(multiple), series, topSeries })
-  if (typeof price === 'string' || price.most > offer.payoutMax) return null
+  if (typeof price === 'string' || price.maxPayout > offer.payoutMax) return null
   if (price.stake < offer.stakeMin || price.stake > MAX_STAKE) return null
   return {
     playId: play.code,

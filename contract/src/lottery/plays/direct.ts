@@ -1,10 +1,10 @@
 import { type Place, read } from '../place.ts'
-import { allDigits, NEVER_PUSHED, type Play, type Selection } from '../play.ts'
+import { allDigits, NEVER_REFUNDED, type Play, type Selection } from '../play.ts'
 import { rational } from '../rational.ts'
 
 /**
- * Digits for each position in order: every way to take one digit per row is a line, and the line that matches
- * all positions wins (five-star, three-star, two-star direct).
+ * Digits for each position in order: every way to take one digit per row is a line; the line that matches all
+ * positions wins (five-star, three-star, two-star direct).
  */
 export function directPlay(setup: { code: string; rows: readonly { name: string; place: Place }[] }): Play {
   const { code, rows } = setup
@@ -20,13 +20,13 @@ export function directPlay(setup: { code: string; rows: readonly { name: string;
       rows: rows.map((row) => row.name),
       least: 1,
       most: 10,
-      apart: false,
+      pricedSeparately: false,
     },
     unitsPerLine: 1n,
     picksStandAlone: false,
     lines,
     probability: () => rational(1n, all),
-    push: null,
+    refund: null,
     chance: (selection) => rational(lines(selection), all),
     maxHits: () => 1n,
     scorer(result) {
@@ -34,7 +34,7 @@ export function directPlay(setup: { code: string; rows: readonly { name: string;
       return {
         hits: (selection) =>
           selection.rows.every((picks, row) => picks.includes(drawn[row] ?? -1)) ? 1n : 0n,
-        ...NEVER_PUSHED,
+        ...NEVER_REFUNDED,
         isDrawn: (row, pick) => drawn[row] === pick,
       }
     },

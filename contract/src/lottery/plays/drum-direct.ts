@@ -1,10 +1,10 @@
-import { ballsOf, NEVER_PUSHED, type Play, type Selection } from '../play.ts'
+import { ballsOf, NEVER_REFUNDED, type Play, type Selection } from '../play.ts'
 import { rational } from '../rational.ts'
 import { arrangements, type Drum, drawnAt } from './drum.ts'
 
 /**
- * Balls for the first places in order: every way to take one ball per row and none twice is a line, and the
- * line that matches all places wins (first two, first three direct).
+ * Balls for the first places in order: every way to take one ball per row, none twice, is a line; the line
+ * that matches all places wins (first two, first three direct).
  */
 export function drumDirectPlay(setup: { code: string; rows: readonly string[]; drum: Drum }): Play {
   const { code, rows, drum } = setup
@@ -22,14 +22,14 @@ export function drumDirectPlay(setup: { code: string; rows: readonly string[]; d
       rows,
       least: 1,
       most: drum.balls.length,
-      apart: false,
+      pricedSeparately: false,
       distinct: true,
     },
     unitsPerLine: 1n,
     picksStandAlone: false,
     lines,
     probability: () => rational(1n, all),
-    push: null,
+    refund: null,
     chance: (selection) => rational(lines(selection), all),
     maxHits: () => 1n,
     scorer(result) {
@@ -37,7 +37,7 @@ export function drumDirectPlay(setup: { code: string; rows: readonly string[]; d
       return {
         hits: (selection) =>
           selection.rows.every((picks, row) => picks.includes(drawn[row] ?? -1)) ? 1n : 0n,
-        ...NEVER_PUSHED,
+        ...NEVER_REFUNDED,
         isDrawn: (row, pick) => drawn[row] === pick,
       }
     },

@@ -8,20 +8,20 @@ interface Setup extends Rule {
   readonly code: string
   readonly group: Play['group']
   readonly symbols: Symbols
-  /** Rows by name; the first looks at the first ball, and so on. */
+  /** Names of the rows; the first row is about the first ball, and so on. */
   readonly rows: readonly string[]
   readonly drum: Drum
   readonly most: number
 }
 
 /**
- * Picks on the balls that stand first, second and so on, each a line by itself (a car in its place, big small
- * odd even of a ball). A drum gives no ball twice, so rows are not independent: what concerns several rows
- * is counted over all arrangements.
+ * Picks on the first ball, the second and so on, each a separate line (a car in its place, big small odd even
+ * of a ball). No ball is drawn twice, so rows are not independent: chances over several rows are counted over
+ * all arrangements.
  */
 export function drumRowsPlay(setup: Setup): Play {
-  const { code, group, symbols, rows, drum, most, wins, pushes } = setup
-  const { win, push } = pickChance(setup)
+  const { code, group, symbols, rows, drum, most, wins, refunds } = setup
+  const { win, refund } = pickChance(setup)
   const chance = ({ rows: picked }: Selection) => {
     const used = picked.filter((picks) => picks.length > 0)
     const losing = used.map((picks) => drum.balls.filter((ball) => !picks.some((pick) => wins(pick, ball))))
@@ -45,30 +45,30 @@ export function drumRowsPlay(setup: Setup): Play {
     code,
     group,
     nameKey: `lottery.play.${code}`,
-    pad: { symbols, rows, least: rows.length === 1 ? 1 : 0, most, apart: false },
+    pad: { symbols, rows, least: rows.length === 1 ? 1 : 0, most, pricedSeparately: false },
     unitsPerLine: 1n,
     picksStandAlone: true,
     lines: (selection) => BigInt(selection.rows.reduce((sum, picks) => sum + picks.length, 0)),
     probability: () => win,
-    push: pushes === undefined ? null : { chance: () => push, peaks },
+    refund: refunds === undefined ? null : { chance: () => refund, peaks },
     chance,
     maxHits: (selection) => greatest(peaks(selection).map(({ hits }) => hits)),
     scorer: (result: Result) => tally(setup, (row) => drawnAt(result, row)),
   }
 }
 
-/** Any one ball is uniform over the drum, whatever its place. Mixed odds are a programmer's error. */
-function pickChance({ code, symbols, drum, wins, pushes }: Setup): { win: Rational; push: Rational } {
+/** The ball at any place is uniform over the drum. Throws RangeError when picks have different odds. */
+function pickChance({ code, symbols, drum, wins, refunds }: Setup): { win: Rational; refund: Rational } {
   const [first, ...others] = picksOf(symbols).map((pick) => {
-    const pushed = drum.balls.filter((ball) => pushes?.(pick, ball)).length
+    const refunded = drum.balls.filter((ball) => refunds?.(pick, ball)).length
     const winning = drum.balls.filter((ball) => wins(pick, ball)).length
     const all = drum.balls.length
     return {
-      win: rational(BigInt(winning), BigInt(all - pushed)),
-      push: rational(BigInt(pushed), BigInt(all)),
+      win: rational(BigInt(winning), BigInt(all - refunded)),
+      refund: rational(BigInt(refunded), BigInt(all)),
     }
   })
-  if (!first || !others.every(({ win, push }) => equals(win, first.win) && equals(push, first.push))) {
+  if (!first || !others.every(({ win, refund }) => equals(win, first.win) && equals(refund, first.refund))) {
     throw new RangeError(`mixed odds: ${code}`)
   }
   return first

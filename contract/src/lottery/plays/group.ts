@@ -1,11 +1,11 @@
 import { type Place, read } from '../place.ts'
-import { allDigits, NEVER_PUSHED, type Pad, type Play, pickCount, type Selection } from '../play.ts'
+import { allDigits, NEVER_REFUNDED, type Pad, type Play, pickCount, type Selection } from '../play.ts'
 import { choose, rational } from '../rational.ts'
 
 /**
- * Three positions in any order. Group 3: two digits alike and one other (aab); of the chosen digits every
- * ordered pair is a line, with 3 chances in 1000. Group 6: three different digits; every three are a line,
- * with 6 in 1000.
+ * Three positions in any order. Group 3: two equal digits and another one (aab); every ordered pair of the
+ * chosen digits is a line, with 3 chances in 1000. Group 6: three different digits; every three of the chosen
+ * digits are a line, with 6 chances in 1000.
  */
 export function groupPlay(setup: {
   code: string
@@ -18,7 +18,7 @@ export function groupPlay(setup: {
     rows: ['pick'],
     least: different,
     most: 10,
-    apart: false,
+    pricedSeparately: false,
   }
   const lines = (selection: Selection) => {
     const sets = choose(pickCount(selection), different)
@@ -34,8 +34,8 @@ export function groupPlay(setup: {
     picksStandAlone: false,
     lines,
     probability: () => rational(perLine, 1000n),
+    refund: null,
     // No two lines can win together, so their chances add up.
-    push: null,
     chance: (selection) => rational(perLine * lines(selection), 1000n),
     maxHits: () => 1n,
     scorer(result) {
@@ -43,7 +43,7 @@ export function groupPlay(setup: {
       return {
         hits: ({ rows: [picks = []] }) =>
           drawn.size === different && picks.filter((pick) => drawn.has(pick)).length === different ? 1n : 0n,
-        ...NEVER_PUSHED,
+        ...NEVER_REFUNDED,
         isDrawn: (_, pick) => drawn.has(pick),
       }
     },

@@ -1,9 +1,9 @@
-import { DICE, NEVER_PUSHED, type Play, type Selection } from '../play.ts'
+import { DICE, NEVER_REFUNDED, type Play, type Selection } from '../play.ts'
 import { rational } from '../rational.ts'
 
 /**
- * Three dice of which two are alike and one is another: every pair with every other single face is a line,
- * with 3 chances in 216.
+ * Three dice of which exactly two are equal: every pair with every other single face is a line, with 3
+ * chances in 216.
  */
 export function pairSinglePlay({ code }: { code: string }): Play {
   const lines = ({ rows: [pairs = [], singles = []] }: Selection) =>
@@ -17,14 +17,14 @@ export function pairSinglePlay({ code }: { code: string }): Play {
       rows: ['dice_pair', 'dice_single'],
       least: 1,
       most: DICE.count,
-      apart: false,
+      pricedSeparately: false,
       distinct: true,
     },
     unitsPerLine: 1n,
     picksStandAlone: false,
     lines,
     probability: () => rational(3n, 216n),
-    push: null,
+    refund: null,
     // No two lines can win together, so their chances add up.
     chance: (selection) => rational(3n * lines(selection), 216n),
     maxHits: () => 1n,
@@ -34,7 +34,7 @@ export function pairSinglePlay({ code }: { code: string }): Play {
       return {
         hits: ({ rows: [pairs = [], singles = []] }) =>
           pairs.some((face) => times(face) === 2) && singles.some((face) => times(face) === 1) ? 1n : 0n,
-        ...NEVER_PUSHED,
+        ...NEVER_REFUNDED,
         isDrawn: (row, pick) => times(pick) === (row === 0 ? 2 : 1) && new Set(faces).size === 2,
       }
     },

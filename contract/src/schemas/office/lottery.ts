@@ -10,7 +10,7 @@ import {
   SOURCES,
   timetable,
 } from '../lottery.ts'
-import { amount, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { amount, cursor, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const drawRow = z.object({
@@ -190,7 +190,7 @@ export const officeLotterySchemas = {
     output: lotteryGameRow,
   },
   officeLotteryTerms: {
-    input: z.object({ gameCode: text(16), cursor: text(20).optional() }),
+    input: z.object({ gameCode: text(16), cursor: cursor.optional() }),
     output: z.object({
       ...page(lotteryTerms),
       inForce: lotteryTerms,

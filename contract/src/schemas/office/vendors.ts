@@ -123,7 +123,6 @@ export const officeVendorSchemas = {
     input: z.object({
       ...pageInput,
       ...found,
-      cursor: text(160).optional(),
       vendor: vendor.optional(),
       /** A member's account. */
       member: text(32).optional(),
@@ -205,7 +204,7 @@ export const officeVendorSchemas = {
     }),
   },
   officeVendorSittings: {
-    input: z.object({ ...pageInput, cursor: text(80).optional(), vendor: vendor.optional() }),
+    input: z.object({ ...pageInput, vendor: vendor.optional() }),
     output: z.object(page(sitting)),
   },
   officeBringBack: {

@@ -1,4 +1,4 @@
-import { hasWays } from '@koi/contract/lottery/play-type.ts'
+import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import { GAME_CATEGORIES, LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
@@ -22,7 +22,7 @@ export function GameFields({ category }: { category: string }) {
       <Tick name="enabled" label="On" />
       <Tick name="supportPlay" label="Can be launched" />
       <Tick name="showIcon" label="Show the icon" />
-      {hasWays(category) ? (
+      {hasPlayTypes(category) ? (
         <>
           <Tick name="tradPlay" label="Tradition" />
           <Tick name="entPlay" label="Entertainment" />

@@ -1,4 +1,4 @@
-import { hasWays } from '@koi/contract/lottery/play-type.ts'
+import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import type { Output } from '../../api.ts'
 import { readTime, splitWords, timeText } from '../../ui/form/values.ts'
 
@@ -12,12 +12,12 @@ export const gameValues = (game: Game) => ({
   visibleUntil: timeText(game.visibleUntil),
 })
 
-/** The filled form as a change of the game. Only lotteries have the two ways to play (LA-16). */
+/** The filled form as a change of the game. Only lotteries have the two play types (LA-16). */
 export const gameChange = (values: ReturnType<typeof gameValues>) => ({
   ...values,
   tags: splitWords(values.tags.toUpperCase()),
   visibleFrom: readTime(values.visibleFrom),
   visibleUntil: readTime(values.visibleUntil),
-  tradPlay: values.tradPlay && hasWays(values.category),
-  entPlay: values.entPlay && hasWays(values.category),
+  tradPlay: values.tradPlay && hasPlayTypes(values.category),
+  entPlay: values.entPlay && hasPlayTypes(values.category),
 })

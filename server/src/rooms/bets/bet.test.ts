@@ -6,18 +6,18 @@ import { betId, bookOf, MAX_BETS, placementOf, validTurnover } from './bet.ts'
 describe('valid turnover', () => {
   it.each([
     ['lost', 10n, 0n, 10n],
-    ['won much', 10n, 99n, 10n],
-    ['won little', 10n, 14n, 4n],
-    ['push', 10n, 10n, 0n],
-    ['part of the stake back', 10n, 4n, 6n],
-    ['won just double', 10n, 20n, 10n],
+    ['a large win', 10n, 99n, 10n],
+    ['a small win', 10n, 14n, 4n],
+    ['refunded', 10n, 10n, 0n],
+    ['part of the stake returned', 10n, 4n, 6n],
+    ['exactly double', 10n, 20n, 10n],
   ])('%s: stake %d, payout %d counts %d', (_, stake, payout, counts) => {
     expect(validTurnover(stake * ONE, payout * ONE)).toBe(counts * ONE)
   })
 })
 
 describe('ids', () => {
-  it('of bets tell their placement and their book, and never meet', () => {
+  it('of bets contain their placement and their book, and never collide', () => {
     const book = fc.bigInt(0n, 63n)
     const sequence = fc.bigInt(0n, 2n ** 40n)
     const line = fc.integer({ min: 0, max: MAX_BETS - 1 })

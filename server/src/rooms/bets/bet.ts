@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Currency } from '@koi/contract/money.ts'
 
-/** placed → settled | voided; settled → voided (a draw taken back). Nothing leaves voided. */
+/** placed → settled | voided; settled → voided (when a result is reversed). `voided` is final. */
 export type BetState = 'placed' | 'settled' | 'voided'
 
-/** One stake on one selection, of whatever vertical. Amounts in units of 1/100000. */
+/** One stake on one selection, in any vertical. Amounts in units of 1/100000. */
 export interface Bet {
   readonly id: bigint
   readonly placementId: bigint
@@ -16,7 +16,7 @@ export interface Bet {
   readonly state: BetState
   readonly stake: bigint
   readonly payout: bigint
-  /** What was given back of the stake at settlement, at the rate agreed with the bet. */
+  /** The part of the stake that was returned at settlement, at the rate agreed with the bet. */
   readonly rebate: bigint
   readonly validTurnover: bigint
   readonly placedAt: Date
@@ -24,7 +24,7 @@ export interface Bet {
   readonly voidedAt: Date | null
 }
 
-/** The most bets of a placement: their ids are computed from its own (`bets_id`). */
+/** The most bets of a placement: their ids are computed from the placement's id (`bets_id`). */
 export const MAX_BETS = 4096
 const BOOKS = 64n
 
@@ -39,10 +39,10 @@ export function betId(placementId: bigint, line: number): bigint {
 export const placementOf = (bet: bigint): bigint =>
   ((bet - 1n) / BOOKS / BigInt(MAX_BETS)) * BOOKS + ((bet - 1n) % BOOKS) + 1n
 
-/** The book that an id (of a bet, a placement, a transaction) was made in. */
+/** The book that created an id (of a bet, a placement or a transaction). */
 export const bookOf = (id: bigint): bigint => (id - 1n) % BOOKS
 
-/** What of a settled bet counts as turnover (docs/domain/money-states.md#valid-turnover). */
+/** How much of a settled bet counts as turnover (docs/domain/money-states.md#valid-turnover). */
 export function validTurnover(stake: bigint, payout: bigint): bigint {
   const profit = payout - stake
   const change = profit < 0n ? -profit : profit

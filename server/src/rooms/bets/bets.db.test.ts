@@ -79,7 +79,7 @@ const undo = (...betIds: bigint[]) =>
 const cashOf = async (memberId: bigint) => (await readBalances(book, memberId))?.cash
 
 describe('placing', () => {
-  it('takes one stake for a placement of many bets and gives ids that tell placement and book', async () => {
+  it('takes one stake for a placement of many bets, whose ids contain placement and book', async () => {
     const member = await openMember(10n * ONE)
     const chain = [{ member: '9', rate: 120 }]
     const placed = await placeOne(placement(member, 'k1', bet(ONE, { chain }), bet(2n * ONE), bet(3n * ONE)))
@@ -101,7 +101,7 @@ describe('placing', () => {
     expect(first?.chain).toEqual(chain)
   })
 
-  it('answers a repeated key as first, and refuses it with other content', async () => {
+  it('returns the first answer for a repeated key, and refuses it with other content', async () => {
     const member = await openMember(10n * ONE)
     const first = await placeOne(placement(member, 'k1', bet(4n * ONE)))
     await placeOne(placement(member, 'k2', bet(5n * ONE)))
@@ -112,15 +112,15 @@ describe('placing', () => {
     expect(await cashOf(member)).toBe(ONE)
   })
 
-  it('refuses alone the placement that a balance does not cover', async () => {
+  it('refuses only the placement that its balance does not cover', async () => {
     const [poor, rich] = [await openMember(ONE), await openMember(9n * ONE)]
     const results = await place(placement(poor, 'k', bet(ONE), bet(1n)), placement(rich, 'k', bet(ONE)))
     expect(results[0]).toEqual({ outcome: 'refused', code: 'wallet.insufficient_funds' })
     expect(results[1]).toMatchObject({ outcome: 'placed', balance: 8n * ONE })
-    expect((await readBets(book, { memberId: poor }, { limit: 9 })).bets).toEqual([])
+    expect((await readBets(book, { memberId: poor }, {})).rows).toEqual([])
   })
 
-  it('stops a batch in which one member stands twice', async () => {
+  it('fails a batch that has one member twice', async () => {
     const member = await openMember(9n * ONE)
     await expect(place(placement(member, 'a', bet(ONE)), placement(member, 'b', bet(ONE)))).rejects.toThrow(
       'two items of one account',
@@ -130,18 +130,18 @@ describe('placing', () => {
 })
 
 describe('settling', () => {
-  it('pays winners once, counts valid turnover, and passes over what is settled', async () => {
+  it('pays winners once, counts valid turnover, and skips settled bets', async () => {
     const member = await openMember(100n * ONE)
     const { betIds } = await placeOne(
       placement(member, 'k', bet(10n * ONE), bet(10n * ONE), bet(10n * ONE), bet(10n * ONE)),
     )
-    const [lost = 0n, won = 0n, partial = 0n, push = 0n] = betIds
-    // Valid turnover: lost 10, won min(10, 89) = 10, partial min(10, 6) = 6, push 0.
+    const [lost = 0n, won = 0n, partial = 0n, refunded = 0n] = betIds
+    // Valid turnover: lost 10, won min(10, 89) = 10, partial min(10, 6) = 6, refunded 0.
     const results: [bigint, bigint][] = [
       [lost, 0n],
       [won, 99n * ONE],
       [partial, 4n * ONE],
-      [push, 10n * ONE],
+      [refunded, 10n * ONE],
     ]
     expect(await settle(...results)).toEqual({ settled: 4n, stake: 40n * ONE, payout: 113n * ONE })
     expect(await settle(...results)).toEqual({ settled: 0n, stake: 0n, payout: 0n })
@@ -162,7 +162,7 @@ describe('settling', () => {
     ])
   })
 
-  it('keeps running balances right when one member wins many times in one batch', async () => {
+  it('writes correct running balances when one member wins many times in one batch', async () => {
     const member = await openMember(100n * ONE)
     const { betIds } = await placeOne(placement(member, 'k', ...Array.from({ length: 30 }, () => bet(ONE))))
     await settle(...betIds.map((id, line): [bigint, bigint] => [id, BigInt(line) * ONE]))
@@ -172,7 +172,7 @@ describe('settling', () => {
 })
 
 describe('voiding', () => {
-  it('gives a placed bet its stake back once, and nothing counts', async () => {
+  it('refunds a placed bet once, and counts no turnover', async () => {
     const member = await openMember(10n * ONE)
     const { betIds } = await placeOne(placement(member, 'k', bet(4n * ONE), bet(5n * ONE)))
     expect(await undo(...betIds)).toEqual({ voided: 2n, refunded: 9n * ONE, uncovered: [] })
@@ -187,8 +187,8 @@ describe('voiding', () => {
   it('reverses a settled bet, unless the winnings are gone', async () => {
     const member = await openMember(10n * ONE)
     const { betIds } = await placeOne(placement(member, 'k', bet(ONE), bet(ONE), bet(ONE)))
-    const [won = 0n, push = 0n, lost = 0n] = betIds
-    await settle([won, 50n * ONE], [push, ONE], [lost, 0n])
+    const [won = 0n, refunded = 0n, lost = 0n] = betIds
+    await settle([won, 50n * ONE], [refunded, ONE], [lost, 0n])
     await placeOne(placement(member, 'all', bet(57n * ONE, { drawKey: 8n })))
     expect(await cashOf(member)).toBe(ONE)
     expect(await undo(...betIds)).toEqual({ voided: 2n, refunded: 2n * ONE, uncovered: [won] })
@@ -210,22 +210,22 @@ describe('voiding', () => {
 })
 
 describe('the record', () => {
-  it('[MN-07] pages newest first without gaps or repetitions, and [MN-08] sums what it shows', async () => {
+  it('[MN-07] pages newest first without gaps or repetitions, and [MN-08] sums the record', async () => {
     const member = await openMember(100n * ONE)
     for (let n = 0; n < 5; n++) {
       await placeOne(placement(member, `k${n}`, bet(ONE), bet(2n * ONE, { category: 'RNG', game: 'slots' })))
     }
     const seen: bigint[] = []
-    let cursor: string | null | undefined
+    let cursor: string | undefined
     do {
-      const page = await readBets(book, { memberId: member }, { limit: 3, ...(cursor ? { cursor } : {}) })
-      seen.push(...page.bets.map((one) => one.id))
-      cursor = page.next
-    } while (cursor !== null)
+      const { rows, next } = await readBets(book, { memberId: member }, { pageSize: 3, cursor })
+      seen.push(...rows.map((one) => one.id))
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
     expect(seen).toHaveLength(10)
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (a < b ? 1 : -1)))
     const lottery = { memberId: member, categories: ['LOTT'], states: ['placed' as const], from: at }
-    expect((await readBets(book, lottery, { limit: 99 })).bets).toHaveLength(5)
+    expect((await readBets(book, lottery, { pageSize: 99 })).rows).toHaveLength(5)
     expect(await sumBets(book, lottery)).toEqual({
       bets: 5n,
       stake: 5n * ONE,
@@ -233,10 +233,10 @@ describe('the record', () => {
       rebate: 0n,
       validTurnover: 0n,
     })
-    expect((await readBets(book, { memberId: member, to: at }, { limit: 99 })).bets).toEqual([])
+    expect((await readBets(book, { memberId: member, to: at }, {})).rows).toEqual([])
   })
 })
 
-it('leaves books that prove', async () => {
+it('leaves books that balance', async () => {
   expect(await proveBooks(db)).toEqual([])
 })

@@ -51,7 +51,7 @@ const placed = (results: readonly (Placed | string)[]): Placed[] =>
   results.filter((result): result is Placed => typeof result !== 'string')
 
 describe('at the same time', () => {
-  it('[MN-19] parallel stakes of one balance: as many stand as it covers', async () => {
+  it('[MN-19] of parallel stakes of one balance only as many are placed as it covers', async () => {
     const memberId = await openMember(11n * ONE)
     const results = await all(CALLERS, (n) => place(slip(memberId, `k${n}`)))
     expect(placed(results)).toHaveLength(5)
@@ -59,7 +59,7 @@ describe('at the same time', () => {
     expect((await readBalances(book, memberId))?.cash).toBe(ONE)
   })
 
-  it('one key is placed once, and everybody gets that answer', async () => {
+  it('one key is placed once, and all callers get that answer', async () => {
     const memberId = await openMember(100n * ONE)
     const results = placed(await all(CALLERS, () => place(slip(memberId, 'same'))))
     expect(results.filter((result) => result.outcome === 'placed')).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('at the same time', () => {
     expect((await readBalances(book, memberId))?.cash).toBe(98n * ONE)
   })
 
-  it('members in batches of other orders do not lock each other out', async () => {
+  it('batches with the same members in different orders do not deadlock', async () => {
     const some: bigint[] = []
     for (let n = 0; n < 8; n++) some.push(await openMember(100n * ONE))
     await all(CALLERS, (n) => {
@@ -84,7 +84,7 @@ describe('at the same time', () => {
     for (const memberId of some) expect((await readBalances(book, memberId))?.cash).toBe(68n * ONE)
   })
 
-  it('settled and voided by several at once, each bet ends one way and is paid once', async () => {
+  it('bets that are settled and voided concurrently end in one way and are paid once', async () => {
     const memberId = await openMember(1000n * ONE)
     const betIds = placed(await all(CALLERS, (n) => place(slip(memberId, `s${n}`)))).flatMap(
       (one) => one.betIds,
@@ -98,8 +98,7 @@ describe('at the same time', () => {
       ),
     )
     for (const attempt of attempts) {
-      // A race is told as a serialization failure or a deadlock, which the job runs again; never as anything
-      // else.
+      // A race shows only as a serialization failure or a deadlock, after which the job runs again.
       if (attempt.status === 'rejected') expect(['40001', '40P01']).toContain(attempt.reason.code)
     }
     expect(attempts.some((attempt) => attempt.status === 'fulfilled')).toBe(true)
@@ -109,12 +108,12 @@ describe('at the same time', () => {
 })
 
 describe('when the connection dies', () => {
-  it('a key tried again until it is answered is placed once, and the first answer is given', async () => {
+  it('a key that is retried until it is answered is placed once, with the first answer', async () => {
     const memberIds: bigint[] = []
     for (let n = 0; n < 40; n++) memberIds.push(await openMember(10n * ONE))
     let answered = 0
     let kills = 0
-    // A session is ended in the middle of its work with each fifth answer.
+    // With each fifth answer, a session is killed in the middle of its work.
     const kill = async (): Promise<void> => {
       const killed = await db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -151,7 +150,7 @@ describe('when the connection dies', () => {
   })
 })
 
-it('books and bets prove after all of it', async () => {
+it('books and bets balance after all of it', async () => {
   expect(await proveBooks(db)).toEqual([])
   expect(await proveBets(db)).toEqual([])
 })

@@ -5,8 +5,8 @@ import { explainStake } from '../protection/index.ts'
 import { sumUsed } from './turnover.ts'
 
 /**
- * A stake that was refused for the member's protection, with what the batch had no time for: which limit, how
- * much is left, until when. Any other refusal is answered as it is; so is one that no longer holds.
+ * Adds to a refusal for the member's protection what the batch did not compute: which limit, how much is
+ * left, until when. Any other refusal is returned as it is, and so is one whose cause is gone by now.
  */
 export async function explainRefusal(
   ctx: Context,

@@ -26,7 +26,7 @@ const house = houseAccount('lottery', 'SSC60')
 const OPENING = 20n * ONE
 const MEMBERS = 4
 
-/** One movement of a random day; `who`, `other` and `nth` pick among what there is. */
+/** One movement of a random day; `who`, `other` and `nth` choose among what exists. */
 const step = fc.record({
   act: fc.constantFrom(
     'deposit',
@@ -49,7 +49,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 let runs = 0
 
-/** What each member must have, kept beside the books in the simplest way there is. */
+/** What each member must have, by the simplest possible model. */
 class Day {
   readonly run = ++runs
   readonly cash: bigint[] = Array(MEMBERS).fill(OPENING)
@@ -141,7 +141,10 @@ class Day {
     this.cash[who] = (this.cash[who] ?? 0n) + amount
   }
 
-  /** Does it; it must be refused exactly when it costs more than there is. What was done may be done again. */
+  /**
+   * Makes the movement, which must be refused exactly if it costs more than there is; movements can be
+   * repeated.
+   */
   private async attempt(
     cost: bigint,
     who: number,
@@ -251,7 +254,7 @@ class Day {
   }
 }
 
-it('any day of movements ends with the balances of the simplest model, and the books prove', async () => {
+it('any day of movements ends with the balances of the simplest model, and the books balance', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
       const day = new Day()

@@ -20,19 +20,19 @@ export interface NewBet {
   readonly game: string
   readonly drawKey?: bigint
   readonly stake: bigint
-  /** The upline's rates, frozen now. */
+  /** The upline's rates at this moment. */
   readonly chain?: unknown
 }
 
-/** Bets of one member, staked together or not at all, repeatable by the client's key. */
+/** Bets of one member that are staked together or not at all; the client's key makes the call repeatable. */
 export interface NewPlacement {
   readonly memberId: bigint
   readonly currency: Currency
   /** Unique per member; at most 64 printable characters. */
   readonly key: string
   /**
-   * What the key stands for: the same key with other content is refused. Left out: game, draw and stake of
-   * each bet.
+   * The content behind the key: the same key with other content is refused. By default game, draw and stake
+   * of each bet.
    */
   readonly content?: string
   /** Where the stake goes: `house:lottery:SSC60`, `house:vendor:PG`. */
@@ -40,7 +40,7 @@ export interface NewPlacement {
   readonly bets: readonly NewBet[]
 }
 
-/** `repeated`: this key was seen with this content before, and this is what was answered then. */
+/** `repeated`: the key was used with the same content before; the fields are those of the first answer. */
 export interface Placed {
   readonly outcome: 'placed' | 'repeated'
   readonly placementId: bigint
@@ -66,13 +66,12 @@ export interface NotPlaced {
   >
 }
 
-/** What the entries of a stake are called: `to_vendor` for money that lies with a vendor while it is played with. */
+/** The kind of a stake's entries: `to_vendor` for money that a vendor holds while the member plays. */
 type StakeKind = 'stake' | 'to_vendor'
 
 /**
- * Places lists of bets in one round trip, each placement for itself. One member may stand in a batch once
- * only (the coalescer's promise): a second time, or a member of another currency, stops the
- * whole batch.
+ * Places lists of bets in one round trip, each placement independently. A member may be in a batch only once,
+ * which the coalescer guarantees: a second placement, or a member of another currency, fails the whole batch.
  */
 export async function placeBets(
   tx: Tx,
@@ -94,7 +93,7 @@ export async function placeBets(
     text: `select outcome, placement_id, balance, placed_at, stake from ${call.text} order by item`,
   })
   assert.equal(rows.length, placements.length)
-  return rows.map((row, index) => read(row, placements[index]?.bets.length ?? 0))
+  return rows.map((row, index) => readOutcome(row, placements[index]?.bets.length ?? 0))
 }
 
 const PLACEMENT: Columns<NewPlacement> = {
@@ -114,12 +113,12 @@ const WAGER: Columns<NewBet & { readonly item: number }> = {
   wager_chain: (wager) => (wager.chain === undefined ? null : JSON.stringify(wager.chain)),
 }
 
-/** The placement of a member's key, or null: for whoever must know it before he can ask for the same again. */
+/** The placement of a member's key; null for a new key. */
 export function findPlacement(book: Db, memberId: bigint, key: string): Promise<FoundPosting | null> {
   return findPosting(book, `bets:${memberId}:${key}`, memberAccount(memberId, 'cash'))
 }
 
-/** The client's key of a placement, when it is this member's own; null otherwise. */
+/** The client's key of a placement; null when it is not this member's. */
 export async function keyOfPlacement(
   book: Db,
   { memberId, placementId }: { readonly memberId: bigint; readonly placementId: bigint },
@@ -129,7 +128,9 @@ export async function keyOfPlacement(
   return reference?.startsWith(own) === true ? reference.slice(own.length) : null
 }
 
-/** What a member's placements of one bet each are on, with the client's keys; whatever is not his is left out. */
+/**
+ * The games and client's keys of a member's placements of one bet each; leaves out those of other members.
+ */
 export async function keysOfPlacements(
   book: Db,
   { memberId, placementIds }: { readonly memberId: bigint; readonly placementIds: readonly bigint[] },
@@ -149,7 +150,7 @@ export async function keysOfPlacements(
   })
 }
 
-/** What a key stands for when its owner does not say: which stakes on which games and draws. */
+/** The default content behind a key: the stakes with their games and draws. */
 const contentOf = ({ currency, bets }: NewPlacement): string =>
   [currency, ...bets.map((bet) => `${bet.category}:${bet.game}:${bet.drawKey ?? ''}=${bet.stake}`)].join('|')
 
@@ -167,7 +168,7 @@ interface PlaceRow {
   readonly stake: bigint
 }
 
-function read(row: PlaceRow, bets: number): Placed | NotPlaced {
+function readOutcome(row: PlaceRow, bets: number): Placed | NotPlaced {
   const { outcome, placement_id: placementId, balance, placed_at: placedAt, stake } = row
   if (outcome !== 'placed' && outcome !== 'repeated') return { outcome: 'refused', code: outcome }
   assert(placementId !== null && balance !== null)

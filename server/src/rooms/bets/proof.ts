@@ -3,8 +3,8 @@ import type { Finding } from '../ledger/index.ts'
 import { PLAYED, PLAYED_PAYOUT } from './store.ts'
 
 /**
- * What must hold between bets, turnover and the ledger inside one book; each row is a place where it does
- * not.
+ * What must hold between bets, turnover and the ledger within one book; each row that a query returns is a
+ * place where it does not.
  */
 const checks = [
   {
@@ -79,8 +79,8 @@ const checks = [
 
 /**
  * Re-derives stakes, payouts, refunds and turnover from the bets and compares them with the ledger's entries
- * and the counters kept on the way. An empty answer is the proof; beside `proveBooks`, nightly and as an
- * oracle of tests.
+ * and the stored counters. An empty answer is the proof. Like `proveBooks` it runs every night, and tests use
+ * it as their oracle.
  */
 export async function proveBets(db: Database): Promise<readonly Finding[]> {
   return db.transact(async (tx) => {

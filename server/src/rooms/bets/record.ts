@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { byTime, type Page, type Paging, pageOf } from '../../db/page.ts'
 import { type Bet, type BetState, betId, MAX_BETS } from './bet.ts'
 import { BET_COLUMNS, PLAYED, PLAYED_PAYOUT, RECORD_COLUMNS } from './store.ts'
 
-/** Whose bets, from (included) to (excluded), and which of them. */
+/** The bets of a member, from (included) to (excluded), and which of them. */
 export interface RecordFilter {
   readonly memberId: bigint
   readonly from?: Date
@@ -11,12 +11,6 @@ export interface RecordFilter {
   readonly categories?: readonly string[]
   readonly games?: readonly string[]
   readonly states?: readonly BetState[]
-}
-
-export interface RecordPage {
-  readonly bets: readonly Bet[]
-  /** null on the last page. */
-  readonly next: string | null
 }
 
 /** A sitting that is not over, or in which nothing was played, is no bet of a record. */
@@ -35,27 +29,21 @@ const filterValues = ({ memberId, from, to, categories, games, states }: RecordF
   states,
 ]
 
-/** A page of a member's bets as they were played, newest first (MN-07); keyset paging. */
-export async function readBets(
-  book: Db,
-  filter: RecordFilter,
-  page: { readonly limit: number; readonly cursor?: string },
-): Promise<RecordPage> {
-  const { limit, cursor } = page
-  const after = readKeyset(cursor)
-  const rows = await book.query<Bet>({
-    name: 'bets_record',
-    text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER}
-        and placed_at <= coalesce($7, 'infinity'::timestamptz)
-        and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
-      order by placed_at desc, id desc limit $9`,
-    values: [...filterValues(filter), after?.at, after?.id ?? 0n, limit + 1],
+/** A page of a member's bets as they were played, the newest first (MN-07). */
+export const readBets = (book: Db, filter: RecordFilter, paging: Paging): Promise<Page<Bet>> =>
+  pageOf(paging, {
+    format: byTime,
+    read: ({ after, limit }) =>
+      book.query<Bet>({
+        name: 'bets_record',
+        text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER}
+            and placed_at <= coalesce($7, 'infinity'::timestamptz)
+            and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
+          order by placed_at desc, id desc limit $9`,
+        values: [...filterValues(filter), after?.at, after?.id ?? 0n, limit],
+      }),
+    keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   })
-  const bets = rows.slice(0, limit)
-  const last = bets.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return { bets, next: more ? writeKeyset({ at: last.placedAt, id: last.id }) : null }
-}
 
 export interface RecordSums {
   readonly bets: bigint
@@ -65,7 +53,7 @@ export interface RecordSums {
   readonly validTurnover: bigint
 }
 
-/** Sums of the whole record behind a page; voided bets are counted but move nothing. */
+/** Sums over the whole record that a page belongs to; voided bets are counted but add no amounts. */
 export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSums> {
   const [row] = await book.query<RecordSums>({
     name: 'bets_sums',

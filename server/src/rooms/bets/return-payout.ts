@@ -10,14 +10,14 @@ export interface PayoutReturn {
   readonly key: string
   readonly amount: bigint
   readonly house: Address
-  /** The platform's day on which turnover of a settled bet is counted anew. */
+  /** The platform's day on which the turnover of a settled bet is adjusted. */
   readonly day: string
   readonly at: Date
 }
 
 /**
- * Takes back a part of what was paid on a bet that was not voided, settled or not. Refuses
- * 'wallet.insufficient_funds' where the member no longer has it; the caller guards repetition by a state.
+ * Takes back a part of what was paid on a bet that is not voided. Refuses 'wallet.insufficient_funds' if the
+ * member no longer has the money; the caller must prevent repetition.
  */
 export async function returnPayout(tx: Tx, order: PayoutReturn): Promise<void> {
   const { betId, memberId, currency, key, amount, house, day, at } = order

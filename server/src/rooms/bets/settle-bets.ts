@@ -3,15 +3,15 @@ import type { Address } from '../ledger/index.ts'
 
 export interface BetResult {
   readonly betId: bigint
-  /** What is paid back to the member, stake included; 0 for a lost bet. */
+  /** What the member is paid, stake included; 0 for a lost bet. */
   readonly payout: bigint
 }
 
 export interface Settlement {
   readonly results: readonly BetResult[]
-  /** Where the stakes went, and what pays. */
+  /** The account that received the stakes and pays the winners. */
   readonly house: Address
-  /** The platform's day, `YYYY-MM-DD`, that turnover is counted on. */
+  /** The platform's day, `YYYY-MM-DD`, to which turnover is counted. */
   readonly day: string
   readonly at: Date
 }
@@ -23,9 +23,9 @@ export interface Settled {
 }
 
 /**
- * Settles a bounded batch of bets of one book (some thousands at most) in one round trip: states, turnover by
- * member and day, and the winners' payouts under the reference `bet:<id>:payout`. Bets that are settled or
- * voided already are passed over, so a batch may be run again after a crash.
+ * Settles a bounded batch of bets of one book (a few thousand at most) in one round trip: states, turnover by
+ * member and day, and the winners' payouts under the reference `bet:<id>:payout`. Skips bets that are already
+ * settled or voided, so a batch can be run again after a crash.
  */
 export async function settleBets(tx: Tx, settlement: Settlement): Promise<Settled> {
   const results = [...settlement.results].sort((a, b) => (a.betId < b.betId ? -1 : 1))

@@ -43,7 +43,7 @@ async function play(
   })
 }
 
-test('[API-084] profit and loss sums what was settled by category, over the days asked for', async () => {
+test('[API-084] profit and loss sums settled bets by category, over the requested days', async () => {
   const who = await enter('counting')
   await play(who, 'LOTT', [
     [10n, 0n],
@@ -87,7 +87,7 @@ test('[API-084] profit and loss sums what was settled by category, over the days
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('the betting record is one’s own, newest first, page by page, with the sums of the range', async () => {
+test('the betting record shows the member’s own bets, newest first, page by page, with sums', async () => {
   const who = await enter('recording')
   await play(who, 'LOTT', [
     [1n, 0n],

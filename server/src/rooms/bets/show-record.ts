@@ -1,5 +1,4 @@
 import type { betCalls } from '@koi/contract/calls/bets.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { betSchemas } from '@koi/contract/schemas/bets.ts'
 import { readDayRange } from '../../platform-day.ts'
@@ -21,13 +20,9 @@ export const showBettingRecord: BetCommands['bettingRecord'] = async (ctx, calle
     ...(input.category === undefined ? {} : { categories: [input.category] }),
     ...(input.state === undefined ? {} : { states: [input.state] }),
   }
-  const page = {
-    limit: input.pageSize ?? PAGE_SIZE,
-    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
-  }
-  const [{ bets, next }, sums] = await Promise.all([readBets(book, filter, page), sumBets(book, filter)])
+  const [{ rows, next }, sums] = await Promise.all([readBets(book, filter, input), sumBets(book, filter)])
   return {
-    content: bets.map(recordRow),
+    content: rows.map(recordRow),
     next,
     currency: caller.currency,
     sums: {

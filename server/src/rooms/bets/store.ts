@@ -4,12 +4,14 @@ const columns = (stake: string, payout: string): string =>
   ${payout} as payout, rebate, valid_turnover as "validTurnover", placed_at as "placedAt",
   settled_at as "settledAt", voided_at as "voidedAt"`
 
-/** The columns of a {@link Bet}, under its names; the placement follows from the id (`bets_placement`). */
+/** The columns of a {@link Bet}, by its names; the placement follows from the id (`bets_placement`). */
 export const BET_COLUMNS = columns('stake', 'payout')
 
-/** The stake and the payout of `bets_bet bet` as records tell them: of a sitting, what was played in it. */
+/**
+ * The stake and payout of `bets_bet bet` as records show them; of a transfer session, what was played in it.
+ */
 export const PLAYED = 'bets_played(bet)'
 export const PLAYED_PAYOUT = `(payout - stake + ${PLAYED})`
 
-/** The columns of a {@link Bet} of `bets_bet bet` as records tell it. */
+/** The columns of a {@link Bet} of `bets_bet bet` as records show it. */
 export const RECORD_COLUMNS = columns(PLAYED, PLAYED_PAYOUT)

@@ -8,7 +8,7 @@ export interface TurnoverQuery {
   readonly to: string
 }
 
-/** Settled bets of one member on one day in one game; profit and loss of the member is payout + rebate − stake. */
+/** Settled bets of a member on a day in a game; the member's profit and loss is payout + rebate − stake. */
 export interface Turnover {
   readonly memberId: bigint
   readonly day: string
@@ -22,7 +22,7 @@ export interface Turnover {
   readonly validTurnover: bigint
 }
 
-/** Turnover of members of one book by day, category and game (MN-08): kept as bets are settled, never recounted. */
+/** Turnover of members of one book by day, category and game (MN-08); it is updated when bets are settled. */
 export async function readTurnover(
   book: Db,
   { memberIds, from, to }: TurnoverQuery,
@@ -38,8 +38,8 @@ export async function readTurnover(
 }
 
 /**
- * What the bets placed since a moment have cost a member: their stakes, and these less what came back; an
- * open bet counts as lost, a voided one not at all. Limits of stake and loss are held against these.
+ * What the bets placed since a moment cost a member: the stakes, and the stakes less what was paid. An open
+ * bet counts as lost, a voided one does not count. Limits of stake and loss are compared with these.
  */
 export async function sumUsed(
   book: Db,
@@ -54,7 +54,7 @@ export async function sumUsed(
   return row ?? { stake: 0n, loss: 0n }
 }
 
-/** Valid turnover of one member by day and category since a day, for turnover requirements of withdrawals. */
+/** Valid turnover of one member since a day, for the turnover requirements of withdrawals. */
 export async function sumTurnover(book: Db, memberId: bigint, from: string): Promise<bigint> {
   const [row] = await book.query<{ sum: bigint }>(
     `select coalesce(sum(valid_turnover), 0)::bigint as sum from bets_turnover where member_id = $1 and day >= $2`,

@@ -11,7 +11,7 @@ import { sumPaidByDay } from './withdrawal-store.ts'
 
 type Calls = Commands<typeof cashierCalls, typeof cashierSchemas>
 
-/** What counts against the member's limits of money: the sums that deposits and stakes are judged by. */
+/** What counts against the member's limits: the sums that limit deposits and stakes. */
 export const limitUse: Calls['limitUse'] = async (ctx, caller) => {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
@@ -39,7 +39,7 @@ interface Line {
   readonly seconds?: number
 }
 
-/** Money in and out, and what settled bets and time at play came to, by the platform's days or months. */
+/** Deposits, withdrawals, settled bets and time at play, by the platform's days or months. */
 export const activityStatement: Calls['activityStatement'] = async (ctx, caller, input) => {
   const timeZone = ctx.config.KOI_TIME_ZONE
   const book = ctx.db.book(caller.book)

@@ -12,14 +12,16 @@ export function readAmount(text: string): bigint {
   return amount === null || amount === 0n ? refuse('amount.invalid') : amount
 }
 
-/** A part of an amount by a rate per 10 000, in whole cents, rounded up. */
+/** The fee on an amount at a rate per 10 000, in whole cents, rounded up. */
 export const feeOf = (amount: bigint, rate: bigint): bigint =>
   divide(amount * rate, RATE_ONE * CENT, 'up') * CENT
 
-/** The whole cents of an amount: what can be withdrawn of a balance with finer places. */
+/** An amount rounded down to whole cents: what can be withdrawn of a finer balance. */
 export const wholeCents = (amount: bigint): bigint => divide(amount, CENT, 'down') * CENT
 
-/** Trial credit can never meet real money: http refuses trial members, and so does every command (PM-05). */
+/**
+ * Trial credit never mixes with real money: http refuses trial members, and so does every command (PM-05).
+ */
 export function requireRealMoney(caller: MemberCaller): void {
   if (caller.currency === 'FUN') refuse('trial.refused')
 }

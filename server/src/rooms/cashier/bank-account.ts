@@ -9,7 +9,7 @@ import { openSecret, sealSecret } from '../../secrets.ts'
 import { claimPayeeName, memberById, requireOwnName, verifyPaymentPassword } from '../members/index.ts'
 import { requireRealMoney } from './amount.ts'
 
-/** A member's bank account, where withdrawals go; the wire calls it a card. */
+/** A member's bank account, to which withdrawals are paid; the API calls it a card. */
 export interface BankAccount {
   readonly id: bigint
   readonly memberId: MemberId
@@ -24,10 +24,10 @@ export interface BankAccount {
 const PURPOSE = 'cashier.card'
 const KEY_PURPOSE = 'cashier.card_key'
 
-/** What anyone but the bank sees of a number. */
+/** The part of a number that is shown. */
 export const maskNumber = (lastFour: string): string => `**** ${lastFour}`
 
-const present = (account: BankAccount) => ({
+const presentAccount = (account: BankAccount) => ({
   id: String(account.id),
   bankCode: account.bankCode,
   bankName: account.bankName,
@@ -50,7 +50,7 @@ const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
     [memberId],
   )
 
-/** One account of this member; null when it is another's or nobody's. */
+/** One account of this member; null for an unknown id and for another member's account. */
 export async function findBankAccount(db: Db, memberId: MemberId, id: bigint): Promise<BankAccount | null> {
   const [row] = await db.query<BankAccount>(
     `select ${ACCOUNT} from cashier.card card join cashier.bank bank on bank.code = card.bank_code
@@ -68,13 +68,13 @@ export async function countBankAccounts(db: Db, memberId: MemberId): Promise<num
   return row?.count ?? 0
 }
 
-/** The whole number, for the payment provider only. */
+/** The full number, for the payment provider only. */
 export const openNumber = (ctx: Context, account: BankAccount): string =>
   openSecret(ctx.config, account.numberSealed, PURPOSE).toString()
 
 export async function bankCards(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
-  return (await listBankAccounts(ctx.db, caller.id)).map(present)
+  return (await listBankAccounts(ctx.db, caller.id)).map(presentAccount)
 }
 
 interface Input {
@@ -85,13 +85,13 @@ interface Input {
 }
 
 /**
- * Binds an account: at most five, all in one name, which the first of them sets; no number twice in the
- * house. Refuses 'payee_name.refused' where that first name is not free.
+ * Binds a bank account: at most five for a member, all in one name, which the first account sets; a number
+ * can be bound only once on the platform. Refuses 'payee_name.refused' if that first name is taken.
  */
 export async function addBankCard(ctx: Context, caller: MemberCaller, input: Input) {
   requireRealMoney(caller)
-  const given = input.holder ?? (await memberById(ctx.db, caller.id))?.payeeName ?? ''
-  const holder = given.trim().replaceAll(/\s+/g, ' ')
+  const name = input.holder ?? (await memberById(ctx.db, caller.id))?.payeeName ?? ''
+  const holder = name.trim().replaceAll(/\s+/g, ' ')
   const number = input.accountNumber.replaceAll(/[\s-]/g, '')
   const malformed = payeeName(holder) ?? bankAccountNumber(number)
   if (malformed !== null) refuse(malformed)
@@ -104,24 +104,24 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     ])
     const bound = await countBankAccounts(tx, caller.id)
     if (bound >= BANK_CARDS_MAX) refuse('bank_card.limit', { most: BANK_CARDS_MAX })
-    const name = await claimPayeeName(tx, caller.id, holder)
-    if (!isSameName(name, holder)) refuse('bank_card.name_mismatch')
-    const id = await insert(tx, {
+    const payee = await claimPayeeName(tx, caller.id, holder)
+    if (!isSameName(payee, holder)) refuse('bank_card.name_mismatch')
+    const id = await insertAccount(tx, {
       memberId: caller.id,
       bankCode: input.bankCode,
       numberSealed: sealSecret(ctx.config, ctx.random, Buffer.from(number), PURPOSE),
       numberHash,
       lastFour: number.slice(-4),
-      holder: name,
+      holder: payee,
       at: ctx.clock.now(),
     })
     if (id === null) return refuse('bank_card.exists')
     const account = await findBankAccount(tx, caller.id, id)
-    return account === null ? refuse('bank_card.invalid') : present(account)
+    return account === null ? refuse('bank_card.invalid') : presentAccount(account)
   })
 }
 
-/** Banks print names in capitals: case does not tell two people apart. */
+/** Banks print names in capitals, so names that differ only in case are the same. */
 const isSameName = (a: string, b: string): boolean =>
   a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 
@@ -136,9 +136,10 @@ interface NewAccount {
 }
 
 /**
- * The new id, or null when the number is bound already. Refuses 'bank_card.invalid' for a bank not offered.
+ * The new id; null when the number is already bound. Refuses 'bank_card.invalid' for a bank that is not
+ * offered.
  */
-async function insert(tx: Tx, account: NewAccount): Promise<bigint | null> {
+async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null> {
   const offered = await tx.query('select from cashier.bank where code = $1 and enabled', [account.bankCode])
   if (offered.length === 0) refuse('bank_card.invalid')
   const [row] = await tx.query<{ id: bigint }>(
@@ -158,8 +159,8 @@ async function insert(tx: Tx, account: NewAccount): Promise<bigint | null> {
 }
 
 /**
- * Account numbers are few enough to be guessed from a plain hash, so theirs is keyed; the key is sealed at
- * rest.
+ * A keyed hash of an account number: a plain hash could be reversed by trying all numbers. The key is sealed
+ * at rest.
  */
 async function hashNumber(ctx: Context, text: string): Promise<Buffer> {
   const sealed = sealSecret(ctx.config, ctx.random, ctx.random.bytes(32), KEY_PURPOSE)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { booksProve, openCashier, type Person, runJob } from './testing.ts'
+import { expectBooksBalance, openCashier, type Person, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
 const { ctx, clock, provider, app, member, operator, deposit } = await openCashier(db)
@@ -15,21 +15,23 @@ async function paidOrder({ api }: Person, amount = '100') {
 
 const balance = async ({ api }: Person) => (await api.walletBalance()).sumBalance
 
-test('the same callback many times, at once and later, credits once', async () => {
+test('the same callback many times, concurrently and later, credits once', async () => {
   const person = await member('twice')
   const order = await paidOrder(person)
-  const heard = await Promise.all(Array.from({ length: 12 }, () => provider.call(app.app, order.orderNumber)))
-  expect(heard).toEqual(Array.from({ length: 12 }, () => success))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => provider.call(app.app, order.orderNumber)),
+  )
+  expect(answers).toEqual(Array.from({ length: 12 }, () => success))
   expect(await provider.call(app.app, order.orderNumber)).toEqual(success)
   expect(await balance(person)).toBe('1100.00')
   const [trade] = await db
     .book(person.member.book)
     .query<{ times: number }>('select times from cashier_trade where order_number = $1', [order.orderNumber])
   expect(trade?.times).toBe(13)
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('the callback and the question at the same time credit once', async () => {
+test('a callback and a query at the same time credit once', async () => {
   const person = await member('meeting')
   const order = await paidOrder(person)
   clock.advance(60_000)
@@ -39,13 +41,13 @@ test('the callback and the question at the same time credit once', async () => {
     runJob(ctx, 'cashier.reconcile'),
   ])
   expect(await balance(person)).toBe('1100.00')
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('a callback faster than the answer to the order credits, and the answer changes nothing', async () => {
+test('a callback that is faster than the answer credits, and the answer changes nothing', async () => {
   const person = await member('swift')
   const { fetch } = provider
-  // The provider calls back before it answers the request that opens the order.
+  // The provider calls back before it answers the request that creates the payment.
   const eager: typeof fetch = async (address, init) => {
     const response = await fetch(address, init)
     const { orderNumber } = JSON.parse(String(init?.body)) as { orderNumber: string }
@@ -88,8 +90,8 @@ test('a wrong signature, a stale time and a malformed body are refused and chang
   expect(await balance(person)).toBe('1100.00')
 })
 
-test('an order that we do not have is unknown, and a trade of one order cannot pay another', async () => {
-  const person = await member('stranger')
+test('an unknown order is refused, and the trade of one order cannot pay another', async () => {
+  const person = await member('unrelated')
   const first = await deposit(person, '100')
   const second = await paidOrder(person)
   for (const unknown of ['D260102999999', 'D2601020000650000000000', 'X1', 'W260102000065']) {
@@ -103,7 +105,7 @@ test('an order that we do not have is unknown, and a trade of one order cannot p
   expect(await balance(person)).toBe('1100.00')
 })
 
-test('another amount or currency is never credited by itself: an operator decides', async () => {
+test('another amount or currency is not credited automatically: an operator decides', async () => {
   const person = await member('mismatched')
   const [short, foreign] = [await paidOrder(person), await paidOrder(person)]
   expect(await provider.call(app.app, short.orderNumber, { amount: '99.00' })).toEqual(success)
@@ -114,7 +116,7 @@ test('another amount or currency is never credited by itself: an operator decide
       reason: 'amount_mismatch',
     })
   }
-  // The right news afterwards does not slip past the operator either.
+  // A correct notice afterwards does not bypass the operator either.
   await provider.call(app.app, short.orderNumber)
   expect(await balance(person)).toBe('1000.00')
   const finance = await operator('arun')
@@ -137,10 +139,10 @@ test('another amount or currency is never credited by itself: an operator decide
   expect(await provider.call(app.app, foreign.orderNumber, { currency: 'USD' })).toEqual(success)
   expect(await person.api.depositDetail({ id: foreign.id })).toMatchObject({ state: 'failed' })
   expect(await balance(person)).toBe('1099.00')
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('news of a failure ends an open order, and money after it waits for an operator', async () => {
+test('a failure ends an open order, and money that arrives later waits for an operator', async () => {
   const person = await member('failing')
   const { id, orderNumber } = await paidOrder(person)
   provider.decide(orderNumber, 'FAILED')
@@ -152,7 +154,7 @@ test('news of a failure ends an open order, and money after it waits for an oper
   expect(await balance(person)).toBe('1000.00')
 })
 
-test('a second payment of one order is kept for an operator to see', async () => {
+test('a second payment of an order is recorded for an operator', async () => {
   const person = await member('generous')
   const done = await deposit(person, '100')
   expect(await provider.call(app.app, done.orderNumber, { tradeId: 'another' })).toEqual(success)

@@ -5,11 +5,12 @@ import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
 import { requireRealMoney } from './amount.ts'
 import { addStep, readSteps } from './step.ts'
-import { holdOf, mayGo, presentWithdrawal } from './withdrawal.ts'
+import { canTransition, holdOf, presentWithdrawal } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
 
 /**
- * The member takes a request back while nobody has looked at it; the money is free again. Again: no change.
+ * The member cancels a request that no operator has reviewed; the money is free again. Repeating it changes
+ * nothing.
  */
 export async function cancelWithdrawal(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   requireRealMoney(caller)
@@ -19,7 +20,7 @@ export async function cancelWithdrawal(ctx: Context, caller: MemberCaller, input
     const request = await store.lockWithdrawal(tx, id)
     if (request?.memberId !== caller.id) return refuse('withdrawal.unknown')
     if (request.state === 'cancelled') return request
-    if (!mayGo(request.state, 'cancelled')) refuse('withdrawal.state', { state: request.state })
+    if (!canTransition(request.state, 'cancelled')) refuse('withdrawal.state', { state: request.state })
     const at = ctx.clock.now()
     await store.changeWithdrawal(tx, id, { state: 'cancelled', closedAt: at })
     await addStep(tx, { orderNumber: request.orderNumber, state: 'cancelled', at })

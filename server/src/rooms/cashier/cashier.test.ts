@@ -1,15 +1,15 @@
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
 import { describe, expect, test } from 'vitest'
 import { feeOf, readAmount, wholeCents } from './amount.ts'
-import { DEPOSIT_WAYS, type DepositState, judge, nextQuery } from './deposit.ts'
+import { DEPOSIT_TRANSITIONS, type DepositState, judge, nextQuery } from './deposit.ts'
 import { bookOfId, idOfOrder, orderNumber } from './order-number.ts'
 import { progress, remaining } from './turnover-requirement.ts'
-import { findingsOf, mayGo, WITHDRAWAL_WAYS } from './withdrawal.ts'
+import { canTransition, findingsOf, WITHDRAWAL_TRANSITIONS } from './withdrawal.ts'
 
 const at = new Date('2026-01-02T03:04:05Z')
 
 describe('amounts', () => {
-  test('are positive whole cents, or refused', () => {
+  test('must be positive whole cents', () => {
     expect(readAmount('12.34')).toBe(1_234_000n)
     for (const text of ['0', '0.00', '0.001', '1.234', '', '1,00', '-1', '1e3', ' 1']) {
       expect(() => readAmount(text)).toThrow('amount.invalid')
@@ -28,7 +28,7 @@ describe('order numbers', () => {
   const books = [0, 1, 2, 3].map((number) => ({ number }))
   const db = { books }
 
-  test('carry the id, whose book follows from it', () => {
+  test('contain the id, from which the book follows', () => {
     const number = orderNumber('D', 66n, at)
     expect(number).toBe('D260102000066')
     expect(idOfOrder('D', number)).toBe(66n)
@@ -37,7 +37,7 @@ describe('order numbers', () => {
     expect(idOfOrder('P', orderNumber('P', 123_456_789n, at))).toBe(123_456_789n)
   })
 
-  test('of no book, or no number at all, are nobody’s', () => {
+  test('of no book, and other texts, have no owner', () => {
     expect(bookOfId(db, 5n)).toBeNull()
     expect(bookOfId(db, 0n)).toBeNull()
     for (const text of ['', 'D', 'D260102', 'D26010200006x', `D260102${'9'.repeat(19)}`, ' D260102000066']) {
@@ -51,7 +51,7 @@ describe('deposits', () => {
   const paid = { status: 'paid' as const, amount: 100n, currency: 'CNY', tradeId: 'T1' }
 
   const table: readonly [DepositState, string, string, string][] = [
-    // state, paid as ordered, paid otherwise, failed
+    // state, paid as ordered, paid differently, failed
     ['created', 'credit', 'review', 'fail'],
     ['pending', 'credit', 'review', 'fail'],
     ['expired', 'credit', 'review', 'null'],
@@ -71,27 +71,27 @@ describe('deposits', () => {
     },
   )
 
-  test('go only where the table of ways lets them', () => {
+  test('change state only as the table of transitions allows', () => {
     const leads = { credit: 'success', fail: 'failed', review: 'processing' } as const
     for (const state of DEPOSIT_STATES) {
       for (const status of ['paid', 'failed', 'pending'] as const) {
         for (const amount of [100n, 99n]) {
           const judged = judge({ ...order, state }, { ...paid, status, amount })
           if (judged === null || judged === 'surplus') continue
-          expect(DEPOSIT_WAYS[state]).toContain(leads[judged])
+          expect(DEPOSIT_TRANSITIONS[state]).toContain(leads[judged])
         }
       }
     }
   })
 
-  test('paid again under another trade are told apart from the same news twice', () => {
+  test('paid again under another trade differ from a repeated notice', () => {
     expect(judge({ ...order, state: 'success' }, paid)).toBeNull()
     expect(judge({ ...order, state: 'success' }, { ...paid, tradeId: 'T2' })).toBe('surplus')
     expect(judge({ ...order, state: 'pending' }, { ...paid, tradeId: 'T2' })).toBe('review')
     expect(judge({ ...order, state: 'pending', tradeId: null }, paid)).toBe('credit')
   })
 
-  test('are asked about soon, then rarely, at their end in any case, and then no more', () => {
+  test('are queried soon, then rarely, always at their end, and then no more', () => {
     const endsAt = new Date(at.getTime() + 90_000)
     const minutes = (queries: number, ends: Date | null) => {
       const next = nextQuery({ queries, endsAt: ends }, at)
@@ -104,18 +104,18 @@ describe('deposits', () => {
 })
 
 describe('withdrawals', () => {
-  test('may be taken back only before anyone looks, and never move once they have ended', () => {
-    expect(WITHDRAWAL_STATES.filter((state) => mayGo(state, 'cancelled'))).toEqual(['requested'])
-    expect(WITHDRAWAL_STATES.filter((state) => WITHDRAWAL_WAYS[state].length === 0)).toEqual([
+  test('can be cancelled only before a review, and never change after their end', () => {
+    expect(WITHDRAWAL_STATES.filter((state) => canTransition(state, 'cancelled'))).toEqual(['requested'])
+    expect(WITHDRAWAL_STATES.filter((state) => WITHDRAWAL_TRANSITIONS[state].length === 0)).toEqual([
       'paid',
       'rejected',
       'cancelled',
     ])
-    // While a payment is under way nothing may be given back.
-    expect(mayGo('paying', 'rejected')).toBe(false)
+    // While a payout is under way nothing can be returned.
+    expect(canTransition('paying', 'rejected')).toBe(false)
   })
 
-  test('are looked at with what an operator should know', () => {
+  test('have findings that an operator should know', () => {
     const seen = {
       paidBefore: 0,
       amount: 501n,
@@ -134,7 +134,7 @@ describe('turnover', () => {
   const done = (required: readonly bigint[], played: readonly bigint[]) =>
     progress(required.map(ask), played).map((one) => one.done)
 
-  test('is laid against the oldest deposit first, and only against those that were there', () => {
+  test('is applied to the oldest deposit first, and only to earlier deposits', () => {
     expect(done([100n, 60n], [0n, 130n])).toEqual([100n, 30n])
     expect(done([100n, 60n], [250n, 20n])).toEqual([100n, 20n])
     expect(done([100n, 60n, 10n], [50n, 60n, 70n])).toEqual([100n, 60n, 10n])

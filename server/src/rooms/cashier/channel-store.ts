@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Adapter } from './channel.ts'
 import { adapterOf } from './channels/adapters.ts'
 
-/** A way to pay in, as the operator set it up. */
+/** A payment channel, as the operator configured it. */
 export interface Channel {
   readonly code: string
   readonly name: string
@@ -17,11 +17,11 @@ export interface Channel {
   readonly chips: readonly bigint[]
   readonly usualSeconds: number
   readonly enabled: boolean
-  /** Whether the time of the platform's day is within its hours. */
+  /** Whether it is within its hours now, by the platform's time zone. */
   readonly inHours: boolean
 }
 
-/** All channels in the operator's order, with whether they are open at this time. */
+/** All channels in the operator's order, and whether they are within their hours at this time. */
 const readChannels = (db: Db, at: { readonly now: Date; readonly timeZone: string }): Promise<Channel[]> =>
   db.query<Channel>({
     name: 'cashier.channels',
@@ -37,12 +37,12 @@ const readChannels = (db: Db, at: { readonly now: Date; readonly timeZone: strin
     values: [at.now, at.timeZone],
   })
 
-const all = (ctx: Context): Promise<Channel[]> =>
+const readAllChannels = (ctx: Context): Promise<Channel[]> =>
   readChannels(ctx.db, { now: ctx.clock.now(), timeZone: ctx.config.KOI_TIME_ZONE })
 
-/** What a member may pay through now: enabled, within its hours, with an adapter that has its secrets. */
+/** The channels that a member can use now: enabled, within their hours, and with a configured adapter. */
 export async function openChannels(ctx: Context, currency: Currency): Promise<Channel[]> {
-  const channels = await all(ctx)
+  const channels = await readAllChannels(ctx)
   return channels.filter(
     (channel) =>
       channel.enabled &&
@@ -52,12 +52,12 @@ export async function openChannels(ctx: Context, currency: Currency): Promise<Ch
   )
 }
 
-/** A channel whatever its state, with its adapter: callbacks and questions come also when it is closed. */
+/** A channel in any state, with its adapter: callbacks arrive and queries are made even when it is closed. */
 export async function findChannel(
   ctx: Context,
   code: string,
 ): Promise<{ readonly channel: Channel; readonly adapter: Adapter } | null> {
-  const channel = (await all(ctx)).find((candidate) => candidate.code === code)
+  const channel = (await readAllChannels(ctx)).find((candidate) => candidate.code === code)
   const adapter = channel === undefined ? undefined : adapterOf(channel.adapter)
   return channel === undefined || adapter === undefined ? null : { channel, adapter }
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import type { ProviderCall } from '../../route.ts'
 
 /**
- * The port to payment providers (docs/payments.md): plain functions over `ctx.fetch` and their slice of
- * config.
+ * The port to payment providers (docs/payments.md): plain functions that use `ctx.fetch` and their part of
+ * the configuration.
  */
 export interface PaymentOrder {
   readonly orderNumber: string
@@ -19,7 +19,7 @@ export interface PaymentOrder {
 
 export interface PayoutOrder {
   readonly number: string
-  /** When the attempt began: the provider must not take it much later, since by then it counts as lost. */
+  /** When the attempt began: the provider must not accept it much later, because it then counts as lost. */
   readonly sentAt: Date
   readonly amount: bigint
   readonly currency: string
@@ -29,12 +29,12 @@ export interface PayoutOrder {
   readonly holder: string
 }
 
-/** What a provider says about one of our orders, by callback or when asked. */
+/** What a provider reports about an order, in a callback or in the answer to a query. */
 export interface Notice {
   readonly about: 'payment' | 'payout'
-  /** Our number: of the deposit, or of the attempt to pay out. */
+  /** The platform's number of the deposit or of the payout attempt. */
   readonly orderNumber: string
-  /** The provider's own id of the trade. */
+  /** The provider's id of the trade. */
   readonly tradeId: string
   readonly status: 'pending' | 'paid' | 'failed'
   readonly amount: bigint
@@ -42,13 +42,13 @@ export interface Notice {
 }
 
 export interface Adapter {
-  /** Whether the deployment has the address and the secret of this provider. */
+  /** Whether the address and the secret of this provider are configured. */
   isConfigured(ctx: Context): boolean
-  /** Opens a payment; the same order again gives the same payment. Throws {@link ChannelFault}. */
+  /** Creates a payment; repeating an order returns the same payment. Throws {@link ChannelFault}. */
   createPayment(ctx: Context, order: PaymentOrder): Promise<{ tradeId: string; payUrl: string }>
-  /** null: the provider knows no such order. Throws {@link ChannelFault}. */
+  /** null: the provider does not know the order. Throws {@link ChannelFault}. */
   queryPayment(ctx: Context, orderNumber: string): Promise<Notice | null>
-  /** Asks for a payout; the same number again gives the same payout. Throws {@link ChannelFault}. */
+  /** Creates a payout; repeating a number returns the same payout. Throws {@link ChannelFault}. */
   createPayout(ctx: Context, order: PayoutOrder): Promise<{ tradeId: string }>
   queryPayout(ctx: Context, number: string): Promise<Notice | null>
   /** Refuses `callback.signature`, `callback.stale`, `request.invalid`. */
@@ -56,8 +56,8 @@ export interface Adapter {
 }
 
 /**
- * A provider said no, or gave no usable answer. `refused`: it will not do it, for certain; `unknown`: it may
- * have done it, so it must be asked before anything else is done.
+ * A provider refused, or gave no usable answer. `refused`: it certainly does not do it; `unknown`: it may
+ * have done it, so it must be queried before anything else is done.
  */
 export class ChannelFault extends Error {
   readonly certainty: 'refused' | 'unknown'
@@ -69,7 +69,7 @@ export class ChannelFault extends Error {
   }
 }
 
-/** Where a provider reaches us for a channel: one on this machine does without a public origin. */
+/** The address for a provider's callbacks; a provider on this machine needs no public origin. */
 export function notifyUrl({ config }: Context, channel: string): string {
   const scheme = config.KOI_TLS_CERT === undefined ? 'http' : 'https'
   return `${config.KOI_ORIGIN ?? `${scheme}://127.0.0.1:${config.PORT}`}/callback/payments/${channel}`

@@ -8,7 +8,7 @@ import { requireDepositAllowed, requireKnownIdentity } from '../protection/index
 import { feeOf, readAmount, requireRealMoney } from './amount.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { type Channel, findChannel, openChannels } from './channel-store.ts'
-import { type Deposit, later, nextQuery, presentDeposit } from './deposit.ts'
+import { addSeconds, type Deposit, nextQuery, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { orderNumber } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -21,24 +21,25 @@ interface Input {
 }
 
 /**
- * Opens an order and asks the provider where to pay it. The client key makes it repeatable at any point: the
- * same key and content gives the order as it is now, and asks the provider again where the first asking was
- * cut off.
+ * Creates an order, and a payment at the provider. The client key makes the call repeatable at any point: the
+ * same key and content returns the order in its current state, and creates the payment if the first call was
+ * cut off before that.
  */
 export async function createDeposit(ctx: Context, caller: MemberCaller, input: Input) {
   requireRealMoney(caller)
   const amount = readAmount(input.amount)
   const settings = await readSettings(ctx.db)
   const channel = (await openChannels(ctx, caller.currency)).find(({ code }) => code === input.channel)
-  const wish: Wish = { ctx, caller, settings, clientKey: input.clientKey, channel: input.channel, amount }
+  const { clientKey } = input
+  const request: DepositRequest = { ctx, caller, settings, clientKey, channel: input.channel, amount }
   const book = ctx.db.book(caller.book)
-  const order = await book.transact((tx) => openOrder(tx, wish, channel))
-  const asked = order.state === 'created' ? await askForPayment(ctx, caller, order) : order
-  const steps = await readSteps(book, [asked.orderNumber])
-  return presentDeposit(asked, steps.get(asked.orderNumber) ?? [], ctx.clock.now())
+  const order = await book.transact((tx) => openOrder(tx, request, channel))
+  const deposit = order.state === 'created' ? await createPayment(ctx, caller, order) : order
+  const steps = await readSteps(book, [deposit.orderNumber])
+  return presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now())
 }
 
-interface Wish {
+interface DepositRequest {
   readonly ctx: Context
   readonly caller: MemberCaller
   readonly settings: Settings
@@ -47,11 +48,11 @@ interface Wish {
   readonly amount: bigint
 }
 
-/** The order of this client key: the first one again, or a new one. */
-async function openOrder(tx: Tx, wish: Wish, channel: Channel | undefined): Promise<Deposit> {
-  const { ctx, caller, settings, clientKey, amount } = wish
-  await store.takeTurn(tx, caller.id)
-  const content = fingerprint(`deposit|${wish.channel}|${caller.currency}|${amount}`)
+/** The order of this client key: the stored one, or a new one. */
+async function openOrder(tx: Tx, request: DepositRequest, channel: Channel | undefined): Promise<Deposit> {
+  const { ctx, caller, settings, clientKey, amount } = request
+  await store.lockMember(tx, caller.id)
+  const content = fingerprint(`deposit|${request.channel}|${caller.currency}|${amount}`)
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   const now = ctx.clock.now()
@@ -61,12 +62,12 @@ async function openOrder(tx: Tx, wish: Wish, channel: Channel | undefined): Prom
   if (amount < channel.min) refuse('amount.too_small', { min: toWire(channel.min) })
   if (amount > channel.max) refuse('amount.too_large', { max: toWire(channel.max) })
   await requireKnownIdentity(ctx, caller, { total: (await used(null)) + amount })
-  if ((await store.countOpen(tx, caller.id, now)) >= settings['deposit.open_most']) {
+  if ((await store.countOpenDeposits(tx, caller.id, now)) >= settings['deposit.open_most']) {
     refuse('deposit.too_many_open')
   }
   const id = await store.nextDepositId(tx)
   const number = orderNumber('D', id, now)
-  const expiresAt = later(now, settings['deposit.expiry_minutes'] * 60)
+  const expiresAt = addSeconds(now, settings['deposit.expiry_minutes'] * 60)
   await store.insertDeposit(tx, {
     id,
     orderNumber: number,
@@ -84,13 +85,13 @@ async function openOrder(tx: Tx, wish: Wish, channel: Channel | undefined): Prom
     queryAt: nextQuery({ queries: 0, endsAt: expiresAt }, now),
   })
   await addStep(tx, { orderNumber: number, state: 'created', at: now })
-  const made = await store.findDeposit(tx, id)
-  if (made === null) throw new Error(`deposit ${id} was not written`)
-  return made
+  const deposit = await store.findDeposit(tx, id)
+  if (deposit === null) throw new Error(`deposit ${id} was not written`)
+  return deposit
 }
 
-/** Outside any transaction, for a provider may take its time. Refuses 'channel.unavailable'. */
-async function askForPayment(ctx: Context, caller: MemberCaller, order: Deposit): Promise<Deposit> {
+/** Runs outside any transaction, because a provider may be slow. Refuses 'channel.unavailable'. */
+async function createPayment(ctx: Context, caller: MemberCaller, order: Deposit): Promise<Deposit> {
   const found = await findChannel(ctx, order.channel)
   if (found === null || order.expiresAt <= ctx.clock.now()) return refuse('channel.unavailable')
   try {
@@ -103,12 +104,12 @@ async function askForPayment(ctx: Context, caller: MemberCaller, order: Deposit)
       expiresAt: order.expiresAt,
       language: caller.origin.language,
     })
-    return await move(ctx, caller, order, { state: 'pending', ...payment })
+    return await updateCreated(ctx, caller, order, { state: 'pending', ...payment })
   } catch (error) {
     if (!(error instanceof ChannelFault)) throw error
-    ctx.log.warn({ err: error, order: order.orderNumber }, 'a payment could not be opened')
+    ctx.log.warn({ err: error, order: order.orderNumber }, 'a payment could not be created')
     if (error.certainty === 'refused') {
-      await move(ctx, caller, order, {
+      await updateCreated(ctx, caller, order, {
         state: 'failed',
         reason: 'provider_refused',
         closedAt: ctx.clock.now(),
@@ -118,8 +119,8 @@ async function askForPayment(ctx: Context, caller: MemberCaller, order: Deposit)
   }
 }
 
-/** Only from 'created': a callback may have been faster than the answer. */
-async function move(
+/** Changes the order only if it is still 'created': a callback may have been faster than the answer. */
+async function updateCreated(
   ctx: Context,
   caller: MemberCaller,
   order: Deposit,

@@ -25,7 +25,7 @@ export function periodOf(ctx: Context, range: DayRange): Period {
   return { from, to }
 }
 
-/** The platform's present day. */
+/** The platform's current day. */
 export function todayOf(ctx: Context): Period {
   const day = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   return periodOf(ctx, { startDate: day, endDate: day })

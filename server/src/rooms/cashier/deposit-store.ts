@@ -1,6 +1,6 @@
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
 import type { DaySpan, DaySum } from './day.ts'
 import type { Deposit, DepositState } from './deposit.ts'
@@ -11,11 +11,11 @@ const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", acc
   expires_at as "expiresAt", pay_url as "payUrl", trade_id as "tradeId", received,
   received_currency as "receivedCurrency", reason, queries`
 
-/** Any number: keeps the money commands of one member in turn within a book. */
+/** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250
 
-/** Commands of one member that count what is there before they add to it wait for each other. */
-export async function takeTurn(tx: Tx, memberId: MemberId): Promise<void> {
+/** Makes the commands of a member that count orders before they add one wait for each other. */
+export async function lockMember(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [MEMBER_LOCK, String(memberId)])
 }
 
@@ -56,20 +56,20 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
   )
 }
 
-const one = async (db: Db, where: string, values: readonly unknown[]): Promise<Deposit | null> => {
+const findOne = async (db: Db, where: string, values: readonly unknown[]): Promise<Deposit | null> => {
   const [row] = await db.query<Deposit>(`select ${DEPOSIT} from cashier_deposit where ${where}`, values)
   return row ?? null
 }
 
 export const findByClientKey = (db: Db, memberId: MemberId, clientKey: string): Promise<Deposit | null> =>
-  one(db, 'member_id = $1 and client_key = $2', [memberId, clientKey])
+  findOne(db, 'member_id = $1 and client_key = $2', [memberId, clientKey])
 
-export const findDeposit = (db: Db, id: bigint): Promise<Deposit | null> => one(db, 'id = $1', [id])
+export const findDeposit = (db: Db, id: bigint): Promise<Deposit | null> => findOne(db, 'id = $1', [id])
 
 export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | null> =>
-  one(tx, 'id = $1 for update', [id])
+  findOne(tx, 'id = $1 for update', [id])
 
-export async function countOpen(db: Db, memberId: MemberId, now: Date): Promise<number> {
+export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from cashier_deposit
      where member_id = $1 and state in ('created', 'pending') and expires_at > $2`,
@@ -79,8 +79,8 @@ export async function countOpen(db: Db, memberId: MemberId, now: Date): Promise<
 }
 
 /**
- * What a member deposited since a moment, or may yet: orders that were credited, wait for a decision, or can
- * still be paid, by the time they were made; fees included (a limit of deposits is a gross one).
+ * What a member deposited since a moment, or still may: orders that were credited, await a decision, or can
+ * still be paid, by the time they were created; fees included (limits of deposits are gross).
  */
 export async function sumDeposited(
   db: Db,
@@ -96,7 +96,7 @@ export async function sumDeposited(
   return row?.sum ?? 0n
 }
 
-/** What was credited to a member on each of his days, after fees. */
+/** What was credited to a member on each day, after fees. */
 export const sumCreditedByDay = (db: Db, memberId: MemberId, when: DaySpan): Promise<DaySum[]> =>
   db.query<DaySum>(
     `select (closed_at at time zone $4)::date as day, sum(amount - fee)::bigint as amount
@@ -105,7 +105,7 @@ export const sumCreditedByDay = (db: Db, memberId: MemberId, when: DaySpan): Pro
     [memberId, when.from, when.to, when.timeZone],
   )
 
-/** What may change on an order; what is left out stays. */
+/** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState
   readonly payUrl?: string
@@ -138,8 +138,8 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
   )
 }
 
-/** Files a provider's word under its own trade id; answers the order that the trade belongs to. */
-export async function fileTrade(
+/** Records a provider's notice by its trade id; returns the number of the order that the trade belongs to. */
+export async function recordTrade(
   tx: Tx,
   trade: { readonly channel: string; readonly notice: Notice; readonly at: Date },
 ): Promise<string> {
@@ -156,10 +156,10 @@ export async function fileTrade(
 }
 
 /**
- * Orders whose provider is to be asked now, oldest first; each is locked, one that another holds is passed
- * over.
+ * Orders whose provider is to be queried now, oldest first. Each is locked; orders that another process has
+ * locked are skipped.
  */
-export async function takeDueDeposits(tx: Tx, now: Date, most: number): Promise<Deposit[]> {
+export async function claimDueDeposits(tx: Tx, now: Date, most: number): Promise<Deposit[]> {
   return tx.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit where query_at <= $1 order by query_at limit $2
      for update skip locked`,
@@ -174,7 +174,7 @@ export async function setNextQuery(tx: Tx, id: bigint, queryAt: Date | null): Pr
   ])
 }
 
-/** Whose orders, or (in the office) which of all; times from (included) to (excluded). */
+/** The orders of one member, or (in the office) of all members; times from (included) to (excluded). */
 export interface DepositFilter {
   readonly memberId: MemberId | null
   readonly state: DepositState | null
@@ -197,20 +197,20 @@ const valuesOf = ({ memberId, state, from, to, search }: DepositFilter): unknown
   search,
 ]
 
-/** Newest first, below the keyset; one more than the page tells whether there is another. */
+/** The newest first. */
 export const listDeposits = (
   db: Db,
   filter: DepositFilter,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  { after, limit }: PageQuery<TimeKey>,
 ): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit where ${FILTER}
        and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
      order by created_at desc, id desc limit $8`,
-    [...valuesOf(filter), page.after?.at, page.after?.id ?? 0n, page.limit],
+    [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 
-/** How many were credited and how much money that was, after fees. */
+/** The number and the sum of credited orders, after fees. */
 export async function sumCredited(
   db: Db,
   filter: DepositFilter,

@@ -29,8 +29,8 @@ export interface Deposit {
   readonly queries: number
 }
 
-/** Where an order may go from each state (docs/domain/money-states.md#deposits). */
-export const DEPOSIT_WAYS: Readonly<Record<DepositState, readonly DepositState[]>> = {
+/** The states that can follow each state of an order (docs/domain/money-states.md#deposits). */
+export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled'],
   pending: ['processing', 'success', 'failed', 'expired', 'cancelled'],
   processing: ['success', 'failed'],
@@ -40,13 +40,13 @@ export const DEPOSIT_WAYS: Readonly<Record<DepositState, readonly DepositState[]
   success: [],
 }
 
-/** Still waiting for the member to pay. */
+/** Whether the order still waits for the member to pay. */
 export const isOpen = (state: DepositState): boolean => state === 'created' || state === 'pending'
 
 /**
- * What a provider's word does to an order: `credit` it, let it `fail`, or lay it before an operator
- * (`review`), since the money is not what was ordered or comes after the provider said it would not;
- * `surplus`: paid a second time under another trade, which an operator must look at; null: nothing new.
+ * What a provider's notice does to an order: `credit` it, let it `fail`, or submit it to an operator
+ * (`review`), because the amount differs from the order or the payment follows a failure; `surplus`: a second
+ * payment under another trade, which an operator must look at; null: nothing new.
  */
 export function judge(
   deposit: Pick<Deposit, 'state' | 'amount' | 'currency' | 'tradeId'> & { readonly reason?: string | null },
@@ -56,33 +56,32 @@ export function judge(
   if (notice.status === 'pending') return null
   if (notice.status === 'failed') return isOpen(state) ? 'fail' : null
   const sameTrade = deposit.tradeId === null || deposit.tradeId === notice.tradeId
-  // What an operator has decided is not opened again by the same news.
+  // A repeated notice does not reopen what an operator has decided.
   if (state === 'failed' && deposit.reason === 'rejected' && sameTrade) return null
   if (state === 'success' || state === 'processing') return sameTrade ? null : 'surplus'
   const asOrdered = notice.amount === deposit.amount && notice.currency === deposit.currency
   return asOrdered && sameTrade && state !== 'failed' ? 'credit' : 'review'
 }
 
-/** The pauses between questions to the provider, in minutes: soon at first, then rarely, then no more. */
-const PAUSES = [1, 1, 2, 5, 10, 30, 120, 720]
+/** The delays between queries to the provider: short at first, then long, then none follow. */
+const QUERY_DELAYS_MINUTES = [1, 1, 2, 5, 10, 30, 120, 720]
 
 /**
- * When the provider is asked next after so many questions, at the latest when the order ends; null: no more.
+ * When the provider is queried next, after `queries` queries, at the latest when the order ends; null: never.
  */
 export function nextQuery(
   order: { readonly queries: number; readonly endsAt: Date | null },
   now: Date,
 ): Date | null {
-  const pause = PAUSES[order.queries]
-  const due = pause === undefined ? null : later(now, pause * 60)
+  const pause = QUERY_DELAYS_MINUTES[order.queries]
+  const due = pause === undefined ? null : addSeconds(now, pause * 60)
   const { endsAt } = order
   return endsAt !== null && endsAt > now && (due === null || due > endsAt) ? endsAt : due
 }
 
-/** A time so many seconds on. */
-export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
+export const addSeconds = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
-/** How the calls show an order; the address to pay at only while it is of use. */
+/** An order as the API returns it; the payment address only while it can be used. */
 export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Date) => ({
   id: String(deposit.id),
   orderNumber: deposit.orderNumber,
@@ -95,7 +94,7 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   createdAt: deposit.createdAt.getTime(),
   expiresAt: deposit.expiresAt.getTime(),
   payUrl: isOpen(deposit.state) && now < deposit.expiresAt ? deposit.payUrl : null,
-  // What an operator should know of a deposit that was credited is no news for the member.
+  // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
   steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
 })

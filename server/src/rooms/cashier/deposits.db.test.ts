@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { booksProve, openCashier, runJob } from './testing.ts'
+import { expectBooksBalance, openCashier, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
 const { ctx, clock, provider, app, member, operator, deposit } = await openCashier(db)
 const channel = 'QUICKPAY'
 const key = () => randomUUID()
 
-test('[API-073] a channel is offered, an order made, paid and credited, step by step', async () => {
+test('[API-073] a channel is offered, and an order is created, paid and credited, step by step', async () => {
   const { api } = await member('depositor')
   expect(await api.depositChannels()).toMatchObject([
     { code: channel, type: 'GATEWAY', min: '10.00', max: '50000.00', feeRate: 0 },
@@ -24,10 +24,10 @@ test('[API-073] a channel is offered, an order made, paid and credited, step by 
   expect(done.steps.map(({ state }) => state)).toEqual(['created', 'pending', 'success'])
   expect((await api.walletBalance()).sumBalance).toBe('1250.50')
   await runJob(ctx, 'cashier.confirm-deposit', { id: order.id })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('an amount that is none, too small, too large, or finer than a cent is refused', async () => {
+test('an amount that is malformed, too small, too large, or finer than a cent is refused', async () => {
   const { api } = await member('wrongamount')
   const order = (amount: string) => api.createDeposit({ clientKey: key(), channel, amount })
   await expect(order('-5')).rejects.toMatchObject({ code: 'request.invalid' })
@@ -42,7 +42,7 @@ test('an amount that is none, too small, too large, or finer than a cent is refu
   await expect(unknown).rejects.toMatchObject({ code: 'channel.unavailable' })
 })
 
-test('the same key gives the same order, and is refused with other content', async () => {
+test('the same key returns the same order, and is refused with other content', async () => {
   const { api } = await member('repeater')
   const clientKey = key()
   const first = await api.createDeposit({ clientKey, channel, amount: '20' })
@@ -51,7 +51,7 @@ test('the same key gives the same order, and is refused with other content', asy
   await expect(other).rejects.toMatchObject({ code: 'key.reused', status: 409 })
 })
 
-test('an order that the provider did not hear of is asked for again under the same key', async () => {
+test('an order that the provider did not receive is sent again under the same key', async () => {
   const { api } = await member('unheard')
   const clientKey = key()
   const order = () => api.createDeposit({ clientKey, channel, amount: '20' })
@@ -75,7 +75,7 @@ test('an order that the provider did not hear of is asked for again under the sa
   ])
 })
 
-test('three orders may be open at a time', async () => {
+test('at most three orders can be open at a time', async () => {
   const { api } = await member('collector')
   const order = () => api.createDeposit({ clientKey: key(), channel, amount: '20' })
   const [first] = [await order(), await order(), await order()]
@@ -84,7 +84,7 @@ test('three orders may be open at a time', async () => {
   await order()
 })
 
-test('an order that nobody pays ends; one paid late, or after it was given up, is credited', async () => {
+test('an unpaid order expires; an order that is paid late or after cancellation is credited', async () => {
   const { api } = await member('late')
   const create = () => api.createDeposit({ clientKey: key(), channel, amount: '20' })
   const [expiring, cancelled] = [await create(), await create()]
@@ -98,10 +98,10 @@ test('an order that nobody pays ends; one paid late, or after it was given up, i
     expect(await api.depositDetail({ id })).toMatchObject({ state: 'success' })
   }
   expect((await api.walletBalance()).sumBalance).toBe('1040.00')
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('a payment whose callback never comes is found by asking', async () => {
+test('a payment whose callback is lost is found by a query', async () => {
   const { api } = await member('forgotten')
   const order = await api.createDeposit({ clientKey: key(), channel, amount: '20' })
   provider.decide(order.orderNumber, 'PAID')
@@ -121,7 +121,7 @@ test('a payment whose callback never comes is found by asking', async () => {
   expect(provider.requests - asked).toBeLessThan(10)
 })
 
-test('a provider that does not stand by its callback is noted', async () => {
+test('a callback that the provider does not confirm is recorded', async () => {
   const person = await member('doubted')
   const done = await deposit(person, '20')
   provider.orders.delete(done.orderNumber)
@@ -132,7 +132,7 @@ test('a provider that does not stand by its callback is noted', async () => {
   expect(content).toMatchObject([{ state: 'success', reason: 'unconfirmed' }])
 })
 
-test('a member reads own deposits only, page by page, with what was credited', async () => {
+test('a member reads only their own deposits, page by page, with the sum credited', async () => {
   const [own, other] = [await member('reader'), await member('nosy')]
   const ids: string[] = []
   for (const amount of ['20', '30', '40', '50', '60']) {
@@ -159,7 +159,7 @@ test('a member reads own deposits only, page by page, with what was credited', a
   }
 })
 
-test('a channel is closed outside its hours, when it is off, and without its secrets', async () => {
+test('a channel is closed outside its hours, when it is disabled, and without its secrets', async () => {
   const { api } = await member('hours')
   const channels = async () => (await api.depositChannels()).map(({ code }) => code)
   const hours = (opens: number | null, closes: number | null) =>
@@ -183,10 +183,10 @@ test('the fee of a channel stays with the house', async () => {
   expect(await deposit(person, '33.33')).toMatchObject({ fee: '0.50', state: 'success' })
   await db.query('update cashier.channel set fee_rate = 0')
   expect((await person.api.walletBalance()).sumBalance).toBe('1032.83')
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('without a session nothing is answered, and trial members meet no real money', async () => {
+test('calls need a session, and trial members cannot use real money', async () => {
   const visitor = app.caller()
   const input = { clientKey: key(), channel, amount: '20' }
   await expect(visitor.api.createDeposit(input)).rejects.toMatchObject({ code: 'session.missing' })

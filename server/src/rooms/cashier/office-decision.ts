@@ -4,35 +4,35 @@ import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { nextQuery } from './deposit.ts'
 import { bookOfId, orderNumber } from './order-number.ts'
 import { findPayout, insertPayout, nextPayoutId, type Payout } from './payout.ts'
 import { payoutChannel, sendPayout } from './send-payout.ts'
 import { readSettings } from './settings.ts'
 import { addStep } from './step.ts'
-import { holdOf, mayGo, type Withdrawal } from './withdrawal.ts'
+import { canTransition, holdOf, type Withdrawal } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
 
 export type Decision = 'approve' | 'reject' | 'pay' | 'retry' | 'refund'
 
-/** What each decision needs, from where it leads to where, and whether it must be explained. */
+/** For each decision: the permission, the states before, the state after, and whether it needs a reason. */
 const DECISIONS = {
   approve: {
     permission: 'money.approve',
     from: ['requested', 'risk_review'],
     to: 'approved',
-    explained: false,
+    needsReason: false,
   },
   reject: {
     permission: 'money.approve',
     from: ['requested', 'risk_review', 'approved'],
     to: 'rejected',
-    explained: true,
+    needsReason: true,
   },
-  pay: { permission: 'money.pay', from: ['approved'], to: 'paying', explained: false },
-  retry: { permission: 'money.pay', from: ['pay_failed'], to: 'paying', explained: false },
-  refund: { permission: 'money.approve', from: ['pay_failed'], to: 'rejected', explained: true },
+  pay: { permission: 'money.pay', from: ['approved'], to: 'paying', needsReason: false },
+  retry: { permission: 'money.pay', from: ['pay_failed'], to: 'paying', needsReason: false },
+  refund: { permission: 'money.approve', from: ['pay_failed'], to: 'rejected', needsReason: true },
 } as const
 
 interface Input {
@@ -42,35 +42,35 @@ interface Input {
 }
 
 /**
- * An operator's decision, with its audit line in the same transaction. Above a limit the one who pays must
- * not be the one who approved. Refuses 'operator.role', '.reason_required', '.second_person',
+ * An operator's decision, with its audit line in the same transaction. Above a limit the operator who pays
+ * must not be the one who approved. Refuses 'operator.role', '.reason_required', '.second_person',
  * 'withdrawal.unknown', '.state', 'channel.unavailable'.
  */
 export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, input: Input): Promise<bigint> {
-  const { permission, explained } = DECISIONS[input.decision]
+  const { permission, needsReason } = DECISIONS[input.decision]
   requirePermission(caller, permission)
-  const reason = input.reason?.trim() ?? ''
-  if (explained && reason === '') refuse('operator.reason_required')
+  const given = input.reason?.trim() ?? ''
+  const reason = given !== '' || needsReason ? requireReason(given) : undefined
   const id = BigInt(input.id)
   const book = bookOfId(ctx.db, id)
   if (book === null) return refuse('withdrawal.unknown')
-  const wish: Wish = {
+  const details: DecisionRequest = {
     ctx,
     caller,
     id,
     decision: input.decision,
-    reason: reason === '' ? undefined : reason,
+    reason,
     limit: (await readSettings(ctx.db))['withdrawal.second_person_above'],
     channel: DECISIONS[input.decision].to === 'paying' ? await payoutChannel(ctx) : null,
   }
-  const decided = await ctx.db.transact((tx) => decide(tx, tx.in(book), wish))
-  // The provider is asked after the commit: a crash in between leaves an attempt that reconciliation finds.
+  const decided = await ctx.db.transact((tx) => decide(tx, tx.in(book), details))
+  // The payout is sent after the commit: a crash in between leaves an attempt that reconciliation finds.
   if (decided.payout !== null) await sendPayout(ctx, decided.request, decided.payout)
   else sendLiveUpdate(ctx, { topic: 'balance', member: String(decided.request.memberId) })
   return id
 }
 
-interface Wish {
+interface DecisionRequest {
   readonly ctx: Context
   readonly caller: OperatorCaller
   readonly id: bigint
@@ -80,33 +80,33 @@ interface Wish {
   readonly channel: string | null
 }
 
-/** `tx` reaches the trail, `book` the member's money; they are one transaction. */
+/** `tx` reaches the audit trail, `book` the member's money; they are one transaction. */
 async function decide(
   tx: Tx,
   book: Tx,
-  wish: Wish,
+  details: DecisionRequest,
 ): Promise<{ readonly request: Withdrawal; readonly payout: Payout | null }> {
-  const { ctx, caller, id, decision, reason } = wish
+  const { ctx, caller, id, decision, reason } = details
   const { from, to } = DECISIONS[decision]
   const request = await store.lockWithdrawal(book, id)
   if (request === null) return refuse('withdrawal.unknown')
-  if (!(from as readonly string[]).includes(request.state) || !mayGo(request.state, to)) {
+  if (!(from as readonly string[]).includes(request.state) || !canTransition(request.state, to)) {
     return refuse('withdrawal.state', { state: request.state })
   }
-  if (to === 'paying' && request.amount > wish.limit && request.approvedBy === caller.id) {
+  if (to === 'paying' && request.amount > details.limit && request.approvedBy === caller.id) {
     refuse('operator.second_person')
   }
   const at = ctx.clock.now()
   const { orderNumber: number } = request
   await store.changeWithdrawal(book, id, {
     state: to,
-    // What the member reads; an approval's remark is for the trail only.
+    // The member reads it; the reason of an approval is only for the audit trail.
     reason: to === 'rejected' ? reason : undefined,
     ...(to === 'approved' ? { approvedBy: caller.id } : {}),
     ...(to === 'rejected' ? { closedAt: at } : {}),
   })
   await addStep(book, { orderNumber: number, state: to, at, note: reason, by: caller })
-  const payout = to === 'paying' ? await openPayout(book, wish, request) : null
+  const payout = to === 'paying' ? await openPayout(book, details, request) : null
   if (to === 'rejected') await releaseHold(book, { reference: holdOf(id), kind: 'withdrawal_return', at })
   await audit(tx, caller, {
     at,
@@ -119,10 +119,10 @@ async function decide(
   return { request, payout }
 }
 
-async function openPayout(book: Tx, wish: Wish, request: Withdrawal): Promise<Payout> {
-  const { channel } = wish
+async function openPayout(book: Tx, details: DecisionRequest, request: Withdrawal): Promise<Payout> {
+  const { channel } = details
   if (channel === null) return refuse('channel.unavailable')
-  const at = wish.ctx.clock.now()
+  const at = details.ctx.clock.now()
   const id = await nextPayoutId(book)
   await insertPayout(book, {
     id,
@@ -131,7 +131,7 @@ async function openPayout(book: Tx, wish: Wish, request: Withdrawal): Promise<Pa
     channel,
     amount: request.amount - request.fee,
     currency: request.currency,
-    operatorId: wish.caller.id,
+    operatorId: details.caller.id,
     sentAt: at,
     queryAt: nextQuery({ queries: 0, endsAt: null }, at),
   })

@@ -1,18 +1,16 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
-import { readKeyset } from '../../db/keyset.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { feeOf } from './amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOf, type Search, searchText } from './order-page.ts'
+import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
 import { readSettings } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { addStep, readSteps } from './step.ts'
@@ -20,8 +18,6 @@ import { addStep, readSteps } from './step.ts'
 /** Deposits of all books, newest first. */
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: Search<DepositState>) {
   requirePermission(caller, 'money.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  const page = { after: readKeyset(input.cursor), limit: size + 1 }
   const filter = {
     memberId: null,
     state: input.state ?? null,
@@ -29,9 +25,11 @@ export async function officeDeposits(ctx: Context, caller: OperatorCaller, input
     to: null,
     search: searchText(input),
   }
-  const found = await Promise.all(ctx.db.books.map((book) => store.listDeposits(book, filter, page)))
-  const { shown, next } = pageOf(newestFirst(found.flat()), size)
-  return { content: await Promise.all(shown.map((deposit) => rowOf(ctx, deposit))), next }
+  const { rows, next } = await pageOfOrders(input, async (query) => {
+    const found = await Promise.all(ctx.db.books.map((book) => store.listDeposits(book, filter, query)))
+    return newestFirst(found.flat())
+  })
+  return { content: await Promise.all(rows.map((deposit) => rowOf(ctx, deposit))), next }
 }
 
 interface Decision {
@@ -41,13 +39,12 @@ interface Decision {
 }
 
 /**
- * Money came that was not what was ordered: an operator credits what came, or closes the order. Refuses
- * 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
+ * When the money received differs from the order, an operator credits what was received or closes the order.
+ * Refuses 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
   requirePermission(caller, 'money.approve')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const id = BigInt(input.id)
   const number = bookOfId(ctx.db, id)
   if (number === null) return refuse('deposit.unknown')
@@ -77,7 +74,7 @@ interface Acting {
   readonly by: OperatorCaller
 }
 
-/** What came, in the order's own currency only, less the channel's fee on it. */
+/** Credits what was received, less the channel's fee; only in the order's currency. */
 async function creditReceived(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<void> {
   const { received, receivedCurrency, currency } = deposit
   if (received === null || receivedCurrency !== currency) {

@@ -9,8 +9,8 @@ import { sumCredited } from './deposit-store.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
 /**
- * The office's members with their money: members know nothing of money, so the two are joined here, in the
- * lowest room that sees both. Permissions and the trail are those of the members' own commands.
+ * The office's members with their money: the members room knows no money, so the two are joined here, in the
+ * lowest room that knows both. Permissions and the audit trail are those of the members room.
  */
 async function withBalance<Row extends MemberIdentity>(ctx: Context, row: Row) {
   const balances = await readBalances(ctx.db.book(row.book), BigInt(row.id))

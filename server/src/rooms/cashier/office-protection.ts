@@ -9,7 +9,7 @@ import { closeMember, limitMember, type Subject, viewMember } from '../protectio
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** Protection knows no members and members know no protection: the two are joined here, as money is. */
+/** Joins members with their protection here, like members with their money: neither room knows the other. */
 async function subjectOf(ctx: Context, id: string): Promise<Subject> {
   return (await memberById(ctx.db, BigInt(id))) ?? refuse('member.unknown')
 }

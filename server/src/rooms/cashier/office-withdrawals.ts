@@ -1,20 +1,18 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
-import { readKeyset } from '../../db/keyset.ts'
 import { refuse } from '../../refusal.ts'
 import { requirePermission } from '../operators/index.ts'
 import { type Decision, decideWithdrawal } from './office-decision.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOf, type Search, searchText } from './order-page.ts'
+import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
 import { lastPayout } from './payout.ts'
 import { readSettings } from './settings.ts'
 import { readSteps, type Step } from './step.ts'
 import { presentWithdrawal, type Withdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
 
-/** The states of a decision by a person: who stands behind the payment. */
+/** The states that an operator's approval leads to. */
 const APPROVALS: readonly string[] = ['approved', 'paying']
 
 /** Withdrawals of all books, newest first. */
@@ -24,23 +22,20 @@ export async function officeWithdrawals(
   input: Search<WithdrawalState>,
 ) {
   requirePermission(caller, 'money.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  const page = { after: readKeyset(input.cursor), limit: size + 1 }
   const states = input.state === undefined ? null : [input.state]
   const filter = { memberId: null, states, from: null, to: null, search: searchText(input) }
-  const found = await Promise.all(
-    ctx.db.books.map(async (book) => ({ book, rows: await store.listWithdrawals(book, filter, page) })),
+  const { rows, next } = await pageOfOrders(input, async (query) => {
+    const found = await Promise.all(ctx.db.books.map((book) => store.listWithdrawals(book, filter, query)))
+    return newestFirst(found.flat())
+  })
+  const presented = await Promise.all(
+    ctx.db.books.map((book) => {
+      const own = rows.filter(({ id }) => bookOfId(ctx.db, id) === book.number)
+      return rowsOf(ctx, book, own)
+    }),
   )
-  const { shown, next } = pageOf(newestFirst(found.flatMap(({ rows }) => rows)), size)
-  const rows = new Map<bigint, Awaited<ReturnType<typeof rowsOf>>[number]>()
-  for (const { book, rows: own } of found) {
-    const wanted = own.filter((row) => shown.includes(row))
-    for (const [index, row] of (await rowsOf(ctx, book, wanted)).entries()) {
-      const id = wanted[index]?.id
-      if (id !== undefined) rows.set(id, row)
-    }
-  }
-  return { content: shown.flatMap(({ id }) => rows.get(id) ?? []), next }
+  const rowOf = new Map(presented.flat().map((row) => [row.id, row]))
+  return { content: rows.flatMap(({ id }) => rowOf.get(String(id)) ?? []), next }
 }
 
 export async function officeWithdrawal(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {

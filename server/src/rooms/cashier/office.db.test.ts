@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { firstBrokenLine } from '../operators/index.ts'
-import { booksProve, openCashier, runJob } from './testing.ts'
+import { expectBooksBalance, openCashier, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
 const { ctx, clock, provider, app, member, withdrawer, operator, deposit } = await openCashier(db)
@@ -11,7 +11,7 @@ type Decision = Parameters<typeof owner.office.officeDecideWithdrawal>[0]['decis
 const decide = (who: typeof owner, id: string, decision: Decision, reason?: string) =>
   who.office.officeDecideWithdrawal({ id, decision, ...(reason === undefined ? {} : { reason }) })
 
-test('above the limit the one who pays is not the one who approved', async () => {
+test('above the limit the operator who approved cannot pay', async () => {
   const { withdraw } = await withdrawer('whale', 50_000n)
   const { id } = await withdraw('5000.01')
   expect(await decide(owner, id, 'approve')).toMatchObject({
@@ -29,7 +29,7 @@ test('above the limit the one who pays is not the one who approved', async () =>
   expect(await decide(owner, small.id, 'pay')).toMatchObject({ state: 'paying', needsSecondPerson: false })
 })
 
-test('a rejection needs a reason, which the member reads, and gives the money back', async () => {
+test('a rejection needs a reason, which the member reads, and returns the money', async () => {
   const { api, withdraw } = await withdrawer('rejected')
   const { id } = await withdraw('100')
   await expect(decide(finance, id, 'reject')).rejects.toMatchObject({ code: 'operator.reason_required' })
@@ -45,7 +45,7 @@ test('a rejection needs a reason, which the member reads, and gives the money ba
   await expect(decide(finance, id, 'approve')).rejects.toMatchObject({ code: 'withdrawal.state' })
 })
 
-test('a payout that failed is tried again under a new number, or given back', async () => {
+test('a payout that failed is retried under a new number, or refunded', async () => {
   const { api, withdraw } = await withdrawer('unlucky')
   const { id } = await withdraw('100')
   await decide(finance, id, 'approve')
@@ -65,10 +65,10 @@ test('a payout that failed is tried again under a new number, or given back', as
   await expect(decide(finance, id, 'refund')).rejects.toMatchObject({ code: 'operator.reason_required' })
   expect(await decide(finance, id, 'refund', 'The bank is closed.')).toMatchObject({ state: 'rejected' })
   expect(await api.walletBalance()).toMatchObject({ sumBalance: '1000.00', held: '0.00' })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('while what came of a payout is unknown, nothing is given back', async () => {
+test('while the outcome of a payout is unknown, nothing is refunded', async () => {
   for (const { manner, known } of [
     { manner: 'no_answer', known: true },
     { manner: 'lost', known: false },
@@ -86,7 +86,7 @@ test('while what came of a payout is unknown, nothing is given back', async () =
     clock.advance(60_000)
     if (known) provider.decide(provider.last('payout').orderNumber, 'PAID')
     await runJob(ctx, 'cashier.reconcile')
-    // A request that was lost may still be on its way until its signature is too old.
+    // A lost request may still arrive until its signature is too old.
     expect((await api.withdrawalDetail({ id })).state).toBe(known ? 'paid' : 'paying')
     if (known) continue
     clock.advance(12 * 60_000)
@@ -95,10 +95,10 @@ test('while what came of a payout is unknown, nothing is given back', async () =
     await decide(finance, id, 'refund', 'It never arrived.')
     expect((await api.walletBalance()).sumBalance).toBe('1000.00')
   }
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('a payout of another amount stays unknown, and one paid after its end is written down', async () => {
+test('a payout of another amount stays unknown, and one that is paid after its end is recorded', async () => {
   const { api, withdraw } = await withdrawer('strange')
   const { id } = await withdraw('100')
   await decide(finance, id, 'approve')
@@ -117,10 +117,10 @@ test('a payout of another amount stays unknown, and one paid after its end is wr
   expect(await provider.call(app.app, orderNumber)).toMatchObject({ status: 200 })
   expect(await api.withdrawalDetail({ id })).toMatchObject({ state: 'rejected' })
   expect(await api.walletBalance()).toMatchObject({ sumBalance: '1000.00', held: '0.00' })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('a crash between the decision and the asking leaves an attempt that is found', async () => {
+test('a crash between the decision and the request leaves an attempt that reconciliation finds', async () => {
   const { api, withdraw } = await withdrawer('abandoned')
   const { id } = await withdraw('100')
   await decide(finance, id, 'approve')
@@ -138,7 +138,7 @@ test('a crash between the decision and the asking leaves an attempt that is foun
   expect((await api.withdrawalDetail({ id })).state).toBe('pay_failed')
 })
 
-test('every act is in the trail with its reason, and the trail is whole', async () => {
+test('every act is in the audit trail with its reason, and the trail is intact', async () => {
   const rows = await db.query<{ action: string; reason: string | null }>(
     `select action, reason from operators.audit_line where action like 'withdrawal.%'`,
   )
@@ -150,7 +150,7 @@ test('every act is in the trail with its reason, and the trail is whole', async 
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
-test('lists reach over all books, newest first, page by page, and find by number and account', async () => {
+test('lists cover all books, newest first, page by page, and search by number and account', async () => {
   const ids: string[] = []
   for (let n = 0; n < 6; n++) {
     clock.advance(1_000)
@@ -169,7 +169,7 @@ test('lists reach over all books, newest first, page by page, and find by number
   expect((await finance.office.officeWithdrawals({ search: 'listed3', state: 'paid' })).content).toEqual([])
 })
 
-test('members are shown with their money, and the day with its sums', async () => {
+test('members are listed with their money, and the summary has the day’s sums', async () => {
   const person = await member('counted')
   await deposit(person, '200')
   const { content } = await owner.office.officeMembers({ search: 'counted' })
@@ -183,7 +183,7 @@ test('members are shown with their money, and the day with its sums', async () =
   expect(summary.withdrawalsWaiting).toBeGreaterThan(0)
 })
 
-test('a role without the permission is refused, and so is everyone who is no operator', async () => {
+test('roles without the permission are refused, and so is everyone who is not an operator', async () => {
   await db.query(`update operators.operator set role = 'support' where name = 'arun'`)
   const { office } = finance
   const { withdraw } = await withdrawer('forbidden')

@@ -43,7 +43,7 @@ async function sumMoney(ctx: Context) {
   }
 }
 
-/** What the office opens with: today's money, stakes and new members, by the platform's day. */
+/** The first screen of the office: today's money, stakes and new members, by the platform's day. */
 const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
   const { from } = todayOf(ctx)
   const day = dayOf(from, ctx.config.KOI_TIME_ZONE)
@@ -60,7 +60,7 @@ const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
   }
 }
 
-/** The office's calls that this room answers; the members' are joined with their money here. */
+/** The office's calls that this room implements; members are joined with their money here. */
 export const officeCommands = {
   officeSummary,
   officeWithdrawals,

@@ -1,9 +1,7 @@
-import { writeKeyset } from '../../db/keyset.ts'
+import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } from '../../db/page.ts'
 
-/** What the office's lists of orders take. */
-export interface Search<State> {
-  readonly cursor?: string | undefined
-  readonly pageSize?: number | undefined
+/** The input of the office's lists of orders. */
+export interface Search<State> extends Paging {
   readonly search?: string | undefined
   readonly state?: State | undefined
 }
@@ -13,26 +11,22 @@ interface Ordered {
   readonly createdAt: Date
 }
 
-/** The search without spaces around it; null when nothing is left. */
+/** The trimmed search; null when it is empty. */
 export function searchText(input: { readonly search?: string | undefined }): string | null {
   const text = input.search?.trim() ?? ''
   return text === '' ? null : text
 }
 
-/** Rows of several books in the order of one list. */
+/** Sorts rows of several books, the newest first. */
 export const newestFirst = <Row extends Ordered>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => {
     const later = b.createdAt.getTime() - a.createdAt.getTime()
     return later !== 0 ? later : b.id > a.id ? 1 : -1
   })
 
-/** The rows of a page and, when there are more, the text that asks for them. */
-export function pageOf<Row extends Ordered>(
-  rows: readonly Row[],
-  size: number,
-): { readonly shown: readonly Row[]; readonly next: string | null } {
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  const more = rows.length > size && last !== undefined
-  return { shown, next: more ? writeKeyset({ at: last.createdAt, id: last.id }) : null }
-}
+/** A page of orders, the newest first. */
+export const pageOfOrders = <Row extends Ordered>(
+  paging: Paging,
+  read: (query: PageQuery<TimeKey>) => Promise<readonly Row[]>,
+): Promise<Page<Row>> =>
+  pageOf(paging, { format: byTime, read, keyOf: ({ createdAt, id }) => ({ at: createdAt, id }) })

@@ -7,10 +7,10 @@ import { applyPaymentNotice } from './settle-deposit.ts'
 import { applyPayoutNotice } from './settle-payout.ts'
 
 /**
- * A provider's signed call: 200 'success' once the word is filed, whatever came of it, so that it is not sent
- * again; a refusal's status and code otherwise.
+ * Handles a provider's signed callback: 200 'success' once the notice is recorded, whatever its effect, so
+ * that it is not sent again; the status and code of the refusal otherwise.
  */
-async function hear(ctx: Context, call: ProviderCall): Promise<{ status: number; body: string }> {
+async function handleCallback(ctx: Context, call: ProviderCall): Promise<{ status: number; body: string }> {
   const found = await findChannel(ctx, call.params.channel ?? '')
   if (found === null) return { status: refusals['request.not_found'], body: 'request.not_found' }
   try {
@@ -25,5 +25,7 @@ async function hear(ctx: Context, call: ProviderCall): Promise<{ status: number;
   }
 }
 
-/** Mounted by http with the raw body, over which the signature stands. */
-export const providerRoutes: readonly ProviderRoute[] = [{ path: '/callback/payments/:channel', run: hear }]
+/** Mounted by http with the raw body, which the signature covers. */
+export const providerRoutes: readonly ProviderRoute[] = [
+  { path: '/callback/payments/:channel', run: handleCallback },
+]

@@ -2,14 +2,15 @@ import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 /**
- * One attempt to pay a withdrawal out. `sending`: the provider is being asked; `unknown`: it may or may not
- * have heard us, so nothing else is done until it is asked again; `processing`: it accepted.
+ * A payout attempt of a withdrawal. `sending`: the request to the provider is under way; `unknown`: the
+ * provider may or may not have received it, so nothing else is done until it is queried; `processing`: it
+ * accepted.
  */
 export type PayoutState = 'sending' | 'processing' | 'unknown' | 'paid' | 'failed'
 
 export interface Payout {
   readonly id: bigint
-  /** Our number for the provider: a new one for every attempt. */
+  /** The platform's number, a new one for every attempt. */
   readonly number: string
   readonly withdrawalId: bigint
   readonly channel: string
@@ -52,18 +53,19 @@ export async function insertPayout(
   )
 }
 
-const one = async (db: Db, where: string, values: readonly unknown[]): Promise<Payout | null> => {
+const findOne = async (db: Db, where: string, values: readonly unknown[]): Promise<Payout | null> => {
   const [row] = await db.query<Payout>(`select ${PAYOUT} from cashier_payout where ${where}`, values)
   return row ?? null
 }
 
-export const findPayout = (db: Db, id: bigint): Promise<Payout | null> => one(db, 'id = $1', [id])
+export const findPayout = (db: Db, id: bigint): Promise<Payout | null> => findOne(db, 'id = $1', [id])
 
-export const lockPayout = (tx: Tx, id: bigint): Promise<Payout | null> => one(tx, 'id = $1 for update', [id])
+export const lockPayout = (tx: Tx, id: bigint): Promise<Payout | null> =>
+  findOne(tx, 'id = $1 for update', [id])
 
 /** The newest attempt of a withdrawal. */
 export const lastPayout = (db: Db, withdrawalId: bigint): Promise<Payout | null> =>
-  one(db, 'withdrawal_id = $1 order by id desc limit 1', [withdrawalId])
+  findOne(db, 'withdrawal_id = $1 order by id desc limit 1', [withdrawalId])
 
 export interface PayoutChange {
   readonly state: PayoutState
@@ -81,8 +83,10 @@ export async function changePayout(tx: Tx, id: bigint, change: PayoutChange): Pr
   )
 }
 
-/** Attempts whose provider is to be asked now; each is locked, one that another holds is passed over. */
-export const takeDuePayouts = (tx: Tx, now: Date, most: number): Promise<Payout[]> =>
+/**
+ * Attempts whose provider is to be queried now. Each is locked; those that are already locked are skipped.
+ */
+export const claimDuePayouts = (tx: Tx, now: Date, most: number): Promise<Payout[]> =>
   tx.query<Payout>(
     `select ${PAYOUT} from cashier_payout where query_at <= $1 order by query_at limit $2
      for update skip locked`,

@@ -1,28 +1,25 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { readKeyset } from '../../db/keyset.ts'
+import type { Paging } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { requireRealMoney } from './amount.ts'
 import { openChannels } from './channel-store.ts'
 import { periodOf } from './day.ts'
 import { type DepositState, presentDeposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
-import { pageOf } from './order-page.ts'
+import { pageOfOrders } from './order-page.ts'
 import { addStep, readSteps } from './step.ts'
 import { presentWithdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
-interface RecordInput<State> {
-  readonly cursor?: string | undefined
-  readonly pageSize?: number | undefined
+interface RecordInput<State> extends Paging {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly state?: State | undefined
 }
 
-/** What a member may pay through now (API-073). */
+/** The channels that a member can pay through now (API-073). */
 export async function depositChannels(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
   return (await openChannels(ctx, caller.currency)).map((channel) => ({
@@ -47,7 +44,7 @@ export async function depositDetail(ctx: Context, caller: MemberCaller, input: {
 }
 
 /**
- * The member gives an order up. One that has ended stays as it is; money that comes all the same is credited.
+ * The member cancels an order. An order that has ended stays as it is; money that still arrives is credited.
  */
 export async function cancelDeposit(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   requireRealMoney(caller)
@@ -67,19 +64,16 @@ export async function cancelDeposit(ctx: Context, caller: MemberCaller, input: {
 export async function depositRecords(ctx: Context, caller: MemberCaller, input: RecordInput<DepositState>) {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
-  const size = input.pageSize ?? PAGE_SIZE
-  const after = readKeyset(input.cursor)
   const period = periodOf(ctx, input)
   const filter = { memberId: caller.id, state: input.state ?? null, search: null, ...period }
-  const rows = await deposits.listDeposits(book, filter, { after, limit: size + 1 })
-  const { shown, next } = pageOf(rows, size)
+  const { rows, next } = await pageOfOrders(input, (query) => deposits.listDeposits(book, filter, query))
   const steps = await readSteps(
     book,
-    shown.map((row) => row.orderNumber),
+    rows.map((row) => row.orderNumber),
   )
   const now = ctx.clock.now()
   return {
-    content: shown.map((row) => presentDeposit(row, steps.get(row.orderNumber) ?? [], now)),
+    content: rows.map((row) => presentDeposit(row, steps.get(row.orderNumber) ?? [], now)),
     next,
     sums: { credited: toWire((await deposits.sumCredited(book, filter)).amount) },
   }
@@ -102,22 +96,21 @@ export async function withdrawalRecords(
 ) {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
-  const size = input.pageSize ?? PAGE_SIZE
-  const after = readKeyset(input.cursor)
   const states = input.state === undefined ? null : [input.state]
   const filter = { memberId: caller.id, states, search: null, ...periodOf(ctx, input) }
-  const rows = await withdrawals.listWithdrawals(book, filter, { after, limit: size + 1 })
-  const { shown, next } = pageOf(rows, size)
+  const { rows, next } = await pageOfOrders(input, (query) =>
+    withdrawals.listWithdrawals(book, filter, query),
+  )
   const steps = await readSteps(
     book,
-    shown.map((row) => row.orderNumber),
+    rows.map((row) => row.orderNumber),
   )
   const isPaid = input.state === undefined || input.state === 'paid'
   const paid = isPaid
     ? await withdrawals.sumWithdrawals(book, { ...filter, states: ['paid'] })
     : { amount: 0n }
   return {
-    content: shown.map((row) => presentWithdrawal(row, steps.get(row.orderNumber) ?? [])),
+    content: rows.map((row) => presentWithdrawal(row, steps.get(row.orderNumber) ?? [])),
     next,
     sums: { paid: toWire(paid.amount) },
   }

@@ -6,13 +6,13 @@ import type { Payout } from './payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** The channel that pays out, whatever it does for deposits; null when none has its secrets. */
+/** The channel for payouts, whether or not it takes deposits now; null when it is not configured. */
 export async function payoutChannel(ctx: Context): Promise<string | null> {
   const found = await findChannel(ctx, 'QUICKPAY')
   return found?.adapter.isConfigured(ctx) === true ? found.channel.code : null
 }
 
-/** Asks the provider to pay, outside any transaction; what it answers is taken like any other word of it. */
+/** Sends a payout to the provider, outside any transaction; applies its answer like any other notice. */
 export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payout): Promise<void> {
   const found = await findChannel(ctx, payout.channel)
   const account = await findBankAccount(ctx.db, request.memberId, request.cardId)

@@ -22,7 +22,7 @@ const NUMBERS = [
 export type Settings = Readonly<Record<(typeof AMOUNTS)[number], bigint>> &
   Readonly<Record<(typeof NUMBERS)[number], number>>
 
-/** All of them as they are now. */
+/** The current settings. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.query<{ key: string; value: bigint; number: number }>({
     name: 'cashier.settings',
@@ -40,6 +40,6 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...pick(AMOUNTS, (row) => row.value), ...pick(NUMBERS, (row) => row.number) }
 }
 
-/** Above this amount an act with money needs a second person: one limit for the house. */
+/** The amount above which a money operation needs a second person. */
 export const secondPersonAbove = async (db: Db): Promise<bigint> =>
   (await readSettings(db))['withdrawal.second_person_above']

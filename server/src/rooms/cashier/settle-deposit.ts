@@ -11,11 +11,12 @@ import * as store from './deposit-store.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, type NewStep } from './step.ts'
-import { demandTurnover } from './turnover-requirement.ts'
+import { addTurnoverRequirement } from './turnover-requirement.ts'
 
 /**
- * What a provider says about a payment, however it reached us: filed by its trade id, judged, and acted on
- * once, all in one transaction under the order's row lock. Refuses 'deposit.unknown', 'callback.mismatch'.
+ * Applies a provider's notice about a payment, from a callback or a query: records it by its trade id, judges
+ * it, and acts on it once, in one transaction under the order's row lock. Refuses 'deposit.unknown',
+ * 'callback.mismatch'.
  */
 export async function applyPaymentNotice(ctx: Context, channel: string, notice: Notice): Promise<void> {
   const id = idOfOrder('D', notice.orderNumber)
@@ -27,8 +28,8 @@ export async function applyPaymentNotice(ctx: Context, channel: string, notice: 
     const deposit = await store.lockDeposit(tx, id)
     if (deposit?.orderNumber !== notice.orderNumber) return refuse('deposit.unknown')
     if (deposit.channel !== channel) refuse('callback.mismatch')
-    const filed = await store.fileTrade(tx, { channel, notice, at })
-    if (filed !== deposit.orderNumber) refuse('callback.mismatch')
+    const owner = await store.recordTrade(tx, { channel, notice, at })
+    if (owner !== deposit.orderNumber) refuse('callback.mismatch')
     const { orderNumber } = deposit
     switch (judge(deposit, notice)) {
       case 'credit': {
@@ -50,7 +51,7 @@ export async function applyPaymentNotice(ctx: Context, channel: string, notice: 
           tradeId: notice.tradeId,
         })
         await addStep(tx, { orderNumber, state: 'processing', at, note: `received ${notice.currency}` })
-        ctx.log.error({ order: orderNumber }, 'a deposit waits for an operator: not what was ordered')
+        ctx.log.error({ order: orderNumber }, 'a deposit differs from its order and waits for an operator')
         return null
       case 'surplus':
         await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
@@ -72,16 +73,16 @@ export interface Credit {
 }
 
 /**
- * The one posting of a deposit: reference `deposit:<id>`, so that it can never be credited twice. The member
- * gets the amount less the fee, and the turnover that it asks for begins. The order's row must be locked.
+ * The only posting of a deposit: reference `deposit:<id>`, so that it can never be credited twice. The member
+ * receives the amount less the fee, with its turnover requirement. The order's row must be locked.
  */
-export async function credit(tx: Tx, deposit: Deposit, what: Credit): Promise<void> {
-  const { amount, fee, at, settings, by } = what
+export async function credit(tx: Tx, deposit: Deposit, details: Credit): Promise<void> {
+  const { amount, fee, at, settings, by } = details
   const { id, memberId, currency, orderNumber } = deposit
   const source = channelAccount(deposit.channel)
   const rate = BigInt(settings['deposit.turnover_rate'])
   const required = divide((amount - fee) * rate, 10_000n, 'up')
-  await demandTurnover(tx, { memberId, source: orderNumber, required, at })
+  await addTurnoverRequirement(tx, { memberId, source: orderNumber, required, at })
   await openAccounts(tx, { memberId, currency, at })
   await postOne(tx, {
     reference: `deposit:${id}`,

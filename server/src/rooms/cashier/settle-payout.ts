@@ -4,21 +4,21 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { captureHold, channelAccount, houseAccount, postOne } from '../ledger/index.ts'
 import type { Notice } from './channel.ts'
-import { fileTrade } from './deposit-store.ts'
+import { recordTrade } from './deposit-store.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import { changePayout, findPayout, lastPayout, lockPayout, type Payout } from './payout.ts'
 import { addStep } from './step.ts'
 import { holdOf, type Withdrawal } from './withdrawal.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-store.ts'
 
-/** What came of an attempt to pay out: the provider's word, or that it never heard of it (`absent`). */
+/** The result of a payout attempt: reported by the provider, or concluded from its silence or refusal. */
 export type PayoutResult =
   | { readonly status: 'processing' | 'paid' | 'failed'; readonly tradeId: string }
   | { readonly status: 'unknown' | 'failed'; readonly reason: string }
 
 /**
- * What a provider says about a payout, however it reached us. An amount or a currency that is not ours leaves
- * the attempt unknown, so that it can neither be refunded nor tried again. Refuses 'withdrawal.unknown',
+ * Applies a provider's notice about a payout, from a callback or a query. If amount or currency differ, the
+ * attempt becomes unknown, so that it can neither be refunded nor retried. Refuses 'withdrawal.unknown',
  * 'callback.mismatch'.
  */
 export async function applyPayoutNotice(ctx: Context, channel: string, notice: Notice): Promise<void> {
@@ -29,7 +29,7 @@ export async function applyPayoutNotice(ctx: Context, channel: string, notice: N
   if (found?.number !== notice.orderNumber) return refuse('withdrawal.unknown')
   if (found.channel !== channel) refuse('callback.mismatch')
   const asOrdered = notice.amount === found.amount && notice.currency === found.currency
-  if (!asOrdered) ctx.log.error({ payout: found.number }, 'a payout is not what was ordered')
+  if (!asOrdered) ctx.log.error({ payout: found.number }, 'a payout differs from its order')
   const status = notice.status === 'pending' ? 'processing' : notice.status
   await settlePayout(ctx, found, {
     notice,
@@ -39,11 +39,11 @@ export async function applyPayoutNotice(ctx: Context, channel: string, notice: N
   })
 }
 
-/** Takes a result once: the request first, then its attempt, then the ledger (lock order). */
+/** Applies a result once. Lock order: the request, its attempt, the ledger. */
 export async function settlePayout(
   ctx: Context,
   payout: Payout,
-  said: { readonly result: PayoutResult; readonly notice?: Notice },
+  { result, notice }: { readonly result: PayoutResult; readonly notice?: Notice },
 ): Promise<void> {
   const number = bookOfId(ctx.db, payout.id)
   if (number === null) throw new RangeError(`payout ${payout.id} has no book`)
@@ -52,23 +52,23 @@ export async function settlePayout(
     const attempt = await lockPayout(tx, payout.id)
     if (request === null || attempt === null) throw new Error(`payout ${payout.number} has no withdrawal`)
     const at = ctx.clock.now()
-    if (said.notice !== undefined) {
-      const filed = await fileTrade(tx, { channel: payout.channel, notice: said.notice, at })
-      if (filed !== payout.number) refuse('callback.mismatch')
+    if (notice !== undefined) {
+      const owner = await recordTrade(tx, { channel: payout.channel, notice, at })
+      if (owner !== payout.number) refuse('callback.mismatch')
     }
-    return take(ctx, tx, { request, attempt, result: said.result, at })
+    return applyResult(ctx, tx, { request, attempt, result, at })
   })
   if (settled !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(settled) })
 }
 
-interface Taking {
+interface AttemptResult {
   readonly request: Withdrawal
   readonly attempt: Payout
   readonly result: PayoutResult
   readonly at: Date
 }
 
-async function take(ctx: Context, tx: Tx, taking: Taking): Promise<bigint | null> {
+async function applyResult(ctx: Context, tx: Tx, taking: AttemptResult): Promise<bigint | null> {
   const { request, attempt, result, at } = taking
   const tradeId = 'tradeId' in result ? result.tradeId : undefined
   const reason = 'reason' in result ? result.reason : undefined
@@ -90,7 +90,7 @@ async function take(ctx: Context, tx: Tx, taking: Taking): Promise<bigint | null
       if (attempt.state === 'paid') return null
       const last = await lastPayout(tx, request.id)
       await changePayout(tx, attempt.id, { state: 'paid', tradeId, closedAt: at })
-      // Paid although it was called failed, and refunded or tried anew since: no rule can put that right.
+      // Paid although it was reported as failed, and refunded or retried since: no rule can correct that.
       if (!['paying', 'pay_failed'].includes(request.state) || last?.id !== attempt.id) {
         ctx.log.error({ payout: attempt.number, state: request.state }, 'a payout was paid after its end')
         await addStep(tx, {

@@ -1,7 +1,7 @@
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** A state that an order reached; deposits and withdrawals are told apart by their numbers. */
+/** A state that a deposit or a withdrawal reached. */
 export interface Step {
   readonly orderNumber: string
   readonly state: string
@@ -19,7 +19,9 @@ export interface NewStep {
   readonly by?: { readonly id: OperatorId; readonly name: string } | undefined
 }
 
-/** Adds a step behind the others; the order's row must be locked, so that no two take one place. */
+/**
+ * Adds a step after the others; the order's row must be locked, so that two steps never get the same place.
+ */
 export async function addStep(tx: Tx, step: NewStep): Promise<void> {
   await tx.query(
     `insert into cashier_step (order_number, place, state, at, note, operator_id, operator)
@@ -28,7 +30,7 @@ export async function addStep(tx: Tx, step: NewStep): Promise<void> {
   )
 }
 
-/** The steps of some orders, each order's in their order. */
+/** The steps of several orders, in the order in which each order reached them. */
 export async function readSteps(
   book: Db,
   orderNumbers: readonly string[],

@@ -15,7 +15,7 @@ import { houseAccount, proveBooks } from '../ledger/index.ts'
 import { type Member, routes as memberRoutes } from '../members/index.ts'
 import { jobs, providerRoutes, routes } from './index.ts'
 
-/** The cashier behind its calls, with a provider to speak to and people to speak as; for the tests of this room. */
+/** The cashier with its API, a fake provider and members; for the tests of this room. */
 export const PAYMENT_PASSWORD = '246810'
 
 export async function openCashier(db: Database) {
@@ -26,7 +26,7 @@ export async function openCashier(db: Database) {
   const app = await testApp(ctx, [...routes, ...memberRoutes, ...officeRoutes], providerRoutes)
   let cards = 0
 
-  /** A member who is logged in; `balance` in whole units, not from a deposit. */
+  /** A logged-in member; `balance` in whole units, without a deposit. */
   const member = async (account: string, balance = 1_000n): Promise<Person> => {
     const made = await fundedMember(ctx, { account, balance })
     const caller = app.caller()
@@ -35,7 +35,7 @@ export async function openCashier(db: Database) {
     return person
   }
 
-  /** The same with a payment password and a bank card: may withdraw. */
+  /** A member with a payment password and a bank card, who can withdraw. */
   const withdrawer = async (account: string, balance = 1_000n) => {
     const person = await member(account, balance)
     await person.api.setPaymentPassword({
@@ -61,12 +61,12 @@ export async function openCashier(db: Database) {
     return caller
   }
 
-  /** A deposit that was ordered, paid and called back. */
+  /** A deposit that is ordered, paid and reported by a callback. */
   const deposit = async ({ api }: Person, amount: string) => {
     const order = await api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
     provider.decide(order.orderNumber, 'PAID')
-    const heard = await provider.call(app.app, order.orderNumber)
-    expect(heard).toEqual({ status: 200, body: 'success' })
+    const answer = await provider.call(app.app, order.orderNumber)
+    expect(answer).toEqual({ status: 200, body: 'success' })
     return api.depositDetail({ id: order.id })
   }
 
@@ -79,7 +79,7 @@ export interface Person {
   readonly api: TestCaller['api']
 }
 
-/** The member as a command sees one, for tests that call it past http. */
+/** The member as the caller of a command, for tests that call it without http. */
 export const callerOf = ({ member }: Person): MemberCaller => ({
   kind: 'member',
   origin: testOrigin,
@@ -91,7 +91,7 @@ export const callerOf = ({ member }: Person): MemberCaller => ({
   sessionId: 1n,
 })
 
-/** A session lasts less than a day: tests that move the clock further enter again. */
+/** A session lasts less than a day: tests that move the clock further log in again. */
 export async function logIn({ member, caller, api }: Person): Promise<void> {
   const { token } = await api.logIn({ type: 'username', username: member.account, password: TEST_PASSWORD })
   caller.token = token
@@ -105,11 +105,11 @@ export async function runJob(ctx: Context, name: string, payload: object = {}): 
 }
 
 /** The oracle: every balance follows from the entries. */
-export async function booksProve(db: Database): Promise<void> {
+export async function expectBooksBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])
 }
 
-/** A bet that was placed and lost: turnover of its stake. */
+/** Places a bet that is lost, for the turnover of its stake. */
 export async function play(ctx: Context, { member }: Person, stake: string): Promise<void> {
   const at = ctx.clock.now()
   const house = houseAccount('lottery', 'SSC60')

@@ -1,6 +1,8 @@
 import type { Language } from '../../caller.ts'
 
-/** The ledger's kinds as members read them in an account record (MN-18); docs/money.md has the movements. */
+/**
+ * The names of the ledger's kinds in a member's account record (MN-18); docs/money.md lists the movements.
+ */
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   deposit: { EN: 'Deposit', MS: 'Deposit', CN: '存款' },
   withdrawal: { EN: 'Withdrawal', MS: 'Pengeluaran', CN: '提款' },
@@ -18,11 +20,11 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
-/** A kind's name; one without a name shows itself. */
+/** A kind's name; the kind itself if it has no name. */
 export const kindName = (kind: string, language: Language): string =>
   Object.hasOwn(names, kind) ? (names[kind]?.[language] ?? kind) : kind
 
-/** Kinds that few members ever see: offered to those who have some. */
+/** Kinds that few members have: the filter offers them only to members who have them. */
 const RARE = ['vendor_debt', 'draw_debt', 'reward', 'demo_credit']
 
 /** The kinds that every member's filter offers, used or not. */

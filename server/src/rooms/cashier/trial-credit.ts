@@ -5,10 +5,10 @@ import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/in
 import { memberById } from '../members/index.ts'
 import { readSettings } from './settings.ts'
 
-/** Gives a trial member the play credit, once (reference `trial:<id>`); real members are never given any. */
+/** Credits a trial member once with play money (reference `trial:<id>`); never a real member. */
 export async function grantTrialCredit(ctx: Context, memberId: MemberId): Promise<void> {
   const member = await memberById(ctx.db, memberId)
-  if (member === null || member.currency !== 'FUN') throw new Error(`${memberId} is no trial member`)
+  if (member === null || member.currency !== 'FUN') throw new Error(`${memberId} is not a trial member`)
   const settings = await readSettings(ctx.db)
   await ctx.db.book(member.book).transact(async (tx) => {
     const at = ctx.clock.now()

@@ -1,9 +1,9 @@
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { sumBets } from '../bets/index.ts'
-import { takeTurn } from './deposit-store.ts'
+import { lockMember } from './deposit-store.ts'
 
-/** What a deposit or a reward asks to be played first (docs/domain/money-states.md#turnover-requirements). */
+/** The turnover that a deposit or a reward requires (docs/domain/money-states.md#turnover-requirements). */
 export interface Requirement {
   /** The number of the order or the claim. */
   readonly source: string
@@ -14,9 +14,8 @@ export interface Requirement {
 export type Progress = Requirement & { readonly done: bigint }
 
 /**
- * Lays turnover against requirements, oldest first. `played[i]` is what was played from requirement i's time
- * to the next one's; what is left over when nothing is asked any more does not count for deposits that come
- * later.
+ * Applies turnover to requirements, oldest first. `played[i]` is the turnover from the time of requirement i
+ * to the time of the next one; turnover beyond all requirements does not count for later deposits.
  */
 export function progress(requirements: readonly Requirement[], played: readonly bigint[]): Progress[] {
   const done = requirements.map(() => 0n)
@@ -24,28 +23,31 @@ export function progress(requirements: readonly Requirement[], played: readonly 
     let left = turnover
     for (const [place, requirement] of requirements.slice(0, index + 1).entries()) {
       const before = done[place] ?? 0n
-      const taken = min(left, requirement.required - before)
-      done[place] = before + taken
-      left -= taken
+      const applied = min(left, requirement.required - before)
+      done[place] = before + applied
+      left -= applied
     }
   }
   return requirements.map((requirement, index) => ({ ...requirement, done: done[index] ?? 0n }))
 }
 
-/** What is still to be played over all of them. */
+/** What is still to be played for all requirements. */
 export const remaining = (list: readonly Progress[]): bigint =>
   list.reduce((sum, { required, done }) => sum + required - done, 0n)
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-type Asked = Requirement & { readonly memberId: MemberId }
+type NewRequirement = Requirement & { readonly memberId: MemberId }
 
 /**
- * What a credit asks to be played, in its transaction and before its posting: it takes the member's turn, so
- * that a withdrawal sees both or neither. `source` is unique in the book; of nothing there is no requirement.
+ * Adds the turnover requirement of a credit, in its transaction and before its posting: it locks the member,
+ * so that a withdrawal sees both or neither. `source` is unique in the book; zero adds no requirement.
  */
-export async function demandTurnover(tx: Tx, { memberId, source, required, at }: Asked): Promise<void> {
-  await takeTurn(tx, memberId)
+export async function addTurnoverRequirement(
+  tx: Tx,
+  { memberId, source, required, at }: NewRequirement,
+): Promise<void> {
+  await lockMember(tx, memberId)
   if (required === 0n) return
   await tx.query(
     'insert into cashier_requirement (member_id, source, required, at) values ($1, $2, $3, $4)',
@@ -70,8 +72,8 @@ export async function readProgress(book: Db, memberId: MemberId): Promise<Progre
 }
 
 /**
- * Closes all requirements once every one of them is met. Met ones stay open until then, since the turnover
- * that met them must not be laid against a later one.
+ * Closes all requirements when every one is met. Until then, requirements that are met stay open, because
+ * their turnover must not count for a later one.
  */
 export async function closeRequirements(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
   await tx.query('update cashier_requirement set closed_at = $2 where member_id = $1 and closed_at is null', [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { booksProve, openCashier, play, runJob } from './testing.ts'
+import { expectBooksBalance, openCashier, play, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
 const { ctx, clock, app, member, withdrawer, deposit } = await openCashier(db)
 
-test('[MN-10] [API-068] the wallet answers the balance with its symbol, and what of it is free', async () => {
+test('[MN-10] [API-068] the wallet returns the balance with its symbol, and the available part', async () => {
   const { api, withdraw } = await withdrawer('holder')
   await withdraw('100')
   expect(await api.walletBalance()).toEqual({
@@ -51,7 +51,7 @@ test('[API-070] the account record has every movement, newest first, with the ba
   expect(before.content).toEqual([])
 })
 
-test('[API-071] the code list names what the record can be filtered by, in three languages', async () => {
+test('[API-071] the code list has the kinds to filter the record by, in three languages', async () => {
   const person = await member('polyglot')
   const codes = await person.api.transactionCodes()
   expect(codes).toContainEqual({ code: 'deposit', name: 'Deposit' })
@@ -62,7 +62,7 @@ test('[API-071] the code list names what the record can be filtered by, in three
   expect(await person.api.transactionCodes()).toContainEqual({ code: 'stake', name: 'Pertaruhan' })
 })
 
-test('a trial member has play credit once, in a currency of its own, and sees the record of it', async () => {
+test('a trial member gets play credit once, in a separate currency, and sees it in the record', async () => {
   const caller = app.caller()
   const { userName, trialToken } = await caller.api.trialAccount()
   caller.token = (await caller.api.freePlay({ userName, trialToken })).token
@@ -73,6 +73,6 @@ test('a trial member has play credit once, in a currency of its own, and sees th
   expect((await caller.api.memberTransactions()).content).toMatchObject([{ code: 'trial_credit' }])
   const real = await member('realone')
   const granted = runJob(ctx, 'trial-opened', { memberId: String(real.member.id) })
-  await expect(granted).rejects.toThrow('no trial member')
-  await booksProve(db)
+  await expect(granted).rejects.toThrow('not a trial member')
+  await expectBooksBalance(db)
 })

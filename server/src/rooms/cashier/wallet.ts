@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { currencies, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import type { Paging } from '../../db/page.ts'
 import {
   memberAccount,
   readBalances,
@@ -13,7 +13,7 @@ import {
 import { periodOf } from './day.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
 
-/** The wallet (MN-10, API-068): `sumBalance` is all that is the member's, `available` what may be spent of it. */
+/** The wallet (MN-10, API-068): `sumBalance` is all of the member's money, `available` what can be spent. */
 export async function walletBalance(ctx: Context, caller: MemberCaller) {
   const found = await readBalances(ctx.db.book(caller.book), caller.id)
   const balances = found ?? { currency: caller.currency, cash: 0n, held: 0n, bonus: 0n }
@@ -26,16 +26,14 @@ export async function walletBalance(ctx: Context, caller: MemberCaller) {
   }
 }
 
-/** What an account record can be filtered by (API-071), with names in the caller's language. */
+/** The kinds that an account record can be filtered by (API-071), with names in the caller's language. */
 export async function transactionCodes(ctx: Context, caller: MemberCaller) {
   const used = await readKinds(ctx.db.book(caller.book), memberAccount(caller.id, 'cash'))
   const codes = [...new Set([...commonKinds, ...used])]
   return codes.map((code) => ({ code, name: kindName(code, caller.origin.language) }))
 }
 
-interface Input {
-  readonly cursor?: string | undefined
-  readonly pageSize?: number | undefined
+interface Input extends Paging {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly code?: string | undefined
@@ -46,19 +44,14 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
   const book = ctx.db.book(caller.book)
   const account = memberAccount(caller.id, 'cash')
   const period = periodOf(ctx, input)
-  const { lines, next } = await readStatement(book, {
-    account,
-    ...period,
-    limit: input.pageSize ?? PAGE_SIZE,
-    ...(input.code === undefined ? {} : { kinds: [input.code] }),
-    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
-  })
+  const kinds = input.code === undefined ? {} : { kinds: [input.code] }
+  const { rows, next } = await readStatement(book, { account, ...period, ...kinds }, input)
   const sums = await sumStatement(book, { account, ...period })
   const counted = sums.filter(({ kind }) => input.code === undefined || kind === input.code)
   const total = (sign: (amount: bigint) => boolean) =>
     counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)
   return {
-    content: lines.map((line) => ({
+    content: rows.map((line) => ({
       id: String(line.transactionId),
       at: line.at.getTime(),
       code: line.kind,

@@ -10,14 +10,14 @@ import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
 import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
 import { type Period, todayOf } from './day.ts'
-import { takeTurn } from './deposit-store.ts'
+import { lockMember } from './deposit-store.ts'
 import { orderNumber } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
 import { closeRequirements, remaining } from './turnover-requirement.ts'
 import { findingsOf, holdOf, presentWithdrawal, type Withdrawal } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
-import { leftToday, readStanding, withdrawalFee } from './withdrawal-terms.ts'
+import { leftToday, readWithdrawalStatus, withdrawalFee } from './withdrawal-terms.ts'
 
 interface Input {
   readonly clientKey: string
@@ -27,8 +27,9 @@ interface Input {
 }
 
 /**
- * Asks for money: it is held at once, so that it cannot be spent twice (MN-19), and waits for an operator.
- * The client key makes it repeatable: the same key and content gives the same request as it is now (API-072).
+ * Requests a withdrawal: its money is held at once, so that it cannot be spent twice (MN-19), and an operator
+ * decides. The client key makes the call repeatable: the same key and content returns the request in its
+ * current state (API-072).
  */
 export async function withdraw(ctx: Context, caller: MemberCaller, input: Input) {
   requireRealMoney(caller)
@@ -37,14 +38,14 @@ export async function withdraw(ctx: Context, caller: MemberCaller, input: Input)
   return requestWithdrawal(ctx, caller, input)
 }
 
-/** What is left once the payment password was right. */
+/** Requests a withdrawal after the payment password was verified. */
 export async function requestWithdrawal(
   ctx: Context,
   caller: MemberCaller,
   input: Omit<Input, 'paymentPassword'>,
 ) {
   const amount = readAmount(input.amount)
-  const wish: Wish = {
+  const request: WithdrawalRequest = {
     ctx,
     caller,
     amount,
@@ -55,13 +56,13 @@ export async function requestWithdrawal(
     today: todayOf(ctx),
   }
   const book = ctx.db.book(caller.book)
-  const request = await book.transact((tx) => openRequest(tx, wish))
+  const withdrawal = await book.transact((tx) => openRequest(tx, request))
   sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
-  const steps = await readSteps(book, [request.orderNumber])
-  return presentWithdrawal(request, steps.get(request.orderNumber) ?? [])
+  const steps = await readSteps(book, [withdrawal.orderNumber])
+  return presentWithdrawal(withdrawal, steps.get(withdrawal.orderNumber) ?? [])
 }
 
-interface Wish {
+interface WithdrawalRequest {
   readonly ctx: Context
   readonly caller: MemberCaller
   readonly amount: bigint
@@ -72,15 +73,15 @@ interface Wish {
   readonly today: Period
 }
 
-/** The request of this client key: the first one again, or a new one with its hold. */
-async function openRequest(tx: Tx, wish: Wish): Promise<Withdrawal> {
-  const { ctx, caller, amount, clientKey, account, settings } = wish
-  await takeTurn(tx, caller.id)
-  const content = fingerprint(`withdrawal|${wish.bankId}|${caller.currency}|${amount}`)
+/** The request of this client key: the stored one, or a new one with its hold. */
+async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdrawal> {
+  const { ctx, caller, amount, clientKey, account, settings } = request
+  await lockMember(tx, caller.id)
+  const content = fingerprint(`withdrawal|${request.bankId}|${caller.currency}|${amount}`)
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   if (account === null) return refuse('bank_card.unknown')
-  const used = await checkTerms(tx, wish)
+  const used = await checkTerms(tx, request)
   const at = ctx.clock.now()
   const id = await store.nextWithdrawalId(tx)
   const number = orderNumber('W', id, at)
@@ -109,17 +110,20 @@ async function openRequest(tx: Tx, wish: Wish): Promise<Withdrawal> {
     createdAt: at,
   })
   await addStep(tx, { orderNumber: number, state: 'requested', at })
-  // The ledger comes last (lock order), and says whether the money is there.
+  // The ledger comes last (lock order), and refuses if the money is not there.
   const hold = { reference: holdOf(id), memberId: caller.id, currency: caller.currency, amount, at }
   await placeHold(tx, { ...hold, kind: 'withdrawal' })
-  const made = await store.findWithdrawal(tx, id)
-  if (made === null) throw new Error(`withdrawal ${id} was not written`)
-  return made
+  const withdrawal = await store.findWithdrawal(tx, id)
+  if (withdrawal === null) throw new Error(`withdrawal ${id} was not written`)
+  return withdrawal
 }
 
-/** The rules, each with its own refusal; answers how many were asked for today. */
-async function checkTerms(tx: Tx, { ctx, caller, amount, settings, today }: Wish): Promise<number> {
-  const { open, used, requirements } = await readStanding(tx, caller.id, today)
+/** Checks the rules, each with its own refusal; returns how many withdrawals were requested today. */
+async function checkTerms(
+  tx: Tx,
+  { ctx, caller, amount, settings, today }: WithdrawalRequest,
+): Promise<number> {
+  const { open, used, requirements } = await readWithdrawalStatus(tx, caller.id, today)
   const [min, max] = [settings['withdrawal.min'], settings['withdrawal.max']]
   if (amount < min) refuse('amount.too_small', { min: toWire(min) })
   if (amount > max) refuse('amount.too_large', { max: toWire(max) })
@@ -130,7 +134,7 @@ async function checkTerms(tx: Tx, { ctx, caller, amount, settings, today }: Wish
   }
   const toPlay = remaining(requirements)
   if (toPlay > 0n) refuse('withdrawal.turnover', { remaining: toWire(toPlay) })
-  await requireKnownIdentity(ctx, caller, { total: (await store.sumAskedFor(tx, caller.id)) + amount })
+  await requireKnownIdentity(ctx, caller, { total: (await store.sumRequested(tx, caller.id)) + amount })
   await closeRequirements(tx, caller.id, ctx.clock.now())
   return used.count
 }

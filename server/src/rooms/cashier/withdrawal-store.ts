@@ -1,6 +1,6 @@
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { DaySpan, DaySum } from './day.ts'
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
 
@@ -45,7 +45,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   )
 }
 
-const one = async (db: Db, where: string, values: readonly unknown[]): Promise<Withdrawal | null> => {
+const findOne = async (db: Db, where: string, values: readonly unknown[]): Promise<Withdrawal | null> => {
   const [row] = await db.query<Withdrawal>(
     `select ${WITHDRAWAL} from cashier_withdrawal where ${where}`,
     values,
@@ -54,20 +54,22 @@ const one = async (db: Db, where: string, values: readonly unknown[]): Promise<W
 }
 
 export const findByClientKey = (db: Db, memberId: MemberId, clientKey: string): Promise<Withdrawal | null> =>
-  one(db, 'member_id = $1 and client_key = $2', [memberId, clientKey])
+  findOne(db, 'member_id = $1 and client_key = $2', [memberId, clientKey])
 
-export const findWithdrawal = (db: Db, id: bigint): Promise<Withdrawal | null> => one(db, 'id = $1', [id])
+export const findWithdrawal = (db: Db, id: bigint): Promise<Withdrawal | null> => findOne(db, 'id = $1', [id])
 
 export const lockWithdrawal = (tx: Tx, id: bigint): Promise<Withdrawal | null> =>
-  one(tx, 'id = $1 for update', [id])
+  findOne(tx, 'id = $1 for update', [id])
 
-/** The one request of a member that has not ended. */
-export const findOpen = (db: Db, memberId: MemberId): Promise<Withdrawal | null> =>
-  one(db, `member_id = $1 and state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')`, [
-    memberId,
-  ])
+/** The only request of a member that has not ended. */
+export const findOpenWithdrawal = (db: Db, memberId: MemberId): Promise<Withdrawal | null> =>
+  findOne(
+    db,
+    `member_id = $1 and state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')`,
+    [memberId],
+  )
 
-/** What was asked for on a day of the platform; what was rejected or cancelled does not count. */
+/** What was requested on a day of the platform, without rejected and cancelled requests. */
 export async function usedOnDay(
   db: Db,
   memberId: MemberId,
@@ -91,7 +93,7 @@ export async function countPaid(db: Db, memberId: MemberId): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What may change on a request; what is left out stays. */
+/** The changeable fields of a request; those left out stay as they are. */
 export interface WithdrawalChange {
   readonly state: WithdrawalState
   readonly reason?: string | undefined
@@ -107,15 +109,15 @@ export async function changeWithdrawal(tx: Tx, id: bigint, change: WithdrawalCha
   )
 }
 
-/** Requests that nobody looked at since then; each is locked, one that another holds is passed over. */
-export const takeUnreviewed = (tx: Tx, createdBefore: Date, most: number): Promise<Withdrawal[]> =>
+/** Requests that are not reviewed. Each is locked; those that are already locked are skipped. */
+export const claimUnreviewed = (tx: Tx, createdBefore: Date, most: number): Promise<Withdrawal[]> =>
   tx.query<Withdrawal>(
     `select ${WITHDRAWAL} from cashier_withdrawal where state = 'requested' and created_at <= $1
      order by created_at limit $2 for update skip locked`,
     [createdBefore, most],
   )
 
-/** Whose requests, or (in the office) which of all; times from (included) to (excluded). */
+/** The requests of one member, or (in the office) of all members; times from (included) to (excluded). */
 export interface WithdrawalFilter {
   readonly memberId: MemberId | null
   readonly states: readonly WithdrawalState[] | null
@@ -138,20 +140,20 @@ const valuesOf = ({ memberId, states, from, to, search }: WithdrawalFilter): unk
   search,
 ]
 
-/** Newest first, below the keyset; one more than the page tells whether there is another. */
+/** The newest first. */
 export const listWithdrawals = (
   db: Db,
   filter: WithdrawalFilter,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  { after, limit }: PageQuery<TimeKey>,
 ): Promise<Withdrawal[]> =>
   db.query<Withdrawal>(
     `select ${WITHDRAWAL} from cashier_withdrawal where ${FILTER}
        and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
      order by created_at desc, id desc limit $8`,
-    [...valuesOf(filter), page.after?.at, page.after?.id ?? 0n, page.limit],
+    [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 
-/** How many and how much, fees included. */
+/** The number and the sum of withdrawals, fees included. */
 export async function sumWithdrawals(
   db: Db,
   filter: WithdrawalFilter,
@@ -164,8 +166,8 @@ export async function sumWithdrawals(
   return row ?? { count: 0, amount: 0n }
 }
 
-/** What a member asked to be paid out and was, or may yet be, ever. */
-export async function sumAskedFor(db: Db, memberId: MemberId): Promise<bigint> {
+/** The sum of all withdrawals of a member that were or still may be paid. */
+export async function sumRequested(db: Db, memberId: MemberId): Promise<bigint> {
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from cashier_withdrawal
      where member_id = $1 and state not in ('rejected', 'cancelled')`,
@@ -174,7 +176,7 @@ export async function sumAskedFor(db: Db, memberId: MemberId): Promise<bigint> {
   return row?.sum ?? 0n
 }
 
-/** What was paid out to a member on each of his days, fees included. */
+/** What was paid out to a member on each day, fees included. */
 export const sumPaidByDay = (db: Db, memberId: MemberId, when: DaySpan): Promise<DaySum[]> =>
   db.query<DaySum>(
     `select (closed_at at time zone $4)::date as day, sum(amount)::bigint as amount

@@ -14,45 +14,49 @@ import { type Progress, readProgress, remaining } from './turnover-requirement.t
 import { presentWithdrawal, type Withdrawal } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
 
-/** What decides whether and how much a member may withdraw now. */
-export interface Standing {
+/** What decides whether and how much a member can withdraw now. */
+export interface WithdrawalStatus {
   readonly requirements: readonly Progress[]
   readonly used: { readonly count: number; readonly amount: bigint }
   readonly open: Withdrawal | null
 }
 
-/** Read by the terms and, in its own transaction, by the withdrawal itself, so that both say the same. */
-export async function readStanding(book: Db, memberId: MemberId, today: Period): Promise<Standing> {
+/** Used by the terms and, in its transaction, by the withdrawal itself, so that both agree. */
+export async function readWithdrawalStatus(
+  book: Db,
+  memberId: MemberId,
+  today: Period,
+): Promise<WithdrawalStatus> {
   return {
     requirements: await readProgress(book, memberId),
     used: await store.usedOnDay(book, memberId, today),
-    open: await store.findOpen(book, memberId),
+    open: await store.findOpenWithdrawal(book, memberId),
   }
 }
 
-/** What is left of the day's limits. */
-export const leftToday = (settings: Settings, used: Standing['used']) => ({
+/** What is left of the limits of the day. */
+export const leftToday = (settings: Settings, used: WithdrawalStatus['used']) => ({
   count: Math.max(0, settings['withdrawal.daily_count'] - used.count),
   amount: atLeastZero(settings['withdrawal.daily_amount'] - used.amount),
 })
 
-/** The first of the day are free, the others cost a part of the amount. */
+/** The first withdrawals of a day are free, the others cost a part of the amount. */
 export const withdrawalFee = (settings: Settings, usedCount: number, amount: bigint): bigint =>
   usedCount < settings['withdrawal.free_per_day']
     ? 0n
     : feeOf(amount, BigInt(settings['withdrawal.fee_rate']))
 
-/** Each rule with its answer, before the member fills the form in, so that nothing blocks silently. */
+/** Whether each rule is met, so that the member knows before filling in the form. */
 export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
   const settings = await readSettings(ctx.db)
   const [standing, balances, cards, hasPassword, askedFor] = await Promise.all([
-    readStanding(book, caller.id, todayOf(ctx)),
+    readWithdrawalStatus(book, caller.id, todayOf(ctx)),
     readBalances(book, caller.id),
     countBankAccounts(ctx.db, caller.id),
     hasPaymentPassword(ctx.db, caller.id),
-    store.sumAskedFor(book, caller.id),
+    store.sumRequested(book, caller.id),
   ])
   const identity = await checkIdentity(ctx, caller, askedFor + settings['withdrawal.min'])
   const cash = balances?.cash ?? 0n
@@ -70,7 +74,7 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
   const steps = open === null ? new Map() : await readSteps(book, [open.orderNumber])
   return {
     balance: toWire(cash),
-    withdrawable: toWire(blocked ? 0n : least(wholeCents(cash), settings['withdrawal.max'], left.amount)),
+    withdrawable: toWire(blocked ? 0n : smallest(wholeCents(cash), settings['withdrawal.max'], left.amount)),
     currencySymbol: currencies[caller.currency].symbol,
     min: toWire(settings['withdrawal.min']),
     max: toWire(settings['withdrawal.max']),
@@ -91,4 +95,5 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
 
 const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount)
 
-const least = (...amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+const smallest = (...amounts: readonly bigint[]): bigint =>
+  amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n

@@ -26,8 +26,8 @@ export interface Withdrawal {
   readonly approvedBy: OperatorId | null
 }
 
-/** Where a request may go from each state (docs/domain/money-states.md#withdrawals). */
-export const WITHDRAWAL_WAYS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+/** The states that can follow each state of a request (docs/domain/money-states.md#withdrawals). */
+export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['risk_review', 'approved', 'rejected', 'cancelled'],
   risk_review: ['approved', 'rejected'],
   approved: ['paying', 'rejected'],
@@ -38,13 +38,13 @@ export const WITHDRAWAL_WAYS: Readonly<Record<WithdrawalState, readonly Withdraw
   cancelled: [],
 }
 
-export const mayGo = (from: WithdrawalState, to: WithdrawalState): boolean =>
-  WITHDRAWAL_WAYS[from].includes(to)
+export const canTransition = (from: WithdrawalState, to: WithdrawalState): boolean =>
+  WITHDRAWAL_TRANSITIONS[from].includes(to)
 
-/** The ledger's name for the money held for it. */
+/** The reference of the hold on a withdrawal's money. */
 export const holdOf = (id: bigint): string => `withdrawal:${id}`
 
-/** What a review looks at. */
+/** What the findings of a review are based on. */
 export interface Circumstances {
   readonly paidBefore: number
   readonly amount: bigint
@@ -55,7 +55,7 @@ export interface Circumstances {
 
 const NEW_CARD_HOURS = 24
 
-/** What an operator should know before approving; none of them stops anything by itself. */
+/** What an operator should know before approving; a finding blocks nothing. */
 export function findingsOf(seen: Circumstances): string[] {
   const cardAge = seen.createdAt.getTime() - seen.cardAddedAt.getTime()
   return [
@@ -65,7 +65,7 @@ export function findingsOf(seen: Circumstances): string[] {
   ]
 }
 
-/** How the calls show a request. */
+/** A request as the API returns it. */
 export const presentWithdrawal = (withdrawal: Withdrawal, steps: readonly Step[]) => ({
   id: String(withdrawal.id),
   orderNumber: withdrawal.orderNumber,
@@ -81,6 +81,6 @@ export const presentWithdrawal = (withdrawal: Withdrawal, steps: readonly Step[]
     holder: withdrawal.holder,
   },
   reason: withdrawal.reason,
-  cancellable: mayGo(withdrawal.state, 'cancelled'),
+  cancellable: canTransition(withdrawal.state, 'cancelled'),
   steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { TEST_PASSWORD } from '../../testing/people.ts'
-import { booksProve, logIn, openCashier, PAYMENT_PASSWORD, play, runJob } from './testing.ts'
+import { expectBooksBalance, logIn, openCashier, PAYMENT_PASSWORD, play, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
 const { ctx, clock, provider, app, member, withdrawer, operator, deposit } = await openCashier(db)
@@ -55,10 +55,10 @@ test('money is held from the request on, reviewed, approved, paid, and in the re
     content: [{ id: request.id }],
     sums: { paid: '50.00' },
   })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('a member takes a request back before anyone looks at it, again in vain, and not after', async () => {
+test('a member can cancel a request before its review, repeatedly, and not after', async () => {
   const { api, withdraw } = await withdrawer('changer')
   const first = await withdraw('100')
   expect(await api.cancelWithdrawal({ id: first.id })).toMatchObject({ state: 'cancelled' })
@@ -67,10 +67,10 @@ test('a member takes a request back before anyone looks at it, again in vain, an
   const second = await withdraw('100')
   await (await operator('mei')).office.officeDecideWithdrawal({ id: second.id, decision: 'approve' })
   await expect(api.cancelWithdrawal({ id: second.id })).rejects.toMatchObject({ code: 'withdrawal.state' })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('each rule of a withdrawal has an answer of its own', async () => {
+test('each rule of a withdrawal has its own refusal', async () => {
   const { api, withdraw, card } = await withdrawer('ruled', 1_000n)
   const wrong = (changes: object) =>
     api.withdraw({
@@ -91,14 +91,13 @@ test('each rule of a withdrawal has an answer of its own', async () => {
   await expect(wrong({ bankId: another.card.id })).rejects.toMatchObject({ code: 'bank_card.unknown' })
   const { id } = await withdraw('50')
   await expect(wrong({})).rejects.toMatchObject({ code: 'withdrawal.pending' })
-  const stranger = another.api
-  await expect(stranger.withdrawalDetail({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
-  await expect(stranger.cancelWithdrawal({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
-  expect((await stranger.withdrawalRecords()).content).toEqual([])
+  await expect(another.api.withdrawalDetail({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
+  await expect(another.api.cancelWithdrawal({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
+  expect((await another.api.withdrawalRecords()).content).toEqual([])
   await expect(app.caller().api.withdrawalTerms()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('a member without a payment password or a card reads in the terms what is missing', async () => {
+test('the terms show a member the missing payment password or card', async () => {
   const { api } = await member('bare')
   const { checks, hasPaymentPassword, withdrawable } = await api.withdrawalTerms()
   expect(checks.filter(({ passed }) => !passed).map(({ rule }) => rule)).toEqual(['card', 'payment_password'])
@@ -107,7 +106,7 @@ test('a member without a payment password or a card reads in the terms what is m
   await expect(api.addBankCard(input)).rejects.toMatchObject({ code: 'payment_password.missing' })
 })
 
-test('what was deposited must be played once, oldest first, before money leaves', async () => {
+test('deposits must be played once, oldest first, before a withdrawal', async () => {
   const person = await withdrawer('player', 100n)
   const owed = (remaining: string) =>
     expect(person.withdraw('20')).rejects.toMatchObject({
@@ -140,7 +139,7 @@ test('what was deposited must be played once, oldest first, before money leaves'
   expect((await person.api.withdrawalTerms()).requirements).toEqual([])
 })
 
-test('three a day are free, the next costs a part, and five are all', async () => {
+test('three withdrawals a day are free, the next costs a fee, and five are the limit', async () => {
   const person = await withdrawer('frequent')
   const { api, withdraw } = person
   const finance = await operator('mei')
@@ -161,10 +160,10 @@ test('three a day are free, the next costs a part, and five are all', async () =
   clock.advance(24 * 3_600_000)
   await logIn(person)
   await withdraw('33.33')
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('cards are bound in one name, masked, sealed, and once in the house', async () => {
+test('cards are bound in one name, masked, sealed, and only once on the platform', async () => {
   const { api } = await withdrawer('cardowner')
   const add = (changes: object) =>
     api.addBankCard({
@@ -196,7 +195,7 @@ test('cards are bound in one name, masked, sealed, and once in the house', async
   ).rejects.toMatchObject({ code: 'bank_card.exists' })
 })
 
-test('five cards are the most', async () => {
+test('a member can bind at most five cards', async () => {
   const { api } = await withdrawer('cardfan')
   const add = (n: number) =>
     api.addBankCard({
@@ -210,7 +209,7 @@ test('five cards are the most', async () => {
   expect(await api.bankCards()).toHaveLength(5)
 })
 
-test('a wrong payment password five times locks it', async () => {
+test('five wrong payment passwords lock it', async () => {
   const { api, card } = await withdrawer('guesser')
   const guess = (paymentPassword: string) =>
     api.withdraw({ clientKey: randomUUID(), amount: '20', bankId: card.id, paymentPassword })

@@ -7,7 +7,7 @@ import { lastPayout } from './payout.ts'
 import { sendPayout } from './send-payout.ts'
 import { readSettings } from './settings.ts'
 import { credit } from './settle-deposit.ts'
-import { booksProve, callerOf, openCashier, PAYMENT_PASSWORD, play, runJob } from './testing.ts'
+import { callerOf, expectBooksBalance, openCashier, PAYMENT_PASSWORD, play, runJob } from './testing.ts'
 import { requestWithdrawal, withdraw } from './withdraw.ts'
 import { findWithdrawal } from './withdrawal-store.ts'
 
@@ -18,16 +18,16 @@ const { ctx, clock, provider, app, member, withdrawer, operator, deposit } = hou
 const successes = <T>(settled: readonly PromiseSettledResult<T>[]): T[] =>
   settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
-test('[MN-19] of twenty withdrawals of the whole balance at once, one succeeds', async () => {
+test('[MN-19] of twenty concurrent withdrawals of the whole balance, one succeeds', async () => {
   const { api, withdraw } = await withdrawer('racer')
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => withdraw('1000')))
   expect(successes(settled)).toHaveLength(1)
   expect(await api.walletBalance()).toMatchObject({ available: '0.00', held: '1000.00' })
   expect((await api.withdrawalRecords()).content).toHaveLength(1)
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('[MN-19] so it is when all twenty are past the payment password', async () => {
+test('[MN-19] one succeeds also when all twenty have passed the payment password', async () => {
   const person = await withdrawer('swarm')
   const settled = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
@@ -43,7 +43,7 @@ test('[MN-19] so it is when all twenty are past the payment password', async () 
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'withdrawal.pending' })
   }
   expect(await person.api.walletBalance()).toMatchObject({ available: '0.00', held: '1000.00' })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
 test('[MN-19] a withdrawal and bets at the same moment cannot spend the same money', async () => {
@@ -53,10 +53,10 @@ test('[MN-19] a withdrawal and bets at the same moment cannot spend the same mon
   expect(successes<unknown>(settled)).toHaveLength(1)
   const { available, held } = await person.api.walletBalance()
   expect([available, held]).toEqual(['400.00', settled[0]?.status === 'fulfilled' ? '600.00' : '0.00'])
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('[MN-19] a deposit just credited cannot be taken out before what it asks is played', async () => {
+test('[MN-19] a deposit just credited cannot be withdrawn before its turnover is played', async () => {
   const person = await withdrawer('hasty')
   const [channel] = await person.api.depositChannels()
   const wish = { clientKey: randomUUID(), amount: '500', channel: channel?.code ?? '' }
@@ -67,7 +67,7 @@ test('[MN-19] a deposit just credited cannot be taken out before what it asks is
     const order = await lockDeposit(tx, BigInt(id))
     if (order === null) throw new Error('no order')
     await credit(tx, order, { amount: order.amount, fee: 0n, at: clock.now(), settings })
-    // Of the thousand that was there and of the deposit; it waits until this one is committed.
+    // Of the first thousand and of the deposit; it waits for this commit.
     const withdrawal = Promise.allSettled([
       requestWithdrawal(ctx, callerOf(person), {
         clientKey: randomUUID(),
@@ -81,14 +81,14 @@ test('[MN-19] a deposit just credited cannot be taken out before what it asks is
   const [refused] = await taken.withdrawal
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'withdrawal.turnover' } })
   expect(await person.api.walletBalance()).toMatchObject({ available: '1500.00', held: '0.00' })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-/** Whoever waits for a lock here. */
+/** The sessions that wait for a lock in this database. */
 const WAITING = `select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-test('[API-072] one key is one withdrawal: again, at once, and with other content', async () => {
+test('[API-072] one key is one withdrawal: repeated, concurrent, and with other content', async () => {
   const person = await withdrawer('keyed')
   const { api, card, withdraw } = person
   const clientKey = randomUUID()
@@ -106,7 +106,7 @@ test('[API-072] a crash between the commit and the answer is repaired by the sam
   const person = await withdrawer('crashing')
   const { card, api } = person
   const input = { clientKey: randomUUID(), amount: '70', bankId: card.id, paymentPassword: PAYMENT_PASSWORD }
-  // The process ends right after the commit: what comes then never happens.
+  // The process dies right after the commit.
   const book = ctx.db.book(person.member.book)
   const transact: typeof book.transact = async (work) => {
     await book.transact(work)
@@ -117,10 +117,10 @@ test('[API-072] a crash between the commit and the answer is repaired by the sam
   expect(await api.walletBalance()).toMatchObject({ available: '930.00', held: '70.00' })
   expect(await api.withdraw(input)).toMatchObject({ amount: '70.00', state: 'requested' })
   expect(await api.walletBalance()).toMatchObject({ available: '930.00', held: '70.00' })
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('cancelled by the member and approved by an operator at once: one of them', async () => {
+test('cancelled by the member and approved by an operator at once: only one succeeds', async () => {
   const finance = await operator('arun')
   for (let round = 0; round < 5; round++) {
     const { api, withdraw } = await withdrawer(`torn${round}`)
@@ -133,10 +133,10 @@ test('cancelled by the member and approved by an operator at once: one of them',
     const { held } = await api.walletBalance()
     expect(held).toBe(settled[0]?.status === 'fulfilled' ? '0.00' : '100.00')
   }
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('paid twice by two operators at once: the provider is asked for one payout', async () => {
+test('paid by two operators at once: the provider gets one payout', async () => {
   const [owner, finance] = [await operator('mei'), await operator('arun')]
   const { withdraw } = await withdrawer('doublepaid')
   const { id } = await withdraw('100')
@@ -157,10 +157,10 @@ test('paid twice by two operators at once: the provider is asked for one payout'
     runJob(ctx, 'cashier.reconcile'),
   ])
   expect((await owner.office.officeWithdrawal({ id })).state).toBe('paid')
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('two deposits credited while a withdrawal is asked for: every amount is somewhere once', async () => {
+test('two deposits are credited during a withdrawal: every amount is counted exactly once', async () => {
   const person = await withdrawer('busy', 0n)
   await deposit(person, '300')
   await play(ctx, person, '200')
@@ -177,10 +177,10 @@ test('two deposits credited while a withdrawal is asked for: every amount is som
   expect([available, held]).toEqual(
     settled[2]?.status === 'fulfilled' ? ['90.00', '10.00'] : ['100.00', '0.00'],
   )
-  await booksProve(db)
+  await expectBooksBalance(db)
 })
 
-test('six cards at once: five are bound, all in the first name', async () => {
+test('of six concurrent cards five are bound, all in the first name', async () => {
   const { api } = await member('collector')
   await api.setPaymentPassword({
     password: TEST_PASSWORD,
@@ -201,7 +201,7 @@ test('six cards at once: five are bound, all in the first name', async () => {
   expect(new Set((await api.bankCards()).map(({ holder }) => holder))).toEqual(new Set(['Ann Lee']))
 })
 
-test('a process that stood still cannot send an attempt that was given back meanwhile', async () => {
+test('a paused process cannot send an attempt that has been refunded', async () => {
   const { member: who, api, withdraw } = await withdrawer('stalled')
   const { id } = await withdraw('100')
   const { office } = await operator('arun')

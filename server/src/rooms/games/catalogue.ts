@@ -1,6 +1,6 @@
+import { cachedFor } from '../../cached-for.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/db.ts'
 import type { Category, Game, PlacedGame, Vendor } from './game.ts'
 import { nameIn } from './names.ts'
 import { createFinder, type NameFinder, type Text, wordsOf } from './search.ts'
@@ -29,49 +29,22 @@ const LOBBY = 'LOBBY'
 /** At most this many searches are remembered until the catalogue changes. */
 const MAX_REMEMBERED_SEARCHES = 500
 
-/** A change reaches every process within this time; the one that made it sees it at once. */
-const FRESH_MILLISECONDS = 1_000
-
-interface Known {
-  readonly at: number
-  readonly catalogue: Promise<Catalogue>
-}
-const known = new WeakMap<Database, Known>()
+const catalogue = cachedFor(1_000, async (ctx: Context, last: Catalogue | undefined): Promise<Catalogue> => {
+  if (last !== undefined && (await readRevision(ctx.db)) === last.revision) return last
+  // The revision is read first: a change during the reads has a greater one, and is read next time.
+  const frame = await readCatalogueFrame(ctx.db, ctx.clock.now())
+  const games = await readGameRows(ctx.db)
+  return catalogueOf(frame, games)
+})
 
 /**
  * The catalogue from memory: lists and searches read no tables. At most once a second its revision is read,
  * and only if that has changed is the catalogue read again.
  */
-export function readCatalogue(ctx: Context): Promise<Catalogue> {
-  const now = ctx.clock.now().getTime()
-  const last = known.get(ctx.db)
-  if (last !== undefined && now - last.at < FRESH_MILLISECONDS && now >= last.at) return last.catalogue
-  const catalogue = refresh(ctx, last)
-  const current = { at: now, catalogue }
-  known.set(ctx.db, current)
-  // A failed read is not remembered: the next caller tries again, and the catalogue read before is kept.
-  catalogue.catch(() => {
-    if (known.get(ctx.db) !== current) return
-    if (last === undefined) known.delete(ctx.db)
-    else known.set(ctx.db, { ...last, at: 0 })
-  })
-  return catalogue
-}
+export const readCatalogue = catalogue.read
 
 /** For a command that has just changed the catalogue: the next reader checks the revision. */
-export function forgetCatalogue(ctx: Context): void {
-  const last = known.get(ctx.db)
-  if (last !== undefined) known.set(ctx.db, { ...last, at: 0 })
-}
-
-async function refresh(ctx: Context, last: Known | undefined): Promise<Catalogue> {
-  const before = await last?.catalogue.catch(() => undefined)
-  if (before !== undefined && (await readRevision(ctx.db)) === before.revision) return before
-  // The revision is read first: a change during the reads has a greater one, and is read next time.
-  const frame = await readCatalogueFrame(ctx.db, ctx.clock.now())
-  const games = await readGameRows(ctx.db)
-  return catalogueOf(frame, games)
-}
+export const forgetCatalogue = catalogue.forget
 
 /** Builds a catalogue. Pure. */
 function catalogueOf(

@@ -3,9 +3,9 @@ import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
-import { namesForForm, readNames, readReason } from './office-names.ts'
+import { namesForForm, readNames } from './office-names.ts'
 import { readFreshCatalogue } from './office-page.ts'
 import { writeCategories } from './write-store.ts'
 
@@ -22,7 +22,7 @@ export const officeCategories: OfficeCommands['officeCategories'] = async (ctx, 
  */
 export const officeSetCategories: OfficeCommands['officeSetCategories'] = async (ctx, caller, input) => {
   requirePermission(caller, 'games.write')
-  const reason = readReason(input.reason)
+  const reason = requireReason(input.reason)
   const codes = new Set(input.categories.map(({ code }) => code))
   const isComplete =
     input.categories.length === codes.size && GAME_CATEGORIES.every((code) => codes.has(code))

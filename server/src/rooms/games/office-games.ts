@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { hasWays } from '@koi/contract/lottery/play-type.ts'
+import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -7,11 +7,11 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
 import { type Game, isPlayable, isVisible, type PlacedGame } from './game.ts'
 import { reencodeArtwork } from './office-artwork.ts'
-import { namesForForm, readNames, readOptional, readReason } from './office-names.ts'
+import { namesForForm, readNames, readOptional } from './office-names.ts'
 import { pageAfter, readFreshCatalogue } from './office-page.ts'
 import { storePicture } from './picture-store.ts'
 import { insertGame, lockGame, lockVendor, writeGame } from './write-store.ts'
@@ -41,7 +41,7 @@ export const officeGame: OfficeCommands['officeGame'] = async (ctx, caller, { no
 /** Adds a game of a vendor after the vendor's others; members see it at once. */
 export const officeAddGame: OfficeCommands['officeAddGame'] = async (ctx, caller, input) => {
   requirePermission(caller, 'games.write')
-  const reason = readReason(input.reason)
+  const reason = requireReason(input.reason)
   const { vendor, code, category } = input
   const names = readNames('names', input.names)
   const nodeId = await ctx.db.transact(async (tx) => {
@@ -68,7 +68,7 @@ export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { no
       refuse('request.invalid', { field: 'visibleUntil' })
     }
     const { category, tradPlay, entPlay } = changed
-    if ((tradPlay || entPlay) && !hasWays(category)) refuse('request.invalid', { field: 'tradPlay' })
+    if ((tradPlay || entPlay) && !hasPlayTypes(category)) refuse('request.invalid', { field: 'tradPlay' })
     return changed
   })
 
@@ -94,11 +94,15 @@ export const officeSetGamePicture: OfficeCommands['officeSetGamePicture'] = asyn
 async function updateGame(
   ctx: Context,
   caller: OperatorCaller,
-  { nodeId, reason, action }: { readonly nodeId: bigint; readonly reason: string; readonly action: string },
+  {
+    nodeId,
+    reason: given,
+    action,
+  }: { readonly nodeId: bigint; readonly reason: string; readonly action: string },
   change: (tx: Tx, game: Game) => Promise<Game>,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  const trimmedReason = readReason(reason)
+  const reason = requireReason(given)
   await ctx.db.transact(async (tx) => {
     const before = (await lockGame(tx, nodeId)) ?? refuse('game.unknown')
     const after = await change(tx, before)
@@ -112,7 +116,7 @@ async function updateGame(
       at: ctx.clock.now(),
       action,
       target: `game:${nodeId}`,
-      reason: trimmedReason,
+      reason,
       before: Object.fromEntries(old),
       after: Object.fromEntries(Object.entries(after).filter(([name]) => changed.has(name))),
     })

@@ -28,9 +28,3 @@ export const namesForForm = (names: Names | null): TypedNames => ({
   MS: names?.MS ?? '',
   CN: names?.CN ?? '',
 })
-
-/** The reason for the audit trail; refuses `operator.reason_required`. */
-export function readReason(reason: string): string {
-  const trimmed = reason.trim()
-  return trimmed === '' ? refuse('operator.reason_required') : trimmed
-}

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { type AuditLine, audit, requirePermission } from '../operators/index.ts'
+import { type AuditLine, audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { closedUntil, type Vendor } from './game.ts'
 import { reencodeArtwork } from './office-artwork.ts'
-import { namesForForm, readNames, readReason } from './office-names.ts'
+import { namesForForm, readNames } from './office-names.ts'
 import { pageAfter, readFreshCatalogue } from './office-page.ts'
 import { storePicture } from './picture-store.ts'
 import { nearness, wordsOf } from './search.ts'
@@ -120,15 +120,15 @@ interface VendorUpdate {
 async function updateVendor(
   ctx: Context,
   caller: OperatorCaller,
-  { code, reason, action }: VendorUpdate,
+  { code, reason: given, action }: VendorUpdate,
   write: (tx: Tx, at: Date) => Promise<Pick<AuditLine, 'before' | 'after'>>,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  const trimmedReason = readReason(reason)
+  const reason = requireReason(given)
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
     const change = await write(tx, at)
-    await audit(tx, caller, { at, action, target: `vendor:${code}`, reason: trimmedReason, ...change })
+    await audit(tx, caller, { at, action, target: `vendor:${code}`, reason, ...change })
   })
   forgetCatalogue(ctx)
   return readRow(ctx, code)

@@ -1,27 +1,27 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { Db } from '../../db/db.ts'
-import { type Address, memberAccount, type Purse, purses } from './chart.ts'
+import { type Address, memberAccount, type Subaccount, subaccounts } from './chart.ts'
 
 /** Amounts in units of 1/100000 of the member's one currency. */
-export type Balances = { readonly currency: Currency } & Readonly<Record<Purse, bigint>>
+export type Balances = { readonly currency: Currency } & Readonly<Record<Subaccount, bigint>>
 
-/** The balances of one member from his book, or null when he has no accounts there. */
+/** The balances of a member in their book; null when they have no accounts there. */
 export async function readBalances(book: Db, memberId: bigint): Promise<Balances | null> {
   const rows = await book.query<{ address: string; currency: Currency; balance: bigint }>({
     name: 'ledger_balances',
     text: 'select address, currency, balance from ledger_account where address in ($1, $2, $3)',
-    values: purses.map((purse) => memberAccount(memberId, purse)),
+    values: subaccounts.map((purse) => memberAccount(memberId, purse)),
   })
-  const of = (purse: Purse): bigint =>
+  const of = (purse: Subaccount): bigint =>
     rows.find((row) => row.address === memberAccount(memberId, purse))?.balance ?? 0n
   const currency = rows[0]?.currency
   return currency === undefined ? null : { currency, cash: of('cash'), held: of('held'), bonus: of('bonus') }
 }
 
-/** `sumBalance` of the wallet (EN-04, glossary): all that is the member's, held money too; cash is what he may spend. */
+/** `sumBalance` of the wallet (EN-04, glossary): all of the member's money, held money included. */
 export const sumBalance = ({ cash, held, bonus }: Balances): bigint => cash + held + bonus
 
-/** The balance of an open account in one book: its newest snapshot and what came after it. */
+/** The balance of an open account in one book: its newest snapshot plus all later entries. */
 export async function readOpenBalance(book: Db, address: Address, currency: Currency): Promise<bigint> {
   const [row] = await book.query<{ balance: bigint }>(
     'select ledger_open_balance(id) as balance from ledger_account where address = $1 and currency = $2',

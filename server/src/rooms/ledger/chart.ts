@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 
-/** The three purses of a member: what may be spent, what is held for a withdrawal, what is bonus. */
-export const purses = ['cash', 'held', 'bonus'] as const
-export type Purse = (typeof purses)[number]
+/** A member's three subaccounts: money to spend, money held for withdrawals, and bonus money. */
+export const subaccounts = ['cash', 'held', 'bonus'] as const
+export type Subaccount = (typeof subaccounts)[number]
 
 /**
- * Where money can stand. `member:*` is guarded: it has a balance, is row-locked and never goes below zero.
- * `house:*` is ours, `channel:*` money that a payment provider holds for us, `bank:*` our own bank accounts,
- * `transit:book_NN` money on its way to or from that book.
+ * The accounts. `member:*` is guarded: it has a balance, is row-locked and never goes below zero. `house:*`
+ * belongs to the operator, `channel:*` is money that a payment provider holds for the operator, `bank:*` is
+ * the operator's own bank accounts, `transit:book_NN` is money on its way to or from that book.
  */
 export type Address =
-  | `member:${bigint}:${Purse}`
+  | `member:${bigint}:${Subaccount}`
   | `house:${string}`
   | `channel:${string}`
   | `bank:${string}`
@@ -20,9 +20,11 @@ export type Address =
 const ADDRESS =
   /^(member:[1-9]\d{0,18}:(cash|held|bonus)|(house|channel|bank):\w{1,32}(:\w{1,32})?|transit:book_\d{2})$/
 
-export const memberAccount = (memberId: bigint, purse: Purse): Address => `member:${memberId}:${purse}`
+export const memberAccount = (memberId: bigint, purse: Subaccount): Address => `member:${memberId}:${purse}`
 
-/** `houseAccount('lottery', 'SSC60')` is `house:lottery:SSC60`; `houseAccount('cashier')` is `house:cashier`. */
+/**
+ * `houseAccount('lottery', 'SSC60')` is `house:lottery:SSC60`; `houseAccount('cashier')` is `house:cashier`.
+ */
 export const houseAccount = (part: string, code?: string): Address =>
   requireAddress(code === undefined ? `house:${part}` : `house:${part}:${code}`)
 
@@ -30,7 +32,7 @@ export const channelAccount = (code: string): Address => requireAddress(`channel
 
 export const bankAccount = (code: string): Address => requireAddress(`bank:${code}`)
 
-/** In a book, the account of money on its way to or from the book of this number. */
+/** The account, in any book, of money on its way to or from the book of this number. */
 export const transitAccount = (book: number): Address => `transit:book_${String(book).padStart(2, '0')}`
 
 export const isAddress = (text: string): text is Address => ADDRESS.test(text)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { byId, type Page, type PageQuery, type Paging, pageOf } from '../../db/page.ts'
 import type { Address } from './chart.ts'
 
 export interface Entry {
@@ -12,16 +12,18 @@ export interface Entry {
   readonly at: Date
 }
 
-/** What was posted under a reference, as one guarded account saw it. */
+/** What was posted under a reference, with the balance of one guarded account after it. */
 export interface FoundPosting {
   readonly id: bigint
-  /** Tells whether it is the same content (posting.ts). */
+  /** The fingerprint of its content (posting.ts). */
   readonly fingerprint: Buffer
   readonly balanceAfter: bigint
   readonly at: Date
 }
 
-/** Finds a transaction by its reference and one of the guarded accounts that it moved; null when there is none. */
+/**
+ * Finds a transaction by its reference and one of the guarded accounts that it moved; null if there is none.
+ */
 export async function findPosting(
   book: Db,
   reference: string,
@@ -39,7 +41,7 @@ export async function findPosting(
   return row ?? null
 }
 
-/** The reference that a transaction was posted under; null when the book has none of this id. */
+/** The reference that a transaction was posted under; null if the book has no transaction with this id. */
 export async function referenceOf(book: Db, transactionId: bigint): Promise<string | null> {
   const [row] = await book.query<{ reference: string }>(
     'select reference from ledger_transaction where id = $1',
@@ -60,18 +62,23 @@ export async function referencesOf(
   return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
-interface Page {
-  readonly limit: number
-  readonly cursor: string | undefined
-}
-
 /**
- * A page of the entries of any account, newest first by transaction; guarded and open ones are read by an
- * index each. Refuses `request.invalid`.
+ * A page of the entries of any account, newest first by transaction. Entries of guarded and of open accounts
+ * have an index each. Refuses `request.invalid`.
  */
-export async function readEntries(book: Db, account: Address, { limit, cursor }: Page) {
-  const after = readKeyset(cursor)
-  const rows = await book.query<Entry>(
+export const readEntries = (book: Db, account: Address, paging: Paging): Promise<Page<Entry>> =>
+  pageOf(paging, {
+    format: byId,
+    read: (query) => readEntriesAfter(book, account, query),
+    keyOf: ({ transactionId }) => transactionId,
+  })
+
+const readEntriesAfter = (
+  book: Db,
+  account: Address,
+  { after, limit }: PageQuery<bigint>,
+): Promise<Entry[]> =>
+  book.query<Entry>(
     `select entry.transaction_id as "transactionId", transaction.reference, entry.kind, entry.amount,
        entry.balance_after as "balanceAfter", entry.posted_at as at
      from ledger_account account cross join lateral (
@@ -87,10 +94,5 @@ export async function readEntries(book: Db, account: Address, { limit, cursor }:
      ) entry join ledger_transaction transaction on transaction.id = entry.transaction_id
      where account.address = $1
      order by entry.transaction_id desc limit $3`,
-    [account, after?.id, limit + 1],
+    [account, after, limit],
   )
-  const entries = rows.slice(0, limit)
-  const last = entries.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return { entries, next: more ? writeKeyset({ at: last.at, id: last.transactionId }) : null }
-}

@@ -29,8 +29,8 @@ export interface NewHold {
 }
 
 /**
- * Moves money from a member's cash to held, so that it cannot be spent twice (MN-19). The same hold again
- * gives the first one in its present state; refuses `wallet.insufficient_funds`, `key.reused`.
+ * Moves money from a member's cash to held, so that it cannot be spent twice (MN-19). Placing the same hold
+ * again returns it in its current state; refuses `wallet.insufficient_funds`, `key.reused`.
  */
 export async function placeHold(tx: Tx, hold: NewHold): Promise<Hold> {
   const { reference, memberId, currency, amount, kind, at } = hold
@@ -59,16 +59,16 @@ export interface HoldEnd {
   readonly at: Date
 }
 
-/** Pays a hold out to `destination`; again, or after a release: see {@link endHold}. */
+/** Pays a hold to `destination`; for a hold that has ended see {@link endHold}. */
 export const captureHold = (tx: Tx, end: HoldEnd & { readonly destination: Address }): Promise<Hold> =>
   endHold(tx, end, 'captured', end.destination)
 
-/** Gives a hold back to the member's cash; again, or after a capture: see {@link endHold}. */
+/** Returns a hold to the member's cash; for a hold that has ended see {@link endHold}. */
 export const releaseHold = (tx: Tx, end: HoldEnd): Promise<Hold> => endHold(tx, end, 'released')
 
 /**
- * Ends a hold once. The same end again moves nothing and answers the hold as it is; the other end is refused
- * with `hold.closed`, a capture to another destination with `key.reused`.
+ * Ends a hold once. Repeating the same end moves nothing and returns the hold; the other end is refused with
+ * `hold.closed`, a capture to another destination with `key.reused`.
  */
 async function endHold(
   tx: Tx,

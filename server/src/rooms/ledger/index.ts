@@ -1,10 +1,10 @@
 /**
  * The ledger: double entry, one set of books per book schema. It owns accounts, transactions, entries, holds
  * and snapshots. Its invariants: every transaction sums to zero in one currency; entries are only ever added;
- * a member's accounts never fall below zero and each of their entries carries the balance after it; a
+ * a member's accounts never fall below zero, and each of their entries has the balance after it; a
  * reference is posted once, and other content under it is refused. Member accounts are guarded (row-locked in
  * the order of their ids); house, channel, bank and transit accounts are open (entries only), so that no bet
- * queues behind a house row. It imports no room, and must never know members, games, HTTP, or why money
+ * waits for a house row. It imports no room, and must never know members, games, HTTP, or why money
  * moves: only address, reference, kind. SQL of other rooms calls functions of `sql/`, such as `ledger_stake`
  * and `ledger_credit`, and names no table of the ledger.
  */

@@ -3,13 +3,13 @@ import { defineJob } from '../../job.ts'
 import { runProof } from './run-proof.ts'
 import { takeSnapshots } from './snapshot.ts'
 
-const nothing = z.looseObject({})
+const noPayload = z.looseObject({})
 
 export const jobs = [
-  defineJob('ledger.prove-books', nothing, async (ctx) => {
+  defineJob('ledger.prove-books', noPayload, async (ctx) => {
     await runProof(ctx)
   }),
-  defineJob('ledger.take-snapshots', nothing, async (ctx) => {
+  defineJob('ledger.take-snapshots', noPayload, async (ctx) => {
     await takeSnapshots(ctx.db, ctx.clock.now())
   }),
 ]

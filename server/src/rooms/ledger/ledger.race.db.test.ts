@@ -37,8 +37,8 @@ const spend = (memberId: bigint, amount: bigint, reference: string): Transaction
   postings: [{ source: memberAccount(memberId, 'cash'), destination: houseAccount('adjustments'), amount }],
 })
 
-/** Runs all at once; answers what each gave: its value, or the code of its refusal. Other errors are thrown. */
-async function together<T>(count: number, act: (n: number) => Promise<T>): Promise<(T | string)[]> {
+/** Runs all at once; returns the value or the refusal's code of each. Other errors are thrown. */
+async function runTogether<T>(count: number, act: (n: number) => Promise<T>): Promise<(T | string)[]> {
   const results = await Promise.allSettled(Array.from({ length: count }, (_, n) => act(n)))
   return results.map((result) => {
     if (result.status === 'fulfilled') return result.value
@@ -52,9 +52,9 @@ const count = (results: readonly unknown[], value: unknown): number =>
 const cashOf = async (book: number, memberId: bigint) => (await readBalances(db.book(book), memberId))?.cash
 
 describe('at the same time', () => {
-  it('[MN-19] of twenty holds of the whole balance, one stands', async () => {
+  it('[MN-19] of twenty holds of the whole balance, one is placed', async () => {
     const memberId = await openMember(0, 100n * ONE)
-    const results = await together(CALLERS, async (n) => {
+    const results = await runTogether(CALLERS, async (n) => {
       const hold = { reference: `withdrawal:${n}`, memberId, currency: 'CNY' as const, amount: 100n * ONE }
       return (await db.book(0).transact((tx) => placeHold(tx, { ...hold, kind: 'withdrawal', at }))).state
     })
@@ -63,9 +63,9 @@ describe('at the same time', () => {
     expect(await readBalances(db.book(0), memberId)).toMatchObject({ cash: 0n, held: 100n * ONE })
   })
 
-  it('[MN-19] parallel spends never take more than there is', async () => {
+  it('[MN-19] parallel payments never spend more than there is', async () => {
     const memberId = await openMember(1, 12n * ONE)
-    const results = await together(CALLERS, async (n) => {
+    const results = await runTogether(CALLERS, async (n) => {
       return (await db.book(1).transact((tx) => postOne(tx, spend(memberId, ONE, `spend:${n}`)))).outcome
     })
     expect(count(results, 'posted')).toBe(12)
@@ -80,7 +80,7 @@ describe('at the same time', () => {
       postings: [{ source: channelAccount('A'), destination: channelAccount('B'), amount: ONE }],
     }
     for (const transaction of [spend(memberId, ONE, 'once'), between]) {
-      const results = await together(CALLERS, () => db.book(2).transact((tx) => postOne(tx, transaction)))
+      const results = await runTogether(CALLERS, () => db.book(2).transact((tx) => postOne(tx, transaction)))
       const answers = results.map((result) => (typeof result === 'string' ? result : result.outcome))
       expect(count(answers, 'posted')).toBe(1)
       expect(count(answers, 'repeated')).toBe(CALLERS - 1)
@@ -90,10 +90,10 @@ describe('at the same time', () => {
     expect(await cashOf(2, memberId)).toBe(49n * ONE)
   })
 
-  it('lists that name the same accounts in other orders do not lock each other out', async () => {
+  it('lists with the same accounts in different orders do not deadlock', async () => {
     const some: bigint[] = []
     for (let n = 0; n < 6; n++) some.push(await openMember(3, 1000n * ONE))
-    const results = await together(CALLERS, (n) => {
+    const results = await runTogether(CALLERS, (n) => {
       const order = n % 2 === 0 ? some : [...some].reverse()
       return db.book(3).transact(async (tx) => {
         const posted = await post(
@@ -106,13 +106,13 @@ describe('at the same time', () => {
     expect(results).toEqual(Array(CALLERS).fill(true))
   })
 
-  it('a hold is paid or given back, never both', async () => {
+  it('a hold is paid or returned, never both', async () => {
     const memberId = await openMember(0, 10n * ONE)
     const book = db.book(0)
     const hold = { reference: 'withdrawal:both', memberId, currency: 'CNY' as const, amount: 10n * ONE }
     await book.transact((tx) => placeHold(tx, { ...hold, kind: 'withdrawal', at }))
     const destination = channelAccount('QUICKPAY')
-    const results = await together(CALLERS, async (n) => {
+    const results = await runTogether(CALLERS, async (n) => {
       const end = {
         reference: hold.reference,
         kind: n % 2 === 0 ? 'withdrawal_paid' : 'withdrawal_returned',
@@ -150,9 +150,9 @@ describe('between two books', () => {
       }),
     )
 
-  it('money goes both ways at once, each transfer whole', async () => {
+  it('concurrent transfers in both directions are each complete', async () => {
     const [here, there] = [await openMember(1, 100n * ONE), await openMember(2, 100n * ONE)]
-    const results = await together(CALLERS, (n) =>
+    const results = await runTogether(CALLERS, (n) =>
       n % 2 === 0
         ? transfer([1, here], [2, there], `give:${n}`)
         : transfer([2, there], [1, here], `take:${n}`),
@@ -192,7 +192,7 @@ describe('between two books', () => {
         kinds,
         at,
       })
-      // The server ends this session after both sides were written and before they are committed.
+      // The server kills this session after both sides are written and before they are committed.
       await tx.query('select pg_terminate_backend(pg_backend_pid())')
     })
     await expect(cut).rejects.toThrow()
@@ -202,6 +202,6 @@ describe('between two books', () => {
   })
 })
 
-it('the books prove after all of it', async () => {
+it('the books balance after all of it', async () => {
   expect(await proveBooks(db)).toEqual([])
 })

@@ -66,7 +66,7 @@ describe('the books in the office', () => {
     expect(last.at).toBe(proof.at)
   })
 
-  it('says where a tampered book fails, and keeps saying it', async () => {
+  it('shows where a tampered book fails, and stores it', async () => {
     await db.book(1).query(`update ledger_entry set amount = amount + 1 where balance_after is not null`)
     const proof = await officeCommands.officeProof(ctx, operator('owner'), { run: true })
     expect(proof.sound).toBe(false)
@@ -90,7 +90,7 @@ describe('the books in the office', () => {
     expect(second.next).toBeNull()
   })
 
-  it('refuses roles without books, and accounts that cannot be', async () => {
+  it('refuses roles without permission, and impossible accounts', async () => {
     await expect(officeCommands.officeProof(ctx, operator('support'), {})).rejects.toThrow('operator.role')
     await expect(
       officeCommands.officeEntries(ctx, operator('owner'), { account: 'member:x', book: 0 }),

@@ -1,5 +1,4 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
@@ -29,10 +28,9 @@ const showProof: OfficeCommands['officeProof'] = async (ctx, caller, input) => {
 const showEntries: OfficeCommands['officeEntries'] = async (ctx, caller, input) => {
   requirePermission(caller, 'books.read')
   if (!isAddress(input.account) || input.book >= ctx.db.books.length) return refuse('request.invalid')
-  const page = { limit: input.pageSize ?? PAGE_SIZE, cursor: input.cursor }
-  const { entries, next } = await readEntries(ctx.db.book(input.book), input.account, page)
+  const { rows, next } = await readEntries(ctx.db.book(input.book), input.account, input)
   return {
-    content: entries.map((entry) => ({
+    content: rows.map((entry) => ({
       id: String(entry.transactionId),
       at: entry.at.getTime(),
       reference: entry.reference,

@@ -1,6 +1,6 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { Tx } from '../../db/db.ts'
-import { memberAccount, purses } from './chart.ts'
+import { memberAccount, subaccounts } from './chart.ts'
 
 export interface NewAccounts {
   readonly memberId: bigint
@@ -9,10 +9,10 @@ export interface NewAccounts {
 }
 
 /**
- * Opens the cash, held and bonus account of a member at zero; opening again changes nothing.
- * A member has one currency: asking for another fails on a unique index, as a fault of the caller.
+ * Opens the cash, held and bonus account of a member at zero; opening them again changes nothing.
+ * A member has one currency: another one fails on a unique index, as a fault of the caller.
  */
 export async function openAccounts(tx: Tx, { memberId, currency, at }: NewAccounts): Promise<void> {
-  const addresses = purses.map((purse) => memberAccount(memberId, purse))
+  const addresses = subaccounts.map((purse) => memberAccount(memberId, purse))
   await tx.query('select ledger_open($1, $2, $3)', [addresses, addresses.map(() => currency), at])
 }

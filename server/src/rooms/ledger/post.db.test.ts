@@ -53,7 +53,7 @@ const spend = (memberId: bigint, amount: bigint, reference: string): Transaction
 const cashOf = async (memberId: bigint) => (await readBalances(book, memberId))?.cash
 
 describe('post', () => {
-  it('moves money once, and the same reference with the same content answers as first', async () => {
+  it('moves money once; the same reference with the same content gets the first answer', async () => {
     const member = await openMember(0n)
     const transaction = deposit(member, 5n * ONE, { reference: 'deposit:1' })
     const first = await book.transact((tx) => postOne(tx, transaction))
@@ -74,7 +74,7 @@ describe('post', () => {
     expect(await cashOf(member)).toBe(ONE)
   })
 
-  it('[MN-19] refuses alone what the balance does not cover, in the order given', async () => {
+  it('[MN-19] refuses only what the balance does not cover, in the given order', async () => {
     const member = await openMember(10n * ONE)
     const results = await book.transact((tx) =>
       post(tx, [
@@ -100,7 +100,7 @@ describe('post', () => {
     expect((await readOpenBalance(book, channel, 'CNY')) - before).toBe(-3n * ONE)
   })
 
-  it('never lets trial credit meet real money', async () => {
+  it('never mixes trial credit with real money', async () => {
     const trial = await openMember(ONE, 'FUN')
     const real = await openMember(ONE)
     const between = (currency: 'CNY' | 'FUN'): Transaction => ({
@@ -119,14 +119,14 @@ describe('post', () => {
     ).rejects.toThrow(/ledger_account_member/)
   })
 
-  it('refuses, in SQL too, what does not balance', async () => {
+  it('refuses what does not balance, in SQL too', async () => {
     const text = 'select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8)'
     const sides: Address[] = [channel, houseAccount('adjustments')]
     const values = [['odd:1'], ['adjustment'], ['CNY'], [Buffer.alloc(16)], [at], [1, 1], sides, [-5n, 4n]]
     await expect(book.query(text, values)).rejects.toThrow('does not balance')
   })
 
-  it('leaves books that prove', async () => {
+  it('leaves books that balance', async () => {
     expect(await proveBooks(db)).toEqual([])
   })
 })

@@ -5,7 +5,10 @@ import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { contentOf, type Entry, entriesOf, fingerprint, type Transaction, validate } from './posting.ts'
 
-/** `repeated`: this reference was posted before with the same content, and this is what was answered then. */
+/**
+ * `repeated`: the reference was posted with the same content before; the fields are those of the first
+ * answer.
+ */
 export interface Posted {
   readonly outcome: 'posted' | 'repeated'
   readonly transactionId: bigint
@@ -18,10 +21,11 @@ export interface NotPosted {
 }
 
 /**
- * Posts any number of transactions of one book in the order given, in one round trip: guarded accounts are
- * locked in the order of their ids, each transaction is posted or refused alone, and the answers keep the
- * order. Open accounts come into being with their first entry; a guarded one must have been opened, in that
- * currency. `tx` is a transaction of the book: `book.transact(...)`, or `tx.in(book)` beside shared tables.
+ * Posts any number of transactions of one book in the given order, in one round trip: guarded accounts are
+ * locked in the order of their ids, each transaction is posted or refused alone, and the answers have the
+ * same order. Open accounts are created with their first entry; a guarded account must have been opened in
+ * that currency. `tx` is a transaction of the book: `book.transact(...)`, or `tx.in(book)` together with
+ * shared tables.
  */
 export async function post(
   tx: Tx,
@@ -41,7 +45,7 @@ export async function post(
     text: `select outcome, transaction_id, posted_at from ${call.text} order by item`,
   })
   assert.equal(rows.length, transactions.length)
-  return rows.map(read)
+  return rows.map(readOutcome)
 }
 
 const TRANSACTION: Columns<Transaction> = {
@@ -71,7 +75,7 @@ interface PostRow {
   readonly posted_at: Date | null
 }
 
-function read({ outcome, transaction_id, posted_at }: PostRow): Posted | NotPosted {
+function readOutcome({ outcome, transaction_id, posted_at }: PostRow): Posted | NotPosted {
   if (outcome !== 'posted' && outcome !== 'repeated') return { outcome: 'refused', code: outcome }
   assert(transaction_id !== null && posted_at !== null)
   return { outcome, transactionId: transaction_id, postedAt: posted_at }

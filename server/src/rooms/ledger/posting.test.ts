@@ -26,7 +26,7 @@ const withPosting = (posting: Partial<Transaction['postings'][number]>): Transac
 })
 
 describe('the chart', () => {
-  it('writes addresses and knows the guarded ones', () => {
+  it('writes addresses and recognises guarded ones', () => {
     expect([cash, house, houseAccount('cashier'), channelAccount('QUICKPAY'), bankAccount('USDT')]).toEqual([
       'member:42:cash',
       'house:lottery:SSC60',
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('is undone by its reverse', () => {
+  it('is reversed by its reverse', () => {
     const undone = reverse(transaction, { reference: 'ticket:7:void', kind: 'refund', at: transaction.at })
     expect(entriesOf([...transaction.postings, ...undone.postings])).toEqual([])
     validate(undone)
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     expect(() => validate(wrong)).toThrow()
   })
 
-  it('has a fingerprint of what it asks for, whatever the time', () => {
+  it('has a fingerprint of its content, whatever the time', () => {
     const print = (changes: Partial<Transaction>) =>
       fingerprint(contentOf({ ...transaction, ...changes })).toString('hex')
     expect(print({})).toHaveLength(32)

@@ -12,7 +12,7 @@ export interface Posting {
 
 /**
  * Postings that happen together or not at all, in one currency. `reference` is unique in a book and makes the
- * transaction repeatable; `kind` is what account records are filtered by (docs/money.md lists them).
+ * transaction repeatable; account records are filtered by `kind` (docs/money.md lists the kinds).
  */
 export interface Transaction {
   readonly reference: string
@@ -28,7 +28,9 @@ export interface Entry {
   readonly amount: bigint
 }
 
-/** The net effect on each account, in order of address; accounts that come out even are left out. */
+/**
+ * The net effect on each account, in the order of their addresses; leaves out accounts with no net effect.
+ */
 export function entriesOf(postings: readonly Posting[]): Entry[] {
   const net = new Map<Address, bigint>()
   for (const { source, destination, amount } of postings) {
@@ -50,7 +52,7 @@ export function validate(transaction: Transaction): void {
     assert(amount > 0n && amount <= MAX_AMOUNT, `${reference}: ${amount} cannot be posted`)
     assert(
       isAddress(source) && isAddress(destination),
-      `${reference}: ${source} or ${destination} is no address`,
+      `${reference}: ${source} or ${destination} is not an address`,
     )
     assert(source !== destination, `${reference}: ${source} would pay itself`)
   }
@@ -59,7 +61,7 @@ export function validate(transaction: Transaction): void {
   assert(entries.reduce((sum, entry) => sum + entry.amount, 0n) === 0n, `${reference} does not balance`)
 }
 
-/** The transaction that undoes another: never a correction of what was written. */
+/** The transaction that reverses another; what was written is never changed. */
 export function reverse(
   transaction: Transaction,
   by: Pick<Transaction, 'reference' | 'kind' | 'at'>,
@@ -72,11 +74,11 @@ export function reverse(
   return { currency: transaction.currency, ...by, postings: postings.reverse() }
 }
 
-/** The first 16 bytes of SHA-256: under one key or reference, other content is refused by it. */
+/** The first 16 bytes of SHA-256, by which other content under the same key or reference is refused. */
 export const fingerprint = (content: string): Buffer =>
   createHash('sha256').update(content).digest().subarray(0, 16)
 
-/** What a transaction asks for, apart from its time: a repetition may come later and still be the same. */
+/** The content of a transaction without its time, so that a later repetition is the same transaction. */
 export const contentOf = (transaction: Transaction): string =>
   [
     transaction.kind,

@@ -1,11 +1,11 @@
-/** One thing that must hold in a book: its query finds the places where it does not. */
+/** An invariant of a book, with a query that finds the places where it does not hold. */
 export interface Check {
   readonly name: string
-  /** Answers rows of `place` (what to look at) and `detail` (what is wrong there). */
+  /** Returns rows of `place` (what to look at) and `detail` (what is wrong). */
   readonly text: string
 }
 
-/** What must hold inside one book; nothing here looks at another. */
+/** The invariants within one book. */
 export const bookChecks: readonly Check[] = [
   {
     name: 'transaction sums to zero in one currency',
@@ -109,13 +109,13 @@ export const bookChecks: readonly Check[] = [
   },
 ]
 
-/** Per other book and currency: what stands in transit. The two sides of a pair of books must cancel. */
+/** The sum in transit by other book and currency. The two sides of a pair of books must cancel. */
 export const TRANSIT_SUMS = `
   select account.address, account.currency, sum(entry.amount)::bigint as sum
   from ledger_account account join ledger_entry entry on entry.account_id = account.id
   where account.address like 'transit:%' group by account.address, account.currency`
 
-/** Each transit entry by the transfer it belongs to, to find the one without its other side. */
+/** Each transit entry with its transfer, to find those without the other side. */
 export const TRANSIT_ENTRIES = `
   select regexp_replace(transaction.reference, ':(out|in)$', '') as transfer, transaction.reference,
     entry.amount

@@ -74,7 +74,7 @@ for (const [reference, from, to] of [
     transferBetweenBooks(tx, { from, to, currency: 'CNY', amount: 7n * ONE, reference, kinds, at }),
   )
 }
-// The first call sets the mark, the second counts up to it.
+// The first call sets the mark, the second one counts up to it.
 await takeSnapshots(db, at)
 await takeSnapshots(db, at)
 
@@ -82,7 +82,7 @@ const transaction = (reference: string) =>
   `(select id from ledger_transaction where reference = '${reference}')`
 const account = (address: string) => `(select id from ledger_account where address = '${address}')`
 
-/** How to break the books, how to mend them, and what the proof must say of them meanwhile. */
+/** How to break the books, how to repair them, and what the proof must find in between. */
 const tampers: readonly {
   what: string
   breaks: string
@@ -206,7 +206,7 @@ describe('the proof', () => {
     expect(found).toEqual(findings.map(([check, place]) => [1, check, place] as const).sort())
   })
 
-  it('finds the transfer between books that has one side only, and names it', async () => {
+  it('finds a transfer between books that has only one side, and names it', async () => {
     const out = `from ledger_entry where transaction_id = ${transaction('transfer:2:out')}`
     await run(`create table taken as select * ${out}; delete ${out};
       update ledger_account set balance = balance + ${7n * ONE} where address = 'member:41:cash'`)

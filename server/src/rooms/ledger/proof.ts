@@ -2,7 +2,7 @@ import type { Database, Db, Tx } from '../../db/db.ts'
 import { transitAccount } from './chart.ts'
 import { bookChecks, TRANSIT_ENTRIES, TRANSIT_SUMS } from './proof-checks.ts'
 
-/** A place where the books do not prove. */
+/** A place where the proof of the books fails. */
 export interface Finding {
   readonly book: number
   readonly check: string
@@ -11,13 +11,14 @@ export interface Finding {
   readonly detail: string
 }
 
-/** So many findings of one check in one book say enough. */
+/** How many findings of one check in one book are returned. */
 const MAX_FINDINGS = 100
 
 /**
  * Re-derives every balance from the entries: sums to zero per transaction and currency, running balances,
  * holds, snapshots, and transit accounts that cancel between books. An empty answer is the proof. Reads one
- * consistent picture of all books, so it may run while money moves; nightly job and oracle of the tests.
+ * consistent snapshot of all books, so it can run while money moves. It runs every night and is the oracle of
+ * tests.
  */
 export async function proveBooks(db: Database): Promise<readonly Finding[]> {
   return db.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type Finding, proveBooks } from './proof.ts'
 
-/** A proof of all books that was run: sound when there is no finding. */
+/** A run of the proof of all books; the books are sound if it has no finding. */
 export interface ProofRun {
   readonly at: Date
   readonly entries: bigint
@@ -9,7 +9,7 @@ export interface ProofRun {
   readonly findings: readonly Finding[]
 }
 
-/** Proves all books now and keeps what was found; nightly job, and at an operator's wish. */
+/** Runs the proof of all books and stores its findings; every night, and when an operator requests it. */
 export async function runProof(ctx: Context): Promise<ProofRun> {
   const at = ctx.clock.now()
   const findings = await proveBooks(ctx.db)
@@ -26,11 +26,11 @@ export async function runProof(ctx: Context): Promise<ProofRun> {
     'insert into ledger.proof_run (ran_at, entries, transactions, findings) values ($1, $2, $3, $4)',
     [at, entries, transactions, JSON.stringify(findings)],
   )
-  if (findings.length > 0) ctx.log.error({ findings }, 'the books do not prove')
+  if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the books failed')
   return { at, entries, transactions, findings }
 }
 
-/** The newest proof that was run, or null before the first. */
+/** The newest run of the proof; null before the first. */
 export async function readLastProof(ctx: Context): Promise<ProofRun | null> {
   const [row] = await ctx.db.query<ProofRun>(
     'select ran_at as at, entries, transactions, findings from ledger.proof_run order by id desc limit 1',

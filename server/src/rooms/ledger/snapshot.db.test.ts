@@ -28,7 +28,7 @@ const newest = async () => {
   return row?.balance ?? null
 }
 
-it('an open balance is its newest snapshot and what came after', async () => {
+it('an open balance is its newest snapshot plus later entries', async () => {
   await book.transact(earn)
   expect(await takeSnapshots(db, at)).toBe(0)
   expect(await takeSnapshots(db, at)).toBe(2)
@@ -38,7 +38,7 @@ it('an open balance is its newest snapshot and what came after', async () => {
   expect(await proveBooks(db)).toEqual([])
 })
 
-it('a snapshot waits for every transaction that was under way at its mark', async () => {
+it('a snapshot waits for every transaction that was running at its mark', async () => {
   const [under, began] = gate()
   const [open, finish] = gate()
   const slow = book.transact(async (tx) => {
@@ -51,7 +51,7 @@ it('a snapshot waits for every transaction that was under way at its mark', asyn
   const before = await newest()
   await takeSnapshots(db, at)
   await takeSnapshots(db, at)
-  // Marks set while the slow transaction runs may not count: its entry stands below them and is not yet seen.
+  // Marks set while the slow transaction runs cannot be used: its entry is below them and not yet visible.
   expect([before, ONE, 2n * ONE]).toContain(await newest())
   expect(await balance()).toBe(3n * ONE)
   finish()

@@ -32,7 +32,7 @@ for (let n = 1; n <= 9; n++) {
       reference: `spend:${n}`,
       kind: 'adjustment',
       currency: 'CNY',
-      // Three at a time carry the same time: order and paging go on by the transaction.
+      // Groups of three have the same time, and are ordered by transaction.
       at: hour(Math.ceil(n / 3)),
       postings: [{ source: account, destination: houseAccount('adjustments'), amount: BigInt(n) * ONE }],
     }),
@@ -42,12 +42,12 @@ for (let n = 1; n <= 9; n++) {
 describe('the account record', () => {
   it('[MN-06] pages newest first, each line with the balance after it', async () => {
     const lines: StatementLine[] = []
-    let cursor: string | null | undefined
+    let cursor: string | undefined
     do {
-      const page = await readStatement(book, { account, limit: 4, ...(cursor ? { cursor } : {}) })
-      lines.push(...page.lines)
-      cursor = page.next
-    } while (cursor !== null)
+      const { rows, next } = await readStatement(book, { account }, { pageSize: 4, cursor })
+      lines.push(...rows)
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
     const references = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `spend:${n}`)
     expect(lines.map((line) => line.reference)).toEqual([...references, 'opening:4'])
     expect(lines[0]).toMatchObject({
@@ -63,21 +63,21 @@ describe('the account record', () => {
 
   it('[MN-18] is filtered by kind and by time, and summed by kind', async () => {
     expect(await readKinds(book, account)).toEqual(['adjustment', 'deposit'])
-    const deposits = await readStatement(book, { account, limit: 9, kinds: ['deposit'] })
-    expect(deposits.lines.map((line) => line.reference)).toEqual(['opening:4'])
-    const second = await readStatement(book, { account, limit: 9, from: hour(2), to: hour(3) })
-    expect(second.lines.map((line) => line.reference)).toEqual(['spend:6', 'spend:5', 'spend:4'])
+    const deposits = await readStatement(book, { account, kinds: ['deposit'] }, {})
+    expect(deposits.rows.map((line) => line.reference)).toEqual(['opening:4'])
+    const second = await readStatement(book, { account, from: hour(2), to: hour(3) }, {})
+    expect(second.rows.map((line) => line.reference)).toEqual(['spend:6', 'spend:5', 'spend:4'])
     expect(await sumStatement(book, { account, from: hour(2) })).toEqual([
       { kind: 'adjustment', count: 6n, amount: -39n * ONE },
     ])
   })
 
-  it('of one member never shows another, and a cursor of nonsense is refused', async () => {
+  it('never shows another member’s entries, and refuses a malformed cursor', async () => {
     await openFunded(db, 0, { memberId: 8n, cash: ONE, at: start })
-    const other = await readStatement(book, { account: memberAccount(8n, 'cash'), limit: 99 })
-    expect(other.lines.map((line) => line.reference)).toEqual(['opening:8'])
-    expect((await readStatement(book, { account: memberAccount(12n, 'cash'), limit: 9 })).lines).toEqual([])
-    await expect(readStatement(book, { account, limit: 9, cursor: "1_1' or 1=1" })).rejects.toThrow(
+    const other = await readStatement(book, { account: memberAccount(8n, 'cash') }, {})
+    expect(other.rows.map((line) => line.reference)).toEqual(['opening:8'])
+    expect((await readStatement(book, { account: memberAccount(12n, 'cash') }, {})).rows).toEqual([])
+    await expect(readStatement(book, { account }, { cursor: "1_1' or 1=1" })).rejects.toThrow(
       'request.invalid',
     )
   })
@@ -93,7 +93,7 @@ describe('balances and holds', () => {
   }
   const balances = () => readBalances(book, 4n)
 
-  it('[EN-04] sums what is the member’s, held money too', async () => {
+  it('[EN-04] sums all of the member’s money, held money included', async () => {
     const placed = await book.transact((tx) => placeHold(tx, { ...hold, at: hour(5) }))
     expect(placed).toEqual({
       reference: hold.reference,
@@ -108,7 +108,7 @@ describe('balances and holds', () => {
     expect(await readBalances(book, 999n)).toBeNull()
   })
 
-  it('a hold is repeatable, keeps its amount, and ends once', async () => {
+  it('a hold is repeatable, keeps its amount and ends once', async () => {
     expect((await book.transact((tx) => placeHold(tx, { ...hold, at: hour(6) }))).placedAt).toEqual(hour(5))
     await expect(
       book.transact((tx) => placeHold(tx, { ...hold, amount: ONE, at: hour(6) })),
@@ -126,7 +126,7 @@ describe('balances and holds', () => {
     expect(await balances()).toMatchObject({ cash: 50n * ONE, held: 0n })
   })
 
-  it('accounts are opened once and keep what they hold', async () => {
+  it('accounts are opened once and keep their balances', async () => {
     await book.transact((tx) => openAccounts(tx, { memberId: 4n, currency: 'CNY', at: hour(9) }))
     expect(await balances()).toMatchObject({ cash: 50n * ONE })
   })

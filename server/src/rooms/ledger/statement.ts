@@ -1,17 +1,14 @@
 import type { Db } from '../../db/db.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } from '../../db/page.ts'
 import type { Address } from './chart.ts'
 
 export interface StatementQuery {
   readonly account: Address
-  /** Only these kinds; all when left out. */
+  /** Only these kinds; all kinds by default. */
   readonly kinds?: readonly string[]
   /** From (included) and to (excluded). */
   readonly from?: Date
   readonly to?: Date
-  readonly limit: number
-  /** What the page before gave as `next`. */
-  readonly cursor?: string
 }
 
 export interface StatementLine {
@@ -24,20 +21,21 @@ export interface StatementLine {
   readonly at: Date
 }
 
-export interface StatementPage {
-  readonly lines: readonly StatementLine[]
-  /** null on the last page. */
-  readonly next: string | null
-}
+/** A page of a guarded account's record, the newest first (MN-06). Refuses `request.invalid`. */
+export const readStatement = (
+  book: Db,
+  query: StatementQuery,
+  paging: Paging,
+): Promise<Page<StatementLine>> =>
+  pageOf(paging, {
+    format: byTime,
+    read: (page) => readLines(book, { ...query, ...page }),
+    keyOf: ({ at, transactionId }) => ({ at, id: transactionId }),
+  })
 
-/**
- * A page of a guarded account's record, newest first (MN-06); keyset paging, so a new entry never shifts a
- * page. Refuses `request.invalid`.
- */
-export async function readStatement(book: Db, query: StatementQuery): Promise<StatementPage> {
-  const { account, kinds, from, to, limit, cursor } = query
-  const after = readKeyset(cursor)
-  const rows = await book.query<StatementLine>({
+function readLines(book: Db, query: StatementQuery & PageQuery<TimeKey>): Promise<StatementLine[]> {
+  const { account, kinds, from, to, after, limit } = query
+  return book.query<StatementLine>({
     name: 'ledger_statement',
     text: `select entry.transaction_id as "transactionId", transaction.reference, entry.kind, entry.amount,
         entry.balance_after as "balanceAfter", entry.posted_at as at
@@ -52,12 +50,8 @@ export async function readStatement(book: Db, query: StatementQuery): Promise<St
         order by posted_at desc, transaction_id desc limit $7
       ) entry join ledger_transaction transaction on transaction.id = entry.transaction_id
       order by entry.posted_at desc, entry.transaction_id desc`,
-    values: [account, kinds, from, to, after?.at, after?.id ?? 0n, limit + 1],
+    values: [account, kinds, from, to, after?.at, after?.id ?? 0n, limit],
   })
-  const lines = rows.slice(0, limit)
-  const last = lines.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return { lines, next: more ? writeKeyset({ at: last.at, id: last.transactionId }) : null }
 }
 
 /** The kinds of entries that an account has, for the filter of its record (MN-18). */
@@ -71,7 +65,7 @@ export async function readKinds(book: Db, account: Address): Promise<readonly st
   return rows.map((row) => row.kind)
 }
 
-/** Sums what went in and out of an account by kind, within a time. */
+/** Sums the entries of an account by kind, within a span of time. */
 export async function sumStatement(
   book: Db,
   query: Pick<StatementQuery, 'account' | 'from' | 'to'>,

@@ -1,7 +1,7 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { Database } from '../../db/db.ts'
 
-/** What stands on all accounts of one kind, over all books. */
+/** The total of all accounts of one kind, over all books. */
 export interface Total {
   readonly currency: Currency
   /** `member:*:cash`, `member:*:held`, `house:lottery:SSC60`, `channel:QUICKPAY`, `transit`. */

@@ -24,7 +24,7 @@ export interface Transferred {
 
 /**
  * Moves money between any two accounts. Between two books it is two linked transactions through their transit
- * accounts in ONE database transaction (`db.transact`), so either both stand or none does.
+ * accounts in ONE database transaction (`db.transact`), so either both are posted or neither is.
  * Refuses `wallet.insufficient_funds`, `key.reused`, before anything is written.
  */
 export async function transferBetweenBooks(tx: Tx, transfer: Transfer): Promise<Transferred> {
@@ -39,8 +39,7 @@ export async function transferBetweenBooks(tx: Tx, transfer: Transfer): Promise<
     })
     return { out: posted, in: posted }
   }
-  // Books are locked in the order of their numbers; the debit, which may be refused, is posted first all the
-  // same.
+  // Books are locked in the order of their numbers, but the debit is posted first because it may be refused.
   for (const side of [from, to].sort((a, b) => a.book - b.book)) {
     await tx.in(side.book).query('select ledger_lock($1, $2)', [[side.account], [currency]])
   }
@@ -51,12 +50,12 @@ export async function transferBetweenBooks(tx: Tx, transfer: Transfer): Promise<
     at,
     postings: [{ source: from.account, destination: transitAccount(to.book), amount }],
   })
-  const arrived = await postOne(tx.in(to.book), {
+  const received = await postOne(tx.in(to.book), {
     reference: `${reference}:in`,
     kind: kinds.in,
     currency,
     at,
     postings: [{ source: transitAccount(from.book), destination: to.account, amount }],
   })
-  return { out, in: arrived }
+  return { out, in: received }
 }

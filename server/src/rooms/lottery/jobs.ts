@@ -14,42 +14,45 @@ import { stopClosedChases } from './tickets/stop-chase.ts'
 import { checkRandomness } from './watch/check-randomness.ts'
 import { watchDraw } from './watch/watch-draw.ts'
 
-const aboutDraw = z.object({ drawId: z.string().regex(/^\d+$/).transform(BigInt) })
-const nothing = z.looseObject({})
+const drawPayload = z.object({ drawId: z.string().regex(/^\d+$/).transform(BigInt) })
+const noPayload = z.looseObject({})
 
 const step = (name: string, run: (ctx: Context, id: bigint) => Promise<void>) =>
-  defineJob(name, aboutDraw, (ctx, { drawId }) => run(ctx, drawId))
+  defineJob(name, drawPayload, (ctx, { drawId }) => run(ctx, drawId))
 
-/** At the start of a process: the first draws, without waiting for the timetable. */
-export const askForDraws = (ctx: Context): Promise<void> =>
+/** At the start of a process: generates the first draws without waiting for the timetable. */
+export const requestDraws = (ctx: Context): Promise<void> =>
   enqueue(ctx.db, { name: 'lottery.generate-draws', key: 'lottery:generate' })
 
-/** The sweep comes every minute by the timetable, and by itself after these milliseconds. */
-const SWEEPS = [15_000, 30_000, 45_000]
+/** The timetable runs a sweep every minute; each sweep enqueues more after these delays. */
+const SWEEP_DELAYS_MS = [15_000, 30_000, 45_000]
 
 export const jobs = [
-  /** The state machine of a draw: one job each, asked for by the step before it or by the sweep. */
+  /** The state machine of a draw: one job per step, enqueued by the step before it or by the sweep. */
   step('lottery.open-draw', openDraw),
   step('lottery.lock-draw', lockDraw),
   step('lottery.draw-draw', makeDraw),
   step('lottery.settle-draw', settleDraw),
   step('lottery.refund-draw', refundDraw),
-  /** Asked for with the settlement. */
+  /** Enqueued by the settlement. */
   step('lottery.watch-draw', watchDraw),
-  /** At the start and every ten minutes: draws up to a day ahead; a sweep follows, so that sale opens at once. */
-  defineJob('lottery.generate-draws', nothing, async (ctx) => {
+  /**
+   * At the start and every ten minutes: draws up to a day ahead; then a sweep, so that their sale opens at
+   * once.
+   */
+  defineJob('lottery.generate-draws', noPayload, async (ctx) => {
     await generateDraws(ctx)
-    // A closure that came while they were made.
+    // For a closure that was added while they were generated.
     await applyClosures(ctx)
     await sweepDraws(ctx)
   }),
-  /** Asked for by a new closure. */
-  defineJob('lottery.apply-closures', nothing, applyClosures),
+  /** Enqueued by a new closure. */
+  defineJob('lottery.apply-closures', noPayload, applyClosures),
   /** Every hour. */
-  defineJob('lottery.check-randomness', nothing, checkRandomness),
-  defineJob('lottery.forget-draws', nothing, (ctx) => forgetDraws(ctx)),
+  defineJob('lottery.check-randomness', noPayload, checkRandomness),
+  defineJob('lottery.forget-draws', noPayload, (ctx) => forgetDraws(ctx)),
   /** Every minute. */
-  defineJob('lottery.stop-chases', nothing, (ctx) => stopClosedChases(ctx)),
+  defineJob('lottery.stop-chases', noPayload, (ctx) => stopClosedChases(ctx)),
   /** Every minute, and at each quarter of it. */
   defineJob(
     'lottery.sweep-draws',
@@ -60,7 +63,7 @@ export const jobs = [
       const now = ctx.clock.now().getTime()
       await enqueue(
         ctx.db,
-        ...SWEEPS.map((after) => ({
+        ...SWEEP_DELAYS_MS.map((after) => ({
           name: 'lottery.sweep-draws',
           payload: { quarter: true },
           at: new Date(now + after),

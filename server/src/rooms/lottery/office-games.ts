@@ -3,26 +3,26 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, nameIn, readGames, requireGame } from './games/game.ts'
 
 type Calls = typeof officeSchemas
 type GameRow = z.input<Calls['officeSetLotteryGame']['output']>
 
-/** Every lottery game in the order of the menu, with the ways it is played in (LA-16). */
+/** Every lottery game in the order of the menu, with its two menus of plays (LA-16). */
 export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): Promise<GameRow[]> {
   requirePermission(caller, 'games.read')
   return (await readGames(ctx)).map(presentGame)
 }
 
-/** Switches a game's two menus of plays; seen here at once, by every other process within seconds. */
+/** Enables or disables a game's two menus of plays: in this process at once, in the others within seconds. */
 export async function officeSetLotteryGame(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, tradPlay, entPlay, reason }: z.output<Calls['officeSetLotteryGame']['input']>,
+  { gameCode, tradPlay, entPlay, ...input }: z.output<Calls['officeSetLotteryGame']['input']>,
 ): Promise<GameRow> {
   requirePermission(caller, 'games.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   await ctx.db.transact(async (tx) => {
     const [before] = await tx.query<{ tradPlay: boolean; entPlay: boolean }>(
       'select trad_play as "tradPlay", ent_play as "entPlay" from lottery.game where code = $1 for update',
@@ -40,7 +40,7 @@ export async function officeSetLotteryGame(
       at,
       action: 'lottery.set',
       target,
-      reason: reason.trim(),
+      reason,
       before: { ...before },
       after: { tradPlay, entPlay },
     })

@@ -1,51 +1,48 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
-
+import { byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import type { PatternKind } from './watch/patterns.ts'
 
 type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeMarkPattern']['output']>
 
-/** What stands out in settled draws, newest first. */
+/** The patterns found in settled draws, the newest first. */
 async function officePatterns(
   ctx: Context,
   caller: OperatorCaller,
-  { cursor, pageSize, state, kind }: z.output<Calls['officePatterns']['input']>,
+  { state, kind, ...paging }: z.output<Calls['officePatterns']['input']>,
 ): Promise<z.input<Calls['officePatterns']['output']>> {
   requirePermission(caller, 'draws.read')
-  const limit = pageSize ?? PAGE_SIZE
-  const before = readKeyset(cursor)
   const open = state === undefined ? null : state === 'open'
-  const found = await ctx.db.query<Stored>(
-    `select ${PATTERN} where ($1::boolean is null or (pattern.looked_at is null) = $1)
-       and ($2::text is null or pattern.kind = $2)
-       and (pattern.found_at, pattern.id) < (coalesce($3, 'infinity'::timestamptz), $4::bigint)
-     order by pattern.found_at desc, pattern.id desc limit $5`,
-    [open, kind ?? null, before?.at ?? null, before?.id ?? 0n, limit + 1],
-  )
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next = found.length > limit && last !== undefined
-  return { content: rows.map(present), next: next ? writeKeyset({ at: last.foundAt, id: last.id }) : null }
+  const { rows, next } = await pageOf(paging, {
+    format: byTime,
+    read: ({ after, limit }) =>
+      ctx.db.query<Stored>(
+        `select ${PATTERN} where ($1::boolean is null or (pattern.looked_at is null) = $1)
+           and ($2::text is null or pattern.kind = $2)
+           and (pattern.found_at, pattern.id) < (coalesce($3, 'infinity'::timestamptz), $4::bigint)
+         order by pattern.found_at desc, pattern.id desc limit $5`,
+        [open, kind ?? null, after?.at ?? null, after?.id ?? 0n, limit],
+      ),
+    keyOf: ({ foundAt, id }) => ({ at: foundAt, id }),
+  })
+  return { content: rows.map(present), next }
 }
 
-/** Marks a pattern as looked at, with what came of it; a second note takes the place of the first. */
+/** Marks a pattern as looked at, with a note; a second note replaces the first. */
 async function officeMarkPattern(
   ctx: Context,
   caller: OperatorCaller,
   { id, reason }: z.output<Calls['officeMarkPattern']['input']>,
 ): Promise<Row> {
   requirePermission(caller, 'draws.write')
-  const note = reason.trim()
-  if (note === '') refuse('operator.reason_required')
+  const note = requireReason(reason)
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {
     const before = (await findPattern(tx, BigInt(id))) ?? refuse('pattern.unknown')

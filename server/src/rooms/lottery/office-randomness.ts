@@ -7,7 +7,7 @@ import type { RandomnessCheck } from './watch/check-randomness.ts'
 
 type Calls = typeof officeSchemas
 
-/** The last check of the generator and of each game, those with faults first. */
+/** The last check of the generator and of each game; those with faults first. */
 export async function officeRandomness(
   ctx: Context,
   caller: OperatorCaller,

@@ -6,19 +6,19 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
-import { type Draw, type OfficialDraw, targetOf } from './draws/draw.ts'
-import { advance, findDraw, readDraw } from './draws/draw-store.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { auditTarget, type Draw, type OfficialDraw } from './draws/draw.ts'
+import { advanceDraw, findDraw, readDraw } from './draws/draw-store.ts'
 import { presentDetail } from './draws/present-draw.ts'
 import { addClaim, readResults } from './draws/result-store.ts'
-import { announce, askStep } from './draws/steps.ts'
+import { announceState, enqueueStep } from './draws/steps.ts'
 import { requireGame } from './games/game.ts'
 import { decideResult } from './lifecycle/await-result.ts'
 
 type Calls = typeof officeSchemas
 type Detail = z.input<Calls['officeDraw']['output']>
 
-/** What a person read of the state's result; it stands when a second one has read the same. */
+/** The state's result as an operator read it; it is accepted when a second operator has entered the same. */
 async function officeEnterResult(
   ctx: Context,
   caller: OperatorCaller,
@@ -32,31 +32,32 @@ async function officeEnterResult(
   if (at < draw.drawAt) refuse('result.early')
   let isEntered = false
   await decideResult(ctx, draw, async (tx) => {
-    const said = { winningNumber, feed: null, snapshot: null, at }
-    const claim = { ...said, operatorId: caller.id, operatorName: caller.name }
+    const operator = { operatorId: caller.id, operatorName: caller.name }
+    const claim = { winningNumber, feed: null, snapshot: null, at, ...operator }
     isEntered = await addClaim(tx, draw.id, claim)
     if (!isEntered) refuse('result.entered')
-    await audit(tx, caller, { at, action: 'draw.enter', target: targetOf(draw), after: { winningNumber } })
+    await audit(tx, caller, { at, action: 'draw.enter', target: auditTarget(draw), after: { winningNumber } })
   })
   if (!isEntered) refuse('draw.state')
   return detailOf(ctx, draw.id)
 }
 
-/** Another number for a settled draw, with the reason; a later proposal takes the place of one that waits. */
+/**
+ * Proposes another number for a settled draw, with a reason; replaces an earlier proposal that still waits.
+ */
 async function officeProposeCorrection(
   ctx: Context,
   caller: OperatorCaller,
   input: z.output<Calls['officeProposeCorrection']['input']>,
 ): Promise<Detail> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const draw = await requireOfficial(ctx, input)
   const winningNumber = await readNumber(ctx, draw, input.winningNumber)
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {
-    const { resultVersion, winningNumber: standing } = await lockSettled(tx, draw)
-    if (standing === winningNumber) refuse('result.same')
+    const { resultVersion, winningNumber: current } = await lockSettled(tx, draw)
+    if (current === winningNumber) refuse('result.same')
     await tx.query(
       `insert into lottery.draw_result (draw_id, version, winning_number, basis, reason, proposed_by,
          proposed_name, proposed_at)
@@ -69,9 +70,9 @@ async function officeProposeCorrection(
     await audit(tx, caller, {
       at,
       action: 'draw.ask_correction',
-      target: targetOf(draw),
+      target: auditTarget(draw),
       reason,
-      before: { winningNumber: standing },
+      before: { winningNumber: current },
       after: { winningNumber },
     })
   })
@@ -79,8 +80,8 @@ async function officeProposeCorrection(
 }
 
 /**
- * settled → settling, by a second person: the new number stands, and every book is to be gone through once
- * more (settle-draw.ts). One correction at a time, each exactly once: the draw's row is locked.
+ * settled → settling, by a second person: the new number is the result, and every book is settled again
+ * (settle-draw.ts). The lock on the draw's row admits one correction at a time, and each of them once.
  */
 async function officeConfirmCorrection(
   ctx: Context,
@@ -102,25 +103,25 @@ async function officeConfirmCorrection(
        where draw_id = $1 and version = $2`,
       [draw.id, version, caller.id, caller.name, at],
     )
-    await beginAgain(ctx, tx, { draw, version })
+    await restartSettlement(ctx, tx, { draw, version })
     const set = { winning_number: winningNumber, result_version: version }
-    assert(await advance(tx, { id: draw.id, to: 'settling', at, set, from: ['settled'] }))
-    await askStep(tx, draw, 'settle')
+    assert(await advanceDraw(tx, { id: draw.id, to: 'settling', at, set, from: ['settled'] }))
+    await enqueueStep(tx, draw, 'settle')
     return audit(tx, caller, {
       at,
       action: 'draw.correct',
-      target: targetOf(draw),
+      target: auditTarget(draw),
       reason: proposed.reason ?? undefined,
       before: { winningNumber: before.winningNumber },
       after: { winningNumber },
     })
   })
-  announce(ctx, draw, 'settling')
+  announceState(ctx, draw, 'settling')
   return detailOf(ctx, draw.id)
 }
 
-/** Every book settles the draw anew, from its first wager, by this version of the result. */
-async function beginAgain(ctx: Context, tx: Tx, { draw, version }: { draw: Draw; version: number }) {
+/** Has every book settle the draw again, from its first wager, by this version of the result. */
+async function restartSettlement(ctx: Context, tx: Tx, { draw, version }: { draw: Draw; version: number }) {
   for (const { number } of ctx.db.books) {
     await tx.in(number).query(
       `update lottery_sale set result_version = $2, done_upto = 0, finished_at = null, payout = 0,
@@ -145,7 +146,7 @@ async function requireOfficial(
   return draw.source === 'official' ? draw : refuse('draw.not_official')
 }
 
-/** A possible result of the game, without the spaces that a person types. */
+/** Reads a possible result of the game; spaces are ignored. */
 async function readNumber(ctx: Context, { game }: Draw, text: string): Promise<string> {
   const { family } = await requireGame(ctx, game)
   const result = parseResult(family, text.replaceAll(/\s/g, ''))

@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
-import { type Reserved, readReserved, readStaked, type Sold } from './caps/exposure-store.ts'
-import { type FullPlay, findNumber, readFullest } from './caps/fullest-numbers.ts'
-import { shareOf } from './caps/reserve-numbers.ts'
-import { deleteStop, insertStop, readStops, type Stop, type Stoppable } from './caps/stops.ts'
-import { type Draw, targetOf } from './draws/draw.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { type Reserved, readReserved, readStaked, type SoldNumber } from './caps/exposure-store.ts'
+import { findNumber, type PlayExposure, readFullest } from './caps/fullest-numbers.ts'
+import { bookShareOf } from './caps/reserve-numbers.ts'
+import { deleteStop, insertStop, type PlayNumber, readStops, type Stop } from './caps/stops.ts'
+import { auditTarget, type Draw } from './draws/draw.ts'
 import { findDraw } from './draws/draw-store.ts'
 import { type Game, requireGame } from './games/game.ts'
 
@@ -19,12 +19,12 @@ type Calls = typeof officeSchemas
 type Risk = z.input<Calls['officeDrawRisk']['output']>
 type PlayRisk = Risk['plays'][number]
 
-/** So many numbers of a play are told unless it is said, those with the most exposure. */
-const MAX = 50
+/** How many numbers of a play are listed by default. */
+const DEFAULT_NUMBERS = 50
 
 /**
- * What a draw may cost: for each play the `most` numbers with the most exposure, over all books, and what all
- * of them come to; with a `number` that one alone, of every play that has it.
+ * What a draw may cost: for each play the `most` numbers with the largest exposure over all books, and the
+ * total of all its numbers; with `number`, that number alone, of every play that has it.
  */
 async function officeDrawRisk(
   ctx: Context,
@@ -33,31 +33,31 @@ async function officeDrawRisk(
 ): Promise<Risk> {
   requirePermission(caller, 'draws.read')
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
-  return riskOf(ctx, draw, { most: most ?? MAX, number: number ?? null })
+  return riskOf(ctx, draw, { most: most ?? DEFAULT_NUMBERS, number: number ?? null })
 }
 
-interface Asked {
+interface RiskQuery {
   readonly most: number
-  /** The symbol of a number, such as `07` or `7`; null for the fullest ones. */
+  /** The symbol of a number, such as `07` or `7`; null for those with the largest exposure. */
   readonly number: string | null
 }
 
-const FULLEST: Asked = { most: MAX, number: null }
+const DEFAULT_QUERY: RiskQuery = { most: DEFAULT_NUMBERS, number: null }
 
-/** Stops the sale of a number, or of a whole play (`*`); what is sold stands, nothing more is. */
+/** Stops the sale of a number, or of a whole play (`*`); what is already sold stays valid. */
 async function officeStopNumber(
   ctx: Context,
   caller: OperatorCaller,
   input: z.output<Calls['officeStopNumber']['input']>,
 ): Promise<Risk> {
-  const { draw, stop } = await readOrder(ctx, caller, input)
+  const { draw, stop } = await readStopRequest(ctx, caller, input)
   const { at, reason, play, key } = stop
   await ctx.db.transact(async (tx) => {
     if (!(await insertStop(tx, ctx.db, stop))) return
     const after = { play, key }
-    await audit(tx, caller, { at, action: 'draw.stop_number', target: targetOf(draw), reason, after })
+    await audit(tx, caller, { at, action: 'draw.stop_number', target: auditTarget(draw), reason, after })
   })
-  return riskOf(ctx, draw, FULLEST)
+  return riskOf(ctx, draw, DEFAULT_QUERY)
 }
 
 /** Puts a stopped number or play back on sale. Refuses `stop.unknown` when it was not stopped. */
@@ -66,52 +66,52 @@ async function officeLiftStop(
   caller: OperatorCaller,
   input: z.output<Calls['officeLiftStop']['input']>,
 ): Promise<Risk> {
-  const { draw, stop } = await readOrder(ctx, caller, input)
+  const { draw, stop } = await readStopRequest(ctx, caller, input)
   const { at, reason, play, key } = stop
   await ctx.db.transact(async (tx) => {
     if (!(await deleteStop(tx, ctx.db, stop))) refuse('stop.unknown')
     const before = { play, key }
-    await audit(tx, caller, { at, action: 'draw.lift_stop', target: targetOf(draw), reason, before })
+    await audit(tx, caller, { at, action: 'draw.lift_stop', target: auditTarget(draw), reason, before })
   })
-  return riskOf(ctx, draw, FULLEST)
+  return riskOf(ctx, draw, DEFAULT_QUERY)
 }
 
 export const riskCommands = { officeDrawRisk, officeStopNumber, officeLiftStop }
 
-async function readOrder(
+async function readStopRequest(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, numero, play: code, key, reason }: z.output<Calls['officeStopNumber']['input']>,
+  { gameCode, numero, play: code, key, ...input }: z.output<Calls['officeStopNumber']['input']>,
 ) {
   requirePermission(caller, 'draws.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const { family } = await requireGame(ctx, gameCode)
   const play = playsOf(family).find((one) => one.code === code) ?? refuse('play.unknown')
   if (!isExposureKey(play, key)) refuse('number.unknown')
   const at = ctx.clock.now()
   if (!isOnSale(draw, at)) refuse('draw.state')
-  return { draw, stop: { drawId: draw.id, play: code, key, at, by: caller.id, reason: reason.trim() } }
+  return { draw, stop: { drawId: draw.id, play: code, key, at, by: caller.id, reason } }
 }
 
-/** Also ahead of its sale, when chases are on it already. */
+/** A draw is also on sale before it opens, because chases may bet on it. */
 const isOnSale = ({ state, closeAt }: Draw, now: Date): boolean =>
   (state === 'scheduled' || state === 'open') && now < closeAt
 
-async function riskOf(ctx: Context, draw: Draw, asked: Asked): Promise<Risk> {
+async function riskOf(ctx: Context, draw: Draw, query: RiskQuery): Promise<Risk> {
   const [game, full, staked, stops] = await Promise.all([
     requireGame(ctx, draw.game),
-    readFullest(ctx.db, { drawId: draw.id, most: asked.most }),
+    readFullest(ctx.db, { drawId: draw.id, limit: query.most }),
     readStaked(ctx.db, draw.id),
     readStops(ctx.db, draw.id),
   ])
-  const found = asked.number === null ? null : await findNumber(ctx.db, draw.id, asked.number)
-  const shown = shownOf({ full, found, stops, number: asked.number })
+  const found = query.number === null ? null : await findNumber(ctx.db, draw.id, query.number)
+  const shown = listedNumbers({ full, found, stops, number: query.number })
   const reserved = new Map(
     (await readReserved(ctx.db, draw.id, shown)).map((row) => [nameOf(row), row] as const),
   )
   const plays = playsOf(game.family).flatMap(
-    (play) => presentPlay(ctx, game, { play, full, shown, reserved, stops, asked }) ?? [],
+    (play) => presentPlay(ctx, game, { play, full, shown, reserved, stops, query }) ?? [],
   )
   return {
     gameCode: draw.game,
@@ -126,18 +126,20 @@ async function riskOf(ctx: Context, draw: Draw, asked: Asked): Promise<Risk> {
   }
 }
 
-const nameOf = ({ play, key }: Stoppable): string => `${play} ${key}`
+const nameOf = ({ play, key }: PlayNumber): string => `${play} ${key}`
 
-interface Read {
-  readonly full: ReadonlyMap<string, FullPlay>
-  /** What was found of one number; null where the fullest are asked for. */
-  readonly found: readonly Sold[] | null
+interface ListedFrom {
+  readonly full: ReadonlyMap<string, PlayExposure>
+  /** What was found of one number; null when the numbers with the largest exposure are listed. */
+  readonly found: readonly SoldNumber[] | null
   readonly stops: readonly Stop[]
   readonly number: string | null
 }
 
-/** The numbers that are told: those with the most exposure, or the one that was asked for, and what is stopped. Pure. */
-function shownOf({ full, found, stops, number }: Read): readonly Sold[] {
+/**
+ * The listed numbers: those with the largest exposure or the requested one, and those that are stopped. Pure.
+ */
+function listedNumbers({ full, found, stops, number }: ListedFrom): readonly SoldNumber[] {
   const sold = found ?? [...full.values()].flatMap(({ numbers }) => numbers)
   const known = new Set(sold.map(nameOf))
   const isAsked = ({ key }: Stop) => number === null || key === number || key.split('|')[1] === number
@@ -145,29 +147,29 @@ function shownOf({ full, found, stops, number }: Read): readonly Sold[] {
   return [...sold, ...unsold.map(({ play, key }) => ({ play, key, used: 0n }))]
 }
 
-interface PlayRead {
+interface PlayRiskSource {
   readonly play: ReturnType<typeof playsOf>[number]
-  readonly full: ReadonlyMap<string, FullPlay>
-  readonly shown: readonly Sold[]
+  readonly full: ReadonlyMap<string, PlayExposure>
+  readonly shown: readonly SoldNumber[]
   readonly reserved: ReadonlyMap<string, Reserved>
   readonly stops: readonly Stop[]
-  readonly asked: Asked
+  readonly query: RiskQuery
 }
 
-/** Null for a play of which nothing is sold and nothing stopped, or that has not the number that was asked for. */
+/** Null for a play without sales and stops, or without the requested number. */
 function presentPlay(
   ctx: Context,
   game: Game,
-  { play, full, shown, reserved, stops, asked }: PlayRead,
+  { play, full, shown, reserved, stops, query }: PlayRiskSource,
 ): PlayRisk | null {
   const own = stops.filter((stop) => stop.play === play.code)
   const sold = full.get(play.code)
-  // A play that counts as a whole only is its own number: told when it is stopped and nothing of it is sold.
-  const isStopped = asked.number === null && own.length > 0
+  // A play that is capped as a whole is its own only number: listed when it is stopped without any sale.
+  const isStopped = query.number === null && own.length > 0
   const whole = { play: play.code, key: WHOLE_PLAY, used: 0n }
   const listed = shown.filter((number) => number.play === play.code)
   const numbers = listed.length === 0 && isStopped && !play.picksStandAlone ? [whole] : listed
-  if (numbers.length === 0 && (asked.number !== null || (own.length === 0 && sold === undefined))) return null
+  if (numbers.length === 0 && (query.number !== null || (own.length === 0 && sold === undefined))) return null
   const cap = play.picksStandAlone ? game.numberCap : game.playCap
   const stopOf = (key: string) => {
     const stop = own.find((one) => one.key === key)
@@ -182,13 +184,13 @@ function presentPlay(
     used: toWire(sold?.used ?? 0n),
     stop: stopOf(WHOLE_PLAY),
     numbers: numbers.map((number) => {
-      const given = reserved.get(nameOf(number))
-      const granted = given?.granted ?? shareOf(ctx.db, cap ?? 0n) * BigInt(ctx.db.books.length)
+      const reservation = reserved.get(nameOf(number))
+      const granted = reservation?.granted ?? bookShareOf(ctx.db, cap ?? 0n) * BigInt(ctx.db.books.length)
       return {
         key: number.key,
         used: toWire(number.used),
         granted: cap === null ? null : toWire(granted),
-        soldOutAt: given?.soldOutAt?.getTime() ?? null,
+        soldOutAt: reservation?.soldOutAt?.getTime() ?? null,
         stop: stopOf(number.key),
       }
     }),

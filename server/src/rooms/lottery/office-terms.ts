@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
-import { mostRate } from '@koi/contract/lottery/price.ts'
+import { maxRate } from '@koi/contract/lottery/price.ts'
 import { parseAmount } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { pageOfTerms, presentTerms } from './games/present-terms.ts'
 import { readTermsAt } from './games/terms.ts'
@@ -17,10 +17,10 @@ type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeSetLotteryTerms']['output']>
 type Input = z.output<Calls['officeSetLotteryTerms']['input']>
 
-/** Terms begin no sooner, and are withdrawn no later: every process knows of them in time. */
-const NOTICE = 5_000
+/** How long before they begin terms must be set or withdrawn, so that every process knows of them in time. */
+const NOTICE_MS = 5_000
 
-/** A game's terms, the last to begin first: those to come, those in force, those of the past. */
+/** A game's terms, the last to begin first: later ones, those in force, and past ones. */
 export async function officeLotteryTerms(
   ctx: Context,
   caller: OperatorCaller,
@@ -39,7 +39,8 @@ export async function officeLotteryTerms(
 
 /**
  * Sets what a game sells from a time on (docs/domain/games-and-odds.md#terms-and-limits). Refuses
- * `terms.invalid` with the field, `terms.too_soon`, and `terms.taken` where others begin at the same time.
+ * `terms.invalid` with the field, `terms.too_soon`, and `terms.taken` when other terms begin at the same
+ * time.
  */
 export async function officeSetLotteryTerms(
   ctx: Context,
@@ -47,15 +48,14 @@ export async function officeSetLotteryTerms(
   input: Input,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  if (input.reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const game = await requireGame(ctx, input.gameCode)
   const now = ctx.clock.now()
-  if (input.effectiveAt < now.getTime() + NOTICE) refuse('terms.too_soon', { seconds: NOTICE / 1000 })
-  const terms = { ...readTerms(game, input), writtenBy: caller.id, writtenAt: now }
+  if (input.effectiveAt < now.getTime() + NOTICE_MS) refuse('terms.too_soon', { seconds: NOTICE_MS / 1000 })
+  const terms = { ...readTerms(game, input), reason, writtenBy: caller.id, writtenAt: now }
   const target = `lottery:${game.code}`
   const written = await ctx.db.transact(async (tx) => {
     const row = (await insertTerms(tx, terms)) ?? refuse('terms.taken')
-    const { reason } = terms
     await audit(tx, caller, { at: now, action: 'lottery.terms', target, reason, after: presentTerms(row) })
     return row
   })
@@ -63,36 +63,36 @@ export async function officeSetLotteryTerms(
   return presentTerms(written)
 }
 
-/** Takes back terms that have not begun. Refuses `terms.begun` once they are in force, or as good as. */
+/** Withdraws terms that have not begun. Refuses `terms.begun` once they are in force or about to be. */
 export async function officeWithdrawLotteryTerms(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason }: z.output<Calls['officeWithdrawLotteryTerms']['input']>,
+  { id, ...input }: z.output<Calls['officeWithdrawLotteryTerms']['input']>,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const row = await ctx.db.transact(async (tx) => {
-    const notLater = new Date(at.getTime() + NOTICE)
-    const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, notLater })) ?? refuse('terms.begun')
+    const earliest = new Date(at.getTime() + NOTICE_MS)
+    const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, earliest })) ?? refuse('terms.begun')
     const target = `lottery:${withdrawn.game}`
-    await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason: reason.trim() })
+    await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason })
     return withdrawn
   })
   forgetGames(ctx)
   return presentTerms(row)
 }
 
-/** What was filled in, checked by what makes sense for the game's family. */
-function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writtenAt'> {
+/** Validates the form against the plays of the game's family. */
+function readTerms(game: Game, input: Input): Omit<NewTerms, 'reason' | 'writtenBy' | 'writtenAt'> {
   const { series } = input
   const known = new Set(playsOf(game.family).map(({ code }) => code))
   const wrong = (field: string): never => refuse('terms.invalid', { field })
   if (!(series.min <= series.preset && series.preset <= series.max && series.max <= series.top))
     wrong('series')
   if (input.plays !== null && !input.plays.every((code) => known.has(code))) wrong('plays')
-  const most = mostRate(series.top)
-  const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= most
+  const max = maxRate(series.top)
+  const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= max
   if (!Object.entries(input.rates).every(isRate)) wrong('rates')
   const amount = (
     field: 'stakeMin' | 'stakeMax' | 'payoutMax' | 'numberCap' | 'playCap' | 'memberCap',
@@ -118,6 +118,5 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writ
     numberCap: input.numberCap === null ? null : amount('numberCap'),
     playCap: input.playCap === null ? null : amount('playCap'),
     memberCap: input.memberCap === null ? null : amount('memberCap'),
-    reason: input.reason.trim(),
   }
 }

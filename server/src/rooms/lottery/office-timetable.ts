@@ -7,12 +7,12 @@ import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { dayAfter, dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { presentClosure, showTimetable } from './games/show-timetable.ts'
 import { secondsBetween, type Timetable } from './games/timetable.ts'
 import { insertTimetable, readClosures } from './games/timetable-store.ts'
-import { takeTurn } from './lifecycle/generate-draws.ts'
+import { lockGeneration } from './lifecycle/generate-draws.ts'
 
 type Calls = typeof officeSchemas
 type Closures = z.input<Calls['officeClosures']['output']>
@@ -27,23 +27,22 @@ async function officeTimetable(
   return { ...(await showTimetable(ctx, game)), firstDay: await firstDay(ctx, ctx.db, game) }
 }
 
-/** A new timetable, from a day of which no draw is made yet: what is on sale stays as it was promised. */
+/** Sets a new timetable from a day that has no draws yet: draws on sale are not changed. */
 async function officeSetTimetable(
   ctx: Context,
   caller: OperatorCaller,
   input: z.output<Calls['officeSetTimetable']['input']>,
 ): Promise<z.input<Calls['officeSetTimetable']['output']>> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const game = await requireGame(ctx, input.gameCode)
   const pattern = patternOf(input)
-  // A station draws on a day of the week, and its draw is numbered by the day alone.
+  // A station draws on days of the week, and its draws are numbered by the day alone.
   if (game.source === 'official' && 'every' in pattern) refuse('timetable.invalid', { field: 'every' })
   const { from, lockSeconds } = input
   if (lockSeconds >= secondsBetween({ pattern })) refuse('timetable.invalid', { field: 'lockSeconds' })
   await ctx.db.transact(async (tx) => {
-    await takeTurn(tx, game.code)
+    await lockGeneration(tx, game.code)
     const first = await firstDay(ctx, tx, game)
     if (from < first) refuse('timetable.generated', { first })
     const at = ctx.clock.now()
@@ -68,7 +67,7 @@ async function officeSetTimetable(
   return showTimetable(ctx, game)
 }
 
-/** The day after the last one that a draw is made for, and never one that has begun. */
+/** The first day without draws, and at the earliest tomorrow. */
 async function firstDay(ctx: Context, db: Db, { code, plan }: Game): Promise<string> {
   const [last] = await db.query<{ numero: string }>(
     'select numero from lottery.draw where game_code = $1 order by draw_at desc limit 1',
@@ -103,15 +102,17 @@ async function officeClosures(ctx: Context, caller: OperatorCaller): Promise<Clo
   return showClosures(ctx)
 }
 
-/** Closes days of a game or of all; what is on sale for them becomes void, with this reason (apply-closures.ts). */
+/**
+ * Closes days of one game or of all games; their draws on sale are voided with this reason
+ * (apply-closures.ts).
+ */
 async function officeAddClosure(
   ctx: Context,
   caller: OperatorCaller,
   { gameCode, from, to, ...input }: z.output<Calls['officeAddClosure']['input']>,
 ): Promise<Closures> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const game = gameCode === null ? null : await requireGame(ctx, gameCode)
   const at = ctx.clock.now()
   const today = dayOf(at, game?.plan.timeZone ?? ctx.config.KOI_TIME_ZONE)
@@ -131,15 +132,14 @@ async function officeAddClosure(
   return showClosures(ctx)
 }
 
-/** Ends a closure from now on; draws that are void stay void, and draws are made again from where they ended. */
+/** Ends a closure from now on: void draws stay void, and new draws are generated after the last one. */
 async function officeLiftClosure(
   ctx: Context,
   caller: OperatorCaller,
   input: z.output<Calls['officeLiftClosure']['input']>,
 ): Promise<Closures> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {
     const [closure] = await tx.query<{ game: string | null; lifted: boolean }>(

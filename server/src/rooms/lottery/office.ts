@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
-import { comesFrom, type Draw, resultTime, targetOf } from './draws/draw.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { auditTarget, type Draw, enteredFrom, resultTime } from './draws/draw.ts'
 import { countLate, findDraw, readDraw } from './draws/draw-store.ts'
 import { pageOfDraws } from './draws/past-draws.ts'
 import { type DrawRow, presentDetail, presentRow } from './draws/present-draw.ts'
@@ -22,10 +22,10 @@ import { timetableCommands } from './office-timetable.ts'
 
 type Calls = typeof officeSchemas
 
-const BEGUN = DRAW_STATES.filter((state) => state !== 'scheduled')
+const STARTED_STATES = DRAW_STATES.filter((state) => state !== 'scheduled')
 
-/** How far ahead the list of draws looks unless it is asked for what is coming, in ms. */
-const SOON = 3_600_000
+/** How far ahead the list of draws goes unless upcoming draws are requested. */
+const LIST_AHEAD_MS = 3_600_000
 
 async function officeDraws(
   ctx: Context,
@@ -35,14 +35,14 @@ async function officeDraws(
   requirePermission(caller, 'draws.read')
   if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
   const isComing = input.coming === true || input.state === 'scheduled'
-  const { draws, next } = await pageOfDraws(ctx, input, {
+  const { rows, next } = await pageOfDraws(ctx, input, {
     game: input.gameCode,
-    // Draws stand ready for two days ahead: unless they are asked for, the list begins with those on sale.
-    states: input.state === undefined ? BEGUN : [input.state],
-    // Official draws are on sale for days before: they would hide what is being drawn.
-    drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + SOON),
+    // Draws exist up to two days ahead: unless these are requested, the list begins with those on sale.
+    states: input.state === undefined ? STARTED_STATES : [input.state],
+    // Official draws are on sale for days: they would hide the draws that are due.
+    drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + LIST_AHEAD_MS),
   })
-  const content = await Promise.all(draws.map((draw) => presentRow(ctx, draw)))
+  const content = await Promise.all(rows.map((draw) => presentRow(ctx, draw)))
   const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
   return { content, next, games, late: await countLate(ctx.db, ctx.clock.now()) }
 }
@@ -57,50 +57,51 @@ async function officeDraw(
   return presentDetail(ctx, draw)
 }
 
-/** An official draw may be void when nobody has told its result for so long. */
-const RESULT_PATIENCE = 86_400_000
+/** An official draw can be voided when its result has been missing for this long. */
+const RESULT_TIMEOUT_MS = 86_400_000
 
 const isAwaited = ({ source, state }: Draw): boolean => source === 'official' && state !== 'drawn'
 
 /**
- * Voids a draw that is not settled yet. Once the result could be known (its beacon round is out; the sale of
- * an official draw is over) the first operator's wish is written down and answered `operator.second_person`,
- * and a second, other one carries it out. An official draw waits a day for its result first: `draw.waits`.
+ * Voids a draw that is not settled yet. Once the result could be known (the beacon round is published; the
+ * sale of an official draw is over), the first operator's request is recorded and refused as
+ * `operator.second_person`, and another operator voids the draw. An official draw first waits a day for its
+ * result: `draw.waits`.
  */
 async function officeVoidDraw(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, numero, reason }: z.output<Calls['officeVoidDraw']['input']>,
+  { gameCode, numero, ...input }: z.output<Calls['officeVoidDraw']['input']>,
 ): Promise<DrawRow> {
   requirePermission(caller, 'draws.void')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
-  const voidable: readonly string[] = comesFrom.void
+  const voidable: readonly string[] = enteredFrom.void
   if (!voidable.includes(draw.state)) refuse('draw.state', { state: draw.state })
   const now = ctx.clock.now()
-  if (isAwaited(draw) && now >= draw.closeAt && now.getTime() < draw.drawAt.getTime() + RESULT_PATIENCE) {
+  if (isAwaited(draw) && now >= draw.closeAt && now.getTime() < draw.drawAt.getTime() + RESULT_TIMEOUT_MS) {
     refuse('draw.waits')
   }
   const known = now >= (draw.source === 'official' ? draw.closeAt : resultTime(draw))
   if (known && (draw.voidAskedBy === null || draw.voidAskedBy === caller.id)) {
-    await noteWish(ctx, caller, { draw, reason })
+    await recordVoidRequest(ctx, caller, { draw, reason })
     refuse('operator.second_person')
   }
-  const also = (tx: Parameters<typeof audit>[0]) =>
+  const writeAudit = (tx: Parameters<typeof audit>[0]) =>
     audit(tx, caller, {
       at: ctx.clock.now(),
       action: 'draw.void',
-      target: targetOf(draw),
+      target: auditTarget(draw),
       reason,
       before: { state: draw.state },
     })
-  if (!(await voidDraw(ctx, draw, { reason, also }))) refuse('draw.state')
+  if (!(await voidDraw(ctx, draw, { reason, writeAudit }))) refuse('draw.state')
   const voided = await readDraw(ctx.db, draw.id)
   assert(voided !== null)
   return presentRow(ctx, voided)
 }
 
-async function noteWish(
+async function recordVoidRequest(
   ctx: Context,
   caller: OperatorCaller,
   { draw, reason }: { draw: Draw; reason: string },
@@ -111,7 +112,7 @@ async function noteWish(
       'update lottery.draw set void_asked_by = $2, void_asked_reason = $3, void_asked_at = $4 where id = $1',
       [draw.id, caller.id, reason, at],
     )
-    await audit(tx, caller, { at, action: 'draw.ask_void', target: targetOf(draw), reason })
+    await audit(tx, caller, { at, action: 'draw.ask_void', target: auditTarget(draw), reason })
   })
 }
 

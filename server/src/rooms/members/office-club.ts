@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { readClub, replaceClub, writeLevel } from './member/club.ts'
 import { findMemberByAccount } from './member/store.ts'
 
@@ -23,8 +23,7 @@ async function officeSetClub(
   input: z.output<Calls['officeSetClub']['input']>,
 ): Promise<Levels> {
   requirePermission(caller, 'site.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   return ctx.db.transact(async (tx) => {
     const before = await readClub(tx)
     await replaceClub(
@@ -45,8 +44,7 @@ async function officeSetMemberLevel(
   input: z.output<Calls['officeSetMemberLevel']['input']>,
 ) {
   requirePermission(caller, 'members.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const member = (await findMemberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')
   await ctx.db.transact(async (tx) => {
     const levels = await readClub(tx)

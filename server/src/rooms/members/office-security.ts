@@ -2,7 +2,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { removeLogInMethods } from './credentials/access-review.ts'
 import { deletePaymentPassword } from './credentials/payment-password.ts'
 import { resetTwoStep } from './credentials/two-step.ts'
@@ -20,17 +20,16 @@ interface Action {
 async function runForMember(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason, action }: Action & { readonly action: string },
+  { id, reason: given, action }: Action & { readonly action: string },
   act: (tx: Tx, memberId: MemberId) => Promise<Readonly<Record<string, unknown>>>,
 ) {
   requirePermission(caller, 'members.write')
-  const why = reason.trim()
-  if (why === '') refuse('operator.reason_required')
+  const reason = requireReason(given)
   const memberId: MemberId = BigInt(id)
   await ctx.db.transact(async (tx) => {
     if ((await findMember(tx, memberId)) === null) refuse('member.unknown')
     const before = await act(tx, memberId)
-    await audit(tx, caller, { at: ctx.clock.now(), action, target: `member:${id}`, reason: why, before })
+    await audit(tx, caller, { at: ctx.clock.now(), action, target: `member:${id}`, reason, before })
   })
   return { done: true as const }
 }

@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, permissionsOf, requirePermission } from '../operators/index.ts'
+import { audit, permissionsOf, requirePermission, requireReason } from '../operators/index.ts'
 import { BIRTH_DATE_PURPOSE } from './contacts/excluded-person.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
@@ -24,22 +24,20 @@ export interface MemberIdentity {
   readonly lastLoginAt: number | null
 }
 
-interface Search {
-  readonly cursor?: string | undefined
-  readonly pageSize?: number | undefined
+interface Search extends Paging {
   readonly search?: string | undefined
 }
 
-/** Newest first. Searches by id or by the beginning of an account. The cursor is the id of the last row. */
+/** Newest first. Searches by id or by the beginning of an account. */
 async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search) {
   requirePermission(caller, 'members.read')
-  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
-  const size = input.pageSize ?? PAGE_SIZE
   const search = input.search?.trim() ?? ''
-  const before = input.cursor === undefined ? null : BigInt(input.cursor)
-  const rows = await listMembers(ctx.db, { before, size: size + 1, search: search === '' ? null : search })
-  const content = rows.slice(0, size).map(identityOf)
-  return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listMembers(ctx.db, search === '' ? null : search, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: rows.map(identityOf), next }
 }
 
 async function officeMember(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {
@@ -78,8 +76,7 @@ async function officeSetMemberStatus(
   input: StatusChange,
 ): Promise<MemberIdentity> {
   requirePermission(caller, 'members.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const id: MemberId = BigInt(input.id)
   return ctx.db.transact(async (tx) => {
     const before = await writeStatus(tx, id, input.status)

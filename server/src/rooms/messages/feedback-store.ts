@@ -3,6 +3,7 @@ import type { PictureType } from '@koi/contract/picture.ts'
 import type { FEEDBACK_TYPES } from '@koi/contract/schemas/messages.ts'
 import type { Language, MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
+import type { PageQuery } from '../../db/page.ts'
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 
@@ -54,22 +55,20 @@ export async function feedbackByKey(db: Db, member: MemberId, clientKey: string)
   return row
 }
 
-interface Filter {
+interface FeedbackFilter extends PageQuery<bigint> {
   readonly member: MemberId | null
   readonly isAnswered: boolean | null
-  readonly before: bigint | null
-  readonly limit: number
 }
 
 /** Newest first. */
-export const listFeedback = (db: Db, filter: Filter): Promise<FeedbackRow[]> =>
+export const listFeedback = (db: Db, filter: FeedbackFilter): Promise<FeedbackRow[]> =>
   db.query(
     `select ${FEEDBACK} from messages.feedback feedback
      where ($1::bigint is null or feedback.member_id = $1)
        and ($2::boolean is null or (feedback.answer is not null) = $2)
        and ($3::bigint is null or feedback.id < $3)
      order by feedback.id desc limit $4`,
-    [filter.member, filter.isAnswered, filter.before, filter.limit],
+    [filter.member, filter.isAnswered, filter.after, filter.limit],
   )
 
 export async function findFeedback(db: Db, id: bigint): Promise<FeedbackRow | null> {

@@ -1,7 +1,6 @@
 import {
   FEEDBACK_MAX_WORDS,
   FEEDBACK_MIN_WORDS,
-  PAGE_SIZE,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_IMAGES,
 } from '@koi/contract/limits.ts'
@@ -11,6 +10,7 @@ import { countWords } from '@koi/contract/words.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { byId, pageOf } from '../../db/page.ts'
 import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import {
@@ -22,7 +22,6 @@ import {
   insertPicture,
   listFeedback,
 } from './feedback-store.ts'
-import { pageOf, readIdCursor } from './page.ts'
 
 type Calls = typeof messageSchemas
 
@@ -41,11 +40,12 @@ export async function feedbackHistory(
   caller: MemberCaller,
   input: z.output<Calls['feedbackHistory']['input']>,
 ): Promise<z.input<Calls['feedbackHistory']['output']>> {
-  const size = input.pageSize ?? PAGE_SIZE
-  const before = readIdCursor(input.cursor)
-  const rows = await listFeedback(ctx.db, { member: caller.id, isAnswered: null, before, limit: size + 1 })
-  const { shown, next } = pageOf(rows, size)
-  return { content: shown.map(present), next, rules: RULES }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listFeedback(ctx.db, { member: caller.id, isAnswered: null, ...query }),
+    keyOf: ({ id }) => id,
+  })
+  return { content: rows.map(present), next, rules: RULES }
 }
 
 /** Saves feedback with the pictures uploaded for it (API-036). A repeated key returns the same feedback. */

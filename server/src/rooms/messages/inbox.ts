@@ -1,13 +1,12 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { messageSchemas } from '@koi/contract/schemas/messages.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { byId, pageOf } from '../../db/page.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, membersByIds } from '../members/index.ts'
 import { countIn, deleteLetterOf, type LetterRow, listIn, listOut, markRead } from './letter-store.ts'
-import { pageOf, readIdCursor } from './page.ts'
 
 type Calls = typeof messageSchemas
 type Letter = z.input<Calls['writeLetter']['output']>
@@ -18,11 +17,13 @@ export async function inbox(
   caller: MemberCaller,
   input: z.output<Calls['inbox']['input']>,
 ): Promise<z.input<Calls['inbox']['output']>> {
-  const size = input.pageSize ?? PAGE_SIZE
-  const wanted = { before: readIdCursor(input.cursor), limit: size + 1 }
   const list = input.box === 'out' ? listOut : listIn
-  const { shown, next } = pageOf(await list(ctx.db, caller.id, wanted), size)
-  return { content: await presentLetters(ctx, caller.id, shown), next }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => list(ctx.db, caller.id, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: await presentLetters(ctx, caller.id, rows), next }
 }
 
 /** The number of letters in the inbox (API-033). */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
+import type { PageQuery } from '../../db/page.ts'
 
 /** A stored letter; a null sender or recipient is customer service. */
 export interface LetterRow {
@@ -83,29 +84,28 @@ export async function insertNotice(
   return added.length === 1
 }
 
-interface Filter {
-  readonly before: bigint | null
-  readonly limit: number
-}
-
-export const listIn = (db: Db, member: MemberId, { before, limit }: Filter): Promise<LetterRow[]> =>
+export const listIn = (db: Db, member: MemberId, { after, limit }: PageQuery<bigint>): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_in',
     text: `select ${LETTER} from messages.letter letter
            where letter.recipient_id = $1 and not letter.recipient_deleted
              and ($2::bigint is null or letter.id < $2)
            order by letter.id desc limit $3`,
-    values: [member, before, limit],
+    values: [member, after, limit],
   })
 
-export const listOut = (db: Db, member: MemberId, { before, limit }: Filter): Promise<LetterRow[]> =>
+export const listOut = (
+  db: Db,
+  member: MemberId,
+  { after, limit }: PageQuery<bigint>,
+): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_out',
     text: `select ${LETTER} from messages.letter letter
            where letter.sender_id = $1 and not letter.sender_deleted
              and ($2::bigint is null or letter.id < $2)
            order by letter.id desc limit $3`,
-    values: [member, before, limit],
+    values: [member, after, limit],
   })
 
 /** The numbers of all and of unread letters in a member's inbox. */
@@ -159,20 +159,20 @@ export async function deleteLetterOf(db: Db, member: MemberId, id: bigint): Prom
   return rows.length === 1
 }
 
-interface SupportFilter extends Filter {
+interface SupportFilter extends PageQuery<bigint> {
   readonly isAnswered: boolean | null
   readonly member: MemberId | null
 }
 
 /** Letters to customer service, newest first. */
-export const listToSupport = (db: Db, filter: SupportFilter): Promise<LetterRow[]> =>
+export const listToSupport = (db: Db, query: SupportFilter): Promise<LetterRow[]> =>
   db.query(
     `select ${LETTER} from messages.letter letter
      where letter.recipient_id is null and ($1::bigint is null or letter.id < $1)
        and ($2::boolean is null or (letter.answered_at is not null) = $2)
        and ($3::bigint is null or letter.sender_id = $3)
      order by letter.id desc limit $4`,
-    [filter.before, filter.isAnswered, filter.member, filter.limit],
+    [query.after, query.isAnswered, query.member, query.limit],
   )
 
 export async function findToSupport(db: Db, id: bigint): Promise<LetterRow | null> {

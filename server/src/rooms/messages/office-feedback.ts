@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Language, MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, membersByIds } from '../members/index.ts'
 import { audit, requirePermission } from '../operators/index.ts'
@@ -10,7 +10,7 @@ import { readPicture } from './feedback.ts'
 import { type FeedbackRow, findFeedback, listFeedback, writeAnswer } from './feedback-store.ts'
 import { sendInboxUpdate } from './inbox.ts'
 import { insertLetter } from './letter-store.ts'
-import { pageOf, readIdCursor, requireText } from './page.ts'
+import { requireText } from './required-text.ts'
 
 type Calls = typeof officeSchemas
 
@@ -28,19 +28,17 @@ export async function officeFeedbackList(
   input: z.output<Calls['officeFeedbackList']['input']>,
 ): Promise<z.input<Calls['officeFeedbackList']['output']>> {
   requirePermission(caller, 'messages.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  const rows = await listFeedback(ctx.db, {
-    member: null,
-    isAnswered: input.state === undefined ? null : input.state === 'answered',
-    before: readIdCursor(input.cursor),
-    limit: size + 1,
+  const isAnswered = input.state === undefined ? null : input.state === 'answered'
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listFeedback(ctx.db, { member: null, isAnswered, ...query }),
+    keyOf: ({ id }) => id,
   })
-  const { shown, next } = pageOf(rows, size)
   const members = await membersByIds(
     ctx.db,
-    shown.map(({ memberId }) => memberId),
+    rows.map(({ memberId }) => memberId),
   )
-  return { content: shown.map((row) => present(row, members)), next }
+  return { content: rows.map((row) => present(row, members)), next }
 }
 
 export async function officeFeedback(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {

@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, memberByAccount, membersByIds } from '../members/index.ts'
 import { audit, requirePermission } from '../operators/index.ts'
@@ -15,7 +15,7 @@ import {
   listToSupport,
   markAnswered,
 } from './letter-store.ts'
-import { pageOf, readIdCursor, requireText } from './page.ts'
+import { requireText } from './required-text.ts'
 
 type Calls = typeof officeSchemas
 
@@ -29,19 +29,17 @@ export async function officeLetters(
   input: z.output<Calls['officeLetters']['input']>,
 ): Promise<z.input<Calls['officeLetters']['output']>> {
   requirePermission(caller, 'messages.read')
-  const size = input.pageSize ?? PAGE_SIZE
   const search = input.search?.trim() ?? ''
   const member = search === '' ? null : await memberByAccount(ctx.db, search)
   if (search !== '' && member === null) return { content: [], next: null }
-  const rows = await listToSupport(ctx.db, {
-    before: readIdCursor(input.cursor),
-    limit: size + 1,
-    isAnswered: input.state === undefined ? null : input.state === 'answered',
-    member: member?.id ?? null,
+  const isAnswered = input.state === undefined ? null : input.state === 'answered'
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listToSupport(ctx.db, { isAnswered, member: member?.id ?? null, ...query }),
+    keyOf: ({ id }) => id,
   })
-  const { shown, next } = pageOf(rows, size)
-  const members = await membersByIds(ctx.db, shown.map(senderOf))
-  return { content: shown.map((row) => present(row, members)), next }
+  const members = await membersByIds(ctx.db, rows.map(senderOf))
+  return { content: rows.map((row) => present(row, members)), next }
 }
 
 export async function officeLetter(

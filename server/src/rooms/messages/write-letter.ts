@@ -8,7 +8,7 @@ import { memberById } from '../members/index.ts'
 import { whyClosed } from '../protection/index.ts'
 import { otherParty, presentLetters, sendInboxUpdate } from './inbox.ts'
 import { findLetterOf, insertLetter } from './letter-store.ts'
-import { requireText } from './page.ts'
+import { requireText } from './required-text.ts'
 
 type Call = (typeof messageSchemas)['writeLetter']
 

@@ -2,6 +2,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit } from './audit-trail.ts'
+import { requireReason } from './reason.ts'
 import { requirePermission, roles } from './role.ts'
 import { hashToken } from './session.ts'
 import * as store from './store.ts'
@@ -31,10 +32,10 @@ export async function listColleagues(ctx: Context, caller: OperatorCaller) {
 export async function inviteOperator(
   ctx: Context,
   caller: OperatorCaller,
-  { role, reason }: { readonly role: string; readonly reason: string },
+  { role, ...input }: { readonly role: string; readonly reason: string },
 ) {
   requirePermission(caller, 'operators.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   if (!Object.hasOwn(roles, role)) refuse('operator.role_unknown')
   const link = ctx.random.bytes(24).toString('base64url')
   const at = ctx.clock.now()
@@ -50,10 +51,10 @@ export async function inviteOperator(
 export async function disableColleague(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, ...input }: { readonly id: string; readonly reason: string },
 ) {
   requirePermission(caller, 'operators.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {
     const owners = await store.lockOwners(tx)

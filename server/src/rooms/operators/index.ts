@@ -7,6 +7,7 @@
 export { type Actor, type AuditLine, audit, firstBrokenLine } from './audit-trail.ts'
 export { seedOperators } from './demo.ts'
 export { officeCommands } from './office.ts'
+export { requireReason } from './reason.ts'
 export { permissionsOf, requirePermission } from './role.ts'
 export { resolveOperator } from './session.ts'
 export { setUpLink } from './set-up.ts'

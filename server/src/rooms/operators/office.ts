@@ -1,28 +1,25 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { refuse } from '../../refusal.ts'
+import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { disableColleague, inviteOperator, listColleagues } from './colleagues.ts'
 import { logIn, logOut, me } from './log-in.ts'
 import { requirePermission } from './role.ts'
 import { setUp } from './set-up.ts'
 import { listAudit } from './store.ts'
 
-interface AuditInput {
-  readonly cursor?: string | undefined
-  readonly pageSize?: number | undefined
+interface AuditInput extends Paging {
   readonly search?: string | undefined
 }
 
-/** The audit trail, newest first; the cursor is the id of the last line of a page. */
+/** The audit trail, the newest line first. */
 async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput) {
   requirePermission(caller, 'audit.read')
-  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
-  const before = input.cursor === undefined ? null : BigInt(input.cursor)
-  const size = input.pageSize ?? PAGE_SIZE
-  const rows = await listAudit(ctx.db, { before, size: size + 1, search: input.search ?? null })
-  const content = rows.slice(0, size).map((row) => ({ ...row, id: String(row.id), at: row.at.getTime() }))
-  return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listAudit(ctx.db, input.search ?? null, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.getTime() })), next }
 }
 
 /** The office's calls of this room. */

@@ -1,5 +1,6 @@
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import type { PageQuery } from '../../db/page.ts'
 import type { Operator } from './operator.ts'
 
 /** The SQL of this room. */
@@ -221,13 +222,14 @@ export interface AuditRow {
 /** The trail, newest first, before the id `before`; `search` is part of a name, an action or a target. */
 export async function listAudit(
   db: Db,
-  page: { readonly before: bigint | null; readonly size: number; readonly search: string | null },
+  search: string | null,
+  { after, limit }: PageQuery<bigint>,
 ): Promise<AuditRow[]> {
   return db.query<AuditRow>(
     `select id, at, operator, action, target, reason, address from operators.audit_line
      where ($1::bigint is null or id < $1)
        and ($3::text is null or strpos(operator, $3) > 0 or strpos(action, $3) > 0 or strpos(target, $3) > 0)
      order by id desc limit $2`,
-    [page.before, page.size, page.search],
+    [after, limit, search],
   )
 }

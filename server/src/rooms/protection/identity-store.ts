@@ -1,7 +1,7 @@
 import type { DocumentSide } from '@koi/contract/protection.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 
 export type IdentityState = 'draft' | 'pending' | 'approved' | 'rejected'
 
@@ -18,6 +18,9 @@ export interface IdentityCheck {
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
 }
+
+/** A check with its documents handed in. */
+export type SubmittedCheck = IdentityCheck & { readonly submittedAt: Date }
 
 const CHECK = `id, member_id as "memberId", account, book, state, person, reason,
   submitted_at as "submittedAt", decided_at as "decidedAt", decided_by as "decidedBy"`
@@ -99,14 +102,14 @@ export async function decideCheck(
 export const listChecks = (
   db: Db,
   state: Exclude<IdentityState, 'draft'>,
-  page: { readonly after: Keyset | null; readonly limit: number },
-): Promise<IdentityCheck[]> => {
+  { after, limit }: PageQuery<TimeKey>,
+): Promise<SubmittedCheck[]> => {
   const [sign, order, edge] = state === 'pending' ? ['>', 'asc', '-infinity'] : ['<', 'desc', 'infinity']
-  return db.query<IdentityCheck>(
+  return db.query<SubmittedCheck>(
     `select ${CHECK} from protection.identity_check
      where state = $1 and (submitted_at, id) ${sign} (coalesce($2, '${edge}'::timestamptz), $3::bigint)
      order by submitted_at ${order}, id ${order} limit $4`,
-    [state, page.after?.at ?? null, page.after?.id ?? 0n, page.limit],
+    [state, after?.at ?? null, after?.id ?? 0n, limit],
   )
 }
 

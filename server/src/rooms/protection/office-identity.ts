@@ -1,16 +1,15 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { ageOn } from '../../age.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { byTime, pageOf } from '../../db/page.ts'
 import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import * as identity from './identity-store.ts'
 import { lockGuard, readGuard, writeGuard } from './store.ts'
@@ -21,16 +20,12 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** The identity checks: waiting ones, oldest first, or decided ones. */
 const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.read')
-  const limit = input.pageSize ?? PAGE_SIZE
-  const page = { after: readKeyset(input.cursor), limit: limit + 1 }
-  const rows = await identity.listChecks(ctx.db, input.state ?? 'pending', page)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const more = rows.length > limit && last?.submittedAt != null
-  return {
-    content: shown.map(presentRow),
-    next: more ? writeKeyset({ at: last.submittedAt, id: last.id }) : null,
-  }
+  const { rows, next } = await pageOf(input, {
+    format: byTime,
+    read: (query) => identity.listChecks(ctx.db, input.state ?? 'pending', query),
+    keyOf: ({ submittedAt, id }) => ({ at: submittedAt, id }),
+  })
+  return { content: rows.map(presentRow), next }
 }
 
 /** A check with the personal data that was submitted, for operators who can decide it. */
@@ -78,8 +73,7 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   await ctx.db.transact((tx) => decide(ctx, tx, { caller, ...input, reason }))
   return presentRow(requireSubmitted(await identity.findCheck(ctx.db, BigInt(input.id))))
 }

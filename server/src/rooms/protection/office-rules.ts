@@ -4,7 +4,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import * as identity from './identity-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -20,8 +20,7 @@ const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ct
 /** Applies from the next deposit or withdrawal on; those under way are not checked again. */
 const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = async (ctx, caller, input) => {
   requirePermission(caller, 'site.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const thresholds = input.thresholds.map(({ currency, amount }) => {
     if (!REAL.includes(currency)) refuse('request.invalid', { fields: ['thresholds'] })
     return { currency, amount: amount === null ? null : readThreshold(amount) }

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { closePlay } from './close-play.ts'
 import { limitText, readLimit } from './limit.ts'
 import { identityCommands } from './office-identity.ts'
@@ -86,15 +86,15 @@ async function runForMember(
   ctx: Context,
   caller: OperatorCaller,
   member: Subject,
-  { reason, work }: Action,
+  { reason: given, work }: Action,
 ): Promise<void> {
   requirePermission(caller, 'members.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(given)
   await ctx.db.transact(async (tx) => {
     const book = tx.in(member.book)
     await store.lockGuard(book, member.id, ctx.config.KOI_TIME_ZONE)
     const done = await work(book)
     const target = `member:${member.id}`
-    await audit(tx, caller, { at: ctx.clock.now(), target, reason: reason.trim(), ...done })
+    await audit(tx, caller, { at: ctx.clock.now(), target, reason, ...done })
   })
 }

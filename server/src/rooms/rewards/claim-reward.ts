@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
-import { demandTurnover } from '../cashier/index.ts'
+import { addTurnoverRequirement } from '../cashier/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
 import { requirePlayAllowed } from '../protection/index.ts'
 import { ownerOf } from './list-rewards.ts'
@@ -15,8 +15,8 @@ import { findClaimed, findOffered, insertClaim, lockReward, type Owner } from '.
 type Call = (typeof rewardSchemas)['claimReward']
 
 /**
- * Claims a reward, once per member (MN-13): the claim, its money and the turnover that it asks for in one
- * transaction. Asked again, or twice at the same time, it answers with what was claimed.
+ * Claims a reward, once per member (MN-13): the claim, its money and its turnover requirement in one
+ * transaction. A repeated or concurrent call returns what was claimed.
  */
 export async function claimReward(
   ctx: Context,
@@ -31,19 +31,19 @@ export async function claimReward(
   return presentReward(claimed, caller.origin.language, ctx.clock.now())
 }
 
-interface Wish {
+interface ClaimRequest {
   readonly caller: MemberCaller
   readonly owner: Owner
   readonly id: bigint
 }
 
-/** Under the reward's lock, which everyone who claims it waits for: so its budget cannot be passed. */
-async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: Wish): Promise<OwnReward> {
+/** Claims are serialized by the reward's lock, so that they cannot exceed its budget. */
+async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: ClaimRequest): Promise<OwnReward> {
   if (!(await lockReward(tx, id))) refuse('reward.unknown')
   const before = await findClaimed(tx, owner, id)
   if (before !== null) return before
   const reward = await findOffered(tx, owner, id)
-  // What is for others, or was taken back, is not told of.
+  // Rewards for other members, and rewards that were withdrawn, are unknown to this member.
   if (reward === null || (!reward.enabled && reward.closedAt === null)) return refuse('reward.unknown')
   const book = tx.in(caller.book)
   await requirePlayAllowed(ctx, caller, book)
@@ -63,7 +63,7 @@ async function credit(
   const { amount, currency } = reward
   const required = turnoverOf(amount, reward.turnoverRate)
   const id = await insertClaim(tx, { rewardId: reward.id, memberId, amount, required, at })
-  await demandTurnover(book, { memberId, source: claimNumber(id, at), required, at })
+  await addTurnoverRequirement(book, { memberId, source: claimNumber(id, at), required, at })
   await openAccounts(book, { memberId, currency, at })
   await postOne(book, {
     reference: `reward:${id}`,

@@ -3,6 +3,6 @@ import { defineJob } from '../../job.ts'
 import { closeEnded } from './office-close.ts'
 
 export const jobs = [
-  /** Every minute: rewards whose window is over; most minutes find none. */
+  /** Every minute: closes rewards whose window is over. */
   defineJob('rewards.close-ended', z.unknown(), (ctx) => closeEnded(ctx)),
 ]

@@ -1,9 +1,8 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { rewardSchemas } from '@koi/contract/schemas/rewards.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { byTime, pageOf } from '../../db/page.ts'
 import { memberById } from '../members/index.ts'
 import { whyClosed } from '../protection/index.ts'
 import { presentReward } from './reward.ts'
@@ -12,29 +11,26 @@ import { listOwn, type Owner } from './store.ts'
 type Call = (typeof rewardSchemas)['availableRewards']
 
 /**
- * The member's own rewards, one list a call: what can be claimed now or soon, what was, and what is over
- * (API-039). Whoever has closed play for a while is invited to nothing, and sees only the other two.
+ * The member's own rewards, one list per call: those to claim now or soon, those claimed, and those that
+ * expired (API-039). A member who is excluded from play sees only the last two.
  */
 export async function availableRewards(
   ctx: Context,
   caller: MemberCaller,
-  { list = 'claimable', cursor, pageSize = PAGE_SIZE }: z.output<Call['input']>,
+  { list = 'claimable', ...paging }: z.output<Call['input']>,
 ): Promise<z.input<Call['output']>> {
-  const after = readKeyset(cursor)
   if (list === 'claimable' && (await whyClosed(ctx, caller)) !== null) return { content: [], next: null }
   const now = ctx.clock.now()
   const owner = await ownerOf(ctx, caller)
-  const rows = await listOwn(ctx.db, owner, { list, after, limit: pageSize + 1, now })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  const isMore = rows.length > pageSize && last !== undefined
-  return {
-    content: shown.map(({ reward }) => presentReward(reward, caller.origin.language, now)),
-    next: isMore ? writeKeyset({ at: last.at, id: last.reward.id }) : null,
-  }
+  const { rows, next } = await pageOf(paging, {
+    format: byTime,
+    read: (query) => listOwn(ctx.db, owner, { list, now, ...query }),
+    keyOf: ({ at, reward }) => ({ at, id: reward.id }),
+  })
+  return { content: rows.map(({ reward }) => presentReward(reward, caller.origin.language, now)), next }
 }
 
-/** Whose rewards they are: a reward for everyone begins for a member when he registers. */
+/** The member whose rewards are listed: a reward for everyone begins for a member when they register. */
 export async function ownerOf(ctx: Context, { id: memberId, currency }: MemberCaller): Promise<Owner> {
   const member = await memberById(ctx.db, memberId)
   if (member === null) throw new Error(`there is no member ${memberId}`)

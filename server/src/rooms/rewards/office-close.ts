@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { type Actor, audit } from '../operators/index.ts'
 import { closeEndedRewards } from './office-store.ts'
 
-/** Who acts when the window's end does: no operator, from no address. */
+/** The actor when a window ends: no operator, and no address. */
 const RULE: Actor = { id: null, name: 'rule', origin: { address: '-', userAgent: '-' } }
 
 /**
- * Closes for good what is over, with what it cost in the trail. No claim needs it: each looks at its own
- * time. What is left of the budget is bound no longer.
+ * Closes rewards whose window is over, and records their cost in the audit trail. Claims do not depend on it:
+ * each checks the window. The rest of the budget is no longer reserved.
  */
 export async function closeEnded(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {

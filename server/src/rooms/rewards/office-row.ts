@@ -6,11 +6,11 @@ import type { Texts } from './reward.ts'
 
 type Row = z.input<(typeof officeSchemas)['officeSaveReward']['output']>
 
-/** A reward as operators see it; `limit`: above it a second person switches on. Pure. */
+/** A reward as operators see it; above `limit` a second person has to switch it on. Pure. */
 export const rowOf = (reward: Reward, limit: bigint): Row => ({
   id: String(reward.id),
-  titles: inAll(reward.titles),
-  bodies: inAll(reward.bodies),
+  titles: inAllLanguages(reward.titles),
+  bodies: inAllLanguages(reward.bodies),
   amount: toWire(reward.amount),
   currency: reward.currency,
   turnoverRate: reward.turnoverRate,
@@ -31,4 +31,4 @@ export function stateOf({ closedAt, enabled }: Pick<Reward, 'closedAt' | 'enable
   return enabled ? 'on' : 'off'
 }
 
-const inAll = ({ EN, MS, CN }: Texts) => ({ EN, MS: MS ?? '', CN: CN ?? '' })
+const inAllLanguages = ({ EN, MS, CN }: Texts) => ({ EN, MS: MS ?? '', CN: CN ?? '' })

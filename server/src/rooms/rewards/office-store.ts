@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Texts } from './reward.ts'
 
 /** The SQL of what operators write. */
@@ -40,11 +40,11 @@ export async function findReward(db: Db, id: bigint): Promise<Reward | null> {
   return row ?? null
 }
 
-/** The last written first, below an id. */
-export const listRewards = (db: Db, before: bigint | null, limit: number): Promise<Reward[]> =>
+/** The newest first. */
+export const listRewards = (db: Db, { after, limit }: PageQuery<bigint>): Promise<Reward[]> =>
   db.query<Reward>(
     `select ${REWARD} from rewards.reward where $1::bigint is null or id < $1 order by id desc limit $2`,
-    [before, limit],
+    [after, limit],
   )
 
 const valuesOf = (terms: Terms): unknown[] => [
@@ -60,13 +60,13 @@ const valuesOf = (terms: Terms): unknown[] => [
   terms.budget,
 ]
 
-interface Written {
+interface WrittenBy {
   readonly by: OperatorId | null
   readonly at: Date
 }
 
-/** Writes a reward that is off; answers its id. */
-export async function insertReward(tx: Tx, terms: Terms, { by, at }: Written): Promise<bigint> {
+/** Stores a reward, switched off; returns its id. */
+export async function insertReward(tx: Tx, terms: Terms, { by, at }: WrittenBy): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
     `insert into rewards.reward (titles, bodies, amount, currency, turnover_rate, from_at, until_at,
        claim_days, everyone, budget, written_by, created_at)
@@ -86,11 +86,11 @@ export async function updateReward(tx: Tx, id: bigint, terms: Terms, by: Operato
   )
 }
 
-interface Switched extends Written {
+interface Switched extends WrittenBy {
   readonly on: boolean
 }
 
-/** On keeps the first time that it was, from which members count their days. */
+/** Switching on keeps the first time that the reward was on, from which members' days count. */
 export async function switchReward(tx: Tx, id: bigint, { on, at, by }: Switched): Promise<void> {
   await tx.query(
     `update rewards.reward set enabled = $2,
@@ -102,10 +102,11 @@ export async function switchReward(tx: Tx, id: bigint, { on, at, by }: Switched)
 }
 
 /**
- * The budgets of what an operator wrote and switched on himself, and is on or was first opened since then; in
- * units of 1/100000. Until the transaction ends he switches nothing else on.
+ * The sum of the budgets of rewards that an operator both wrote and switched on, and that are on or were
+ * first opened since a time; in units of 1/100000. Locks out other switches by this operator until the
+ * transaction ends.
  */
-export async function openedAlone(
+export async function sumOpenedAlone(
   tx: Tx,
   by: OperatorId,
   { except, since }: { readonly except: bigint; readonly since: Date },
@@ -119,7 +120,7 @@ export async function openedAlone(
   return row?.total ?? 0n
 }
 
-/** These members and no others; who was named before keeps his time. */
+/** Sets the members that a reward is for; those who already were keep their time. */
 export async function setRecipients(
   tx: Tx,
   id: bigint,
@@ -151,20 +152,20 @@ export interface ClaimRow {
   readonly at: Date
 }
 
-/** Newest first, below the keyset. */
+/** The newest first. */
 export const listClaims = (
   db: Db,
   rewardId: bigint,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  { after, limit }: PageQuery<TimeKey>,
 ): Promise<ClaimRow[]> =>
   db.query<ClaimRow>(
     `select id, member_id as "memberId", amount, claimed_at as at from rewards.claim
      where reward_id = $1 and (claimed_at, id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
      order by claimed_at desc, id desc limit $4`,
-    [rewardId, page.after?.at, page.after?.id ?? 0n, page.limit],
+    [rewardId, after?.at, after?.id ?? 0n, limit],
   )
 
-/** Closes those that are on and over, in one statement. */
+/** Closes all rewards that are on and whose window is over. */
 export const closeEndedRewards = (
   tx: Tx,
   at: Date,

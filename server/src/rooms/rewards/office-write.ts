@@ -9,7 +9,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { rowOf, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
@@ -18,19 +18,19 @@ import { lockReward } from './store.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = z.output<(typeof officeSchemas)['officeSaveReward']['input']>
 
-/** Members with a real account play in it; trial credit never meets a reward. */
+/** The currency of real accounts; there are no rewards for trial credit. */
 const CURRENCY: Currency = 'CNY'
 
-/** Writes a reward, or changes one that is off; whoever does so has written it. */
+/** Writes a reward, or changes one that is off; the operator counts as its writer. */
 export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
-  const reason = readReason(input.reason)
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const terms = readTerms(input, at)
   const members = input.accounts === null ? [] : await readAccounts(ctx, input.accounts)
   const limit = await secondPersonAbove(ctx.db)
   return ctx.db.transact(async (tx) => {
-    const before = input.id === undefined ? null : await lockOff(tx, BigInt(input.id))
+    const before = input.id === undefined ? null : await lockDisabled(tx, BigInt(input.id))
     if (terms.budget < (before?.spent ?? 0n)) refuse('reward.budget_small')
     const id = before?.id ?? (await office.insertReward(tx, terms, { by: caller.id, at }))
     if (before !== null) await office.updateReward(tx, id, terms, caller.id)
@@ -47,18 +47,18 @@ export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, 
   })
 }
 
-/** A reward that may be changed: neither on nor over. */
-async function lockOff(tx: Tx, id: bigint): Promise<office.Reward> {
+/** Locks a reward that can be changed: it is neither on nor closed. */
+async function lockDisabled(tx: Tx, id: bigint): Promise<office.Reward> {
   const reward = (await lockReward(tx, id)) ? await office.findReward(tx, id) : null
   if (reward === null) return refuse('reward.unknown')
   const state = stateOf(reward)
   return state === 'off' ? reward : refuse('reward.state', { state })
 }
 
-/** On: members see it and claim; off: it is taken back, and what was claimed stays. */
+/** On: members see and claim it; off: it is withdrawn, and claims stay. */
 export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
-  const reason = readReason(input.reason)
+  const reason = requireReason(input.reason)
   const limit = await secondPersonAbove(ctx.db)
   return ctx.db.transact(async (tx) => {
     const id = BigInt(input.id)
@@ -66,7 +66,7 @@ export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (c
     if (before === null) return refuse('reward.unknown')
     const at = ctx.clock.now()
     requireSwitch(before, { on: input.on, at })
-    if (input.on) await requireSecond(tx, before, { at, limit, by: caller.id })
+    if (input.on) await requireSecondPerson(tx, before, { at, limit, by: caller.id })
     await office.switchReward(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {
       at,
@@ -86,7 +86,7 @@ function requireSwitch(reward: office.Reward, { on, at }: { readonly on: boolean
   if (on && reward.until <= at) refuse('reward.window')
 }
 
-/** So long what was opened counts on, though it is off again. */
+/** How long an opened reward counts after it is switched off. */
 const DAY_MS = 86_400_000
 
 interface Opening {
@@ -95,11 +95,11 @@ interface Opening {
   readonly by: OperatorCaller['id']
 }
 
-/** Above the limit, alone or with all else that one person wrote and opened, another one switches on. */
-async function requireSecond(tx: Tx, reward: office.Reward, { at, limit, by }: Opening): Promise<void> {
+/** Requires a second person if the budget, with all others that the writer opened, exceeds the limit. */
+async function requireSecondPerson(tx: Tx, reward: office.Reward, { at, limit, by }: Opening): Promise<void> {
   if (reward.writtenBy !== by) return
   const since = new Date(at.getTime() - DAY_MS)
-  const alone = await office.openedAlone(tx, by, { except: reward.id, since })
+  const alone = await office.sumOpenedAlone(tx, by, { except: reward.id, since })
   if (alone + reward.budget > limit) refuse('operator.second_person')
 }
 
@@ -122,20 +122,20 @@ function readTerms(input: Input, now: Date): office.Terms {
   }
 }
 
-/** Whole cents, and not nothing. */
+/** A positive amount of whole cents. */
 function readAmount(field: string, text: string): bigint {
   const amount = parseAmount(text, 2)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }
 
-/** Texts as an operator typed them; those left empty are left out. */
+/** Texts as an operator typed them, without the empty ones. */
 function readTexts(field: string, typed: Input['titles']): Texts {
   const [EN, MS, CN] = [typed.EN.trim(), typed.MS.trim(), typed.CN.trim()]
   if (EN === '') refuse('field.required', { field })
   return { EN, ...(MS === '' ? {} : { MS }), ...(CN === '' ? {} : { CN }) }
 }
 
-/** The members of these accounts; a name without a real account refuses the whole list and is told. */
+/** The members of these accounts; refuses the list with the names that have no real account. */
 async function readAccounts(ctx: Context, typed: readonly string[]): Promise<readonly MemberId[]> {
   const names = [...new Set(typed.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))]
   if (names.length === 0) refuse('field.required', { field: 'accounts' })
@@ -144,10 +144,4 @@ async function readAccounts(ctx: Context, typed: readonly string[]): Promise<rea
   const missing = names.filter((name) => !known.has(name))
   if (missing.length > 0) refuse('member.unknown', { accounts: missing.slice(0, 20) })
   return found.map(({ id }) => id)
-}
-
-/** Why it is done, for the trail. */
-function readReason(reason: string): string {
-  const trimmed = reason.trim()
-  return trimmed === '' ? refuse('operator.reason_required') : trimmed
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { firstBrokenLine } from '../operators/index.ts'
 import { seedRewards } from './seed.ts'
-import { DAY, openRewards, rewardsProve } from './testing.ts'
+import { DAY, expectRewardsBalance, openRewards } from './testing.ts'
 
 const db = await openTestDatabase()
 const { ctx, clock, app, person, desk, terms, offer, closeEnded } = await openRewards(db)
 const [owner, finance] = [await desk('mei'), await desk('arun')]
 
-test('the demo’s rewards are there once: a welcome for all, and one that is over', async () => {
+test('the demo’s rewards are seeded once: a welcome for all, and one that is over', async () => {
   const who = await person('seeded', 0n)
   for (const _ of ['start', 'again']) await seedRewards(ctx, [who.member.id])
   const titles = async (list: 'claimable' | 'expired') =>
@@ -55,15 +55,15 @@ test('a reward is written, changed while it is off, and switched', async () => {
     spent: '8.00',
     claims: 1,
   })
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })
 
-test('above the house’s limit the one who switches on is not the one who wrote', async () => {
+test('above the limit the operator who wrote a reward cannot switch it on', async () => {
   const { id, needsSecondPerson } = await owner.officeSaveReward(terms({ budget: '5000.01' }))
   expect(needsSecondPerson).toBe(true)
   const switchOn = (who: typeof owner) => who.officeSwitchReward({ id, on: true, reason: 'go' })
   await expect(switchOn(owner)).rejects.toMatchObject({ code: 'operator.second_person' })
-  // Whoever changes it has written it.
+  // The operator who changes it counts as its writer.
   await finance.officeSaveReward(terms({ id, budget: '6000' }))
   await expect(switchOn(finance)).rejects.toMatchObject({ code: 'operator.second_person' })
   expect(await switchOn(owner)).toMatchObject({ state: 'on' })
@@ -74,7 +74,7 @@ test('above the house’s limit the one who switches on is not the one who wrote
   })
 })
 
-test('many small rewards of one operator are a large one, at once and one after another', async () => {
+test('many small rewards of one operator count as a large one, concurrently and in sequence', async () => {
   const write = async (budget: string) => (await finance.officeSaveReward(terms({ budget }))).id
   const switchTo = (who: typeof owner, id: string, on: boolean) =>
     who.officeSwitchReward({ id, on, reason: 'go' })
@@ -82,7 +82,7 @@ test('many small rewards of one operator are a large one, at once and one after 
   const both = await Promise.allSettled([switchTo(finance, half, true), switchTo(finance, other, true)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [first, second] = both[0].status === 'fulfilled' ? [half, other] : [other, half]
-  // It counts on when it is off again; what another person switched on does not.
+  // It still counts when it is off again; rewards that another person switched on do not count.
   await switchTo(finance, first, false)
   await expect(switchTo(finance, second, true)).rejects.toMatchObject({ code: 'operator.second_person' })
   expect(await switchTo(owner, second, true)).toMatchObject({ state: 'on' })
@@ -105,7 +105,7 @@ test.each([
   await expect(owner.officeSaveReward(terms(changes as object))).rejects.toMatchObject({ code })
 })
 
-test('the job closes what is over for good, and says what it cost', async () => {
+test('the job closes rewards that are over, and records what they cost', async () => {
   const id = await offer({ until: clock.now().getTime() + DAY })
   const who = await person('intime', 0n)
   await who.api.claimReward({ id })
@@ -128,7 +128,7 @@ test('the job closes what is over for good, and says what it cost', async () => 
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
-test('the lists come page by page', async () => {
+test('the lists are paged', async () => {
   const office = await desk('mei')
   const first = await office.officeRewards({ pageSize: 2 })
   const second = await office.officeRewards({ pageSize: 2, cursor: first.next ?? '' })
@@ -137,7 +137,7 @@ test('the lists come page by page', async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('without a session nothing is told; who may only read writes nothing', async () => {
+test('calls need a session; operators who can only read cannot write', async () => {
   const id = await offer()
   const reads = (office: typeof owner) => [
     () => office.officeRewards(),

@@ -1,8 +1,7 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
-import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
@@ -15,22 +14,16 @@ import { claimNumber } from './reward.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** All rewards, the last written first. */
-const officeRewards: OfficeCommands['officeRewards'] = async (
-  ctx,
-  caller,
-  { cursor, pageSize = PAGE_SIZE },
-) => {
+/** All rewards, the newest first. */
+const officeRewards: OfficeCommands['officeRewards'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
   const limit = await secondPersonAbove(ctx.db)
-  const rows = await listRewards(ctx.db, readKeyset(cursor)?.id ?? null, pageSize + 1)
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  const isMore = rows.length > pageSize && last !== undefined
-  return {
-    content: shown.map((reward) => rowOf(reward, limit)),
-    next: isMore ? writeKeyset({ at: last.createdAt, id: last.id }) : null,
-  }
+  const { rows, next } = await pageOf(paging, {
+    format: byId,
+    read: (query) => listRewards(ctx.db, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: rows.map((reward) => rowOf(reward, limit)), next }
 }
 
 const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id }) => {
@@ -41,23 +34,21 @@ const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id })
   return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts }
 }
 
-/** Who claimed a reward, newest first. */
-const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (
-  ctx,
-  caller,
-  { id, cursor, pageSize = PAGE_SIZE },
-) => {
+/** The claims of a reward, the newest first. */
+const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (ctx, caller, { id, ...paging }) => {
   requirePermission(caller, 'rewards.read')
   const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
-  const rows = await listClaims(ctx.db, reward.id, { after: readKeyset(cursor), limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const { rows, next } = await pageOf(paging, {
+    format: byTime,
+    read: (query) => listClaims(ctx.db, reward.id, query),
+    keyOf: ({ at, id }) => ({ at, id }),
+  })
   const members = await membersByIds(
     ctx.db,
-    shown.map(({ memberId }) => memberId),
+    rows.map(({ memberId }) => memberId),
   )
   return {
-    content: shown.map((claim) => ({
+    content: rows.map((claim) => ({
       id: String(claim.id),
       number: claimNumber(claim.id, claim.at),
       memberId: String(claim.memberId),
@@ -65,11 +56,11 @@ const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (
       amount: toWire(claim.amount),
       at: claim.at.getTime(),
     })),
-    next: rows.length > pageSize && last !== undefined ? writeKeyset(last) : null,
+    next,
   }
 }
 
-/** The office's calls that this room answers. */
+/** The office's calls that this room implements. */
 export const officeCommands = {
   officeRewards,
   officeReward,

@@ -3,10 +3,10 @@ import type { REWARD_STATUSES, rewardSchemas } from '@koi/contract/schemas/rewar
 import type { z } from 'zod'
 import type { Language } from '../../caller.ts'
 
-/** A text by language: English is always there, and stands in for another that is missing. */
+/** A text by language: English is required, and replaces missing languages. */
 export type Texts = { readonly EN: string } & Readonly<Partial<Record<Language, string>>>
 
-/** A reward as one member has it; amounts in units of 1/100000, the rate per 10 000. */
+/** A reward as it applies to one member; amounts in units of 1/100000, the rate per 10 000. */
 export interface OwnReward {
   readonly id: bigint
   readonly titles: Texts
@@ -15,37 +15,40 @@ export interface OwnReward {
   readonly currency: Currency
   readonly turnoverRate: number
   readonly from: Date
-  /** Until when this member may claim: the window's end, or the days since it was first there for him. */
+  /**
+   * The end of the member's time to claim: the end of the window, or of the days since they could first
+   * claim.
+   */
   readonly due: Date
   readonly enabled: boolean
   readonly closedAt: Date | null
-  /** Whether another claim fits. */
+  /** Whether the budget is enough for another claim. */
   readonly hasBudget: boolean
   readonly claim: { readonly id: bigint; readonly required: bigint; readonly at: Date } | null
 }
 
 type Status = (typeof REWARD_STATUSES)[number]
-/** The statuses that a reward can have now; the others of MN-14 come with what needs them. */
+/** The statuses that rewards have so far; the others of MN-14 will come with the features that need them. */
 export type RewardStatus = Extract<Status, 'coming' | 'claim' | 'claimed' | 'close'>
 
-/** Pure. */
+/** The status of a reward for its member. Pure. */
 export function statusOf(reward: OwnReward, now: Date): RewardStatus {
   if (reward.claim !== null) return 'claimed'
   if (reward.due <= now || !reward.hasBudget) return 'close'
   return reward.from > now ? 'coming' : 'claim'
 }
 
-/** The turnover that a claim of this amount asks for, rounded up. Pure. */
+/** The turnover that a claim of this amount requires, rounded up. Pure. */
 export const turnoverOf = (amount: bigint, rate: number): bigint =>
   divide(amount * BigInt(rate), 10_000n, 'up')
 
-/** `R260102000065`: the UTC day and the id, as orders are numbered. Pure. */
+/** `R260102000065`: the UTC day and the id, like the numbers of orders. Pure. */
 export const claimNumber = (id: bigint, at: Date): string =>
   `R${at.toISOString().slice(2, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`
 
-type Shown = z.input<(typeof rewardSchemas)['claimReward']['output']>
+type RewardRow = z.input<(typeof rewardSchemas)['claimReward']['output']>
 
-export function presentReward(reward: OwnReward, language: Language, now: Date): Shown {
+export function presentReward(reward: OwnReward, language: Language, now: Date): RewardRow {
   const { id, titles, bodies, amount, currency, from, due, claim, turnoverRate, hasBudget } = reward
   const status = statusOf(reward, now)
   return {

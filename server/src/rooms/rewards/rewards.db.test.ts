@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { lockGuard, writeGuard } from '../protection/store.ts'
 import { createWithdrawer, type Person } from '../protection/testing.ts'
-import { DAY, openRewards, rewardsProve } from './testing.ts'
+import { DAY, expectRewardsBalance, openRewards } from './testing.ts'
 
 const db = await openTestDatabase()
 const { clock, app, person, enter, stake, settle, desk, offer, closeEnded } = await openRewards(db)
 
-/** The ids of a list, which other tests of this file add to. */
+/** The ids of a list; other tests of this file add to it. */
 const idsOf = async ({ api }: Person, list: 'claimable' | 'claimed' | 'expired') =>
   (await api.availableRewards({ list })).content.map(({ id }) => id)
 
-test('[API-039] [MN-13] a claim brings the money, once, and asks for its turnover', async () => {
+test('[API-039] [MN-13] a claim pays once, and requires its turnover', async () => {
   const who = await person('claimer', 0n)
   const id = await offer()
   expect((await who.api.availableRewards()).content).toMatchObject([
@@ -37,10 +37,10 @@ test('[API-039] [MN-13] a claim brings the money, once, and asks for its turnove
   ])
   const codes = await who.api.transactionCodes()
   expect(codes).toContainEqual({ code: 'reward', name: 'Reward' })
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })
 
-test('[MN-13] its turnover stands in the way of a withdrawal until it is played', async () => {
+test('[MN-13] its turnover requirement blocks a withdrawal until it is played', async () => {
   const who = await person('player', 100n)
   const withdraw = await createWithdrawer(who, '60000001')
   const id = await offer()
@@ -57,10 +57,10 @@ test('[MN-13] its turnover stands in the way of a withdrawal until it is played'
   await settle(who, betId, '0')
   expect(await withdraw('50')).toMatchObject({ state: 'requested' })
   expect((await who.api.withdrawalTerms()).requirements).toEqual([])
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })
 
-test('each language reads its own words', async () => {
+test('each language has its own texts', async () => {
   const who = await person('reader', 0n)
   await offer()
   for (const [language, title] of [
@@ -72,7 +72,7 @@ test('each language reads its own words', async () => {
   }
 })
 
-test('a reward for some is not there for others', async () => {
+test('a reward for some members is hidden from others', async () => {
   const [named, other] = [await person('Named', 0n), await person('other', 0n)]
   const id = await offer({ accounts: ['named', ' NAMED '] })
   expect(await idsOf(named, 'claimable')).toContain(id)
@@ -82,7 +82,7 @@ test('a reward for some is not there for others', async () => {
   expect(await named.api.claimReward({ id })).toMatchObject({ status: 'claimed' })
 })
 
-test('before its window it is coming, after a member’s days it is over for him', async () => {
+test('a reward is coming before its window, and over after the member’s days', async () => {
   const who = await person('punctual', 0n)
   const now = clock.now().getTime()
   const id = await offer({ from: now + DAY, until: now + 9 * DAY, claimDays: 2, accounts: ['punctual'] })
@@ -102,7 +102,7 @@ test('before its window it is coming, after a member’s days it is over for him
   await expect(who.api.claimReward({ id })).rejects.toMatchObject({ code: 'reward.expired' })
 })
 
-test('who comes later has his own days, and nothing of what ended before him', async () => {
+test('a member who registers later has their own days, and no rewards that ended before', async () => {
   const now = clock.now().getTime()
   const id = await offer({ until: now + 5 * DAY, claimDays: 2 })
   clock.advance(3 * DAY)
@@ -119,7 +119,7 @@ test('who comes later has his own days, and nothing of what ended before him', a
   expect(await idsOf(late, 'expired')).toContain(id)
 })
 
-test('what is switched off is taken back, and what was claimed stays', async () => {
+test('a reward that is switched off is withdrawn, and claims stay', async () => {
   const [quick, slow] = [await person('quick', 0n), await person('slow', 0n)]
   const id = await offer()
   await quick.api.claimReward({ id })
@@ -131,7 +131,7 @@ test('what is switched off is taken back, and what was claimed stays', async () 
   expect(await quick.api.claimReward({ id })).toMatchObject({ status: 'claimed' })
 })
 
-test('who is closed to play is not invited and claims nothing', async () => {
+test('a member who is excluded from play sees no offers and claims nothing', async () => {
   const id = await offer()
   const [resting, excluded, young] = [
     await person('resting', 0n),
@@ -156,7 +156,7 @@ test('who is closed to play is not invited and claims nothing', async () => {
   clock.advance(DAY)
   await enter(resting)
   expect(await resting.api.claimReward({ id })).toMatchObject({ status: 'claimed' })
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })
 
 test('[PM-05] visitors and trials are refused', async () => {
@@ -169,7 +169,7 @@ test('[PM-05] visitors and trials are refused', async () => {
   }
 })
 
-test('lists come page by page', async () => {
+test('lists are paged', async () => {
   const who = await person('pages', 0n)
   const ids: string[] = []
   for (const _ of [1, 2, 3]) {
@@ -195,7 +195,7 @@ test('lists come page by page', async () => {
   await expect(who.api.availableRewards({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('the books hold the claim as one movement from the house', async () => {
+test('the books show a claim as one movement from the house', async () => {
   const who = await person('booked', 0n)
   const id = await offer({ turnoverRate: 0 })
   await who.api.claimReward({ id })
@@ -210,6 +210,6 @@ test('the books hold the claim as one movement from the house', async () => {
     { address: 'house:rewards', amount: -1_800_000n, kind: 'reward' },
     { address: `member:${who.member.id}:cash`, amount: 1_800_000n, kind: 'reward' },
   ])
-  // A rate of nothing asks for no turnover.
+  // A rate of zero requires no turnover.
   expect((await who.api.withdrawalTerms()).requirements).toEqual([])
 })

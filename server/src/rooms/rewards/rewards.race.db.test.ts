@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { createWithdrawer } from '../protection/testing.ts'
-import { openRewards, rewardsProve } from './testing.ts'
+import { expectRewardsBalance, openRewards } from './testing.ts'
 
 const db = await openTestDatabase()
 const { person, offer } = await openRewards(db)
@@ -9,7 +9,7 @@ const { person, offer } = await openRewards(db)
 const values = <T>(settled: readonly PromiseSettledResult<T>[]): T[] =>
   settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
-test('[MN-13] of many who claim the last of a budget, it is enough for one', async () => {
+test('[MN-13] of many members who claim the rest of a budget, one succeeds', async () => {
   const people = await Promise.all(['ann', 'ben', 'cat', 'dan'].map((name) => person(`last${name}`, 0n)))
   const id = await offer({ budget: '35.99' })
   const settled = await Promise.allSettled(people.map(({ api }) => api.claimReward({ id })))
@@ -22,19 +22,19 @@ test('[MN-13] of many who claim the last of a budget, it is enough for one', asy
   )
   expect(lists.flat()).toHaveLength(3)
   expect(lists.flat()[0]).toMatchObject({ status: 'close', closed: 'budget_gone' })
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })
 
-test('[MN-13] one member who claims ten times at once is paid once, and told the same', async () => {
+test('[MN-13] a member who claims ten times at once is paid once, with the same answers', async () => {
   const who = await person('impatient', 0n)
   const id = await offer()
   const claims = await Promise.all(Array.from({ length: 10 }, () => who.api.claimReward({ id })))
   expect(new Set(claims.map(({ number }) => number)).size).toBe(1)
   expect(await who.api.walletBalance()).toMatchObject({ available: '18.00' })
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })
 
-test('a withdrawal at the same moment takes nothing of a reward without its turnover', async () => {
+test('a concurrent withdrawal cannot take a reward without its turnover', async () => {
   const who = await person('hasty', 100n)
   const withdraw = await createWithdrawer(who, '60000009')
   const id = await offer({ amount: '50' })
@@ -42,5 +42,5 @@ test('a withdrawal at the same moment takes nothing of a reward without its turn
   expect(claim).toMatchObject({ status: 'fulfilled' })
   expect(taken).toMatchObject({ status: 'rejected' })
   expect((await who.api.withdrawalTerms()).requirements).toMatchObject([{ required: '150.00' }])
-  await rewardsProve(db)
+  await expectRewardsBalance(db)
 })

@@ -35,10 +35,10 @@ const OPENING_WEEK = {
   budget: 800n * ONE,
 } as const satisfies Partial<Terms>
 
-/** The demo's rewards, once: a welcome for everyone, and one of these members' that is over. */
+/** Seeds the demo's rewards once: a welcome for everyone, and one for these members that is over. */
 export async function seedRewards(ctx: Context, members: readonly MemberId[]): Promise<void> {
   await ctx.db.transact(async (tx) => {
-    if ((await listRewards(tx, null, 1)).length > 0) return
+    if ((await listRewards(tx, { after: null, limit: 1 })).length > 0) return
     const at = ctx.clock.now()
     const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS)
     const welcome = await insertReward(tx, { ...WELCOME, from: at, until: daysFrom(365) }, { by: null, at })
@@ -50,7 +50,7 @@ export async function seedRewards(ctx: Context, members: readonly MemberId[]): P
       { by: null, at: begun },
     )
     await setRecipients(tx, opening, { members, at: begun })
-    // It was on until the job found it over, which is now at the latest.
+    // It stays on until the job closes it.
     await switchReward(tx, opening, { on: true, at: begun, by: null })
   })
 }

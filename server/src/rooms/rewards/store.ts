@@ -3,7 +3,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { REWARD_LISTS } from '@koi/contract/schemas/rewards.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { OwnReward } from './reward.ts'
 
 /** The SQL of what members see and claim. */
@@ -15,7 +15,7 @@ export interface Owner {
   readonly registeredAt: Date
 }
 
-/** What a member ($1, registered at $2) may claim or could have, from when it was there for him. */
+/** The rewards offered to a member ($1, registered at $2), and since when. */
 const OFFERED = `
   select id as reward_id, $2::timestamptz as since from rewards.reward where everyone
   union all
@@ -23,8 +23,8 @@ const OFFERED = `
 
 const CLAIMED = 'select reward_id, $2::timestamptz as since from rewards.claim where member_id = $1'
 
-/** Rewards of the member's currency ($3) that were open once, with the days that he has, and his claim. */
-const own = (named: typeof OFFERED | typeof CLAIMED): string => `
+/** Rewards of the member's currency ($3) that were ever open, with the member's time to claim and claim. */
+const ownRewards = (named: typeof OFFERED | typeof CLAIMED): string => `
   select reward.id, reward.titles, reward.bodies, coalesce(claim.amount, reward.amount) as amount,
     reward.currency, reward.turnover_rate as "turnoverRate", reward.from_at as "from", reward.until_at,
     part.since, reward.enabled,
@@ -37,7 +37,7 @@ const own = (named: typeof OFFERED | typeof CLAIMED): string => `
   left join rewards.claim claim on claim.reward_id = reward.id and claim.member_id = $1
   where reward.opened_at is not null and reward.currency = $3`
 
-/** What stands in each list ($4 is the present), and by which time it is ordered. */
+/** The rewards of each list ($4 is the current time), and the time that orders it. */
 const LISTS = {
   claimable: {
     named: OFFERED,
@@ -45,7 +45,7 @@ const LISTS = {
     by: '"from"',
   },
   claimed: { named: CLAIMED, where: '$4::timestamptz is not null', by: 'claimed_at' },
-  // Who came after its end never had it; what was switched off by hand is taken back, not over.
+  // A reward that ended before the member came is not theirs; one that was switched off by hand is withdrawn.
   expired: {
     named: OFFERED,
     where: `claim_id is null and since < until_at and (enabled or "closedAt" is not null)
@@ -60,35 +60,33 @@ interface Row extends Omit<OwnReward, 'claim'> {
   readonly claimed_at: Date | null
 }
 
-interface Page {
+interface ListQuery extends PageQuery<TimeKey> {
   readonly list: RewardList
-  readonly after: Keyset | null
-  readonly limit: number
   readonly now: Date
 }
 
-/** Newest first by the list's own time; one more than the page tells whether there is another. */
+/** Newest first, by the time that the list is ordered by. */
 export async function listOwn(
   db: Db,
   owner: Owner,
-  { list, after, limit, now }: Page,
+  { list, after, limit, now }: ListQuery,
 ): Promise<readonly { readonly reward: OwnReward; readonly at: Date }[]> {
   const { named, where, by } = LISTS[list]
   const rows = await db.query<Row & { readonly at: Date }>({
     name: `rewards.${list}`,
-    text: `select *, ${by} as at from (${own(named)}) own
+    text: `select *, ${by} as at from (${ownRewards(named)}) own
            where ${where} and (${by}, id) < (coalesce($5, 'infinity'::timestamptz), $6::bigint)
            order by ${by} desc, id desc limit $7`,
     values: [...valuesOf(owner), now, after?.at, after?.id ?? 0n, limit],
   })
-  return rows.map((row) => ({ reward: read(row), at: row.at }))
+  return rows.map((row) => ({ reward: readRow(row), at: row.at }))
 }
 
-/** This member's claim of a reward; null before it. */
+/** A reward that this member has claimed; null before that. */
 export const findClaimed = (db: Db, owner: Owner, id: bigint): Promise<OwnReward | null> =>
   findOwn(db, owner, { named: CLAIMED, id })
 
-/** A reward that is, or was, there for this member; null for any other. */
+/** A reward that is or was offered to this member; null for any other. */
 export const findOffered = (db: Db, owner: Owner, id: bigint): Promise<OwnReward | null> =>
   findOwn(db, owner, { named: OFFERED, id })
 
@@ -97,8 +95,8 @@ async function findOwn(
   owner: Owner,
   { named, id }: { readonly named: typeof OFFERED | typeof CLAIMED; readonly id: bigint },
 ): Promise<OwnReward | null> {
-  const [row] = await db.query<Row>(`${own(named)} and reward.id = $4`, [...valuesOf(owner), id])
-  return row === undefined ? null : read(row)
+  const [row] = await db.query<Row>(`${ownRewards(named)} and reward.id = $4`, [...valuesOf(owner), id])
+  return row === undefined ? null : readRow(row)
 }
 
 const valuesOf = ({ memberId, registeredAt, currency }: Owner): unknown[] => [
@@ -107,12 +105,12 @@ const valuesOf = ({ memberId, registeredAt, currency }: Owner): unknown[] => [
   currency,
 ]
 
-function read({ claim_id, required, claimed_at, ...row }: Row): OwnReward {
+function readRow({ claim_id, required, claimed_at, ...row }: Row): OwnReward {
   if (claim_id === null || required === null || claimed_at === null) return { ...row, claim: null }
   return { ...row, claim: { id: claim_id, required, at: claimed_at } }
 }
 
-/** Claims of one reward, and changes of it, follow one another; false when there is none. */
+/** Locks a reward, to serialize its claims and changes; false if it does not exist. */
 export async function lockReward(tx: Tx, id: bigint): Promise<boolean> {
   const rows = await tx.query('select id from rewards.reward where id = $1 for update', [id])
   return rows.length === 1
@@ -126,7 +124,10 @@ export interface NewClaim {
   readonly at: Date
 }
 
-/** Takes a claim out of the budget and writes it; answers its id. The table refuses what the budget lacks. */
+/**
+ * Stores a claim and deducts it from the budget; returns its id. A constraint refuses what exceeds the
+ * budget.
+ */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<bigint> {
   const { rewardId, memberId, amount, required, at } = claim
   const [row] = await tx.query<{ id: bigint }>(

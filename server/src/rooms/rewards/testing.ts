@@ -9,13 +9,16 @@ export const DAY = 24 * 3_600_000
 
 type Terms = Parameters<TestCaller['office']['officeSaveReward']>[0]
 
-/** The whole site and office, with operators who offer rewards; for the tests of this room. */
+/** The complete site and office, with operators who offer rewards; for the tests of this room. */
 export async function openRewards(db: Database) {
   const house = await openProtection(db)
   const { ctx, clock } = house
   const entered = new Map<string, { readonly office: TestCaller['office']; readonly at: number }>()
 
-  /** An operator's calls: `mei` is the owner, `arun` of finance. A session lasts hours: he enters again. */
+  /**
+   * An operator's calls: `mei` is the owner, `arun` has the role finance. Logs in again when the session is
+   * old.
+   */
   const desk = async (name: 'mei' | 'arun'): Promise<TestCaller['office']> => {
     const known = entered.get(name)
     if (known !== undefined && clock.now().getTime() - known.at < DAY / 8) return known.office
@@ -24,7 +27,7 @@ export async function openRewards(db: Database) {
     return office
   }
 
-  /** A reward of 18.00 for everyone from now on, with a turnover of three times, but for what is said. */
+  /** A reward of 18.00 for everyone from now on, with a turnover of three times the amount, with changes. */
   const terms = (changes: Partial<Terms> = {}): Terms => ({
     titles: { EN: 'Welcome', MS: 'Selamat datang', CN: '欢迎' },
     bodies: { EN: 'Yours.', MS: 'Milik anda.', CN: '送给您。' },
@@ -39,7 +42,7 @@ export async function openRewards(db: Database) {
     ...changes,
   })
 
-  /** Written by one operator and switched on by the other; answers its id. */
+  /** A reward written by one operator and switched on by the other; returns its id. */
   const offer = async (changes: Partial<Terms> = {}): Promise<string> => {
     const { id } = await (await desk('mei')).officeSaveReward(terms(changes))
     await (await desk('arun')).officeSwitchReward({ id, on: true, reason: 'a test' })
@@ -54,12 +57,12 @@ export async function openRewards(db: Database) {
 }
 
 /**
- * The oracle: balances follow from the entries, and what the house gave is what the claims say, which is what
- * the budgets lost.
+ * The oracle: balances follow from the entries, and what the house paid equals the claims, which equal what
+ * the budgets spent.
  */
-export async function rewardsProve(db: Database): Promise<void> {
+export async function expectRewardsBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])
-  const given = await Promise.all(
+  const paid = await Promise.all(
     db.books.map((book) =>
       book.query<{ sum: bigint }>(
         `select coalesce(-sum(entry.amount), 0)::bigint as sum from ledger_entry entry
@@ -71,7 +74,7 @@ export async function rewardsProve(db: Database): Promise<void> {
   const [claimed] = await db.query<{ sum: bigint }>(
     'select coalesce(sum(amount), 0)::bigint as sum from rewards.claim',
   )
-  expect(given.flat().reduce((total, { sum }) => total + sum, 0n)).toBe(claimed?.sum)
+  expect(paid.flat().reduce((total, { sum }) => total + sum, 0n)).toBe(claimed?.sum)
   expect(
     await db.query(
       `select reward.id from rewards.reward reward

@@ -1,14 +1,14 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { byId, pageOf } from '../../db/page.ts'
 import { enqueue } from '../../job.ts'
 import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { membersByIds } from '../members/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { readLinks } from './links/link-store.ts'
 import { type Finding, listDays, listFindings, resolveFinding } from './reconcile/finding-store.ts'
 import { comparisonOf } from './reconcile/reconcile.ts'
@@ -22,20 +22,13 @@ const DAYS_SHOWN = 14
 /** Differences between a vendor's records and ours, newest first. */
 export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
-  const search = {
-    vendor: input.vendor,
-    state: input.state ?? null,
-    before: input.cursor === undefined ? null : BigInt(input.cursor),
-  }
-  const found = await listFindings(ctx.db, search, size + 1)
-  const shown = found.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    content: await rowsOf(ctx, shown),
-    next: found.length > size && last !== undefined ? String(last.id) : null,
-  }
+  const search = { vendor: input.vendor, state: input.state ?? null }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listFindings(ctx.db, search, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: await rowsOf(ctx, rows), next }
 }
 
 /** Findings as the office shows them, with the accounts of their members. */
@@ -58,8 +51,7 @@ export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promis
 /** An operator explains a finding; the note goes to the audit trail too. */
 export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
-  const note = input.reason.trim()
-  if (note === '') refuse('operator.reason_required')
+  const note = requireReason(input.reason)
   const at = ctx.clock.now()
   const resolved = await ctx.db.transact(async (tx) => {
     const finding = await resolveFinding(tx, { id: BigInt(input.id), note, by: caller.name, at })
@@ -91,8 +83,7 @@ export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, 
 export const officeReconcileDay: OfficeCommands['officeReconcileDay'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const { vendor, day } = input
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const link = (await readLinks(ctx.db)).find((one) => one.vendor === vendor) ?? refuse('vendor.unknown')
   if (comparisonOf(link) === null) refuse('vendor.no_list')

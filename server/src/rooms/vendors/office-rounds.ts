@@ -1,9 +1,9 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { type CursorFormat, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberByAccount, memberById, membersByIds } from '../members/index.ts'
@@ -29,21 +29,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Rounds of all books, newest first; without a search or a member, only open ones. */
 export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  const wanted = await searchOf(ctx, input)
-  const rounds = wanted === null ? [] : await findRounds(ctx.db, wanted, size + 1)
-  const shown = rounds.slice(0, size)
+  const search = await searchOf(ctx, input)
+  const { rows, next } = await pageOf(input, {
+    format: byOpening,
+    read: async (query) => (search === null ? [] : findRounds(ctx.db, search, query)),
+    keyOf: (round): RoundKey => round,
+  })
   const members = await membersByIds(
     ctx.db,
-    shown.map(({ memberId }) => memberId),
+    rows.map(({ memberId }) => memberId),
   )
-  const last = shown.at(-1)
-  return {
-    content: await Promise.all(
-      shown.map((round) => roundRow(ctx, caller, { round, member: members.get(round.memberId) })),
-    ),
-    next: rounds.length > size && last !== undefined ? writeCursor(last) : null,
-  }
+  const content = rows.map((round) => roundRow(ctx, caller, { round, member: members.get(round.memberId) }))
+  return { content: await Promise.all(content), next }
 }
 
 /** The search for an operator's input; null when it can find nothing. */
@@ -51,7 +48,7 @@ async function searchOf(
   ctx: Context,
   input: Parameters<typeof officeVendorRounds>[2],
 ): Promise<RoundSearch | null> {
-  const { vendor, state, member: account, cursor } = input
+  const { vendor, state, member: account } = input
   const search = input.search?.trim() ?? ''
   const member = account === undefined ? undefined : await memberByAccount(ctx.db, account.trim())
   if (member === null) return null
@@ -60,7 +57,6 @@ async function searchOf(
     ...(vendor === undefined ? {} : { vendor }),
     ...(state === undefined ? {} : { state }),
     ...(member === undefined ? {} : { memberId: member.id }),
-    ...(cursor === undefined ? {} : { after: readCursor(cursor) }),
   }
   if (search === '') return filter
   if (!UUID.test(search)) return { ...filter, round: search }
@@ -120,13 +116,13 @@ const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at, not
   note,
 })
 
-/** The last row of a page: time, member, vendor and the name of the round, which has no spaces. */
-const writeCursor = ({ openedAt, memberId, vendor, round }: Round): string =>
-  `${openedAt.getTime()} ${memberId} ${vendor} ${round}`
-
-function readCursor(text: string): RoundKey {
-  const match = /^(\d{1,14}) (\d{1,18}) ([A-Z0-9_]{2,24}) ([\x21-\x7e]{1,64})$/.exec(text)
-  if (match === null) return refuse('request.invalid', { field: 'cursor' })
-  const [, at, member = '0', vendor = '', round = ''] = match
-  return { openedAt: new Date(Number.parseInt(at ?? '', 10)), memberId: BigInt(member), vendor, round }
+/** The cursor of the time, the member, the vendor and the name of the round, which has no spaces. */
+const byOpening: CursorFormat<RoundKey> = {
+  write: ({ openedAt, memberId, vendor, round }) => `${openedAt.getTime()} ${memberId} ${vendor} ${round}`,
+  parse: (text) => {
+    const match = /^(\d{1,14}) (\d{1,18}) ([A-Z0-9_]{2,24}) ([\x21-\x7e]{1,64})$/.exec(text)
+    if (match === null) return null
+    const [, ms = '', member = '', vendor = '', round = ''] = match
+    return { openedAt: new Date(Number.parseInt(ms, 10)), memberId: BigInt(member), vendor, round }
+  },
 }

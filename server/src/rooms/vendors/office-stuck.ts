@@ -3,7 +3,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberById } from '../members/index.ts'
-import { requirePermission } from '../operators/index.ts'
+import { requirePermission, requireReason } from '../operators/index.ts'
 import type { Settled } from './rounds/settle-round.ts'
 import { settleAudited } from './rounds/settle-stuck.ts'
 
@@ -20,8 +20,7 @@ const REFUSED = {
 /** An operator ends a stuck round: its bets lose, or its stakes go back. */
 export const officeSettleRound: OfficeCommands['officeSettleRound'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('round.unknown')
   const named = { memberId: member.id, vendor: input.vendor, round: input.round }
   const settled = await settleAudited(ctx, { named, member, act: input.act, actor: caller, reason })

@@ -1,11 +1,11 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { type CursorFormat, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberById, membersByIds } from '../members/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { recall } from './transfer/recall.ts'
 import {
   type ListedSession,
@@ -19,18 +19,18 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** Members' balances that vendors hold, oldest first. */
 export const officeVendorSittings: OfficeCommands['officeVendorSittings'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
-  const sessions = await listTransferSessions(ctx.db, { vendor: input.vendor, after }, size + 1)
-  const shown = sessions.slice(0, size)
+  const { rows, next } = await pageOf(input, {
+    format: byOpening,
+    read: (query) => listTransferSessions(ctx.db, input.vendor, query),
+    keyOf: (session) => session,
+  })
   const members = await membersByIds(
     ctx.db,
-    shown.map(({ memberId }) => memberId),
+    rows.map(({ memberId }) => memberId),
   )
-  const last = shown.at(-1)
   return {
-    content: shown.map((session) => rowOf(session, members.get(session.memberId)?.account ?? '')),
-    next: sessions.length > size && last !== undefined ? writeCursor(last) : null,
+    content: rows.map((session) => rowOf(session, members.get(session.memberId)?.account ?? '')),
+    next,
   }
 }
 
@@ -48,8 +48,7 @@ const rowOf = (session: ListedSession, account: string) => {
 /** An operator recalls the money of one session: audited first, then requested. */
 export const officeBringBack: OfficeCommands['officeBringBack'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('sitting.unknown')
   const session = await readSession(ctx.db.book(member.book), input.sitting)
   if (session === null || session.memberId !== member.id) return refuse('sitting.unknown')
@@ -60,10 +59,11 @@ export const officeBringBack: OfficeCommands['officeBringBack'] = async (ctx, ca
   return { state }
 }
 
-const writeCursor = ({ openedAt, id }: SessionKey): string => `${openedAt.getTime()} ${id}`
-
-function readCursor(text: string): SessionKey {
-  const match = /^(\d{1,14}) ([0-9a-f-]{36})$/.exec(text)
-  if (match === null) return refuse('request.invalid', { field: 'cursor' })
-  return { openedAt: new Date(Number.parseInt(match[1] ?? '', 10)), id: match[2] ?? '' }
+/** A cursor of the time and the id. */
+const byOpening: CursorFormat<SessionKey> = {
+  write: ({ openedAt, id }) => `${openedAt.getTime()} ${id}`,
+  parse: (text) => {
+    const [, ms, id] = /^(\d{1,14}) ([0-9a-f-]{36})$/.exec(text) ?? []
+    return ms === undefined || id === undefined ? null : { openedAt: new Date(Number.parseInt(ms, 10)), id }
+  },
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { readVendor } from '../games/index.ts'
-import { type AuditLine, audit, requirePermission } from '../operators/index.ts'
+import { type AuditLine, audit, requirePermission, requireReason } from '../operators/index.ts'
 import { addKey, forgetLinks, type LinkWithKeys, readLinks, retireKey, saveLink } from './links/link-store.ts'
 import { createOwnKey } from './links/own-key.ts'
 import { isVendorAddress } from './links/vendor-address.ts'
@@ -124,8 +124,7 @@ async function act(
   write: (tx: Tx, before: LinkWithKeys | null) => Promise<Pick<AuditLine, 'before' | 'after'>>,
 ): Promise<Row> {
   requirePermission(caller, 'vendors.write')
-  const reason = given.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(given)
   const row = await ctx.db.transact(async (tx) => {
     await tx.query('select from vendors.link where vendor = $1 for update', [vendor])
     const find = async () => (await readLinks(tx)).find((link) => link.vendor === vendor) ?? null

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { drawIcon, type Picture, reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { lockPictures, type OwnPicture, type PictureSlot, pictureUrl, writePicture } from './picture-store.ts'
 import { forgetSettings, readSettings } from './settings.ts'
 import { readSettingRows } from './store.ts'
@@ -35,8 +35,7 @@ export const officePictures: OfficeCommands['officePictures'] = async (ctx, call
  */
 export const officeSetPicture: OfficeCommands['officeSetPicture'] = async (ctx, caller, input) => {
   requirePermission(caller, 'site.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const { kind, content } = input
   const picture = content === null ? null : await decodePicture(kind, Buffer.from(content, 'base64'))
   const variants = await variantsOf(ctx, kind, picture)

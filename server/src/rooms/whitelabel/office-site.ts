@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
 import { forgetSettings } from './settings.ts'
 import { requireValidChange, type SiteChange } from './site-rules.ts'
@@ -34,8 +33,7 @@ export async function officeSetSite(
   input: { readonly reason: string; readonly change: SiteChange },
 ): Promise<Site> {
   requirePermission(caller, 'site.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   requireValidChange(input.change)
   const site = await ctx.db.transact(async (tx) => {
     const before = presentSite(await readSettingRows(tx))

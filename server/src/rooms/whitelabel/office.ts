@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import { sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { type Channels, warningsOfToggling } from './flag-warnings.ts'
 import { officePictures, officeSetPicture } from './office-picture.ts'
 import { officeSetSite, officeSite } from './office-site.ts'
@@ -31,8 +31,7 @@ async function officeFlags(ctx: Context, caller: OperatorCaller) {
 /** Sets a flag; refuses 'flag.combination' with the warnings that the operator has not accepted. */
 async function officeSetFlag(ctx: Context, caller: OperatorCaller, change: FlagChange) {
   requirePermission(caller, 'site.write')
-  const reason = change.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(change.reason)
   const channels = await readChannels(ctx)
   await ctx.db.transact(async (tx) => {
     const flags = await lockFlags(tx)

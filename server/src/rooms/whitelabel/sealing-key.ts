@@ -2,8 +2,8 @@ import { createHash, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { SealingKey } from '@koi/contract/encryption.ts'
 import type { JWK } from 'jose'
+import { cachedFor } from '../../cached-for.ts'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/db.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
 import {
   addKey,
@@ -23,23 +23,16 @@ const PURPOSE = 'whitelabel.sealing_key'
 
 const createKeyPair = promisify(generateKeyPair)
 
-/** Read at most this often: every start-up call asks for it, and an old key opens bodies for days. */
-const FRESH_MILLISECONDS = 10_000
-
 type PublicKey = SealingKey & { readonly jwk: Record<string, string> }
 
-const known = new WeakMap<Database, { readonly at: number; readonly key: PublicKey }>()
+/** Every start-up call needs it, and an old key opens bodies for days. */
+const publicKey = cachedFor(10_000, async (ctx: Context): Promise<PublicKey> => {
+  const { kid, publicJwk } = (await newestKey(ctx.db)) ?? (await createKeyUnless(ctx, () => true))
+  return { kid, jwk: { ...publicJwk } }
+})
 
 /** The public key that pages seal bodies with (docs/domain/wire.md#sealed-bodies); creates the first one. */
-export async function sealingKey(ctx: Context): Promise<PublicKey> {
-  const now = ctx.clock.now().getTime()
-  const last = known.get(ctx.db)
-  if (last !== undefined && now >= last.at && now - last.at < FRESH_MILLISECONDS) return last.key
-  const { kid, publicJwk } = (await newestKey(ctx.db)) ?? (await createKeyUnless(ctx, () => true))
-  const key = { kid, jwk: { ...publicJwk } }
-  known.set(ctx.db, { at: now, key })
-  return key
-}
+export const sealingKey = publicKey.read
 
 /** The private key of a key id, for opening bodies; null if it never existed or is too old. */
 export async function privateJwk(ctx: Context, kid: string): Promise<JWK | null> {

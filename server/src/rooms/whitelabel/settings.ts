@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import type { Flags, Promotion } from '@koi/contract/flags.ts'
+import { cachedFor } from '../../cached-for.ts'
 import { firebaseOf, sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/db.ts'
 import { effectiveFlags } from './flag-warnings.ts'
 import { readSettingRows, type SettingRows } from './store.ts'
 
@@ -18,27 +18,13 @@ export interface Settings {
   readonly blocked: readonly { readonly list: BlockList; readonly location: string }[]
 }
 
-/** A change reaches every process within this time; the one that made it sees it at once. */
-const FRESH_MILLISECONDS = 2_000
+const settings = cachedFor(2_000, async (ctx: Context) => settingsOf(ctx, await readSettingRows(ctx.db)))
 
-const known = new WeakMap<Database, { readonly at: number; readonly settings: Promise<Settings> }>()
-
-/** The settings, read at most every two seconds: every call of the site asks for them. */
-export function readSettings(ctx: Context): Promise<Settings> {
-  const now = ctx.clock.now().getTime()
-  const last = known.get(ctx.db)
-  if (last !== undefined && now - last.at < FRESH_MILLISECONDS && now >= last.at) return last.settings
-  const settings = readSettingRows(ctx.db).then((rows) => settingsOf(ctx, rows))
-  known.set(ctx.db, { at: now, settings })
-  // A failed read is not remembered: the next caller tries again.
-  settings.catch(() => forgetSettings(ctx))
-  return settings
-}
+/** The settings, at most two seconds old: every call of the site needs them. */
+export const readSettings = settings.read
 
 /** For a command that has just changed a setting. */
-export function forgetSettings(ctx: Context): void {
-  known.delete(ctx.db)
-}
+export const forgetSettings = settings.forget
 
 function settingsOf({ config }: Context, rows: SettingRows): Settings {
   const firebase = rows.site.firebaseSms && firebaseOf(config) !== null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
-import type { DrawInBrief } from '../../rooms/lottery/draws/draw.ts'
+import type { DrawSummary } from '../../rooms/lottery/draws/draw.ts'
 import { readDrawsAround } from '../../rooms/lottery/draws/draw-store.ts'
 import type { Game } from '../../rooms/lottery/games/game.ts'
 import { officeCommands } from '../../rooms/lottery/office.ts'
@@ -11,7 +11,7 @@ import { randomSlip, type Slip } from '../random-slip.ts'
 import { attempt, countEvent, type World } from './world.ts'
 
 /** The current draw of each game. */
-export type CurrentDraws = ReadonlyMap<string, DrawInBrief>
+export type CurrentDraws = ReadonlyMap<string, DrawSummary>
 
 export async function readCurrentDraws({ ctx }: World): Promise<CurrentDraws> {
   const around = await readDrawsAround(ctx.db, ctx.clock.now())
@@ -53,7 +53,7 @@ const offerOf = (game: Game) => ({
 interface Placement {
   readonly member: MemberCaller
   readonly game: Game
-  readonly draw: DrawInBrief
+  readonly draw: DrawSummary
   readonly slip: Slip
 }
 

@@ -142,7 +142,7 @@ export class Oracle {
     this.open.delete(id)
     this.move(memberId, houseOf(game), paid)
     const day = dayOf(draw.settledAt ?? draw.drawAt, this.ctx.config.KOI_TIME_ZONE)
-    const key = `${day} ${game.group.lane} ${game.code}`
+    const key = `${day} ${game.group.category} ${game.code}`
     const sums = expected.turnover.get(key) ?? noSums()
     expected.turnover.set(key, sums)
     // The lesser of stake and profit; a lost stake counts in full.
@@ -172,6 +172,6 @@ function prizeOf(game: Game, wager: Slip['wagers'][number], winningNumber: strin
   }
   const scorer = play.scorer(result)
   const unit = fromWire(wager.unit) * BigInt(wager.multiple)
-  const back = unit * play.unitsPerLine * scorer.pushes(selection)
+  const back = unit * play.unitsPerLine * scorer.refunds(selection)
   return (unit * BigInt(wager.odds) * scorer.hits(selection)) / 10_000n + back
 }

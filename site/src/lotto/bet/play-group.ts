@@ -1,5 +1,5 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
-import { PLAY_GROUPS, playTypeIn } from '@koi/contract/lottery/play-type.ts'
+import { PLAY_GROUPS, parsePlayType } from '@koi/contract/lottery/play-type.ts'
 
 export type Group = Play['group']
 
@@ -21,7 +21,7 @@ export type StartDecision =
  */
 export function decideStart(plays: readonly Play[], query: URLSearchParams): StartDecision {
   const groups = groupsOf(plays)
-  const playType = playTypeIn(query.get('playType'))
+  const playType = parsePlayType(query.get('playType'))
   const group = playType === null ? undefined : groups.find((one) => one === PLAY_GROUPS[playType])
   if (group !== undefined) return { kind: 'group', group }
   const isDecided = query.get('showChoice') === 'false' || query.has('play')

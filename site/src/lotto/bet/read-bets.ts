@@ -54,7 +54,10 @@ export function readBets({ pad }: Play, text: string, multipleMax: number): Text
   return { bets, unread, rest: rest.join('\n') }
 }
 
-/** What Chinese keyboards write, and the signs for a multiple, as the signs that are read below; nothing unseen. */
+/**
+ * What Chinese keyboards write, and the signs for a multiple, as the signs that are read below; nothing
+ * unseen.
+ */
 function normalize(text: string): string {
   return text
     .replace(/[\u200b-\u200d\ufeff]/g, '')
@@ -144,7 +147,7 @@ function checked(pad: Pad, places: readonly string[], words: string): Choices {
     if (twice.length > 0) return fault([...new Set(twice)].join(' '), 'repeated')
     rows.push(numbers.map(Number).sort((a, b) => a - b))
   }
-  const most = pad.apart ? Number.POSITIVE_INFINITY : pad.most
+  const most = pad.pricedSeparately ? Number.POSITIVE_INFINITY : pad.most
   if (rows.some((row) => row.length > most)) return fault(words, 'too_many')
   const isShort = rows.some((row) => row.length < pad.least) || rows.every((row) => row.length === 0)
   return isShort ? fault(words, 'too_few') : { choices: [rows], faults: [] }

@@ -29,7 +29,7 @@ export const emptyRows = ({ rows }: Pad): Rows => rows.map(() => [])
 export const isEmpty = (rows: Rows): boolean => rows.every((row) => row.length === 0)
 
 /** Options with odds of their own are wagers each, so that any number of them may be picked. */
-const maxPicks = (pad: Pad): number => (pad.apart ? symbolCount(pad.symbols) : pad.most)
+const maxPicks = (pad: Pad): number => (pad.pricedSeparately ? symbolCount(pad.symbols) : pad.most)
 
 /** Picks or drops one; a full row stays as it is. */
 export function togglePick(pad: Pad, rows: Rows, { row, pick }: { row: number; pick: number }): Rows {
@@ -91,7 +91,9 @@ export function gridPages(symbols: Numbers): readonly (readonly number[])[] {
   )
 }
 
-/** A random choice: the least that make a bet, one of each row; where a line takes no number twice, others. */
+/**
+ * A random choice: the least that make a bet, one of each row; where a line takes no number twice, others.
+ */
 export function randomRows(pad: Pad, below: (n: number) => number): Rows {
   const all = picksOf(pad.symbols)
   const used = new Set<number>()
@@ -151,7 +153,9 @@ export function readTyped(text: string, symbols: Numbers, done = false): Typed {
 const PIECE = /[^\s,;.|/-]+/g
 const PIECE_ANYWHERE = /[^\s,;.|/-]/
 
-/** What a pad still wants before it makes a bet: so many picks in so many rows. Null when nothing is missing. */
+/**
+ * What a pad still wants before it makes a bet: so many picks in so many rows. Null when nothing is missing.
+ */
 export function missingPicks(
   { pad }: Play,
   rows: Rows,

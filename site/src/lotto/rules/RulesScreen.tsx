@@ -90,11 +90,11 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
           ))}
         </ul>
         {chances
-          .filter(({ push }) => push.numerator > 0n)
-          .map(({ pick, push }) => (
+          .filter(({ refund }) => refund.numerator > 0n)
+          .map(({ pick, refund }) => (
             <p key={pick ?? 'all'} className={styles.text}>
               {pick === null ? null : <b>{`${pickName(play, pick)}: `}</b>}
-              {t('lotto.rule_returned', { chance: exactText(push) })}
+              {t('lotto.rule_returned', { chance: exactText(refund) })}
             </p>
           ))}
       </Card>

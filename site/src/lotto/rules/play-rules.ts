@@ -108,13 +108,16 @@ export function exampleOf(
     if (result === null || selection === null) continue
     const hits = play.scorer(result).hits(selection)
     const odds = oddsFor(play.probability(selection), series, rate)
-    const pays = payout({ unitStake: ONE, odds, hits, pushedUnits: 0n })
+    const pays = payout({ unitStake: ONE, odds, hits, refundedUnits: 0n })
     if (hits > 0n) return { selection, winningNumber, hits, pays }
   }
   return null
 }
 
-/** The fewest picks that came (for slip: that did not come), one row after another, filled up where more must be. */
+/**
+ * The fewest picks that came (for slip: that did not come), one row after another, filled up where more must
+ * be.
+ */
 function winningSelection(play: Play, result: Result): Selection | null {
   const { pad } = play
   const scorer = play.scorer(result)
@@ -135,20 +138,20 @@ function winningSelection(play: Play, result: Result): Selection | null {
 /** The chance of each pick where picks have odds of their own, else the one chance of a unit. */
 export function chancesOf(
   play: Play,
-): readonly { readonly pick: number | null; readonly chance: Rational; readonly push: Rational }[] {
+): readonly { readonly pick: number | null; readonly chance: Rational; readonly refund: Rational }[] {
   const { pad } = play
-  const picks = picksOf(pad.symbols).slice(0, pad.apart ? undefined : 1)
+  const picks = picksOf(pad.symbols).slice(0, pad.pricedSeparately ? undefined : 1)
   return picks.flatMap((pick) => {
     const selection = parseSelection(play, formatRows(pad.symbols, minimalRows(play, pick)))
     if (typeof selection === 'string') return []
-    const { probability: chance, push } = lineChances(play, selection)
-    return [{ pick: pad.apart ? pick : null, chance, push }]
+    const { probability: chance, refund } = lineChances(play, selection)
+    return [{ pick: pad.pricedSeparately ? pick : null, chance, refund }]
   })
 }
 
 const minimalRows = ({ pad }: Play, pick: number): number[][] =>
   pad.rows.map((_, row) => {
-    if (pad.apart) return [pick]
+    if (pad.pricedSeparately) return [pick]
     const count = pad.least === 0 ? (row === 0 ? 1 : 0) : pad.least
     // A line that takes no number twice has another one in each row.
     const from = pad.distinct === true ? pick + row : pick

@@ -100,5 +100,5 @@ test('odds that the server named are taken as they are, and the most follows', (
   const [wager] = draft('mn18', 'xien2', [[1, 2]]).wagers
   if (wager === undefined) throw new Error('no wager')
   const changed = withOdds(wager, 300_000n)
-  expect(changed.price).toMatchObject({ odds: 300_000n, most: 600_000n, stake: wager.price.stake })
+  expect(changed.price).toMatchObject({ odds: 300_000n, maxPayout: 600_000n, stake: wager.price.stake })
 })

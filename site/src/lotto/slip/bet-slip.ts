@@ -2,8 +2,8 @@ import { WAGERS_MAX } from '@koi/contract/limits.ts'
 import { formatRows, type Play, parseSelection, type Selection } from '@koi/contract/lottery/play.ts'
 import {
   FULL_RATE,
+  highestPayout,
   lineChances,
-  mostPaid,
   type Price,
   payout,
   priceWager,
@@ -23,7 +23,9 @@ import { divide, fromWire, toWire } from '@koi/contract/money.ts'
 import { missingPicks, type Rows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
 
-/** What a member chooses beside the numbers: money per line and unit (1/100000), how often, and the series. */
+/**
+ * What a member chooses beside the numbers: money per line and unit (1/100000), how often, and the series.
+ */
 export interface ChosenTerms {
   readonly unit: bigint
   readonly multiple: number
@@ -75,7 +77,10 @@ export type Obstacle =
   | { readonly kind: 'payout.too_large'; readonly most: bigint }
   | { readonly kind: 'refused'; readonly code: StakeRefusal }
 
-/** A choice on a pad: bets that can be placed, or what stands in the way. `total` is there as soon as it is known. */
+/**
+ * A choice on a pad: bets that can be placed, or what stands in the way. `total` is there as soon as it is
+ * known.
+ */
 export interface Draft {
   readonly wagers: readonly Wager[]
   readonly obstacle: Obstacle | null
@@ -151,8 +156,8 @@ export function priceOf(
 }
 
 function selectionsOf(play: Play, rows: Rows): readonly Selection[] {
-  const { symbols, apart } = play.pad
-  const texts = apart
+  const { symbols, pricedSeparately } = play.pad
+  const texts = pricedSeparately
     ? (rows[0] ?? []).map((pick) => formatRows(symbols, [[pick]]))
     : [formatRows(symbols, rows)]
   return texts
@@ -164,7 +169,7 @@ function selectionsOf(play: Play, rows: Rows): readonly Selection[] {
 export function obstacleOf({ price }: Wager, limits: Limits): Obstacle | null {
   if (price.stake < limits.stakeMin) return { kind: 'stake.too_small', least: limits.stakeMin }
   if (price.stake > limits.stakeMax) return { kind: 'stake.too_large', most: limits.stakeMax }
-  if (price.most > limits.payoutMax) return { kind: 'payout.too_large', most: limits.payoutMax }
+  if (price.maxPayout > limits.payoutMax) return { kind: 'payout.too_large', most: limits.payoutMax }
   return null
 }
 
@@ -173,7 +178,7 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
   if (first === undefined) return null
   const { play, terms, price } = first
   const perHits = wagers.map(({ price: { unitStake, odds } }) =>
-    payout({ unitStake, odds, hits: 1n, pushedUnits: 0n }),
+    payout({ unitStake, odds, hits: 1n, refundedUnits: 0n }),
   )
   return {
     lines: wagers.reduce((lines, wager) => lines + wager.price.lines, 0n),
@@ -186,7 +191,7 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
     maxPayout: maxPayoutTogether(wagers),
     chance: play.chance(unionOf(wagers)),
     back: averageOf(wagers.map((wager) => returnToPlayer(lineChances(play, wager.selection), wager.price))),
-    refunded: averageOf(wagers.map((wager) => lineChances(play, wager.selection).push)),
+    refunded: averageOf(wagers.map((wager) => lineChances(play, wager.selection).refund)),
     rebate: rational(BigInt(price.rebateRate), 10_000n),
     cost: costOf(wagers),
   }
@@ -194,15 +199,15 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
 
 /** What options with odds of their own pay together: some exclude each other, some come side by side. */
 function maxPayoutTogether(wagers: readonly Wager[]): bigint {
-  const shows = wagers[0]?.play.shows ?? []
+  const shows = wagers[0]?.play.pickOutcomes ?? []
   if (wagers.length === 1 || shows.length === 0) return maxPayoutOf(wagers)
   return greatest(
-    shows.map(({ wins, pushes }) =>
+    shows.map(({ wins, refunded }) =>
       wagers.reduce((paid, { selection, price: { unitStake, odds, unitsPerLine } }) => {
         const pick = selection.rows[0]?.[0] ?? -1
         const hits = wins.includes(pick) ? 1n : 0n
-        const pushedUnits = pushes.includes(pick) ? unitsPerLine : 0n
-        return paid + payout({ unitStake, odds, hits, pushedUnits })
+        const refundedUnits = refunded.includes(pick) ? unitsPerLine : 0n
+        return paid + payout({ unitStake, odds, hits, refundedUnits })
       }, 0n),
     ),
   )
@@ -225,7 +230,7 @@ export const stakeOf = (wagers: readonly Wager[]): bigint =>
 
 /** No result pays more than the sum of what each bet can pay. */
 export const maxPayoutOf = (wagers: readonly Wager[]): bigint =>
-  wagers.reduce((most, wager) => most + wager.price.most, 0n)
+  wagers.reduce((most, wager) => most + wager.price.maxPayout, 0n)
 
 const backOf = ({ play, selection, price }: Wager): Rational =>
   returnToPlayer(lineChances(play, selection), price)
@@ -281,9 +286,11 @@ export function toOrder(
   }
 }
 
-/** The bet at other odds than were reckoned here: those that the server has just named and the member accepts. */
+/**
+ * The bet at other odds than were reckoned here: those that the server has just named and the member accepts.
+ */
 export function withOdds(wager: Wager, odds: bigint): Wager {
   const { price, play, selection } = wager
-  const most = mostPaid(play, selection, { unitStake: price.unitStake, odds })
-  return { ...wager, price: { ...price, odds, most } }
+  const maxPayout = highestPayout(play, selection, { unitStake: price.unitStake, odds })
+  return { ...wager, price: { ...price, odds, maxPayout } }
 }

@@ -55,7 +55,7 @@ test('a multiple set by hand stands for its draw until the rule is changed', () 
 test('no bet is multiplied beyond what its game takes', () => {
   const wagers = testWagers(testPlay('mn18', 'lo2'), [[31]])
   const limits = limitsOf(testMenu('mn18'))
-  const [stake = 0n, most = 0n] = wagers.flatMap(({ price }) => [price.stake, price.most])
+  const [stake = 0n, most = 0n] = wagers.flatMap(({ price }) => [price.stake, price.maxPayout])
   expect(maxMultipleOf(wagers, { ...limits, stakeMax: stake * 4n + 1n })).toBe(4)
   expect(maxMultipleOf(wagers, { ...limits, payoutMax: most * 3n })).toBe(3)
   expect(maxMultipleOf(wagers, { ...limits, multipleMax: 11 })).toBe(5)

@@ -81,10 +81,10 @@ export const setMultiple = (wish: ChaseSettings, numero: string, multiple: numbe
 
 /** The most that bets may be multiplied by so that each stays within what its game takes. Pure. */
 export function maxMultipleOf(wagers: readonly Wager[], limits: Limits): number {
-  const bounds = wagers.flatMap(({ terms, price: { stake, most } }) => [
+  const bounds = wagers.flatMap(({ terms, price: { stake, maxPayout } }) => [
     Math.floor(limits.multipleMax / terms.multiple),
     timesInto(stake, limits.stakeMax),
-    timesInto(most, limits.payoutMax),
+    timesInto(maxPayout, limits.payoutMax),
   ])
   return Math.max(1, Math.min(CHASE_MULTIPLE_MAX, ...bounds))
 }

@@ -5,7 +5,9 @@ import { payout } from '@koi/contract/lottery/price.ts'
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { OrderWager } from '../queries.ts'
 
-/** A pick of a ticket: what it is, whether it has come, and whether its stake is given back; null until drawn. */
+/**
+ * A pick of a ticket: what it is, whether it has come, and whether its stake is given back; null until drawn.
+ */
 export interface Mark {
   readonly pick: number
   readonly drawn: boolean | null
@@ -36,7 +38,7 @@ export function markWager(
       marks: row.map((pick) => ({
         pick,
         drawn: scorer === null ? null : scorer.isDrawn(index, pick),
-        refunded: scorer === null ? null : scorer.isPushed(index, pick),
+        refunded: scorer === null ? null : scorer.isRefunded(index, pick),
       })),
     })),
   }
@@ -55,8 +57,8 @@ export function recalculateWager(
   if (play === null || selection === null || typeof selection === 'string' || result === null) return null
   const scorer = play.scorer(result)
   const hits = scorer.hits(selection)
-  const pushedUnits = scorer.pushes(selection) * play.unitsPerLine
+  const refundedUnits = scorer.refunds(selection) * play.unitsPerLine
   const unitStake = fromWire(wager.unit) * BigInt(wager.multiple)
-  const paid = payout({ unitStake, odds: BigInt(wager.odds), hits, pushedUnits })
+  const paid = payout({ unitStake, odds: BigInt(wager.odds), hits, refundedUnits })
   return { hits: String(hits), payout: toWire(paid) }
 }

@@ -12,7 +12,7 @@ const FIRST_PLACES = 18
 
 const INPUT = { prizeMode: 'Elott', device: 'MOBILE' } as const
 
-/** The games of the lane ELOTT: asked for once in a language, and kept (LO-35, AU-14). */
+/** The games of the category ELOTT: fetched once per language, then cached (LO-35, AU-14). */
 const electronicListQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('vietnamMenu', INPUT, language),

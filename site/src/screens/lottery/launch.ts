@@ -1,4 +1,4 @@
-import { type PlayType, playTypeIn } from '@koi/contract/lottery/play-type.ts'
+import { type PlayType, parsePlayType } from '@koi/contract/lottery/play-type.ts'
 import { paths } from '../../paths.ts'
 import { PRIZE_MODE } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function parseLaunch(query: URLSearchParams): LaunchRequest {
   const gameCode = code === 'lobby' ? '' : code
   const prizeMode = PRIZE_MODES.find((mode) => mode === query.get('prize_mode')) ?? PRIZE_MODE
   const backPath = BACK_PATHS.get(query.get('pageBack')) ?? paths.home
-  const playType = playTypeIn(query.get('playType')) ?? 'trad'
+  const playType = parsePlayType(query.get('playType')) ?? 'trad'
   const way = query.get('showChoice') === 'false' ? { playType, showChoice: false as const } : {}
   return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath, playTypeInput: way }
 }

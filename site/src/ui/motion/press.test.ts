@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isHeld, trackPress } from './press.ts'
 
-vi.useFakeTimers()
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
 const show = vi.fn()
 const onLongPress = vi.fn()
 const press = trackPress({ show, onLongPress })

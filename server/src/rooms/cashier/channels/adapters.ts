@@ -3,6 +3,6 @@ import { quickpay } from './quickpay.ts'
 
 const adapters: Readonly<Record<string, Adapter>> = { quickpay }
 
-/** The adapter that a channel's row names; undefined for one that this build does not have. */
+/** The adapter of a channel by its name; undefined if this build does not have it. */
 export const adapterOf = (name: string): Adapter | undefined =>
   Object.hasOwn(adapters, name) ? adapters[name] : undefined

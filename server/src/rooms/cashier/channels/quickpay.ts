@@ -8,11 +8,11 @@ import { type Adapter, ChannelFault, type Notice } from '../channel.ts'
 /** QuickPay's public interface (docs/payments.md); the only file that knows its field names. */
 const TIMESTAMP = 'x-quickpay-timestamp'
 const SIGNATURE = 'x-quickpay-signature'
-/** A signed message is good for five minutes, ours as well as theirs. */
+/** A signed message is valid for five minutes, in both directions. */
 export const WINDOW_MS = 5 * 60_000
-const PATIENCE_MS = 10_000
-/** Statuses of a refusal that do not say that nothing was done: timed out, conflict, too early. */
-const NOT_SURE: readonly number[] = [408, 409, 425]
+const TIMEOUT_MS = 10_000
+/** 4xx statuses after which the request may still have been executed: timeout, conflict, too early. */
+const UNCERTAIN_STATUSES: readonly number[] = [408, 409, 425]
 
 const reference = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const notice = z
@@ -24,7 +24,7 @@ const notice = z
     amount: z.string().regex(/^\d{1,12}\.\d{2}$/),
     currency: z.string().regex(/^[A-Z]{3}$/),
   })
-  // Nothing is not an amount that was paid.
+  // A payment of zero is malformed.
   .refine(({ status, amount }) => status !== 'PAID' || /[1-9]/.test(amount))
 const payment = z.object({ tradeId: reference, payUrl: z.url({ protocol: /^https?$/ }) })
 const payout = z.object({ tradeId: reference })
@@ -40,7 +40,7 @@ export const quickpay: Adapter = {
     config.KOI_PAYMENT_URL !== undefined && config.KOI_PAYMENT_SECRET !== undefined,
 
   async createPayment(ctx, order) {
-    const answer = await ask(ctx, '/v1/payments', {
+    const answer = await request(ctx, '/v1/payments', {
       orderNumber: order.orderNumber,
       amount: toWire(order.amount),
       currency: order.currency,
@@ -49,7 +49,7 @@ export const quickpay: Adapter = {
       expiresAt: order.expiresAt.toISOString(),
       language: order.language,
     })
-    return read(payment, answer)
+    return parseAnswer(payment, answer)
   },
 
   queryPayment: (ctx, orderNumber) => query(ctx, '/v1/payments/query', { orderNumber }),
@@ -64,8 +64,8 @@ export const quickpay: Adapter = {
       accountNumber: order.accountNumber,
       holder: order.holder,
     }
-    const answer = await ask(ctx, '/v1/payouts', content, { at: order.sentAt })
-    return read(payout, answer)
+    const answer = await request(ctx, '/v1/payouts', content, { at: order.sentAt })
+    return parseAnswer(payout, answer)
   },
 
   queryPayout: (ctx, number) => query(ctx, '/v1/payouts/query', { orderNumber: number }),
@@ -87,19 +87,24 @@ export const quickpay: Adapter = {
 }
 
 async function query(ctx: Context, path: string, body: { orderNumber: string }): Promise<Notice | null> {
-  const answer = await ask(ctx, path, body, { absent: 404 })
-  return answer === null ? null : toNotice(read(notice, answer))
+  const answer = await request(ctx, path, body, { absent: 404 })
+  return answer === null ? null : toNotice(parseAnswer(notice, answer))
 }
 
-interface Asking {
-  /** This status gives null. */
+interface RequestOptions {
+  /** Returns null for this status. */
   readonly absent?: number
-  /** The time that is signed, if not now: the provider refuses what is five minutes older. */
+  /** The signed time, by default now: the provider refuses a request that is five minutes older. */
   readonly at?: Date
 }
 
-/** One signed request. A 4xx is a certain no, the rest leaves us not knowing. */
-async function ask(ctx: Context, path: string, content: object, asking: Asking = {}): Promise<unknown> {
+/** Sends a signed request. A 4xx is a certain refusal; after any other failure the outcome is unknown. */
+async function request(
+  ctx: Context,
+  path: string,
+  content: object,
+  asking: RequestOptions = {},
+): Promise<unknown> {
   const { absent, at = ctx.clock.now() } = asking
   const { KOI_PAYMENT_URL: url, KOI_PAYMENT_SECRET: secret } = ctx.config
   if (url === undefined || secret === undefined)
@@ -118,21 +123,21 @@ async function ask(ctx: Context, path: string, content: object, asking: Asking =
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     text = await response.text()
   } catch (error) {
-    throw new ChannelFault('unknown', 'QuickPay did not answer', error)
+    throw new ChannelFault('unknown', 'QuickPay did not respond', error)
   }
   if (response.status === absent) return null
-  if (response.status >= 400 && response.status < 500 && !NOT_SURE.includes(response.status)) {
+  if (response.status >= 400 && response.status < 500 && !UNCERTAIN_STATUSES.includes(response.status)) {
     throw new ChannelFault('refused', `QuickPay refused: ${response.status} ${text.slice(0, 200)}`)
   }
   if (!response.ok) throw new ChannelFault('unknown', `QuickPay failed: ${response.status}`)
   return parseJson(text)
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+function parseAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
   const result = shape.safeParse(answer)
   if (!result.success) throw new ChannelFault('unknown', 'QuickPay gave an unusable answer', result.error)
   return result.data

@@ -7,14 +7,14 @@ import { seededRandom } from '../../../random.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import type { Draw } from '../draws/draw.ts'
 import {
-  alterTerms,
   type Bet,
   cash,
+  changeTerms,
   drawOnSale,
+  newPlayer,
+  newSlip,
   nextSale,
   openLottery,
-  player,
-  slip,
 } from '../testing/draws.ts'
 import { cancelWagers } from '../tickets/cancel-wagers.ts'
 import { placeOrder } from '../tickets/place-order.ts'
@@ -22,19 +22,19 @@ import { placeOrder } from '../tickets/place-order.ts'
 const lottery = await openLottery()
 const { ctx, db } = lottery
 
-/** One hit pays 97.80: the unit in which the caps of these tests are told. */
+/** One hit pays 97.80: the unit of the caps in these tests. */
 const HIT = (978n * ONE) / 10n
 const seven = (multiple = 10): Bet => ({ playId: 'position', selection: '7||||', multiple })
 
 const NO_CAPS = 'number_cap = null, play_cap = null, member_cap = null'
-beforeEach(() => alterTerms(lottery, 'SSC60', NO_CAPS))
+beforeEach(() => changeTerms(lottery, 'SSC60', NO_CAPS))
 
 const freshDraw = async (): Promise<Draw> => {
   nextSale(lottery)
   return drawOnSale(lottery, 'SSC60')
 }
 const place = async (who: MemberCaller, draw: Draw, ...bets: readonly Bet[]) =>
-  placeOrder(ctx, who, await slip(ctx, draw, ...bets))
+  placeOrder(ctx, who, await newSlip(ctx, draw, ...bets))
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'placed',
@@ -58,16 +58,16 @@ async function soldOf(draw: Draw, play: string, key: string) {
   return sums
 }
 
-test('a cap on a number is never passed by members of all books, and is sold to the last', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${20n * HIT + HIT / 2n}`)
+test('members of all books together never exceed a cap on a number, and can use all of it', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${20n * HIT + HIT / 2n}`)
   const draw = await freshDraw()
-  const people = await Promise.all(Array.from({ length: 60 }, () => player(lottery)))
+  const people = await Promise.all(Array.from({ length: 60 }, () => newPlayer(lottery)))
   const outcomes = await Promise.all(people.map((who) => outcome(place(who, draw, seven()))))
   const placed = outcomes.filter((one) => one === 'placed').length
   expect(new Set(outcomes)).toEqual(new Set(['placed', 'number.sold_out']))
   expect(placed).toBe(20)
   expect(await soldOf(draw, 'position', '0|7')).toEqual({ counted: 20n * HIT, owed: 20n * HIT })
-  // What was refused cost nothing, and other numbers are sold still.
+  // A refused bet costs nothing, and other numbers are still sold.
   const refused = people.filter((_, index) => outcomes[index] !== 'placed')
   for (const who of refused) expect(await cash(lottery, who)).toBe(1_000n * ONE)
   const other = await outcome(place(refused[0] as MemberCaller, draw, { ...seven(), selection: '8||||' }))
@@ -75,11 +75,11 @@ test('a cap on a number is never passed by members of all books, and is sold to 
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('bets that fit under a cap together are sold, also while books give back what they hold', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${100n * HIT}`)
+test('bets that fit under a cap together are sold, even while books return what they hold', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${100n * HIT}`)
   const random = seededRandom('fit')
   const people = await Promise.all(
-    Array.from({ length: 10 }, () => player(lottery, { cash: 1_000_000n * ONE })),
+    Array.from({ length: 10 }, () => newPlayer(lottery, { cash: 1_000_000n * ONE })),
   )
   for (let round = 0; round < 20; round += 1) {
     const draw = await freshDraw()
@@ -98,10 +98,10 @@ test('bets that fit under a cap together are sold, also while books give back wh
   }
 })
 
-test('a member of one book alone may sell a cap out: the other books give back what they hold', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${10n * HIT}`)
+test('a member of one book alone can use up a cap: the other books return what they hold', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${10n * HIT}`)
   const draw = await freshDraw()
-  const who = await player(lottery)
+  const who = await newPlayer(lottery)
   const outcomes: string[] = []
   for (let i = 0; i < 12; i += 1) outcomes.push(await outcome(place(who, draw, seven())))
   expect(outcomes).toEqual([...Array(10).fill('placed'), 'number.sold_out', 'number.sold_out'])
@@ -111,15 +111,15 @@ test('a member of one book alone may sell a cap out: the other books give back w
   expect(row).toEqual({ granted: 10n * HIT, called_back_at: lottery.clock.now() })
 })
 
-test('two processes that sell the same numbers together pass no cap', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${15n * HIT}`)
+test('two processes that sell the same numbers do not exceed a cap', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${15n * HIT}`)
   const draw = await freshDraw()
   const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 2 })
   const contexts: readonly Context[] = [ctx, { ...ctx, db: second }]
-  const people = await Promise.all(Array.from({ length: 40 }, () => player(lottery)))
+  const people = await Promise.all(Array.from({ length: 40 }, () => newPlayer(lottery)))
   const outcomes = await Promise.all(
     people.map(async (who, index) =>
-      outcome(placeOrder(contexts[index % 2] ?? ctx, who, await slip(ctx, draw, seven()))),
+      outcome(placeOrder(contexts[index % 2] ?? ctx, who, await newSlip(ctx, draw, seven()))),
     ),
   )
   await second.close()
@@ -129,12 +129,12 @@ test('two processes that sell the same numbers together pass no cap', async () =
   expect(outcomes.filter((one) => one === 'placed').length >= 13).toBe(true)
 })
 
-test('a slip with one sold-out number is refused whole, and says which it is', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${2n * HIT}`)
+test('a slip with one sold-out number is refused as a whole, with the number', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${2n * HIT}`)
   const draw = await freshDraw()
-  const [first, second] = [await player(lottery), await player(lottery)]
+  const [first, second] = [await newPlayer(lottery), await newPlayer(lottery)]
   await place(first, draw, seven(20))
-  const input = await slip(ctx, draw, { playId: 'direct5', selection: '1|2|3|4|5' }, seven(1))
+  const input = await newSlip(ctx, draw, { playId: 'direct5', selection: '1|2|3|4|5' }, seven(1))
   await expect(placeOrder(ctx, second, input)).rejects.toMatchObject({
     code: 'number.sold_out',
     details: { wager: 1, play: 'position', numbers: '0|7' },
@@ -142,32 +142,32 @@ test('a slip with one sold-out number is refused whole, and says which it is', a
   expect(await cash(lottery, second)).toBe(1_000n * ONE)
 })
 
-test('an order that is in is answered again although its number is sold out now', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${3n * HIT}`)
+test('a repeated order gets its first answer again, although its number is now sold out', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${3n * HIT}`)
   const draw = await freshDraw()
-  const who = await player(lottery)
-  const input = await slip(ctx, draw, seven(30))
+  const who = await newPlayer(lottery)
+  const input = await newSlip(ctx, draw, seven(30))
   const first = await placeOrder(ctx, who, input)
   expect(await placeOrder(ctx, who, input)).toEqual(first)
   expect(await soldOf(draw, 'position', '0|7')).toEqual({ counted: 3n * HIT, owed: 3n * HIT })
 })
 
-test('what is cancelled can be sold again; trial credit takes nothing of a cap', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${4n * HIT}`)
+test('a cancelled bet frees its number; trial credit does not count against a cap', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${4n * HIT}`)
   const draw = await freshDraw()
-  const [member, trial] = [await player(lottery), await player(lottery, { currency: 'FUN' })]
+  const [member, trial] = [await newPlayer(lottery), await newPlayer(lottery, { currency: 'FUN' })]
   expect(await outcome(place(trial, draw, seven(90)))).toBe('placed')
   const { order } = await place(member, draw, seven(40))
-  expect(await outcome(place(await player(lottery), draw, seven(1)))).toBe('number.sold_out')
+  expect(await outcome(place(await newPlayer(lottery), draw, seven(1)))).toBe('number.sold_out')
   await cancelWagers(ctx, member, { orderId: order.orderId, ids: order.wagers.map(({ id }) => id) })
   const { counted } = await soldOf(draw, 'position', '0|7')
   expect(counted).toBe(0n)
   expect(await outcome(place(member, draw, seven(40)))).toBe('placed')
 })
 
-test('each number of a ticket is counted at its own price, whatever the order', async () => {
+test('each number of a ticket is counted at its own price, in any order', async () => {
   const draw = await drawOnSale(lottery, 'MNVIP60')
-  const who = await player(lottery)
+  const who = await newPlayer(lottery)
   const bets = [
     { playId: 'special2', selection: '17,90,03', multiple: 2 },
     { playId: 'lo2', selection: '17,05', multiple: 3 },
@@ -193,10 +193,10 @@ test('each number of a ticket is counted at its own price, whatever the order', 
   ])
 })
 
-test('a ticket of a thousand numbers is counted and capped like one of a few', async () => {
+test('a ticket of a thousand numbers is counted and capped like a ticket of a few', async () => {
   // A hit on 0.01 pays 9.78; six fit under the cap.
   const hit = (978n * ONE) / 100n
-  await alterTerms(lottery, 'MNVIP60', `number_cap = ${6n * hit}`)
+  await changeTerms(lottery, 'MNVIP60', `number_cap = ${6n * hit}`)
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'MNVIP60')
   const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'))
@@ -206,7 +206,7 @@ test('a ticket of a thousand numbers is counted and capped like one of a few', a
     unit: '0.01',
     multiple,
   })
-  const who = await player(lottery, { cash: 10_000_000n * ONE })
+  const who = await newPlayer(lottery, { cash: 10_000_000n * ONE })
   await place(who, draw, bet(['007', '500'], 3))
   await place(who, draw, bet(numbers, 2), bet(numbers.slice(0, 600), 1))
   const counted = async () =>
@@ -221,7 +221,7 @@ test('a ticket of a thousand numbers is counted and capped like one of a few', a
     { used: 3n * hit, numbers: others },
     { used: 6n * hit, numbers: ['007', '500'] },
   ])
-  // One more of each fits, but for the two that stand at six.
+  // One more of each fits, except for the two that are at six.
   const before = await counted()
   await expect(place(who, draw, bet(numbers, 1))).rejects.toMatchObject({
     code: 'number.sold_out',
@@ -237,12 +237,12 @@ test('a ticket of a thousand numbers is counted and capped like one of a few', a
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('plays whose lines are no single numbers are capped as a whole', async () => {
+test('plays whose lines are not single numbers are capped as a whole', async () => {
   const draw = await freshDraw()
   const one: Bet = { playId: 'direct5', selection: '1|2|3|4|5' }
   // One line pays 97,800.00.
-  await alterTerms(lottery, 'SSC60', `play_cap = ${3n * 97_800n * ONE}`)
-  const who = await player(lottery)
+  await changeTerms(lottery, 'SSC60', `play_cap = ${3n * 97_800n * ONE}`)
+  const who = await newPlayer(lottery)
   const outcomes = []
   for (const first of '12345') {
     outcomes.push(await outcome(place(who, draw, { ...one, selection: `${first}|2|3|4|5` })))
@@ -250,16 +250,16 @@ test('plays whose lines are no single numbers are capped as a whole', async () =
   expect(outcomes).toEqual(['placed', 'placed', 'placed', 'number.sold_out', 'number.sold_out'])
 })
 
-test('a member stakes no more on a draw than he may; what he cancels is free again', async () => {
-  await alterTerms(lottery, 'SSC60', `member_cap = ${100n * ONE}`)
+test('a member cannot stake more on a draw than the limit; a cancelled stake is free again', async () => {
+  await changeTerms(lottery, 'SSC60', `member_cap = ${100n * ONE}`)
   const draw = await freshDraw()
-  const who = await player(lottery)
+  const who = await newPlayer(lottery)
   const outcomes = await Promise.all(Array.from({ length: 15 }, () => outcome(place(who, draw, seven(10)))))
   expect(outcomes.filter((one) => one === 'placed').length).toBe(10)
   expect(outcomes.filter((one) => one === 'stake.draw_limit').length).toBe(5)
   expect(await cash(lottery, who)).toBe(900n * ONE)
-  expect(await outcome(place(await player(lottery), draw, seven(100)))).toBe('placed')
-  const trial = await player(lottery, { currency: 'FUN' })
+  expect(await outcome(place(await newPlayer(lottery), draw, seven(100)))).toBe('placed')
+  const trial = await newPlayer(lottery, { currency: 'FUN' })
   expect(await outcome(place(trial, draw, seven(500)))).toBe('placed')
   const again = await freshDraw()
   const { order } = await place(who, again, seven(100))

@@ -1,13 +1,13 @@
 import type { Database } from '../../../db/db.ts'
 
-/** What a number of a play (or the whole play) has sold in a draw, over all books. Amounts in 1/100000. */
-export interface Sold {
+/** The exposure to a number of a play (or to the whole play) in a draw, over all books, in 1/100000. */
+export interface SoldNumber {
   readonly play: string
   readonly key: string
   readonly used: bigint
 }
 
-/** Real money that is staked on a draw, and by how many members. */
+/** The real money staked on a draw, and the number of members who staked it. */
 export async function readStaked(
   { books }: Pick<Database, 'books'>,
   drawId: bigint,
@@ -29,7 +29,7 @@ export async function readStaked(
     })
 }
 
-/** What books were given of a cap beyond their own shares, and when a bet was first too large for it. */
+/** What books reserved of a cap beyond their own shares, and when a bet was first too large for it. */
 export interface Reserved {
   readonly play: string
   readonly key: string
@@ -37,7 +37,7 @@ export interface Reserved {
   readonly soldOutAt: Date | null
 }
 
-/** Of these numbers alone. */
+/** The reservations of these numbers. */
 export const readReserved = (
   db: Database,
   drawId: bigint,

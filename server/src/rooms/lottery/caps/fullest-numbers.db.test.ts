@@ -7,7 +7,7 @@ import { findNumber, readFullest } from './fullest-numbers.ts'
 const { db } = await openLottery()
 let lastDraw = 9_000_000n
 
-/** Writes what each book has sold of a play: `sold[book][number]`. */
+/** Writes what each book sold of a play: `sold[book][number]`. */
 async function sell(sold: readonly (readonly number[])[], play = 'direct4'): Promise<bigint> {
   lastDraw += 1n
   for (const [index, book] of db.books.entries()) {
@@ -26,7 +26,7 @@ async function sell(sold: readonly (readonly number[])[], play = 'direct4'): Pro
   return lastDraw
 }
 
-/** The same by adding up everything. */
+/** The expected answer, by adding up everything. */
 function expected(sold: readonly (readonly number[])[], most: number) {
   const sums = Array.from({ length: Math.max(...sold.map(({ length }) => length)) }, (_, number) => ({
     key: String(number).padStart(4, '0'),
@@ -36,7 +36,7 @@ function expected(sold: readonly (readonly number[])[], most: number) {
   return { top: rank.slice(0, most).map(({ used }) => BigInt(used)), sold: rank.length }
 }
 
-/** The books, and how many rows they were asked for. */
+/** The books, and how many rows were read of them. */
 function counted(): { books: Book[]; rows: () => number } {
   let rows = 0
   const books = db.books.map(
@@ -57,7 +57,9 @@ function counted(): { books: Book[]; rows: () => number } {
 
 const chance = seededRandom('fullest numbers')
 
-/** How many of each number a book has sold, and which of the wishes for 1, 10 and 200 numbers read them all. */
+/**
+ * What a book sold of each number, and whether queries for 1, 10 and 200 numbers have to read all of them.
+ */
 const shapes: readonly {
   readonly shape: string
   readonly used: (book: number, number: number) => number
@@ -70,7 +72,7 @@ const shapes: readonly {
     readsAll: [false, true, true],
   },
   {
-    // The fullest number is among the first of no book.
+    // The fullest number is not among the first numbers of any book.
     shape: 'spread',
     used: (book, number) => (number === 7 ? 60 : number % db.books.length === book ? 100 : 0),
     readsAll: [true, true, true],
@@ -82,18 +84,18 @@ test.each(shapes)('the fullest numbers over all books are exact: $shape', async 
     Array.from({ length: 2_000 }, (_used, number) => used(book, number)),
   )
   const drawId = await sell(sold)
-  for (const [index, most] of [1, 10, 200].entries()) {
-    const play = (await readFullest(db, { drawId, most })).get('direct4')
-    const { top, sold: count } = expected(sold, most)
+  for (const [index, limit] of [1, 10, 200].entries()) {
+    const play = (await readFullest(db, { drawId, limit })).get('direct4')
+    const { top, sold: count } = expected(sold, limit)
     expect(play?.numbers.map((number) => number.used)).toEqual(top)
     expect(play?.isExact).toBe(readsAll[index])
-    expect(play?.sold).toBeGreaterThanOrEqual(readsAll[index] ? count : most)
+    expect(play?.sold).toBeGreaterThanOrEqual(readsAll[index] ? count : limit)
     expect(play?.sold).toBeLessThanOrEqual(count)
     expect(play?.used).toBe(BigInt(sold.flat().reduce((sum, one) => sum + one, 0)))
   }
 })
 
-test('where some numbers stand out, few of ten thousand are read', async () => {
+test('when some numbers are far fuller than others, few of ten thousand are read', async () => {
   const sold = db.books.map(() =>
     Array.from({ length: 10_000 }, (_, number) =>
       number % 100 === 3 ? 5_000 - number / 10 : 1 + chance.below(99),
@@ -101,12 +103,12 @@ test('where some numbers stand out, few of ten thousand are read', async () => {
   )
   const drawId = await sell(sold.map((book) => book.map(Math.floor)))
   const { books, rows } = counted()
-  const play = (await readFullest({ books }, { drawId, most: 20 })).get('direct4')
+  const play = (await readFullest({ books }, { drawId, limit: 20 })).get('direct4')
   expect(play?.numbers.map(({ key }) => key).slice(0, 3)).toEqual(['0003', '0103', '0203'])
   expect(rows()).toBeLessThan(1_000)
 })
 
-test('one number is found at every place and in every play that has it', async () => {
+test('one number is found in every row and every play that has it', async () => {
   const drawId = await sell(db.books.map(() => [0, 5, 6]))
   await db
     .book(db.books[0]?.number ?? 0)

@@ -1,24 +1,24 @@
 import type { Database } from '../../../db/db.ts'
-import type { Sold } from './exposure-store.ts'
+import type { SoldNumber } from './exposure-store.ts'
 
-/** What a play has sold in a draw: its fullest numbers, the first the one with the most exposure. */
-export interface FullPlay {
-  readonly numbers: readonly Sold[]
-  /** How many numbers are sold: exact where all were read, else at least so many. */
+/** The exposure to a play in a draw: its fullest numbers, the largest exposure first. */
+export interface PlayExposure {
+  readonly numbers: readonly SoldNumber[]
+  /** How many numbers are sold: exact when all were read, otherwise at least this many. */
   readonly sold: number
   readonly isExact: boolean
-  /** Of all its numbers together. */
+  /** The total of all its numbers. */
   readonly used: bigint
 }
 
-export interface Wish {
+export interface FullestQuery {
   readonly drawId: bigint
-  /** So many numbers of each play. */
-  readonly most: number
+  /** Numbers per play. */
+  readonly limit: number
 }
 
-/** Each time that the numbers read so far do not settle which are the fullest, so many times more are read. */
-const DEEPER = 4
+/** How many times more numbers are read when those read so far do not decide which are the fullest. */
+const DEPTH_FACTOR = 4
 
 interface Total {
   readonly play: string
@@ -27,14 +27,14 @@ interface Total {
 }
 
 /**
- * The numbers of each play that may cost most, summed over all books, without reading them all: of each book
- * its first ones (R. Fagin’s threshold algorithm). A number outside those costs at most the sum of the last
- * read of each book; while that is more than the last wanted one, more are read. Exact.
+ * The numbers of each play that may cost the most, summed over all books, without reading all of them: only
+ * the first ones of each book (R. Fagin’s threshold algorithm). Any other number costs at most the sum of the
+ * last number read of each book; while that is more than the last wanted number costs, more are read. Exact.
  */
 export async function readFullest(
   db: Pick<Database, 'books'>,
-  wish: Wish,
-): Promise<ReadonlyMap<string, FullPlay>> {
+  wish: FullestQuery,
+): Promise<ReadonlyMap<string, PlayExposure>> {
   const totals = (
     await Promise.all(
       db.books.map((book) =>
@@ -46,8 +46,8 @@ export async function readFullest(
       ),
     )
   ).flat()
-  for (let depth = wish.most * DEEPER; ; depth *= DEEPER) {
-    const full = await readTo(db, wish, { depth, totals })
+  for (let depth = wish.limit * DEPTH_FACTOR; ; depth *= DEPTH_FACTOR) {
+    const full = await readToDepth(db, wish, { depth, totals })
     if (full !== null) return full
   }
 }
@@ -57,15 +57,15 @@ interface Depth {
   readonly totals: readonly Total[]
 }
 
-/** Null where so many numbers of each book do not settle it. */
-async function readTo(
+/** Null when `depth` numbers of each book do not decide which are the fullest. */
+async function readToDepth(
   db: Pick<Database, 'books'>,
-  { drawId, most }: Wish,
+  { drawId, limit }: FullestQuery,
   { depth, totals }: Depth,
-): Promise<ReadonlyMap<string, FullPlay> | null> {
+): Promise<ReadonlyMap<string, PlayExposure> | null> {
   const first = await Promise.all(
     db.books.map((book) =>
-      book.query<Sold>(
+      book.query<SoldNumber>(
         `select play, key, used from (
            select play, key, used, row_number() over (partition by play order by used desc, key) as place
            from lottery_exposure where draw_id = $1 and used > 0
@@ -75,14 +75,14 @@ async function readTo(
     ),
   )
   const sums = await sumOver(db, drawId, first.flat())
-  const full = new Map<string, FullPlay>()
+  const full = new Map<string, PlayExposure>()
   for (const play of new Set(totals.map((total) => total.play))) {
     const own = totals.filter((total) => total.play === play)
     const lasts = first.map((rows) => lastOf(rows, play, depth))
     const bound = lasts.reduce((sum, last) => sum + last, 0n)
     const numbers = sums.filter((number) => number.play === play).sort(fullestFirst)
-    const wanted = numbers.slice(0, most)
-    if (bound > 0n && (wanted.at(most - 1)?.used ?? 0n) < bound) return null
+    const wanted = numbers.slice(0, limit)
+    if (bound > 0n && (wanted.at(limit - 1)?.used ?? 0n) < bound) return null
     full.set(play, {
       numbers: wanted,
       sold: Math.max(numbers.length, ...own.map(({ sold }) => sold)),
@@ -93,26 +93,26 @@ async function readTo(
   return full
 }
 
-/** What the last number costs that was read of a play in a book; 0 where all of them were read. Pure. */
-function lastOf(rows: readonly Sold[], play: string, depth: number): bigint {
+/** The exposure to the last number of a play that was read of a book; 0 when all were read. Pure. */
+function lastOf(rows: readonly SoldNumber[], play: string, depth: number): bigint {
   const own = rows.filter((row) => row.play === play)
   return own.length < depth ? 0n : (own.at(-1)?.used ?? 0n)
 }
 
-const fullestFirst = (one: Sold, other: Sold): number =>
+const fullestFirst = (one: SoldNumber, other: SoldNumber): number =>
   one.used === other.used ? (one.key < other.key ? -1 : 1) : one.used < other.used ? 1 : -1
 
-/** What these numbers have sold over all books. */
+/** The exposure to these numbers over all books. */
 async function sumOver(
   { books }: Pick<Database, 'books'>,
   drawId: bigint,
-  numbers: readonly Sold[],
-): Promise<Sold[]> {
+  numbers: readonly SoldNumber[],
+): Promise<SoldNumber[]> {
   const names = new Map(numbers.map((number) => [`${number.play} ${number.key}`, { ...number, used: 0n }]))
   const wanted = [...names.values()]
   const ofBooks = await Promise.all(
     books.map((book) =>
-      book.query<Sold>(
+      book.query<SoldNumber>(
         `select exposure.play, exposure.key, exposure.used
          from unnest($2::text[], $3::text[]) asked (play, key)
          join lottery_exposure exposure on exposure.draw_id = $1 and exposure.play = asked.play
@@ -128,15 +128,15 @@ async function sumOver(
   return [...names.values()]
 }
 
-/** One number of each play that has it, at whatever place, summed over all books. */
+/** One number in every play and row that has it, summed over all books. */
 export async function findNumber(
   db: Pick<Database, 'books'>,
   drawId: bigint,
   number: string,
-): Promise<Sold[]> {
+): Promise<SoldNumber[]> {
   const ofBooks = await Promise.all(
     db.books.map((book) =>
-      book.query<Sold>(
+      book.query<SoldNumber>(
         `select play, key, used from lottery_exposure
          where draw_id = $1 and used > 0 and (key = $2 or split_part(key, '|', 2) = $2)`,
         [drawId, number],

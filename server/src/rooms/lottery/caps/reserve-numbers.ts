@@ -7,44 +7,44 @@ import { createGate, type Gate } from '../../../gate.ts'
 import { refuse } from '../../../refusal.ts'
 import { findDrawId } from '../draws/draw-store.ts'
 import type { PricedSlip } from '../games/price-slip.ts'
-import { readStops, stoppedOf } from './stops.ts'
+import { filterStopped, readStops } from './stops.ts'
 
-/** An exposure with its cap; without one, a cap that nobody reaches, so that what is sold is counted always. */
-export interface Capped extends Exposure {
+/** An exposure with its cap; without a cap the largest amount, so that sales are always counted. */
+export interface CappedExposure extends Exposure {
   readonly play: string
   readonly cap: bigint
 }
 
-/** What a book may sell of a cap without asking: its part of the half of it. Pure. */
-export const shareOf = ({ books }: Pick<Database, 'books'>, cap: bigint): bigint =>
+/** What a book may sell of a cap without a reservation: half of the cap is divided among the books. Pure. */
+export const bookShareOf = ({ books }: Pick<Database, 'books'>, cap: bigint): bigint =>
   cap / (2n * BigInt(books.length))
 
-/** Bets on what is sold out come in crowds; every book is asked for them all. */
-const CALL_BACK_EVERY = 5_000
+/** Many members bet on a number that is sold out, and each recall goes to every book. */
+const RECALL_INTERVAL_MS = 5_000
 
-const backSince = ({ clock }: Context): Date => new Date(clock.now().getTime() - CALL_BACK_EVERY)
+const recallCutoff = ({ clock }: Context): Date => new Date(clock.now().getTime() - RECALL_INTERVAL_MS)
 
-/** Of the other half it asks for an eighth of its part at a time. */
+/** A book reserves the other half in blocks: an eighth of the book's part at a time. */
 const BLOCKS = 16n
 
-/** What a slip counts for, number by number, against the caps of its game. Pure. */
-export function cappedOf({ game, wagers }: PricedSlip): readonly Capped[] {
+/** The exposures of a slip, number by number, with the caps of its game. Pure. */
+export function cappedExposuresOf({ game, wagers }: PricedSlip): readonly CappedExposure[] {
   return wagers.flatMap(({ play, exposures }) => {
     const cap = game.plays.get(play)?.picksStandAlone === true ? game.numberCap : game.playCap
-    return exposures.map(({ key, need }) => ({ play, key, need, cap: cap ?? MAX_AMOUNT }))
+    return exposures.map(({ key, liability }) => ({ play, key, liability, cap: cap ?? MAX_AMOUNT }))
   })
 }
 
 /**
- * Reserves for a book what a slip needs of its draw's caps and the book may not sell yet, a block at a time,
- * so that there is no hot row. When a cap is used up, what other books hold of it unsold is called back, not
- * more often than every five seconds.
- * Refuses `number.sold_out` with play and numbers, also where an operator stopped them.
+ * Reserves for a book what a slip needs of its draw's caps beyond what the book may already sell, a block at
+ * a time, so that there is no hot row. When a cap is used up, what other books hold of it unsold is recalled,
+ * at most every five seconds. Refuses `number.sold_out` with play and numbers, also for numbers that an
+ * operator stopped.
  */
 export const reserveNumbers = (ctx: Context, book: number, slip: PricedSlip): Promise<void> =>
   gateOf(ctx.db, book)(() => reserveFor(ctx, book, slip))
 
-/** One after another for a book: who waited finds what the one before him reserved. */
+/** One reservation at a time for each book: those that waited find what the one before reserved. */
 const gates = new WeakMap<Database, Map<number, Gate>>()
 
 function gateOf(db: Database, book: number): Gate {
@@ -57,23 +57,23 @@ function gateOf(db: Database, book: number): Gate {
 
 async function reserveFor(ctx: Context, book: number, slip: PricedSlip): Promise<void> {
   const draw = (await findDrawId(ctx.db, slip.game.code, slip.numero)) ?? refuse('draw.unknown')
-  const capped = sumByKey(cappedOf(slip))
-  refuseSoldOut(slip, stoppedOf(await readStops(ctx.db, draw), capped))
-  const missing = async () => readMissing(ctx, book, { draw, capped })
+  const capped = sumByKey(cappedExposuresOf(slip))
+  refuseSoldOut(slip, filterStopped(await readStops(ctx.db, draw), capped))
+  const missing = () => readMissing(ctx, book, { draw, capped })
   let refused = await reserve(ctx, { book, draw, wanted: await missing() })
   const held = refused.filter((one) => one.held)
   if (held.length > 0) {
-    await callBack(ctx, draw, held)
+    await recallUnsold(ctx, draw, held)
     refused = await reserve(ctx, { book, draw, wanted: await missing() })
   }
-  // What was given and is gone again, another of this book took: the ticket is tried, and asks once more.
+  // If another ticket of this book uses up the reservation first, this ticket is tried and reserves again.
   if (refused.length === 0) return
-  await noteSoldOut(ctx, draw, refused)
+  await markSoldOut(ctx, draw, refused)
   refuseSoldOut(slip, refused)
 }
 
-/** Refuses with the first wager of which something is not to be had. */
-function refuseSoldOut(slip: PricedSlip, soldOut: readonly Capped[]): void {
+/** Refuses with the first wager that has a number that is sold out. */
+function refuseSoldOut(slip: PricedSlip, soldOut: readonly CappedExposure[]): void {
   const [first] = soldOut
   if (first === undefined) return
   const numbers = soldOut.filter(({ play }) => play === first.play).map(({ key }) => key)
@@ -83,8 +83,8 @@ function refuseSoldOut(slip: PricedSlip, soldOut: readonly Capped[]): void {
   refuse('number.sold_out', { wager, play: first.play, numbers: numbers.slice(0, MAX_NAMED).join(' ') })
 }
 
-/** When a cap was first too small for a bet, for those who watch the draw. */
-const noteSoldOut = (ctx: Context, draw: bigint, soldOut: readonly Capped[]): Promise<unknown> =>
+/** Records when a cap was first too small for a bet, for the operators who watch the draw. */
+const markSoldOut = (ctx: Context, draw: bigint, soldOut: readonly CappedExposure[]): Promise<unknown> =>
   ctx.db.query(
     `update lottery.reserve reserve set sold_out_at = $4 from unnest($2::text[], $3::text[]) asked (play, key)
      where reserve.draw_id = $1 and reserve.play = asked.play and reserve.key = asked.key
@@ -92,19 +92,19 @@ const noteSoldOut = (ctx: Context, draw: bigint, soldOut: readonly Capped[]): Pr
     [draw, soldOut.map(({ play }) => play), soldOut.map(({ key }) => key), ctx.clock.now()],
   )
 
-interface Wanted {
+interface ReserveRequest {
   readonly book: number
   readonly draw: bigint
-  readonly wanted: readonly Capped[]
+  readonly wanted: readonly CappedExposure[]
 }
 
-/** What is used up; `held`: other books may have some of it unsold. */
-interface UsedUp extends Capped {
+/** A cap that is used up; `held`: other books may hold unsold parts of it. */
+interface UsedUp extends CappedExposure {
   readonly held: boolean
 }
 
-/** Reserves what is still to be had; answers what is not. */
-async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<readonly UsedUp[]> {
+/** Reserves what is left of the caps; returns those that are used up. */
+async function reserve(ctx: Context, { book, draw, wanted }: ReserveRequest): Promise<readonly UsedUp[]> {
   if (wanted.length === 0) return []
   const books = BigInt(ctx.db.books.length)
   const call = callOf('lottery_reserve', {
@@ -112,27 +112,28 @@ async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<re
     ...columnsOf(wanted, {
       p_play: ({ play }) => play,
       p_key: ({ key }) => key,
-      p_need: ({ need }) => need,
+      p_need: ({ liability }) => liability,
       p_want: ({ cap }) => cap / (books * BLOCKS),
-      p_shares: ({ cap }) => shareOf(ctx.db, cap) * books,
+      p_shares: ({ cap }) => bookShareOf(ctx.db, cap) * books,
       p_cap: ({ cap }) => cap,
     }),
-    p_since: backSince(ctx),
+    p_since: recallCutoff(ctx),
   })
   const rows = await ctx.db.query<{ given: bigint; held: boolean }>({
     ...call,
     text: `select given, held from ${call.text} order by item`,
   })
   const answers = wanted.map((one, index) => ({ ...one, ...(rows[index] ?? { given: 0n, held: false }) }))
-  await grant(ctx, { book, draw, grants: answers.filter(({ given }) => given > 0n) })
+  await grantToBook(ctx, { book, draw, grants: answers.filter(({ given }) => given > 0n) })
   return answers.filter(({ given }) => given === 0n)
 }
 
 /**
- * Takes back what every book holds unsold, and says so: from now on it is given as it is needed. In one
- * transaction: whoever asks meanwhile waits for it, and is not told that the numbers are gone.
+ * Recalls what each book has reserved but not sold, and marks the caps as recalled: from now on a book gets
+ * only what it needs. In one transaction: a book that reserves at the same time waits, and is not refused by
+ * mistake.
  */
-const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<void> =>
+const recallUnsold = (ctx: Context, draw: bigint, held: readonly CappedExposure[]): Promise<void> =>
   ctx.db.transact(async (tx) => {
     const rows = await tx.query<{ play: string; key: string; due: boolean }>(
       `select reserve.play, reserve.key,
@@ -141,7 +142,7 @@ const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<
        join unnest($2::text[], $3::text[]) asked (play, key) on reserve.play = asked.play
          and reserve.key = asked.key
        where reserve.draw_id = $1 order by reserve.play, reserve.key for update of reserve`,
-      [draw, held.map(({ play }) => play), held.map(({ key }) => key), backSince(ctx)],
+      [draw, held.map(({ play }) => play), held.map(({ key }) => key), recallCutoff(ctx)],
     )
     const due = new Set(rows.flatMap((row) => (row.due ? [`${row.play} ${row.key}`] : [])))
     const own = held.filter(({ play, key }) => due.has(`${play} ${key}`))
@@ -153,7 +154,7 @@ const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<
        where reserve.draw_id = $1 and reserve.play = asked.play and reserve.key = asked.key`,
       [draw, plays, keys, ctx.clock.now()],
     )
-    const shares = own.map(({ cap }) => shareOf(ctx.db, cap))
+    const shares = own.map(({ cap }) => bookShareOf(ctx.db, cap))
     for (const { number } of ctx.db.books) {
       const freed = await tx
         .in(number)
@@ -170,16 +171,20 @@ const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<
     }
   })
 
-/** So many numbers are named in a refusal. */
+/** How many numbers a refusal names. */
 const MAX_NAMED = 20
 
-interface Need {
+interface SlipExposures {
   readonly draw: bigint
-  readonly capped: readonly Capped[]
+  readonly capped: readonly CappedExposure[]
 }
 
-/** What is needed beyond what the book may still sell. */
-async function readMissing(ctx: Context, book: number, { draw, capped }: Need): Promise<readonly Capped[]> {
+/** What the slip needs beyond what the book may still sell. */
+async function readMissing(
+  ctx: Context,
+  book: number,
+  { draw, capped }: SlipExposures,
+): Promise<readonly CappedExposure[]> {
   const rows = await ctx.db.book(book).query<{ play: string; key: string; free: bigint }>({
     name: 'lottery_left',
     text: `select exposure.play, exposure.key, exposure.granted - exposure.used as free
@@ -190,18 +195,18 @@ async function readMissing(ctx: Context, book: number, { draw, capped }: Need): 
   })
   const free = new Map(rows.map((row) => [`${row.play} ${row.key}`, row.free]))
   return capped.flatMap((one) => {
-    const need = one.need - (free.get(`${one.play} ${one.key}`) ?? shareOf(ctx.db, one.cap))
-    return need > 0n ? [{ ...one, need }] : []
+    const liability = one.liability - (free.get(`${one.play} ${one.key}`) ?? bookShareOf(ctx.db, one.cap))
+    return liability > 0n ? [{ ...one, liability }] : []
   })
 }
 
 interface Grants {
   readonly book: number
   readonly draw: bigint
-  readonly grants: readonly (Capped & { readonly given: bigint })[]
+  readonly grants: readonly (CappedExposure & { readonly given: bigint })[]
 }
 
-async function grant(ctx: Context, { book, draw, grants }: Grants): Promise<void> {
+async function grantToBook(ctx: Context, { book, draw, grants }: Grants): Promise<void> {
   if (grants.length === 0) return
   await ctx.db.book(book).query({
     name: 'lottery_grant',
@@ -210,18 +215,18 @@ async function grant(ctx: Context, { book, draw, grants }: Grants): Promise<void
       draw,
       grants.map(({ play }) => play),
       grants.map(({ key }) => key),
-      grants.map(({ cap }) => shareOf(ctx.db, cap)),
+      grants.map(({ cap }) => bookShareOf(ctx.db, cap)),
       grants.map(({ given }) => given),
     ],
   })
 }
 
-/** The same number of the same play in several wagers of a slip is needed once, for all of them. */
-function sumByKey(capped: readonly Capped[]): readonly Capped[] {
-  const sums = new Map<string, Capped>()
+/** Adds up the exposures to the same number of the same play over the wagers of a slip. */
+function sumByKey(capped: readonly CappedExposure[]): readonly CappedExposure[] {
+  const sums = new Map<string, CappedExposure>()
   for (const one of capped) {
     const name = `${one.play} ${one.key}`
-    sums.set(name, { ...one, need: one.need + (sums.get(name)?.need ?? 0n) })
+    sums.set(name, { ...one, liability: one.liability + (sums.get(name)?.liability ?? 0n) })
   }
   return [...sums.values()]
 }

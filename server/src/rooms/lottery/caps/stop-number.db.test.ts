@@ -14,15 +14,15 @@ import type { Draw } from '../draws/draw.ts'
 import { officeCommands } from '../office.ts'
 import { riskCommands } from '../office-risk.ts'
 import {
-  alterTerms,
+  advanceTo,
   type Bet,
-  bringTo,
   cash,
+  changeTerms,
   drawOnSale,
+  newPlayer,
+  newSlip,
   nextSale,
   openLottery,
-  player,
-  slip,
 } from '../testing/draws.ts'
 import { cancelWagers } from '../tickets/cancel-wagers.ts'
 import { orderDetail } from '../tickets/orders.ts'
@@ -50,7 +50,7 @@ const eight: Bet = { ...seven, selection: '8||||' }
 const exact: Bet = { playId: 'direct5', selection: '1|2|3|4|5' }
 const position = { play: 'position', key: '0|7', reason: 'an error in the feed' }
 
-beforeEach(() => alterTerms(lottery, 'SSC60', 'number_cap = null, play_cap = null'))
+beforeEach(() => changeTerms(lottery, 'SSC60', 'number_cap = null, play_cap = null'))
 
 const freshDraw = async (): Promise<Draw> => {
   nextSale(lottery)
@@ -58,24 +58,24 @@ const freshDraw = async (): Promise<Draw> => {
 }
 const of = ({ game, numero }: Draw) => ({ gameCode: game, numero })
 const place = async (who: MemberCaller, draw: Draw, ...bets: readonly Bet[]) =>
-  placeOrder(ctx, who, await slip(ctx, draw, ...bets))
+  placeOrder(ctx, who, await newSlip(ctx, draw, ...bets))
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'placed',
     (error: { code: string }) => error.code,
   )
 
-test('what a draw may cost is told by number, over all books, with stakes and what is sold out', async () => {
-  await alterTerms(lottery, 'SSC60', `number_cap = ${(1956n * ONE) / 10n}, play_cap = ${10n ** 12n}`)
+test('the risk of a draw is listed by number over all books, with stakes and sold-out numbers', async () => {
+  await changeTerms(lottery, 'SSC60', `number_cap = ${(1956n * ONE) / 10n}, play_cap = ${10n ** 12n}`)
   const draw = await freshDraw()
   const empty = await office.officeDrawRisk(of(draw))
   expect(empty).toMatchObject({ isOnSale: true, stake: '0.00', members: 0, plays: [] })
-  const people = [await player(lottery), await player(lottery), await player(lottery)] as const
+  const people = [await newPlayer(lottery), await newPlayer(lottery), await newPlayer(lottery)] as const
   await place(people[0], draw, seven)
   await place(people[1], draw, seven, eight)
   expect(await outcome(place(people[2], draw, seven))).toBe('number.sold_out')
   await place(people[2], draw, exact)
-  await place(await player(lottery, { currency: 'FUN' }), draw, seven)
+  await place(await newPlayer(lottery, { currency: 'FUN' }), draw, seven)
   const risk = await office.officeDrawRisk(of(draw))
   expect(risk).toMatchObject({ stake: '31.00', members: 3 })
   const [digits, whole] = ['position', 'direct5'].map((code) => risk.plays.find(({ play }) => play === code))
@@ -107,11 +107,11 @@ test('what a draw may cost is told by number, over all books, with stakes and wh
   expect(await outcome(office.officeDrawRisk({ ...of(draw), numero: '20200101-0001' }))).toBe('draw.unknown')
 })
 
-test('a stopped number is sold to nobody; what is sold stands, and it can be lifted', async () => {
+test('a stopped number is not sold; bets on it stay valid, and the stop can be lifted', async () => {
   const draw = await freshDraw()
-  const people = await Promise.all(Array.from({ length: 8 }, () => player(lottery)))
+  const people = await Promise.all(Array.from({ length: 8 }, () => newPlayer(lottery)))
   const [first, ...rest] = people as [MemberCaller, ...MemberCaller[]]
-  const placed = await slip(ctx, draw, seven)
+  const placed = await newSlip(ctx, draw, seven)
   const { order } = await placeOrder(ctx, first, placed)
   const risk = await office.officeStopNumber({ ...of(draw), ...position })
   expect(risk.plays[0]?.numbers).toMatchObject([
@@ -125,10 +125,10 @@ test('a stopped number is sold to nobody; what is sold stands, and it can be lif
   expect(await cash(lottery, first)).toBe(990n * ONE)
   expect(await outcome(place(first, draw, eight))).toBe('placed')
   expect(await placeOrder(ctx, first, placed)).toMatchObject({ order: { orderId: order.orderId } })
-  // What is cancelled makes no room in it.
+  // A cancelled bet does not put the number back on sale.
   await cancelWagers(ctx, first, { orderId: order.orderId, ids: order.wagers.map(({ id }) => id) })
   expect(await outcome(place(first, draw, seven))).toBe('number.sold_out')
-  // Stopping again is no second stop.
+  // Stopping it again has no effect.
   await office.officeStopNumber({ ...of(draw), ...position, reason: 'once more' })
   await office.officeLiftStop({ ...of(draw), ...position })
   for (const who of people) expect(await outcome(place(who, draw, seven))).toBe('placed')
@@ -139,16 +139,16 @@ test('a stopped number is sold to nobody; what is sold stands, and it can be lif
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a whole play is stopped, whether its numbers count one by one or not; other draws go on', async () => {
+test('a whole play can be stopped, with or without caps on single numbers; other draws go on', async () => {
   const draw = await freshDraw()
-  const who = await player(lottery)
+  const who = await newPlayer(lottery)
   const { order } = await place(who, draw, seven, exact)
   await office.officeStopNumber({ ...of(draw), play: 'position', key: '*', reason: 'too much' })
   const risk = await office.officeStopNumber({ ...of(draw), play: 'direct5', key: '*', reason: 'too much' })
   expect(risk.plays.map(({ stop }) => stop?.reason)).toEqual(['too much', 'too much'])
   for (const bet of [seven, eight, exact])
     expect(await outcome(place(who, draw, bet))).toBe('number.sold_out')
-  const done = await bringTo(lottery, draw, 'settled')
+  const done = await advanceTo(lottery, draw, 'settled')
   expect(done.state).toBe('settled')
   expect(await orderDetail(ctx, who, { orderId: order.orderId })).toMatchObject({ state: 'settled' })
   const next = await freshDraw()
@@ -156,7 +156,7 @@ test('a whole play is stopped, whether its numbers count one by one or not; othe
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('what cannot be stopped is refused, and who may not stop is refused', async () => {
+test('a stop is refused for unknown numbers, and to operators without the permission', async () => {
   const draw = await freshDraw()
   const stop = (changes: object) => outcome(office.officeStopNumber({ ...of(draw), ...position, ...changes }))
   expect(await stop({ play: 'lo2' })).toBe('play.unknown')
@@ -169,18 +169,18 @@ test('what cannot be stopped is refused, and who may not stop is refused', async
   const { officeStopNumber, officeLiftStop } = riskCommands
   expect(await outcome(officeStopNumber(ctx, support, { ...of(draw), ...position }))).toBe('operator.role')
   expect(await outcome(officeLiftStop(ctx, support, { ...of(draw), ...position }))).toBe('operator.role')
-  await bringTo(lottery, draw, 'locked')
+  await advanceTo(lottery, draw, 'locked')
   expect(await stop({})).toBe('draw.state')
 })
 
 test.each([0, 2, 5, 12, 30])(
-  'a stop against bets of two processes (%i turns later): nothing is sold after its answer',
+  'a stop against bets of two processes (%i turns later): nothing is sold after it returns',
   async (turns) => {
     const draw = await freshDraw()
     const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 2 })
     const contexts: readonly Context[] = [ctx, { ...ctx, db: second }]
-    const people = await Promise.all(Array.from({ length: 60 }, () => player(lottery)))
-    const slips = await Promise.all(people.map(() => slip(ctx, draw, seven)))
+    const people = await Promise.all(Array.from({ length: 60 }, () => newPlayer(lottery)))
+    const slips = await Promise.all(people.map(() => newSlip(ctx, draw, seven)))
     const placing = people.map((who, index) => {
       const input = slips[index]
       return input === undefined ? 'none' : outcome(placeOrder(contexts[index % 2] ?? ctx, who, input))

@@ -2,13 +2,13 @@ import { WHOLE_PLAY } from '@koi/contract/lottery/exposure.ts'
 import type { Database, Db, Tx } from '../../../db/db.ts'
 
 /** A number of a play, or (`*`) the whole play. */
-export interface Stoppable {
+export interface PlayNumber {
   readonly play: string
   readonly key: string
 }
 
 /** What an operator took off sale in a draw. */
-export interface Stop extends Stoppable {
+export interface Stop extends PlayNumber {
   readonly at: Date
   readonly reason: string
 }
@@ -26,13 +26,13 @@ export const readStops = (db: Db, drawId: bigint): Promise<Stop[]> =>
     values: [drawId],
   })
 
-/** Of these, the ones that are stopped, by themselves or with their whole play. Pure. */
-export function stoppedOf<One extends Stoppable>(stops: readonly Stop[], all: readonly One[]): One[] {
+/** Those that are stopped, alone or with their whole play. Pure. */
+export function filterStopped<One extends PlayNumber>(stops: readonly Stop[], all: readonly One[]): One[] {
   const names = new Set(stops.map(({ play, key }) => `${play} ${key}`))
   return all.filter(({ play, key }) => names.has(`${play} ${key}`) || names.has(`${play} ${WHOLE_PLAY}`))
 }
 
-/** Stops it in every book, which waits for what is being placed; false when it is stopped already. */
+/** Stops it in every book, after the bets that are being placed; false when it is already stopped. */
 export async function insertStop(
   tx: Tx,
   { books }: Pick<Database, 'books'>,

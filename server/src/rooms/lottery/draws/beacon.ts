@@ -10,13 +10,13 @@ import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Context } from '../../../context.ts'
 
-/** A round as it came out: signature and randomness, lower-case hex. */
+/** A published round: signature and randomness, lower-case hex. */
 export interface BeaconRound {
   readonly signature: string
   readonly randomness: string
 }
 
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 const QUICKNET_MIRRORS = ['https://api.drand.sh', 'https://drand.cloudflare.com']
 
 const info = z.object({ public_key: z.string(), genesis_time: z.int(), period: z.int() })
@@ -29,15 +29,15 @@ const KNOWN_SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 
 /**
- * Stops the start of a process that could not tell a beacon's signature from another. The first check also
- * costs ten times a later one: better now than while a draw waits.
+ * Prevents the start of a process that cannot distinguish a valid beacon signature from a false one. The
+ * first check takes ten times as long as later ones: better at the start than while a draw waits.
  */
 export function testBeaconCheck(): void {
   assert(verifyRound(quicknet, KNOWN_ROUND, KNOWN_SIGNATURE) !== null, 'a genuine round is not recognised')
   assert(verifyRound(quicknet, KNOWN_ROUND + 1, KNOWN_SIGNATURE) === null, 'a false round is not recognised')
 }
 
-/** The mirrors that are asked, all at once: the configured ones, else drand's own or the sandbox's. */
+/** The mirrors, which are queried at the same time: the configured ones, or drand's, or the sandbox's. */
 function beaconMirrors(config: Config): readonly string[] {
   if (config.KOI_BEACON_URLS !== undefined) return config.KOI_BEACON_URLS.split(',')
   if (config.KOI_MODE === 'production') return QUICKNET_MIRRORS
@@ -46,33 +46,33 @@ function beaconMirrors(config: Config): readonly string[] {
 }
 
 /**
- * The chain that new draws wait for: quicknet in production, never anything else; in the demo the mock chain
- * that the sandbox signs, which every receipt names as a mock, or null while the sandbox does not answer.
+ * The chain that new draws wait for: always quicknet in production; in the demo the mock chain that the
+ * sandbox signs, which every receipt marks as a mock, or null while the sandbox does not respond.
  */
 export async function beaconChain(ctx: Context): Promise<BeaconChain | null> {
   if (ctx.config.KOI_MODE === 'production') return quicknet
   try {
     return await Promise.any(beaconMirrors(ctx.config).map((mirror) => readMockChain(ctx, mirror)))
   } catch (error) {
-    ctx.log.info({ err: error }, 'the mock beacon does not answer yet')
+    ctx.log.info({ err: error }, 'the mock beacon does not respond yet')
     return null
   }
 }
 
 /**
- * A round from the first mirror that gives one with the chain's own signature; null when none does (yet).
- * There is one valid signature for a round, so mirrors cannot differ in what is accepted.
+ * A round from the first mirror that returns it with the chain's signature; null when no mirror does (yet).
+ * A round has exactly one valid signature, so it does not matter which mirror returns it.
  */
 export async function fetchRound(
   ctx: Context,
   chain: BeaconChain,
   number: number,
 ): Promise<BeaconRound | null> {
-  const asked = beaconMirrors(ctx.config).map((mirror) => askMirror(ctx, { mirror, chain, number }))
+  const rounds = beaconMirrors(ctx.config).map((mirror) => fetchFromMirror(ctx, { mirror, chain, number }))
   try {
-    return await Promise.any(asked)
+    return await Promise.any(rounds)
   } catch (error) {
-    ctx.log.warn({ err: error, chain: chain.hash, round: number }, 'beacon round is not to be had')
+    ctx.log.warn({ err: error, chain: chain.hash, round: number }, 'no mirror returned the beacon round')
     return null
   }
 }
@@ -82,39 +82,39 @@ async function readMockChain(ctx: Context, mirror: string): Promise<BeaconChain>
   const { public_key, genesis_time, period } = info.parse(await getJson(ctx, `${mirror}/${hash}/info`))
   const chain = mockChain({ publicKey: public_key, genesis: genesis_time, period })
   if (chain.hash !== hash || !isKnownChain(chain))
-    throw new Error(`${mirror} gave a chain that is not its own`)
+    throw new Error(`${mirror} returned a chain that is not its own`)
   return chain
 }
 
-interface Question {
+interface RoundQuery {
   readonly mirror: string
   readonly chain: BeaconChain
   readonly number: number
 }
 
-async function askMirror(ctx: Context, { mirror, chain, number }: Question): Promise<BeaconRound> {
+async function fetchFromMirror(ctx: Context, { mirror, chain, number }: RoundQuery): Promise<BeaconRound> {
   const answer = round.parse(await getJson(ctx, `${mirror}/${chain.hash}/public/${number}`))
   const randomness = verifyOnce(chain, number, answer.signature)
-  if (randomness === null) throw new Error(`${mirror} gave a wrong signature for round ${number}`)
+  if (randomness === null) throw new Error(`${mirror} returned a wrong signature for round ${number}`)
   return { signature: answer.signature, randomness }
 }
 
-/** Pairings stop the process for tens of milliseconds, and mirrors and games that draw together agree. */
+/** A pairing blocks the process for tens of milliseconds, and mirrors and games share rounds. */
 const MAX_VERIFIED = 64
 const verified = new Map<string, string | null>()
 
 function verifyOnce(chain: BeaconChain, number: number, signature: string): string | null {
-  const asked = `${chain.hash} ${number} ${signature}`
-  const known = verified.get(asked)
+  const key = `${chain.hash} ${number} ${signature}`
+  const known = verified.get(key)
   if (known !== undefined) return known
   const randomness = verifyRound(chain, number, signature)
   if (verified.size >= MAX_VERIFIED) verified.clear()
-  verified.set(asked, randomness)
+  verified.set(key, randomness)
   return randomness
 }
 
 async function getJson(ctx: Context, url: string): Promise<unknown> {
-  const response = await ctx.fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  const response = await ctx.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return response.json()
 }

@@ -4,12 +4,12 @@ import type { Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { nameIn, readGames } from '../games/game.ts'
-import { findDraw, numeroBefore } from './draw-store.ts'
+import { findDraw, readPreviousNumero } from './draw-store.ts'
 import { readResults, type StoredResult } from './result-store.ts'
 
 type Calls = typeof lotterySchemas
 
-/** Everything published about a draw so far: enough to recompute it with `fairness/check-draw.ts`. */
+/** Everything published about a draw so far, enough to recompute it with `fairness/check-draw.ts`. */
 export async function drawRecord(
   ctx: Context,
   { origin }: Visitor,
@@ -33,7 +33,7 @@ export async function drawRecord(
     commitment: draw.commitment,
     recordHash: draw.recordHash,
     previousRecordHash: draw.previousRecordHash,
-    previousNumero: draw.source === 'own' ? await numeroBefore(ctx.db, draw) : null,
+    previousNumero: draw.source === 'own' ? await readPreviousNumero(ctx.db, draw) : null,
     beaconChain: chain?.hash ?? null,
     beaconMock: chain?.mock ?? false,
     beaconPublicKey: chain?.publicKey ?? null,
@@ -52,7 +52,7 @@ export async function drawRecord(
   }
 }
 
-/** A result that stands or stood; what is only proposed is not public. */
+/** A current or former result; a proposed one is not public. */
 function presentResult(result: StoredResult): z.input<Calls['drawRecord']['output']>['results'] {
   const { version, winningNumber, basis, reason, standsAt } = result
   if (standsAt === null) return []

@@ -7,7 +7,7 @@ import { requireGame } from '../games/game.ts'
 import type { BeaconRound } from './beacon.ts'
 import { type OwnDraw, recordOf, seedPurpose } from './draw.ts'
 
-/** What seed and beacon give: the result, and all that anyone needs to recompute it. */
+/** The result that seed and beacon give, and the seed that anyone needs to recompute it. */
 export async function resultOf(
   ctx: Context,
   draw: OwnDraw,
@@ -18,7 +18,7 @@ export async function resultOf(
   return { seed, winningNumber: deriveChecked(draw, family, { ...round, seed: seed.toString('hex') }) }
 }
 
-/** Derives the result and makes every check that a reader of the record will make, before it is published. */
+/** Derives the result, and checks it before it is published as every reader of the record can check it. */
 function deriveChecked(
   draw: OwnDraw,
   family: Family,
@@ -35,7 +35,7 @@ function deriveChecked(
   const winningNumber = redraw(evidence)
   assert(winningNumber !== null)
   for (const { step, holds } of checkDraw({ ...evidence, winningNumber })) {
-    assert(holds, `draw ${draw.game} ${draw.numero} does not check out: ${step}`)
+    assert(holds, `draw ${draw.game} ${draw.numero} fails the check: ${step}`)
   }
   return winningNumber
 }

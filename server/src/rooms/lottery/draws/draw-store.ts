@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 import {
-  comesFrom,
   type Draw,
-  type DrawInBrief,
-  type DrawLine,
+  type DrawListEntry,
   type DrawOutcome,
   type DrawState,
+  type DrawSummary,
+  enteredFrom,
 } from './draw.ts'
 
 const LINE = `draw.id, draw.game_code as game, draw.numero, draw.state, draw.opens_at as "opensAt",
@@ -57,8 +58,11 @@ export async function findDrawId(db: Db, game: string, numero: string): Promise<
   return row?.id ?? null
 }
 
-/** The number of a game's draw before this one, whose record this one's follows; null for the first. */
-export async function numeroBefore(
+/**
+ * The number of the game's previous draw, whose record hash this draw's record holds; null for the first
+ * draw.
+ */
+export async function readPreviousNumero(
   db: Db,
   { game, drawAt }: Pick<Draw, 'game' | 'drawAt'>,
 ): Promise<string | null> {
@@ -70,8 +74,8 @@ export async function numeroBefore(
   return row?.numero ?? null
 }
 
-/** The draws of a game on which may be bet now or ahead, the next first. */
-export async function readComing(
+/** The draws of a game that can be bet on, now or in advance; the next one first. */
+export async function readUpcomingDraws(
   db: Db,
   { game, now, most }: { readonly game: string; readonly now: Date; readonly most: number },
 ): Promise<Pick<Draw, 'numero' | 'drawAt' | 'closeAt'>[]> {
@@ -84,7 +88,7 @@ export async function readComing(
   })
 }
 
-/** How draws stand, by their ids, in no order. */
+/** The outcomes of draws, by their ids, in no particular order. */
 export async function readOutcomes(
   db: Db,
   ids: readonly bigint[],
@@ -97,7 +101,7 @@ export async function readOutcomes(
   })
 }
 
-/** Draws that have a step before them and whose sale has begun by a time, the oldest first. */
+/** Draws that are not over and whose sale began by a time, the oldest first. */
 export async function readUnfinished(db: Db, begunBy: Date, most: number): Promise<Draw[]> {
   return db.query<Draw>(
     `select ${COLUMNS} ${FROM}
@@ -108,11 +112,11 @@ export async function readUnfinished(db: Db, begunBy: Date, most: number): Promi
   )
 }
 
-/** The draw of each game that a time falls in, the one after it, and the last that has a result. */
+/** For each game: the draw at a time, the next draw, and the last draw with a result. */
 export async function readDrawsAround(
   db: Db,
   now: Date,
-): Promise<(DrawInBrief & { readonly place: 'current' | 'next' | 'previous' })[]> {
+): Promise<(DrawSummary & { readonly place: 'current' | 'next' | 'previous' })[]> {
   return db.query({
     name: 'lottery_draws_around',
     text: `select place, near.id, game_code as game, numero, state, opens_at as "opensAt",
@@ -134,15 +138,15 @@ export async function readDrawsAround(
   })
 }
 
-/** A result, and nothing else of its draw. */
+/** The result of a draw. */
 export interface DrawnNumber {
   readonly numero: string
   readonly drawAt: Date
   readonly winningNumber: string
 }
 
-/** A game's last results by a time, the newest first; read backwards along its unique index on draw times. */
-export async function readDrawn(
+/** A game's last results up to a time, the newest first; reads the unique index on draw times backwards. */
+export async function readRecentResults(
   db: Db,
   { game, by, limit }: { readonly game: string; readonly by: Date; readonly limit: number },
 ): Promise<DrawnNumber[]> {
@@ -155,8 +159,8 @@ export async function readDrawn(
   })
 }
 
-/** When the first draw of a game after a time is made; null while none is planned. */
-export async function readDrawAfter(db: Db, game: string, time: Date): Promise<Date | null> {
+/** The time of the first draw of a game after a time; null when none exists. */
+export async function readNextDrawTime(db: Db, game: string, time: Date): Promise<Date | null> {
   const [row] = await db.query<{ drawAt: Date }>({
     name: 'lottery_draw_after',
     text: `select draw_at as "drawAt" from lottery.draw
@@ -167,8 +171,8 @@ export async function readDrawAfter(db: Db, game: string, time: Date): Promise<D
 }
 
 /**
- * How many draws should have moved on by a time and have not: after 10 s in sale, lock and draw, 60 s in
- * money; an official result may take an hour.
+ * How many draws are late at a time: by 10 s for sale, lock and draw, by 60 s for settlement and refunds, by
+ * an hour for an official result.
  */
 export async function countLate(db: Db, now: Date): Promise<number> {
   const [row] = await db.query<{ late: number }>(
@@ -189,15 +193,12 @@ export interface DrawFilter {
   readonly game: string | undefined
   readonly states: readonly DrawState[] | undefined
   readonly drawnBy: Date | undefined
-  /** The last row of the page before. */
-  readonly before: { readonly at: Date; readonly id: bigint } | null
-  readonly limit: number
 }
 
 /** A page of draws, the newest first. */
-export async function readDrawPage(db: Db, filter: DrawFilter): Promise<DrawLine[]> {
-  const { game, states, drawnBy, before, limit } = filter
-  return db.query<DrawLine>({
+export async function readDrawPage(db: Db, page: DrawFilter & PageQuery<TimeKey>): Promise<DrawListEntry[]> {
+  const { game, states, drawnBy, after, limit } = page
+  return db.query<DrawListEntry>({
     name: 'lottery_draw_page',
     text: `select ${LINE} from lottery.draw draw
      where ($1::text is null or draw.game_code = $1) and ($2::text[] is null or draw.state = any ($2))
@@ -205,19 +206,19 @@ export async function readDrawPage(db: Db, filter: DrawFilter): Promise<DrawLine
          'infinity'::timestamptz)
        and (draw.draw_at, draw.id) < (coalesce($4, 'infinity'::timestamptz), $5::bigint)
      order by draw.draw_at desc, draw.id desc limit $6`,
-    values: [game ?? null, states ?? null, drawnBy ?? null, before?.at ?? null, before?.id ?? 0n, limit],
+    values: [game ?? null, states ?? null, drawnBy ?? null, after?.at ?? null, after?.id ?? 0n, limit],
   })
 }
 
-/** What a step writes beside the state; names are columns of lottery.draw. */
+/** What a step writes in addition to the state; the names are columns of lottery.draw. */
 export interface DrawChange {
   readonly id: bigint
   readonly to: DrawState
   readonly at: Date
   readonly set?: Readonly<Record<string, unknown>>
-  /** Only while no root is published. */
+  /** Applies only while no root is published. */
   readonly rootless?: boolean
-  /** Fewer states than it may come from at all. */
+  /** Only from these states, instead of all that `to` can follow. */
   readonly from?: readonly DrawState[]
 }
 
@@ -231,10 +232,10 @@ const TIME_OF: Readonly<Record<DrawState, string>> = {
   void: 'voided_at',
 }
 
-/** Moves a draw on if it stands in a state that this one comes from; false when another was quicker. */
-export async function advance(
+/** Moves a draw to a state that can follow its current one; false when another process was first. */
+export async function advanceDraw(
   db: Db,
-  { id, to, at, set = {}, rootless = false, from = comesFrom[to] }: DrawChange,
+  { id, to, at, set = {}, rootless = false, from = enteredFrom[to] }: DrawChange,
 ): Promise<boolean> {
   const columns = Object.keys(set)
   const assignments = columns.map((column, index) => `, ${column} = $${index + 6}`).join('')

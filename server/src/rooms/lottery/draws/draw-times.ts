@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, dayPlus, timeOn, weekday } from '../../../platform-day.ts'
 import {
-  type Every,
+  type Interval,
   isClosed,
   type Plan,
   type Timetable,
@@ -14,27 +14,27 @@ export interface DrawTimes {
    * are weekly (docs/domain/draws.md#draw-numbers).
    */
   readonly numero: string
-  /** Sale begins when the draw before is made, and stops the timetable's `lockSeconds` before its own. */
+  /** The sale begins at the previous draw and ends `lockSeconds` before this one. */
   readonly opensAt: Date
   readonly closeAt: Date
   readonly drawAt: Date
-  /** Who draws, where that changes from day to day. */
+  /** Who draws, if that depends on the day. */
   readonly station: WeeklySlot['station']
 }
 
-/** A draw that is joined late is offered only when this much of its sale is left. */
-const MIN_SALE = 5_000
-const WEEK = 7
+/** A draw whose sale has already begun is offered only if this much of the sale is left. */
+const MIN_SALE_MS = 5_000
+const WEEK_DAYS = 7
 
-/** The draws whose sale begins in a span of time; the first may be under way, and then begins at `from`. Pure. */
+/** The draws whose sale begins in a span of time; a sale that has already begun opens at `from`. Pure. */
 export function drawTimes(plan: Plan, from: Date, to: Date): DrawTimes[] {
   const { timeZone } = plan
   // A weekly draw is on sale for a week at most.
   const isWeekly = plan.timetables.some(({ pattern }) => 'weekly' in pattern)
-  const last = isWeekly ? dayPlus(dayOf(to, timeZone), WEEK) : dayOf(to, timeZone)
+  const last = isWeekly ? dayPlus(dayOf(to, timeZone), WEEK_DAYS) : dayOf(to, timeZone)
   const times: DrawTimes[] = []
   for (let day = dayOf(from, timeZone); day <= last; day = dayAfter(day)) {
-    times.push(...drawsOfDay(plan, day).flatMap((draw) => within(draw, from, to)))
+    times.push(...drawsOfDay(plan, day).flatMap((draw) => clipToSpan(draw, from, to)))
   }
   return times
 }
@@ -44,8 +44,8 @@ function drawsOfDay(plan: Plan, day: string): DrawTimes[] {
   if (timetable === null || isClosed(plan, day)) return []
   const { pattern } = timetable
   return 'every' in pattern
-    ? everySoOften(plan, { day, every: pattern.every, lockSeconds: timetable.lockSeconds })
-    : weekly(plan, { day, slots: pattern.weekly, lockSeconds: timetable.lockSeconds })
+    ? intervalDraws(plan, { day, every: pattern.every, lockSeconds: timetable.lockSeconds })
+    : weeklyDraws(plan, { day, slots: pattern.weekly, lockSeconds: timetable.lockSeconds })
 }
 
 interface Day {
@@ -53,7 +53,10 @@ interface Day {
   readonly lockSeconds: Timetable['lockSeconds']
 }
 
-function everySoOften({ timeZone }: Plan, { day, every, lockSeconds }: Day & { every: Every }): DrawTimes[] {
+function intervalDraws(
+  { timeZone }: Plan,
+  { day, every, lockSeconds }: Day & { every: Interval },
+): DrawTimes[] {
   const begin = timeOn(day, every.begins, timeZone).getTime()
   const end = timeOn(day, every.ends, timeZone)
   const length = every.seconds * 1000
@@ -70,7 +73,7 @@ function everySoOften({ timeZone }: Plan, { day, every, lockSeconds }: Day & { e
   })
 }
 
-function weekly(
+function weeklyDraws(
   plan: Plan,
   { day, slots, lockSeconds }: Day & { slots: readonly WeeklySlot[] },
 ): DrawTimes[] {
@@ -80,7 +83,7 @@ function weekly(
       const drawAt = timeOn(day, at, plan.timeZone)
       return {
         numero: day.replaceAll('-', ''),
-        opensAt: weeklyDrawBefore(plan, day) ?? timeOn(dayPlus(day, -WEEK), at, plan.timeZone),
+        opensAt: weeklyDrawBefore(plan, day) ?? timeOn(dayPlus(day, -WEEK_DAYS), at, plan.timeZone),
         closeAt: new Date(drawAt.getTime() - lockSeconds * 1000),
         drawAt,
         station,
@@ -88,9 +91,9 @@ function weekly(
     })
 }
 
-/** The last draw of the week before a day. */
+/** The time of the last draw in the week before a day. */
 function weeklyDrawBefore(plan: Plan, day: string): Date | null {
-  for (let back = 1; back <= WEEK; back += 1) {
+  for (let back = 1; back <= WEEK_DAYS; back += 1) {
     const before = dayPlus(day, -back)
     const pattern = isClosed(plan, before) ? undefined : timetableOn(plan, before)?.pattern
     const slots = pattern !== undefined && 'weekly' in pattern ? pattern.weekly : []
@@ -100,7 +103,7 @@ function weeklyDrawBefore(plan: Plan, day: string): Date | null {
   return null
 }
 
-function within(draw: DrawTimes, from: Date, to: Date): DrawTimes[] {
-  if (draw.opensAt >= to || draw.closeAt.getTime() - from.getTime() < MIN_SALE) return []
+function clipToSpan(draw: DrawTimes, from: Date, to: Date): DrawTimes[] {
+  if (draw.opensAt >= to || draw.closeAt.getTime() - from.getTime() < MIN_SALE_MS) return []
   return [draw.opensAt < from ? { ...draw, opensAt: from } : draw]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { routes } from '../routes.ts'
-import { bringTo, drawOnSale, nextSale, openLottery } from '../testing/draws.ts'
+import { advanceTo, drawOnSale, nextSale, openLottery } from '../testing/draws.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery
@@ -10,7 +10,7 @@ const visitor = caller()
 
 const trend = async () => (await visitor.api.drawTrend({ gameCode: 'SSC60', count: 30 })).draws
 
-/** The statements that read results from now on. */
+/** Collects the statements that read results from now on. */
 function watchReads(): string[] {
   const read: string[] = []
   const query = db.query.bind(db)
@@ -21,11 +21,11 @@ function watchReads(): string[] {
   return read
 }
 
-test('a trend holds the results so far, the newest first, and nothing that is still to come', async () => {
+test('a trend holds the results so far, the newest first, and no draw without a result', async () => {
   expect(await trend()).toEqual([])
-  const first = await bringTo(lottery, await drawOnSale(lottery, 'SSC60'), 'drawn')
+  const first = await advanceTo(lottery, await drawOnSale(lottery, 'SSC60'), 'drawn')
   nextSale(lottery)
-  const second = await bringTo(lottery, await drawOnSale(lottery, 'SSC60'), 'settled')
+  const second = await advanceTo(lottery, await drawOnSale(lottery, 'SSC60'), 'settled')
   expect(await visitor.api.drawTrend({ gameCode: 'SSC60', count: 50 })).toEqual({
     gameCode: 'SSC60',
     family: 'ssc5',
@@ -37,14 +37,14 @@ test('a trend holds the results so far, the newest first, and nothing that is st
   })
 })
 
-test('it is read once between two draws, however many look, and again when a result is due', async () => {
+test('it is read once between two draws for all callers, and again when a result is due', async () => {
   nextSale(lottery)
   const read = watchReads()
   const before = await trend()
   await Promise.all(Array.from({ length: 20 }, trend))
   expect(read).toHaveLength(1)
   const draw = await drawOnSale(lottery, 'SSC60')
-  await bringTo(lottery, draw, 'drawn')
+  await advanceTo(lottery, draw, 'drawn')
   expect((await trend()).map(({ numero }) => numero)).toEqual([
     draw.numero,
     ...before.map(({ numero }) => numero),
@@ -52,7 +52,7 @@ test('it is read once between two draws, however many look, and again when a res
   expect(read).toHaveLength(2)
 })
 
-test('a draw that was taken off after its result is gone from the trend within a minute', async () => {
+test('a draw that is voided after its result is gone from the trend within a minute', async () => {
   const [newest] = await trend()
   await db.query(
     `update lottery.draw set state = 'void', voided_at = drawn_at, void_reason = 'operator'
@@ -73,8 +73,8 @@ test('other counts and unknown games are refused', async () => {
   })
 })
 
-test('results are found by the index on draw times, not by looking through the table', async () => {
-  // So many that a sequential read would be the dearer one.
+test('results are found by the index on draw times, not by a sequential scan', async () => {
+  // Enough rows that a sequential scan would cost more.
   await db.query(
     `insert into lottery.draw (game_code, numero, opens_at, close_at, draw_at, sealed_seed, commitment,
        beacon_chain, beacon_round, previous_record_hash, record_hash, state, winning_number, seed,

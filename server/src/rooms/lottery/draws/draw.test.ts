@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayAfter, dayOf, startOfDay } from '../../../platform-day.ts'
 import type { Plan } from '../games/timetable.ts'
-import { comesFrom, type Draw, type DrawState, nextStep } from './draw.ts'
+import { type Draw, type DrawState, enteredFrom, nextStep } from './draw.ts'
 import { drawTimes } from './draw-times.ts'
 
-/** The state machine, whole: a cross where the state of the row may become the state of the column. */
+/** The complete state machine: a cross where the state of the column can follow the state of the row. */
 const TABLE = `
             scheduled open locked drawn settling settled void
 scheduled   .         x    x      .     .        .       x
@@ -15,12 +15,12 @@ settling    .         .    .      .     .        x       .
 settled     .         .    .      .     x        .       .
 void        .         .    .      .     .        .       .`
 
-test('[LO-34] a draw moves as in the table and in no other way', () => {
-  const states = Object.keys(comesFrom) as DrawState[]
+test('[LO-34] a draw changes its state as in the table and in no other way', () => {
+  const states = Object.keys(enteredFrom) as DrawState[]
   const width = (name: string) => name.padEnd(12)
   const row = (from: DrawState): string => {
     const marks = states.map((to) => {
-      const sources: readonly string[] = comesFrom[to]
+      const sources: readonly string[] = enteredFrom[to]
       return (sources.includes(from) ? 'x' : '.').padEnd(to.length)
     })
     return `${width(from)}${marks.join(' ')}`.trimEnd()
@@ -67,7 +67,7 @@ const timetable = (seconds: number, from = '2020-01-01', begins = '00:00:00', en
 const game: Plan = { timeZone: 'Asia/Ho_Chi_Minh', timetables: [timetable(60)], closures: [] }
 const at = (text: string) => new Date(text)
 
-test('draws are numbered by the day of their zone; the one at midnight belongs to the day before', () => {
+test('draws are numbered by the day in their zone; a draw at midnight belongs to the day before', () => {
   // 17:00 UTC is midnight in Ho Chi Minh City.
   const times = drawTimes(game, at('2026-01-01T16:58:00Z'), at('2026-01-01T17:01:00Z'))
   expect(times.map(({ numero }) => numero)).toEqual(['20260101-1439', '20260101-1440', '20260102-0001'])
@@ -80,7 +80,7 @@ test('draws are numbered by the day of their zone; the one at midnight belongs t
   })
 })
 
-test('a draw that is joined late opens then, or not at all when little of its sale is left', () => {
+test('a draw whose sale has begun opens late, or not at all when little of the sale is left', () => {
   const joined = (from: string) => drawTimes(game, at(from), at('2026-01-01T17:01:00Z'))[0]
   expect(joined('2026-01-01T17:00:20Z')).toMatchObject({
     numero: '20260102-0001',
@@ -90,7 +90,7 @@ test('a draw that is joined late opens then, or not at all when little of its sa
   expect(joined('2026-01-01T17:00:51Z')).toBeUndefined()
 })
 
-test('where clocks are put forward a day has 23 hours, and 25 where they are put back', () => {
+test('a day has 23 hours when clocks go forward, and 25 when they go back', () => {
   const london = { ...game, timeZone: 'Europe/London', timetables: [timetable(3600)] }
   const count = (day: string) =>
     drawTimes(london, startOfDay(day, london.timeZone), startOfDay(dayAfter(day), london.timeZone)).length
@@ -102,7 +102,7 @@ test('where clocks are put forward a day has 23 hours, and 25 where they are put
 const DAY = ['2026-01-01T17:00:00Z', '2026-01-02T17:00:00Z'] as const
 const drawsOn = (plan: Plan) => drawTimes(plan, at(DAY[0]), at(DAY[1]))
 
-test('a game with hours draws within them, and numbers its draws from the first of the day', () => {
+test('a game with hours draws within them, and numbers its draws from the first one of the day', () => {
   const keno = { ...game, timetables: [timetable(480, '2020-01-01', '06:00:00', '22:00:00')] }
   const times = drawsOn(keno)
   expect(times).toHaveLength(120)
@@ -110,7 +110,7 @@ test('a game with hours draws within them, and numbers its draws from the first 
   expect(times.at(-1)).toMatchObject({ numero: '20260102-0120', drawAt: at('2026-01-02T15:00:00Z') })
 })
 
-test('a timetable holds from its day on, the later of two of one day, and none before the first', () => {
+test('a timetable applies from its day on; of two that begin on one day, the later applies', () => {
   const plan = (...timetables: Plan['timetables']) => ({ ...game, timetables })
   expect(drawsOn(plan(timetable(60), timetable(3600, '2026-01-02')))).toHaveLength(24)
   expect(drawsOn(plan(timetable(3600, '2026-01-02'), timetable(7200, '2026-01-02')))).toHaveLength(12)
@@ -149,7 +149,7 @@ const weekly: Plan = {
   closures: [],
 }
 
-test('a weekly game draws on its days under the day alone, and is on sale from the draw before', () => {
+test('a weekly draw is numbered by its day alone, and is on sale from the previous draw', () => {
   const times = drawTimes(weekly, at('2026-01-01T00:00:00Z'), at('2026-01-04T10:00:00Z'))
   expect(times.map(({ numero }) => numero)).toEqual(['20260102', '20260104', '20260109'])
   expect(times[1]).toEqual({
@@ -162,7 +162,7 @@ test('a weekly game draws on its days under the day alone, and is on sale from t
   expect(times[0]?.opensAt).toEqual(at('2026-01-01T00:00:00Z'))
 })
 
-test('a holiday takes a weekly draw out; the next one is on sale for a week at most', () => {
+test('a holiday removes a weekly draw; the next one is on sale for at most a week', () => {
   const closures = [{ from: '2026-01-04', to: '2026-01-10' }]
   const times = drawTimes({ ...weekly, closures }, at('2026-01-02T09:15:00Z'), at('2026-01-30T00:00:00Z'))
   expect(times[0]).toMatchObject({ numero: '20260111', opensAt: at('2026-01-04T09:15:00Z') })

@@ -3,11 +3,11 @@ import type { DrawRecord } from '@koi/contract/fairness/commitment.ts'
 import type { Names } from '../games/game.ts'
 
 /**
- * The states of a draw, and from which of them each may be entered (the text table of `draw.test.ts`).
- * scheduled → open → locked → drawn → settling → settled; before settling, any may become void. A draw
- * whose result is corrected goes through settling once more.
+ * The states of a draw, each with the states that it can follow (the text table of `draw.test.ts`).
+ * scheduled → open → locked → drawn → settling → settled; before settling, any state can become void. A draw
+ * whose result is corrected goes through settling again.
  */
-export const comesFrom = {
+export const enteredFrom = {
   scheduled: [],
   open: ['scheduled'],
   locked: ['scheduled', 'open'],
@@ -18,9 +18,9 @@ export const comesFrom = {
   void: ['scheduled', 'open', 'locked', 'drawn'],
 } as const satisfies Record<string, readonly string[]>
 
-export type DrawState = keyof typeof comesFrom
+export type DrawState = keyof typeof enteredFrom
 
-/** What every draw has. Secrets are absent until they may be known; hashes are lower-case hex. */
+/** What every draw has. Secrets are null until they can be published; hashes are lower-case hex. */
 interface AnyDraw {
   readonly id: bigint
   readonly game: string
@@ -29,9 +29,9 @@ interface AnyDraw {
   readonly opensAt: Date
   readonly closeAt: Date
   readonly drawAt: Date
-  /** Who draws, where that changes from day to day. */
+  /** Who draws, if that depends on the day. */
   readonly station: Names | null
-  /** How many results have stood; more than one where an official result was corrected. */
+  /** The number of results so far; more than one when an official result was corrected. */
   readonly resultVersion: number
   readonly ticketRoot: string | null
   readonly ticketCount: number | null
@@ -54,7 +54,7 @@ interface AnyDraw {
   readonly payout: bigint
 }
 
-/** A draw out of our own seed and a beacon round. */
+/** A draw whose result comes from the platform's own seed and a beacon round. */
 export interface OwnDraw extends AnyDraw {
   readonly source: 'own'
   readonly sealedSeed: string
@@ -65,7 +65,7 @@ export interface OwnDraw extends AnyDraw {
   readonly recordHash: string
 }
 
-/** A draw of the state, whose result is told by feeds or people. */
+/** A draw of the state, whose result comes from feeds or operators. */
 export interface OfficialDraw extends AnyDraw {
   readonly source: 'official'
   readonly sealedSeed: null
@@ -79,23 +79,23 @@ export interface OfficialDraw extends AnyDraw {
 /** A draw as stored. */
 export type Draw = OwnDraw | OfficialDraw
 
-/** What of a draw decides how its tickets stand. */
+/** What decides the state of a draw's tickets. */
 export type DrawOutcome = Pick<Draw, 'state' | 'winningNumber' | 'source' | 'resultVersion'>
 
-/** What the pages of the site ask for most. */
-export type DrawInBrief = DrawOutcome &
+/** What the site's pages need of a draw. */
+export type DrawSummary = DrawOutcome &
   Pick<Draw, 'id' | 'game' | 'numero' | 'opensAt' | 'closeAt' | 'drawAt' | 'commitment'>
 
 /** A draw in a list. */
-export type DrawLine = DrawInBrief & Pick<Draw, 'ticketCount' | 'seed' | 'stake' | 'payout'>
+export type DrawListEntry = DrawSummary & Pick<Draw, 'ticketCount' | 'seed' | 'stake' | 'payout'>
 
-/** How long a draw waits for its beacon before it is void (docs/domain/draws.md#late-beacon). */
-export const BEACON_PATIENCE = 10 * 60_000
+/** How long a draw waits for its beacon before it is voided (docs/domain/draws.md#late-beacon). */
+export const BEACON_TIMEOUT = 10 * 60_000
 
-/** The steps of a draw: one job each. */
+/** The steps of a draw; each is a job. */
 export type Step = 'open' | 'lock' | 'draw' | 'settle' | 'refund'
 
-/** What a draw needs next, and from when on; null when it is over. */
+/** The next step of a draw, and when it is due; null when the draw is over. */
 export function nextStep(draw: Draw): { readonly step: Step; readonly at: Date } | null {
   switch (draw.state) {
     case 'scheduled':
@@ -116,7 +116,7 @@ export function nextStep(draw: Draw): { readonly step: Step; readonly at: Date }
   }
 }
 
-/** When its result could be known: an own draw's beacon round comes out within one period of the draw time. */
+/** When the result could be known: for an own draw, when its beacon round is published. */
 export const resultTime = ({ drawAt, chain, round }: Pick<Draw, 'drawAt' | 'chain' | 'round'>): Date =>
   chain === null || round === null ? drawAt : new Date(timeOfRound(chain, round))
 
@@ -132,9 +132,10 @@ export const recordOf = (draw: OwnDraw): DrawRecord => ({
   previous: draw.previousRecordHash,
 })
 
-/** What a draw's seed is sealed for (secrets.ts): one draw's sealed seed opens for no other. */
+/** The purpose under which a seed is sealed (secrets.ts), so that the seed opens for its own draw only. */
 export const seedPurpose = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string =>
   `draw-seed:${game}:${numero}`
 
-/** How the audit trail names a draw. */
-export const targetOf = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string => `draw:${game}:${numero}`
+/** The name of a draw in the audit trail. */
+export const auditTarget = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string =>
+  `draw:${game}:${numero}`

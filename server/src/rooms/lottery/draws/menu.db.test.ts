@@ -5,7 +5,7 @@ import { fundedMember, TEST_PASSWORD } from '../../../testing/people.ts'
 import { routes as memberRoutes } from '../../members/index.ts'
 import { forgetGames } from '../games/game.ts'
 import { routes } from '../routes.ts'
-import { bringTo, drawNow, drawOnSale, openLottery, slip } from '../testing/draws.ts'
+import { advanceTo, drawOnSale, newSlip, openLottery, rereadDraw } from '../testing/draws.ts'
 
 const lottery = await openLottery()
 const { ctx, clock, db } = lottery
@@ -53,7 +53,7 @@ test('[LO-29, LO-30, LO-31, API-056, API-059] the menu is a map of groups with t
   })
 })
 
-test('[LO-32, API-056] the prize modes Lott, ZY and Elott are taken, others refused', async () => {
+test('[LO-32, API-056] the prize modes Lott, ZY and Elott are accepted, others refused', async () => {
   for (const prizeMode of ['Lott', 'ZY', 'Elott']) {
     expect(Object.keys(await visitor.api.lotteryMenu({ prizeMode })).length).toBeGreaterThan(0)
   }
@@ -78,7 +78,7 @@ test('[LO-31] Lott begins with the fast games, Elott with Vietnam; ZY has entert
   forgetGames(ctx)
 })
 
-test('names come in the language that the call asks for, else in that of its header', async () => {
+test('names are in the language that the call names, or in that of its header', async () => {
   expect((await visitor.api.lotteryMenu({ language: 'CN' })).SSC?.labelName).toBe('时时彩')
   const malay = caller()
   malay.language = 'MS'
@@ -123,7 +123,7 @@ test('[API-023] every game in one list; [API-060] the Vietnam menu alone', async
   })
 })
 
-test('the play menu gives plays, units, series and limits; an unknown game is refused', async () => {
+test('the play menu returns plays, units, series and limits; an unknown game is refused', async () => {
   const menu = await visitor.api.playMenu({ gameCode: 'MNVIP60' })
   expect(menu).toMatchObject({
     family: 'mn18',
@@ -148,7 +148,7 @@ const launch = {
   language: 'EN',
 } as const
 
-test('[API-057] a launch leads to lobby or bet screen, and back to our own pages only', async () => {
+test('[API-057] a launch leads to lobby or bet screen, and back to the site’s own pages only', async () => {
   const url = async (changes: Partial<Parameters<typeof member.api.launchLottery>[0]>) =>
     (await member.api.launchLottery({ ...launch, lottoGameCode: 'SSC60', lottoView: 'betting', ...changes }))
       .gameUrl
@@ -180,20 +180,22 @@ test('[API-057, API-065] a launch and an order need a session', async () => {
   await expect(visitor.api.orders()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('[LA-14, API-065, API-066, API-067, MN-17] order, detail, cancel and result over the wire', async () => {
+test('[LA-14, API-065, API-066, API-067, MN-17] order, detail, cancel and result by the API', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const input = await slip(ctx, draw, { playId: 'position', selection: '0123456789||||' })
+  const input = await newSlip(ctx, draw, { playId: 'position', selection: '0123456789||||' })
   const { order, balance } = await member.api.placeOrder(input)
   expect(balance).toBe('990.00')
   expect((await member.api.orders({ pageSize: 10, gameCode: 'SSC60' })).content).toEqual([order])
-  const second = await member.api.placeOrder(await slip(ctx, draw, { playId: 'sides', selection: 'big||||' }))
+  const second = await member.api.placeOrder(
+    await newSlip(ctx, draw, { playId: 'sides', selection: 'big||||' }),
+  )
   const cancelled = await member.api.cancelWagers({
     orderId: second.order.orderId,
     ids: second.order.wagers.map(({ id }) => id),
   })
   expect(cancelled).toMatchObject({ balance: '990.00', order: { state: 'cancelled' } })
-  await bringTo(lottery, draw, 'settled')
-  const { winningNumber } = await drawNow(lottery, draw)
+  await advanceTo(lottery, draw, 'settled')
+  const { winningNumber } = await rereadDraw(lottery, draw)
   expect(await member.api.orderDetail({ orderId: order.orderId })).toMatchObject({
     state: 'settled',
     payout: '9.78',
@@ -217,7 +219,7 @@ test.each([
   ['a fraction of a multiple', { multiple: 1.5 }],
 ])('%s does not pass the door', async (_, change) => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const input = await slip(ctx, draw, { playId: 'position', selection: '7||||' })
+  const input = await newSlip(ctx, draw, { playId: 'position', selection: '7||||' })
   const response = await app.inject({
     method: 'POST',
     url: '/lgw/orders',

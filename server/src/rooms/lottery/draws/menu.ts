@@ -4,22 +4,22 @@ import type { Language, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { type Game, nameIn, readGames, requireGame } from '../games/game.ts'
-import type { DrawInBrief } from './draw.ts'
+import type { DrawSummary } from './draw.ts'
 import { readDrawPage, readDrawsAround } from './draw-store.ts'
 
 type Calls = typeof lotterySchemas
 export type GameRow = z.input<Calls['popularGames']['output']>[number]
 
-/** The draws of a game at a moment. */
-interface Around {
-  readonly current: DrawInBrief | undefined
-  readonly next: DrawInBrief | undefined
-  readonly previous: DrawInBrief | undefined
+/** The draws of a game around a moment. */
+interface DrawsAround {
+  readonly current: DrawSummary | undefined
+  readonly next: DrawSummary | undefined
+  readonly previous: DrawSummary | undefined
 }
 
 /**
- * Groups with their games, by the group's code (LO-29). The prize mode decides their order or choice: Elott
- * begins with the lane of that name, Lott with the other; ZY leaves the games with entertainment plays.
+ * Groups with their games, by the group's code (LO-29). The prize mode orders or filters them: Elott begins
+ * with the category ELOTT, Lott with LOTT; ZY keeps only games with entertainment plays.
  */
 export async function lotteryMenu(
   ctx: Context,
@@ -35,8 +35,8 @@ export async function lotteryMenu(
   )
   const first = input.prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
   return menuOf([
-    ...groups.filter(({ game }) => game.group.lane === first),
-    ...groups.filter(({ game }) => game.group.lane !== first),
+    ...groups.filter(({ game }) => game.group.category === first),
+    ...groups.filter(({ game }) => game.group.category !== first),
   ])
 }
 
@@ -44,14 +44,14 @@ const menuOf = (groups: readonly Group[]): z.input<Calls['lotteryMenu']['output'
   Object.fromEntries(
     groups.map(({ game, name, rows }) => [
       game.group.code,
-      { tag: game.group.code, labelName: name, lane: game.group.lane, gameMenus: rows },
+      { tag: game.group.code, labelName: name, lane: game.group.category, gameMenus: rows },
     ]),
   )
 
 const hasEntertainment = (game: Game): boolean =>
   game.entPlay && [...game.plays.values()].some(({ group }) => group === 'entertainment')
 
-/** The menu of the lane ELOTT alone (API-060); empty while its games are off. */
+/** The menu of the category ELOTT alone (API-060); empty while its games are disabled. */
 export async function vietnamMenu(
   ctx: Context,
   caller: Visitor,
@@ -59,11 +59,13 @@ export async function vietnamMenu(
 ): Promise<z.input<Calls['vietnamMenu']['output']>> {
   const menu = await lotteryMenu(ctx, caller, input)
   const games = await readGames(ctx)
-  const vietnam = new Set(games.filter(({ group }) => group.lane === 'ELOTT').map(({ group }) => group.code))
+  const vietnam = new Set(
+    games.filter(({ group }) => group.category === 'ELOTT').map(({ group }) => group.code),
+  )
   return Object.fromEntries(Object.entries(menu).filter(([code]) => vietnam.has(code)))
 }
 
-/** Every game that is on, in the order of the menu (API-023). */
+/** Every enabled game, in the order of the menu (API-023). */
 export async function lotteryList(
   ctx: Context,
   caller: Visitor,
@@ -73,7 +75,7 @@ export async function lotteryList(
   return groups.flatMap(({ rows }) => rows)
 }
 
-/** The same by group id and display name (EN-09). */
+/** The enabled games by group id and display name (EN-09). */
 export async function lotteryGames(
   ctx: Context,
   caller: Visitor,
@@ -97,7 +99,7 @@ export async function popularGames(
   return groups.flatMap(({ rows }) => rows).filter((row) => row.tag.includes('HOT'))
 }
 
-/** The draw on sale, the next and the last of one game; `serverTime` lets a page correct its clock. */
+/** The draw on sale, the next one and the last one of a game; pages correct their clock by `serverTime`. */
 export async function nearDraws(
   ctx: Context,
   caller: Visitor,
@@ -105,27 +107,27 @@ export async function nearDraws(
 ): Promise<z.input<Calls['nearDraws']['output']>> {
   const game = await requireGame(ctx, input.gameCode)
   const now = ctx.clock.now()
-  const around = (await readAround(ctx, now)).get(game.code)
-  const { current, next, previous } = around ?? NOTHING
+  const around = (await readDrawsByGame(ctx, now)).get(game.code)
+  const { current, next, previous } = around ?? NO_DRAWS
   return {
     game: presentGame(game, { around, now, language: caller.origin.language }),
-    current: presentComing(current),
-    next: presentComing(next),
+    current: presentUpcoming(current),
+    next: presentUpcoming(next),
     previous: previous === undefined ? null : presentDraw(previous),
-    waiting: game.source === 'official' ? await readWaiting(ctx, game.code) : null,
+    waiting: game.source === 'official' ? await readAwaited(ctx, game.code) : null,
     serverTime: now.getTime(),
   }
 }
 
-/** The last draw of a game whose official result is awaited. */
-async function readWaiting(ctx: Context, game: string) {
-  const page = { game, states: ['locked'] as const, drawnBy: ctx.clock.now(), before: null, limit: 1 }
+/** The last draw of a game whose official result is missing. */
+async function readAwaited(ctx: Context, game: string) {
+  const page = { game, states: ['locked'] as const, drawnBy: ctx.clock.now(), after: null, limit: 1 }
   const [draw] = await readDrawPage(ctx.db, page)
   return draw === undefined ? null : { numero: draw.numero, drawAt: draw.drawAt.getTime() }
 }
 
 /** A draw as lists show it; a void one has no winning number. */
-export const presentDraw = (draw: DrawInBrief) => {
+export const presentDraw = (draw: DrawSummary) => {
   const { numero, state, source, resultVersion, drawAt, winningNumber } = draw
   return {
     numero,
@@ -137,7 +139,7 @@ export const presentDraw = (draw: DrawInBrief) => {
   }
 }
 
-const NOTHING: Around = { current: undefined, next: undefined, previous: undefined }
+const NO_DRAWS: DrawsAround = { current: undefined, next: undefined, previous: undefined }
 
 interface Group {
   readonly game: Game
@@ -151,7 +153,7 @@ async function readGroups(
   isShown: (game: Game) => boolean = () => true,
 ): Promise<Group[]> {
   const now = ctx.clock.now()
-  const [games, around] = await Promise.all([readGames(ctx), readAround(ctx, now)])
+  const [games, around] = await Promise.all([readGames(ctx), readDrawsByGame(ctx, now)])
   const groups = new Map<string, Group>()
   for (const game of games.filter((one) => one.enabled && isShown(one))) {
     const group = groups.get(game.group.code) ?? { game, name: nameIn(game.group.names, language), rows: [] }
@@ -161,17 +163,17 @@ async function readGroups(
   return [...groups.values()]
 }
 
-async function readAround(ctx: Context, now: Date): Promise<ReadonlyMap<string, Around>> {
-  const around = new Map<string, Around>()
+async function readDrawsByGame(ctx: Context, now: Date): Promise<ReadonlyMap<string, DrawsAround>> {
+  const around = new Map<string, DrawsAround>()
   for (const { place, ...draw } of await readDrawsAround(ctx.db, now)) {
-    around.set(draw.game, { ...(around.get(draw.game) ?? NOTHING), [place]: draw })
+    around.set(draw.game, { ...(around.get(draw.game) ?? NO_DRAWS), [place]: draw })
   }
   return around
 }
 
 function presentGame(
   game: Game,
-  { around = NOTHING, now, language }: { around: Around | undefined; now: Date; language: Language },
+  { around = NO_DRAWS, now, language }: { around: DrawsAround | undefined; now: Date; language: Language },
 ): GameRow {
   const { current, previous } = around
   return {
@@ -194,20 +196,20 @@ function presentGame(
   }
 }
 
-const lockTimeOf = ({ drawAt, closeAt }: DrawInBrief): number =>
+const lockTimeOf = ({ drawAt, closeAt }: DrawSummary): number =>
   Math.round((drawAt.getTime() - closeAt.getTime()) / 1000)
 
-/** Sale goes by the clock; the state only tells whether a draw was taken off before. */
-const isOnSale = ({ state, opensAt, closeAt }: DrawInBrief, now: Date): boolean =>
+/** The clock decides the sale; the state only shows whether a draw was voided before. */
+const isOnSale = ({ state, opensAt, closeAt }: DrawSummary, now: Date): boolean =>
   (state === 'scheduled' || state === 'open') && opensAt <= now && now < closeAt
 
-function presentComing(draw: DrawInBrief | undefined) {
+function presentUpcoming(draw: DrawSummary | undefined) {
   if (draw === undefined) return null
   const { numero, drawAt, closeAt, commitment } = draw
   return { numero, drawAt: drawAt.getTime(), closeAt: closeAt.getTime(), commitment }
 }
 
-/** The call may name a language of its own; otherwise the header's. */
+/** The language that the call names, or that of its header. */
 function languageOf({ origin }: Visitor, asked: string | undefined): Language {
   const wanted = asked?.toUpperCase()
   return wanted === 'EN' || wanted === 'MS' || wanted === 'CN' ? wanted : origin.language

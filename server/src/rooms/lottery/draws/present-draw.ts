@@ -3,16 +3,16 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { requireGame } from '../games/game.ts'
-import type { Draw, DrawLine } from './draw.ts'
-import { standingResult } from './result.ts'
+import type { Draw, DrawListEntry } from './draw.ts'
+import { verdictOf } from './result.ts'
 import { readClaims, readResults, type StoredResult } from './result-store.ts'
 
 type Calls = typeof officeSchemas
 type DrawDetail = z.input<Calls['officeDraw']['output']>
 export type DrawRow = z.input<Calls['officeVoidDraw']['output']>
 
-/** A draw in a list of the office; of an official one also why it waits. */
-export async function presentRow(ctx: Context, draw: DrawLine): Promise<DrawRow> {
+/** A draw in a list of the office; for an official draw also why it waits. */
+export async function presentRow(ctx: Context, draw: DrawListEntry): Promise<DrawRow> {
   return {
     gameCode: draw.game,
     numero: draw.numero,
@@ -25,18 +25,18 @@ export async function presentRow(ctx: Context, draw: DrawLine): Promise<DrawRow>
     seedRevealed: draw.seed !== null,
     source: draw.source,
     resultVersion: draw.resultVersion,
-    waits: await whyWaits(ctx, draw),
+    waits: await readWaitReason(ctx, draw),
   }
 }
 
-async function whyWaits(ctx: Context, draw: DrawLine): Promise<DrawRow['waits']> {
+async function readWaitReason(ctx: Context, draw: DrawListEntry): Promise<DrawRow['waits']> {
   const isDue = draw.source === 'official' && draw.state === 'locked' && draw.drawAt <= ctx.clock.now()
   if (!isDue) return null
-  const standing = standingResult(await readClaims(ctx.db, draw.id))
-  return 'waits' in standing ? standing.waits : null
+  const verdict = verdictOf(await readClaims(ctx.db, draw.id))
+  return 'waits' in verdict ? verdict.waits : null
 }
 
-/** All that the office sees of a draw. */
+/** Everything that the office sees of a draw. */
 export async function presentDetail(ctx: Context, draw: Draw): Promise<DrawDetail> {
   const [claims, results] = await Promise.all([readClaims(ctx.db, draw.id), readResults(ctx.db, draw.id)])
   const { family } = await requireGame(ctx, draw.game)

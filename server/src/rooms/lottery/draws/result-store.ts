@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/db.ts'
 import type { Claim } from './result.ts'
 
-/** A claim as it was made, and kept for good. */
+/** A claim as it was made; claims are never deleted. */
 export interface StoredClaim extends Claim {
   readonly operatorName: string | null
   readonly snapshot: string | null
   readonly at: Date
 }
 
-/** The claims about a draw, in the order in which they came. */
+/** The claims about a draw, in the order in which they were made. */
 export async function readClaims(db: Db, drawId: bigint): Promise<StoredClaim[]> {
   return db.query<StoredClaim>({
     name: 'lottery_claims',
@@ -19,7 +19,7 @@ export async function readClaims(db: Db, drawId: bigint): Promise<StoredClaim[]>
   })
 }
 
-/** Adds a claim; of a feed only when it says something new. False when this person has made one before. */
+/** Adds a claim; false for a feed that repeats its last claim, and for a person who already made one. */
 export async function addClaim(db: Db, drawId: bigint, claim: StoredClaim): Promise<boolean> {
   const { feed, operatorId, operatorName, winningNumber, snapshot, at } = claim
   const rows = await db.query(
@@ -35,7 +35,7 @@ export async function addClaim(db: Db, drawId: bigint, claim: StoredClaim): Prom
   return rows.length === 1
 }
 
-/** A result that stands, stood, or is proposed (`standsAt` is null then). */
+/** A current, former or proposed result (`standsAt` is null for a proposed one). */
 export interface StoredResult {
   readonly version: number
   readonly winningNumber: string
@@ -52,7 +52,7 @@ export interface StoredResult {
   readonly advanced: bigint | null
 }
 
-/** The results of a draw by version, a proposed one last. */
+/** The results of a draw by version; a proposed one is last. */
 export async function readResults(db: Db, drawId: bigint): Promise<StoredResult[]> {
   return db.query<StoredResult>({
     name: 'lottery_results',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Claim, standingResult } from './result.ts'
+import { type Claim, verdictOf } from './result.ts'
 
 const claim = (text: string): Claim => {
   const [who = '', winningNumber = ''] = text.split(' says ')
@@ -25,6 +25,6 @@ test.each([
   [['p1 says A', 'p2 says B', 'p3 says B'], 'B by people'],
   [['feed1 says A', 'feed2 says B', 'p1 says B', 'p2 says B'], 'B by people'],
 ])('%j: %s', (claims, wanted) => {
-  const standing = standingResult(claims.map(claim))
-  expect('waits' in standing ? standing.waits : `${standing.winningNumber} by ${standing.basis}`).toBe(wanted)
+  const verdict = verdictOf(claims.map(claim))
+  expect('waits' in verdict ? verdict.waits : `${verdict.winningNumber} by ${verdict.basis}`).toBe(wanted)
 })

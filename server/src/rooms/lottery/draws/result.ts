@@ -1,36 +1,36 @@
-/** What somebody says came out of an official draw: a feed, by its address, or a person. */
+/** A claim about the result of an official draw, by a feed (its address) or by an operator. */
 export interface Claim {
   readonly feed: string | null
   readonly operatorId: bigint | null
   readonly winningNumber: string
 }
 
-/** What claims amount to: a result that stands and on what, or why the draw waits. */
-export type Standing =
+/** What claims amount to: a result and its basis, or why the draw still waits. */
+export type Verdict =
   | { readonly winningNumber: string; readonly basis: 'feeds' | 'people' }
   | { readonly waits: 'silent' | 'contradicted' }
 
-/** So many feeds, or so many people, must agree. */
-const ENOUGH = 2
+/** How many feeds, or how many people, must agree. */
+const QUORUM = 2
 
 /**
- * The result that stands on claims, in the order in which they came: one that two people gave, else one that
- * two feeds give and no feed contradicts; of a feed the last claim counts, of a person there is one. Pure.
+ * The result that claims (in the order in which they were made) amount to: one that two people entered, or
+ * else one that two feeds report and no feed contradicts. Only the last claim of a feed counts. Pure.
  */
-export function standingResult(claims: readonly Claim[]): Standing {
+export function verdictOf(claims: readonly Claim[]): Verdict {
   const people = claims.filter(({ operatorId }) => operatorId !== null)
   for (const { winningNumber } of people) {
     const agreed = people.filter((one) => one.winningNumber === winningNumber)
-    if (new Set(agreed.map(({ operatorId }) => operatorId)).size >= ENOUGH) {
+    if (new Set(agreed.map(({ operatorId }) => operatorId)).size >= QUORUM) {
       return { winningNumber, basis: 'people' }
     }
   }
   const feeds = new Map(
     claims.flatMap(({ feed, winningNumber }) => (feed === null ? [] : [[feed, winningNumber] as const])),
   )
-  const [said, ...others] = new Set(feeds.values())
-  if (said !== undefined && others.length === 0 && feeds.size >= ENOUGH) {
-    return { winningNumber: said, basis: 'feeds' }
+  const [reported, ...others] = new Set(feeds.values())
+  if (reported !== undefined && others.length === 0 && feeds.size >= QUORUM) {
+    return { winningNumber: reported, basis: 'feeds' }
   }
   const isOne = new Set([...feeds.values(), ...people.map((one) => one.winningNumber)]).size <= 1
   return { waits: isOne ? 'silent' : 'contradicted' }

@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts'
 /** Node's own SHA-256, for the Merkle functions of the contract. */
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 
-/** A stretch of 1024 leaves (the last may be shorter), with the ticket that it begins with. */
+/** A run of 1024 leaves (the last one may be shorter), with its first ticket. */
 interface Chunk {
   readonly root: string
   readonly firstBook: number
@@ -32,11 +32,11 @@ interface Leaf {
   readonly leaf: Buffer
 }
 
-const PAGE = 8 * CHUNK
+const LEAVES_PER_PAGE = 8 * CHUNK
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** Builds the tree of a draw whose sale has ended, holding a page of leaves at a time. */
+/** Builds the tree of a draw whose sale has ended; holds one page of leaves at a time. */
 export async function buildTree(ctx: Context, drawId: bigint): Promise<TicketTree> {
   const chunks: Chunk[] = []
   const tree = merkleStream(sha256)
@@ -50,7 +50,7 @@ export async function buildTree(ctx: Context, drawId: bigint): Promise<TicketTre
     chunks.push({ root: hexOf(root), firstBook: first.book, firstTicket: first.ticket })
     open = []
   }
-  for await (const page of readLeaves(ctx, drawId, { book: 0, ticket: 0n, size: PAGE })) {
+  for await (const page of readLeaves(ctx, drawId, { book: 0, ticket: 0n, size: LEAVES_PER_PAGE })) {
     count += page.length
     for (const leaf of page) {
       open.push(leaf)
@@ -61,7 +61,10 @@ export async function buildTree(ctx: Context, drawId: bigint): Promise<TicketTre
   return { root: hexOf(tree.root()), count, chunks }
 }
 
-/** The way of one ticket to the published root, from its chunk's leaves and the stored roots of all chunks. */
+/**
+ * The path of a ticket to the published root, from the leaves of its chunk and the stored roots of all
+ * chunks.
+ */
 export async function proveTicket(
   ctx: Context,
   drawId: bigint,
@@ -92,21 +95,21 @@ export async function proveTicket(
   return chunkedProof({ chunk: [...leavesIn(leaves)], roots, index: at.chunk * CHUNK + position }, sha256)
 }
 
-/** Leaves in the order of the tree from a ticket (included) on, in pages; the next page is read ahead. */
+/** Leaves in the order of the tree, from a ticket (included) on, in pages; reads one page ahead. */
 async function* readLeaves(
   ctx: Context,
   drawId: bigint,
   from: { readonly book: number; readonly ticket: bigint; readonly size: number },
 ): AsyncGenerator<readonly Leaf[]> {
   for (const book of ctx.db.books.slice(from.book)) {
-    const read = (least: bigint) => {
+    const read = (firstId: bigint) => {
       const page = book.query<{ ticket: bigint; leaf: Buffer }>({
         name: 'lottery_leaves',
         text: `select id as ticket, leaf from lottery_ticket
                where draw_id = $1 and id >= $2 and leaf is not null order by id limit $3`,
-        values: [drawId, least, from.size],
+        values: [drawId, firstId, from.size],
       })
-      // A page that is read ahead and then not needed must not fail unheard.
+      // A page that is read ahead but never used must not become an unhandled rejection.
       page.catch(() => undefined)
       return page
     }

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { type Family, isFamily } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
-import type { LANES } from '@koi/contract/schemas/lottery.ts'
+import type { LOTTERY_CATEGORIES } from '@koi/contract/schemas/lottery.ts'
+import { cachedFor } from '../../../cached-for.ts'
 import type { Language } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import type { Database } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
-import { type DatedTerms, readStandingTerms, type Terms, termsOf } from './terms.ts'
+import { type DatedTerms, readTermsFrom, type Terms, termsOf } from './terms.ts'
 import { type Plan, secondsBetween, timetableOn } from './timetable.ts'
 import { readClosures, readTimetables } from './timetable-store.ts'
 
 export type Names = Readonly<Record<Language, string>>
-export type Lane = (typeof LANES)[number]
+export type LotteryCategory = (typeof LOTTERY_CATEGORIES)[number]
 
-/** A lottery game as it is sold at a moment: what it is, and its terms in force. Amounts in 1/100000. */
+/** A lottery game as it is sold at a moment, with its terms in force. Amounts in 1/100000. */
 export interface Game extends Terms {
   readonly id: bigint
   readonly code: string
   readonly family: Family
-  /** Where it stands in the menu. The lane is what its bets count as: their category. */
-  readonly group: { readonly code: string; readonly lane: Lane; readonly names: Names }
+  /** Its place in the menu, and the category of its bets. */
+  readonly group: { readonly code: string; readonly category: LotteryCategory; readonly names: Names }
   readonly names: Names
-  /** Whose its results are: our own, or the state's. */
+  /** Who makes the results: the platform or the state. */
   readonly source: 'own' | 'official'
   readonly icon: string
-  /** When it draws; the seconds between draws and before them are those of the day on which it was read. */
+  /** When it draws; `drawSeconds` and `lockSeconds` are those of the day on which the game was read. */
   readonly plan: Plan
   readonly drawSeconds: number
   readonly lockSeconds: number
-  /** Which of the two menus of plays are on (LA-16). */
+  /** Which of the two menus of plays are enabled (LA-16). */
   readonly tradPlay: boolean
   readonly entPlay: boolean
   readonly enabled: boolean
@@ -40,45 +40,35 @@ type GameRow = Omit<Game, keyof Terms | 'family' | 'group' | 'plan' | 'drawSecon
   readonly family: string
   readonly timeZone: string
   readonly groupCode: string
-  readonly lane: Lane
+  readonly lane: LotteryCategory
   readonly groupNames: Names
 }
 
-/** A game with its plan and all terms that are in force or will be. */
-interface Offered {
+/** A game with its plan, its terms in force and its later terms. */
+interface LoadedGame {
   readonly row: GameRow
   readonly plan: Plan
   readonly terms: readonly DatedTerms[]
 }
 
-interface Sold {
-  readonly games: readonly Offered[]
-  /** The games as sold until the next terms begin. */
-  now: { readonly from: number; readonly until: number; readonly games: readonly Game[] } | null
+interface LoadedGames {
+  readonly games: readonly LoadedGame[]
+  /** The games on the terms that are in force from `from` to `until`. */
+  current: { readonly from: number; readonly until: number; readonly games: readonly Game[] } | null
 }
 
-/** A change of a game's row is seen by every process after at most this time. */
-const KEPT_MILLISECONDS = 2_000
-const kept = new WeakMap<Database, { readonly at: number; readonly sold: Promise<Sold> }>()
+const loadedGames = cachedFor(2_000, loadGames)
 
-/** Every game in the order of the menu, also those that are switched off, on the terms of this moment. */
+/** Every game in the order of the menu, disabled ones included, on the terms in force now. */
 export async function readGames(ctx: Context): Promise<readonly Game[]> {
   const now = ctx.clock.now().getTime()
-  const sold = await readSold(ctx.db, now)
-  if (sold.now === null || now < sold.now.from || now >= sold.now.until) sold.now = soldAt(sold, now)
-  return sold.now.games
+  const sold = await loadedGames.read(ctx)
+  if (sold.current === null || now < sold.current.from || now >= sold.current.until)
+    sold.current = currentGames(sold, now)
+  return sold.current.games
 }
 
-function readSold(db: Database, now: number): Promise<Sold> {
-  const seen = kept.get(db)
-  if (seen !== undefined && now < seen.at + KEPT_MILLISECONDS && now >= seen.at) return seen.sold
-  const sold = querySold(db, new Date(now))
-  kept.set(db, { at: now, sold })
-  sold.catch(() => kept.delete(db))
-  return sold
-}
-
-function soldAt({ games }: Sold, now: number): NonNullable<Sold['now']> {
+function currentGames({ games }: LoadedGames, now: number): NonNullable<LoadedGames['current']> {
   const times = games.flatMap(({ terms }) => terms.map(({ effectiveAt }) => effectiveAt.getTime()))
   return {
     from: Math.max(...times.filter((time) => time <= now), 0),
@@ -93,17 +83,19 @@ export async function requireGame(ctx: Context, code: string): Promise<Game> {
   return game ?? refuse('game.unknown', { gameCode: code })
 }
 
-/** Whether the menu that a play stands in is on (LA-16). Pure. */
-export const isOn = ({ tradPlay, entPlay }: Pick<Game, 'tradPlay' | 'entPlay'>, { group }: Play): boolean =>
-  group === 'tradition' ? tradPlay : entPlay
+/** Whether the menu that a play belongs to is enabled (LA-16). Pure. */
+export const isMenuOn = (
+  { tradPlay, entPlay }: Pick<Game, 'tradPlay' | 'entPlay'>,
+  { group }: Play,
+): boolean => (group === 'tradition' ? tradPlay : entPlay)
 
-/** What is known of the games is asked for anew: one of them was changed here. */
-export const forgetGames = (ctx: Context): boolean => kept.delete(ctx.db)
+/** For the process that has just changed a game. */
+export const forgetGames = loadedGames.forget
 
-/** A name in the wanted language. */
+/** The name in a language, or in English. */
 export const nameIn = (names: Names, language: Language): string => names[language] ?? names.EN
 
-async function querySold(db: Database, now: Date): Promise<Sold> {
+async function loadGames({ db, clock }: Context): Promise<LoadedGames> {
   const [rows, terms, timetables, closures] = await Promise.all([
     db.query<GameRow>({
       name: 'lottery_games',
@@ -116,24 +108,24 @@ async function querySold(db: Database, now: Date): Promise<Sold> {
        from lottery.game game join lottery.game_group on game_group.code = game.group_code
        order by game_group.position, game.position, game.id`,
     }),
-    readStandingTerms(db, now),
+    readTermsFrom(db, clock.now()),
     readTimetables(db),
     readClosures(db),
   ])
-  const standing = closures.filter(({ liftedAt }) => liftedAt === null)
+  const activeClosures = closures.filter(({ liftedAt }) => liftedAt === null)
   const games = rows.map((row) => ({
     row,
     plan: {
       timeZone: row.timeZone,
       timetables: timetables.filter(({ game }) => game === row.code),
-      closures: standing.filter(({ game }) => game === null || game === row.code),
+      closures: activeClosures.filter(({ game }) => game === null || game === row.code),
     },
     terms: terms.filter(({ game }) => game === row.code),
   }))
-  return { games, now: null }
+  return { games, current: null }
 }
 
-function gameOf({ row, plan, terms }: Offered, now: number): Game {
+function gameOf({ row, plan, terms }: LoadedGame, now: number): Game {
   const { family, timeZone, groupCode, lane, groupNames, ...rest } = row
   assert(isFamily(family), `${row.code} is of an unknown family`)
   const inForce = terms.findLast(({ effectiveAt }) => effectiveAt.getTime() <= now)
@@ -143,7 +135,7 @@ function gameOf({ row, plan, terms }: Offered, now: number): Game {
   return {
     ...rest,
     family,
-    group: { code: groupCode, lane, names: groupNames },
+    group: { code: groupCode, category: lane, names: groupNames },
     plan,
     drawSeconds: secondsBetween(today),
     lockSeconds: today.lockSeconds,

@@ -5,11 +5,11 @@ import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { requirePlayAllowed } from '../../protection/index.ts'
-import { type Game, isOn, requireGame } from './game.ts'
+import { type Game, isMenuOn, requireGame } from './game.ts'
 
 type Calls = typeof lotterySchemas
 
-/** Where the lottery client may lead back to (docs/domain/wire.md#addresses-that-are-followed). */
+/** The pages that the lottery client may return to (docs/domain/wire.md#addresses-that-are-followed). */
 const KNOWN_PATHS = [
   '/m/home',
   '/m/startLottery',
@@ -22,9 +22,9 @@ const KNOWN_PATHS = [
 
 /**
  * The address of the lottery client (LA-09, LA-10): the lobby, or the bet screen of a game. `lobby` counts as
- * no game (LA-09). A way to play that is asked for goes along (LA-16). Refuses what `requirePlayAllowed`
- * does, `game.unknown`, `play.closed` for a way that is switched off, and `url.refused` for a way back that
- * is not one of ours.
+ * no game (LA-09). A requested play type is passed on (LA-16). Refuses what `requirePlayAllowed` refuses,
+ * `game.unknown`, `play.closed` for a play type that is disabled, and `url.refused` for a `backUrl` that is
+ * not one of the site's pages.
  */
 export async function launchLottery(
   ctx: Context,
@@ -42,18 +42,18 @@ export async function launchLottery(
   const game = await requireGame(ctx, code)
   query.set('game', game.code)
   if (input.playType !== undefined) {
-    if (!hasWay(game, input.playType)) refuse('play.closed', { playType: input.playType })
+    if (!offersPlayType(game, input.playType)) refuse('play.closed', { playType: input.playType })
     query.set('playType', input.playType)
   }
   if (input.showChoice === false) query.set('showChoice', 'false')
   return { gameUrl: `/lotto/bet?${query}` }
 }
 
-/** Whether anything can be bet that way: its menu is on, and is not empty. */
-const hasWay = (game: Game, playType: PlayType): boolean =>
-  [...game.plays.values()].some((play) => PLAY_GROUPS[playType] === play.group && isOn(game, play))
+/** Whether the game has plays of this type and their menu is enabled. */
+const offersPlayType = (game: Game, playType: PlayType): boolean =>
+  [...game.plays.values()].some((play) => PLAY_GROUPS[playType] === play.group && isMenuOn(game, play))
 
-/** A path of ours, given alone or with our own origin in front of it. */
+/** The path of one of the site's pages, given with or without the site's origin. */
 function backPath(site: string, given: string): string {
   const path = given.startsWith(`${site}/`) ? given.slice(site.length) : given
   return KNOWN_PATHS.find((known) => known === path) ?? refuse('url.refused')

@@ -4,11 +4,11 @@ import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { isOn, requireGame } from './game.ts'
+import { isMenuOn, requireGame } from './game.ts'
 
 type Calls = typeof lotterySchemas
 
-/** What may be bet on a game, and within which limits; the plays' mathematics stand in the contract. */
+/** The plays and limits of a game; the mathematics of the plays is in the contract. */
 export async function playMenu(
   ctx: Context,
   _caller: Visitor,
@@ -19,7 +19,7 @@ export async function playMenu(
   return {
     gameCode: game.code,
     family: game.family,
-    plays: [...game.plays.values()].filter((play) => isOn(game, play)).map(({ code }) => code),
+    plays: [...game.plays.values()].filter((play) => isMenuOn(game, play)).map(({ code }) => code),
     rates: game.rates,
     units: UNITS.map(toWire),
     topSeries: top,

@@ -2,30 +2,27 @@ import { toWire } from '@koi/contract/money.ts'
 import type { lotteryTerms } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { refuse } from '../../../refusal.ts'
+import { byId, pageOf } from '../../../db/page.ts'
 import { type DatedTerms, readTermsPage } from './terms.ts'
 
 type Row = z.input<typeof lotteryTerms>
 
-const PAGE = 20
+const TERMS_PER_PAGE = 20
 
-/** A page of a game's terms for members and operators alike; refuses `request.invalid` for a false cursor. */
+/** A page of a game's terms, for members and operators; refuses `request.invalid` for a malformed cursor. */
 export async function pageOfTerms(
   ctx: Context,
   game: string,
   cursor: string | undefined,
 ): Promise<{ content: Row[]; next: string | null }> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) refuse('request.invalid', { field: 'cursor' })
-  const before = cursor === undefined ? null : BigInt(cursor)
-  const rows = await readTermsPage(ctx.db, { game, before, limit: PAGE + 1 })
-  const content = rows.slice(0, PAGE)
-  return {
-    content: content.map(presentTerms),
-    next: rows.length > PAGE ? String(content.at(-1)?.id) : null,
-  }
+  const { rows, next } = await pageOf(
+    { cursor, pageSize: TERMS_PER_PAGE },
+    { format: byId, read: (query) => readTermsPage(ctx.db, game, query), keyOf: ({ id }) => id },
+  )
+  return { content: rows.map(presentTerms), next }
 }
 
-/** Terms as the wire has them; who wrote them is told to operators by the audit trail. */
+/** Terms as the API returns them; the audit trail shows operators who wrote them. */
 export function presentTerms(terms: DatedTerms): Row {
   const { seriesMin: min, seriesMax: max, seriesPreset: preset, seriesTop: top } = terms
   const { id, game, effectiveAt, plays, rates, multipleMax, reason, writtenAt, withdrawnAt } = terms

@@ -7,7 +7,7 @@ import { parseAmount, toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import { refuse } from '../../../refusal.ts'
-import { type Game, isOn } from './game.ts'
+import { type Game, isMenuOn } from './game.ts'
 import { rateOf } from './terms.ts'
 
 export type SlipInput = z.output<(typeof lotterySchemas)['placeOrder']['input']>
@@ -27,7 +27,7 @@ export interface PricedWager {
   readonly stake: bigint
 }
 
-/** A wager that is to be placed, with what it counts for against the caps of its draw. */
+/** A wager to be placed, with its exposures against the caps of its draw. */
 export interface SlipWager extends PricedWager {
   readonly exposures: readonly Exposure[]
 }
@@ -36,16 +36,16 @@ export interface PricedSlip {
   readonly game: Game
   readonly numero: string
   readonly clientKey: string
-  /** Of all that the member asked for: the same key with other content is refused. */
+  /** Covers everything that the member requested: the same key with other content is refused. */
   readonly fingerprint: Buffer
   readonly wagers: readonly SlipWager[]
 }
 
 /**
- * Validates and prices a slip, without I/O. Price and stake must be what the member was shown. Refuses:
+ * Validates and prices a slip, without I/O. Odds and stake must be those that the member was shown. Refuses:
  * game.closed, ticket.too_many_wagers, ticket.too_many_numbers, play.unknown, play.closed,
  * selection.invalid, unit.invalid, multiple.invalid, series.invalid, amount.invalid, odds.changed,
- * stake.altered, stake.too_small, stake.too_large; details name the wager by index.
+ * stake.altered, stake.too_small, stake.too_large; the details give the wager by its index.
  */
 export function priceSlip(game: Game, input: SlipInput): PricedSlip {
   if (!game.enabled) refuse('game.closed', { gameCode: game.code })
@@ -68,7 +68,7 @@ export function priceSlip(game: Game, input: SlipInput): PricedSlip {
 
 function priceOne(game: Game, input: WagerInput, wager: number): SlipWager {
   const play = game.plays.get(input.playId) ?? refuse('play.unknown', { wager })
-  if (!isOn(game, play)) refuse('play.closed', { wager })
+  if (!isMenuOn(game, play)) refuse('play.closed', { wager })
   const selection: Selection | string = parseSelection(play, input.selection)
   if (typeof selection === 'string') refuse('selection.invalid', { wager, reason: selection })
   const unit = parseUnit(input.unit) ?? refuse('unit.invalid', { wager })
@@ -89,7 +89,8 @@ function priceOne(game: Game, input: WagerInput, wager: number): SlipWager {
   if (price.stake !== stake) refuse('stake.altered', { wager, stake: toWire(price.stake) })
   if (stake < game.stakeMin) refuse('stake.too_small', { wager, least: toWire(game.stakeMin) })
   if (stake > game.stakeMax) refuse('stake.too_large', { wager, most: toWire(game.stakeMax) })
-  if (price.most > game.payoutMax) refuse('stake.too_large', { wager, payoutMax: toWire(game.payoutMax) })
+  if (price.maxPayout > game.payoutMax)
+    refuse('stake.too_large', { wager, payoutMax: toWire(game.payoutMax) })
   const { lines, odds, rebateRate } = price
   return {
     play: play.code,
@@ -105,7 +106,7 @@ function priceOne(game: Game, input: WagerInput, wager: number): SlipWager {
   }
 }
 
-/** Of all that the member asked for, whatever it costs by now. */
+/** A fingerprint of everything that the member requested; it does not depend on current prices. */
 export function fingerprintOf({ gameCode, numero, wagers }: SlipInput): Buffer {
   const content = wagers.map(({ playId, selection, unit, multiple, series, odds, stake }) => [
     playId,

@@ -6,18 +6,18 @@ import { type Game, requireGame } from './game.ts'
 import { type ClosureChange, readClosures, readTimetables, type TimetableChange } from './timetable-store.ts'
 
 type Calls = typeof lotterySchemas
-type Shown = z.input<Calls['timetable']['output']>
+type PublicTimetable = z.input<Calls['timetable']['output']>
 
-/** Every change of a game's timetable and its closures, for anyone to read. */
+/** Every change of a game's timetable, and its closures; public. */
 export async function timetable(
   ctx: Context,
   _caller: Visitor,
   { gameCode }: z.output<Calls['timetable']['input']>,
-): Promise<Shown> {
+): Promise<PublicTimetable> {
   return showTimetable(ctx, await requireGame(ctx, gameCode))
 }
 
-export async function showTimetable(ctx: Context, { code, plan }: Game): Promise<Shown> {
+export async function showTimetable(ctx: Context, { code, plan }: Game): Promise<PublicTimetable> {
   const [changes, closures] = await Promise.all([readTimetables(ctx.db, code), readClosures(ctx.db, code)])
   return {
     gameCode: code,
@@ -33,7 +33,7 @@ function presentChange({
   pattern,
   reason,
   at,
-}: TimetableChange): Shown['changes'][number] {
+}: TimetableChange): PublicTimetable['changes'][number] {
   const every = 'every' in pattern ? pattern.every : null
   return {
     from,
@@ -45,7 +45,7 @@ function presentChange({
   }
 }
 
-/** `HH:MM` of `HH:MM:SS`. */
+/** The `HH:MM` of an `HH:MM:SS`. */
 const minutes = (time: string): string => time.slice(0, 5)
 
 export const presentClosure = ({ id, game, from, to, reason, at, liftedAt }: ClosureChange) => ({

@@ -7,7 +7,7 @@ import { pageOfTerms } from './present-terms.ts'
 
 type Calls = typeof lotterySchemas
 
-/** Every change of a game's prices and limits with its time: a past bet can be priced anew by anyone. */
+/** Every change of a game's prices and limits with its time, so that anyone can price a past bet again. */
 export async function termsHistory(
   ctx: Context,
   _caller: Visitor,

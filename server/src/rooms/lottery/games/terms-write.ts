@@ -3,7 +3,7 @@ import { type DatedTerms, TERMS_COLUMNS } from './terms.ts'
 
 export type NewTerms = Omit<DatedTerms, 'id' | 'withdrawnAt'>
 
-/** Writes terms down; null where others of the game begin at the same time. */
+/** Stores terms; null when other terms of the game begin at the same time. */
 export async function insertTerms(tx: Tx, terms: NewTerms): Promise<DatedTerms | null> {
   const [row] = await tx.query<DatedTerms>(
     `insert into lottery.terms as terms (game_code, effective_at, plays, rates, series_min, series_max,
@@ -38,17 +38,17 @@ export async function insertTerms(tx: Tx, terms: NewTerms): Promise<DatedTerms |
 interface Withdrawal {
   readonly id: bigint
   readonly at: Date
-  /** Terms that begin before this stand. */
-  readonly notLater: Date
+  /** Terms that begin before this cannot be withdrawn. */
+  readonly earliest: Date
 }
 
-/** Null when there are none of that id that could still be withdrawn. */
-export async function withdrawTerms(tx: Tx, { id, at, notLater }: Withdrawal): Promise<DatedTerms | null> {
+/** Withdraws terms; null when no terms with this id can be withdrawn. */
+export async function withdrawTerms(tx: Tx, { id, at, earliest }: Withdrawal): Promise<DatedTerms | null> {
   const [row] = await tx.query<DatedTerms>(
     `update lottery.terms terms set withdrawn_at = $2
      where terms.id = $1 and terms.withdrawn_at is null and terms.effective_at >= $3
      returning ${TERMS_COLUMNS}`,
-    [id, at, notLater],
+    [id, at, earliest],
   )
   return row ?? null
 }

@@ -13,14 +13,14 @@ import { proveBooks } from '../../ledger/index.ts'
 import { officeCommands } from '../office.ts'
 import { routes } from '../routes.ts'
 import {
-  alterTerms,
-  bringTo,
+  advanceTo,
   cash,
+  changeTerms,
   drawOnSale,
+  newPlayer,
+  newSlip,
   nextSale,
   openLottery,
-  player,
-  slip,
 } from '../testing/draws.ts'
 import { cancelWagers } from '../tickets/cancel-wagers.ts'
 import { orderDetail } from '../tickets/orders.ts'
@@ -47,7 +47,7 @@ const refused = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-/** What the game has now, with changes, from some seconds on. */
+/** The game's terms in force with changes, to begin in some seconds. */
 async function written(changes: object, { seconds = 60, gameCode = 'SSC60' } = {}) {
   const { inForce } = await office.officeLotteryTerms({ gameCode })
   const now = clock.now().getTime()
@@ -74,19 +74,19 @@ async function written(changes: object, { seconds = 60, gameCode = 'SSC60' } = {
 }
 const set = async (changes: object, of = {}) => office.officeSetLotteryTerms(await written(changes, of))
 
-test('a lower series gives the rebate with the settlement, won or lost, and the books agree', async () => {
-  await alterTerms(lottery, 'SSC60', 'series_min = 1700')
+test('a lower series pays its rebate with the settlement, won or lost, and the books agree', async () => {
+  await changeTerms(lottery, 'SSC60', 'series_min = 1700')
   const draw = await drawOnSale(lottery, 'SSC60')
-  const [winner, loser] = [await player(lottery), await player(lottery)]
+  const [winner, loser] = [await newPlayer(lottery), await newPlayer(lottery)]
   const place = async (who: MemberCaller, selection: string, series: number) => {
-    const { order } = await placeOrder(ctx, who, await slip(ctx, draw, { ...digit, selection, series }))
+    const { order } = await placeOrder(ctx, who, await newSlip(ctx, draw, { ...digit, selection, series }))
     return order.orderId
   }
-  // 10 stakes of 1.00: one digit comes for sure, at 8.50; the rebate is 256/20 = 12.8 % of 10.00.
+  // 10 stakes of 1.00: one digit always wins, at 8.50; the rebate is 256/20 = 12.8 % of 10.00.
   const sure = await place(winner, ALL_TEN, 1700)
   const none = await place(loser, '0123456789||||', 1956)
   expect(await cash(lottery, winner)).toBe(990n * ONE)
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   const paid = (85n * ONE) / 10n
   const rebate = (128n * ONE) / 100n
   expect(await cash(lottery, winner)).toBe(990n * ONE + paid + rebate)
@@ -96,47 +96,47 @@ test('a lower series gives the rebate with the settlement, won or lost, and the 
   const days = { memberIds: [winner.id], from: '2026-01-01', to: '2026-01-31' }
   expect(await readTurnover(db.book(winner.book), days)).toMatchObject([{ payout: paid, rebate }])
   expect(await proveBooks(db)).toEqual([])
-  await alterTerms(lottery, 'SSC60', 'series_min = 1956')
+  await changeTerms(lottery, 'SSC60', 'series_min = 1956')
 })
 
-test('a cancelled bet of a low series gives back the stake and no rebate', async () => {
-  await alterTerms(lottery, 'SSC60', 'series_min = 1700')
+test('a cancelled bet of a low series returns the stake and earns no rebate', async () => {
+  await changeTerms(lottery, 'SSC60', 'series_min = 1700')
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
+  const member = await newPlayer(lottery)
   const bet = { ...digit, selection: ALL_TEN, series: 1700 }
-  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, bet))
+  const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, bet))
   const ids = order.wagers.map(({ id }) => id)
   await cancelWagers(ctx, member, { orderId: order.orderId, ids })
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   expect(await cash(lottery, member)).toBe(1_000n * ONE)
   expect(await proveBooks(db)).toEqual([])
-  await alterTerms(lottery, 'SSC60', 'series_min = 1956')
+  await changeTerms(lottery, 'SSC60', 'series_min = 1956')
 })
 
-test('terms hold from their time on, to the millisecond; bets keep what they were sold at', async () => {
+test('terms apply from their time on, to the millisecond; bets keep the terms of their sale', async () => {
   nextSale(lottery)
-  const member = await player(lottery)
+  const member = await newPlayer(lottery)
   const row = await set({ rates: { position: 9000 }, stakeMax: '5.00' }, { seconds: 20 })
   expect(row).toMatchObject({ rates: { position: 9000 }, stakeMax: '5.00', reason: 'as agreed' })
   const draw = await drawOnSale(lottery, 'SSC60')
   clock.set(new Date(row.effectiveAt - 1))
-  const before = await slip(ctx, draw, digit)
+  const before = await newSlip(ctx, draw, digit)
   expect(before.wagers[0]?.odds).toBe(97_800)
   await placeOrder(ctx, member, before)
-  const stale = await slip(ctx, draw, digit)
+  const stale = await newSlip(ctx, draw, digit)
   clock.set(new Date(row.effectiveAt))
   expect(await refused(placeOrder(ctx, member, stale))).toBe('odds.changed')
-  const after = await slip(ctx, draw, digit)
+  const after = await newSlip(ctx, draw, digit)
   expect(after.wagers[0]?.odds).toBe(Number(oddsFor(rational(1n, 10n), 1956, 9000)))
   await placeOrder(ctx, member, after)
-  expect(await refused(placeOrder(ctx, member, await slip(ctx, draw, { ...digit, multiple: 6 })))).toBe(
+  expect(await refused(placeOrder(ctx, member, await newSlip(ctx, draw, { ...digit, multiple: 6 })))).toBe(
     'stake.too_large',
   )
   const { rates, stakeMax } = await api.playMenu({ gameCode: 'SSC60' })
   expect([rates, stakeMax]).toEqual([{ position: 9000 }, '5.00'])
   expect((await api.playMenu({ gameCode: 'MNVIP60' })).rates).toEqual({})
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   expect(await proveBooks(db)).toEqual([])
   expect((await office.officeLotteryTerms({ gameCode: 'SSC60' })).inForce).toEqual(row)
   const { content } = await api.termsHistory({ gameCode: 'SSC60' })
@@ -146,12 +146,12 @@ test('terms hold from their time on, to the millisecond; bets keep what they wer
   clock.advance(5_000)
 })
 
-test('a play that is taken off is sold until then and not after; other games are left alone', async () => {
+test('a play that is removed is sold until then and not after; other games do not change', async () => {
   nextSale(lottery)
-  const member = await player(lottery)
+  const member = await newPlayer(lottery)
   const row = await set({ plays: ['direct5'] }, { seconds: 10 })
   const draw = await drawOnSale(lottery, 'SSC60')
-  const input = await slip(ctx, draw, digit)
+  const input = await newSlip(ctx, draw, digit)
   clock.set(new Date(row.effectiveAt))
   expect(await refused(placeOrder(ctx, member, input))).toBe('play.unknown')
   expect((await api.playMenu({ gameCode: 'SSC60' })).plays).toEqual(['direct5'])
@@ -161,7 +161,7 @@ test('a play that is taken off is sold until then and not after; other games are
   expect((await api.playMenu({ gameCode: 'SSC60' })).plays).toContain('position')
 })
 
-test('terms that have not begun may be withdrawn; those in force never', async () => {
+test('terms that have not begun can be withdrawn, terms in force cannot', async () => {
   const row = await set({ stakeMax: '1.00' }, { seconds: 30 })
   const { id } = row
   expect(await refused(finance.office.officeWithdrawLotteryTerms({ id, reason: 'no' }))).toBe('operator.role')
@@ -175,13 +175,13 @@ test('terms that have not begun may be withdrawn; those in force never', async (
   await office.officeSetLotteryTerms(await written({ effectiveAt: clock.now().getTime() + 40_000 }))
 })
 
-test('what makes no sense is refused by its field, and who may not is refused', async () => {
+test('invalid terms are refused with their field; operators without the permission are refused', async () => {
   const field = async (changes: object) =>
     office.officeSetLotteryTerms(await written(changes)).catch((error) => error.details?.field ?? error.code)
   expect(await field({ series: { min: 1900, max: 1800, preset: 1850, top: 1956 } })).toBe('series')
   expect(await field({ plays: ['lo2'] })).toBe('plays')
   expect(await field({ rates: { lo2: 9000 } })).toBe('rates')
-  // Above this, prize and rebate would give back more than the stake.
+  // Above this, prize and rebate would return more than the stake.
   expect(await field({ rates: { position: 10_225 } })).toBe('rates')
   expect(await field({ rates: { position: 0 } })).toBe('rates')
   expect(await field({ stakeMin: '0' })).toBe('stakeMin')

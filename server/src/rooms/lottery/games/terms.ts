@@ -3,6 +3,7 @@ import type { Family } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery } from '../../../db/page.ts'
 
 /** What a game sells, at which prices, within which limits. Amounts in 1/100000. */
 export interface Terms {
@@ -22,13 +23,13 @@ export interface Terms {
   readonly payoutMax: bigint
   /** The most that one number of a play may cost in one draw; null: any amount. */
   readonly numberCap: bigint | null
-  /** The same for a play whose lines are no single numbers. */
+  /** The same for a whole play, where its lines are not single numbers. */
   readonly playCap: bigint | null
   /** The most that one member may stake on one draw. */
   readonly memberCap: bigint | null
 }
 
-/** Terms as they are written down: in force from `effectiveAt` until the game's next ones begin. */
+/** Terms as they are stored: in force from `effectiveAt` until the next terms of the game begin. */
 export interface DatedTerms extends Omit<Terms, 'plays' | 'series'> {
   readonly id: bigint
   readonly game: string
@@ -45,7 +46,7 @@ export interface DatedTerms extends Omit<Terms, 'plays' | 'series'> {
   readonly withdrawnAt: Date | null
 }
 
-/** Of a row `t`, under the names of {@link DatedTerms}. */
+/** The columns of a row `t`, by the names of {@link DatedTerms}. */
 export const TERMS_COLUMNS = `terms.id, terms.game_code as game, terms.effective_at as "effectiveAt",
   terms.plays, terms.rates, terms.series_min as "seriesMin", terms.series_max as "seriesMax",
   terms.series_preset as "seriesPreset", terms.series_top as "seriesTop", terms.stake_min as "stakeMin",
@@ -54,8 +55,8 @@ export const TERMS_COLUMNS = `terms.id, terms.game_code as game, terms.effective
   terms.play_cap as "playCap", terms.member_cap as "memberCap", terms.reason,
   terms.written_by as "writtenBy", terms.written_at as "writtenAt", terms.withdrawn_at as "withdrawnAt"`
 
-/** Of every game the terms in force at a time and all that will come, by their beginning. */
-export async function readStandingTerms(db: Db, now: Date): Promise<DatedTerms[]> {
+/** The terms in force at a time and all later ones, of every game, ordered by when they begin. */
+export async function readTermsFrom(db: Db, now: Date): Promise<DatedTerms[]> {
   return db.query<DatedTerms>({
     name: 'lottery_standing_terms',
     text: `select ${TERMS_COLUMNS} from lottery.terms terms
@@ -68,7 +69,7 @@ export async function readStandingTerms(db: Db, now: Date): Promise<DatedTerms[]
   })
 }
 
-/** A game's terms in force at a time; every game has some from its beginning. */
+/** A game's terms in force at a time; every game has terms from its beginning. */
 export async function readTermsAt(db: Db, game: string, at: Date): Promise<DatedTerms | null> {
   const [row] = await db.query<DatedTerms>(
     `select ${TERMS_COLUMNS} from lottery.terms terms
@@ -82,14 +83,15 @@ export async function readTermsAt(db: Db, game: string, at: Date): Promise<Dated
 /** A page of a game's terms, the last to begin first, withdrawn ones included. */
 export async function readTermsPage(
   db: Db,
-  { game, before, limit }: { readonly game: string; readonly before: bigint | null; readonly limit: number },
+  game: string,
+  { after, limit }: PageQuery<bigint>,
 ): Promise<DatedTerms[]> {
   return db.query<DatedTerms>(
     `select ${TERMS_COLUMNS} from lottery.terms terms
      where terms.game_code = $1 and ($2::bigint is null or (terms.effective_at, terms.id) <
        (select begun.effective_at, begun.id from lottery.terms begun where begun.id = $2))
      order by terms.effective_at desc, terms.id desc limit $3`,
-    [game, before, limit],
+    [game, after, limit],
   )
 }
 

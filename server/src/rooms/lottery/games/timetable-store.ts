@@ -2,14 +2,14 @@ import { weeklySlot } from '@koi/contract/schemas/lottery.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Closure, Plan, Timetable, WeeklySlot } from './timetable.ts'
 
-/** A timetable with the story of how it came to be. */
+/** A timetable with the reason and the time of the change. */
 export interface TimetableChange extends Timetable {
   readonly game: string
   readonly reason: string
   readonly at: Date
 }
 
-/** A closure with its story; `game` is null for one of every game. */
+/** A closure with its reason and times; `game` is null for a closure of every game. */
 export interface ClosureChange extends Closure {
   readonly id: bigint
   readonly game: string | null
@@ -25,7 +25,7 @@ interface TimetableRow extends Omit<TimetableChange, 'pattern'> {
   readonly weekly: unknown
 }
 
-/** The timetables of a game, or of all, by the day from which they hold. */
+/** The timetables of one game or of all games, ordered by the day from which they apply. */
 export async function readTimetables(db: Db, game: string | null = null): Promise<TimetableChange[]> {
   const rows = await db.query<TimetableRow>({
     name: 'lottery_timetables',
@@ -44,7 +44,7 @@ export async function readTimetables(db: Db, game: string | null = null): Promis
   }))
 }
 
-/** The closures of a game (also those of every game), or all there are; the latest days first. */
+/** The closures of one game (closures of every game included) or of all games; the latest days first. */
 export async function readClosures(db: Db, game: string | null = null): Promise<ClosureChange[]> {
   return db.query<ClosureChange>({
     name: 'lottery_closures',
@@ -56,7 +56,7 @@ export async function readClosures(db: Db, game: string | null = null): Promise<
   })
 }
 
-/** When a game draws, as it stands in this transaction. */
+/** When a game draws, as this transaction sees it. */
 export async function readPlan(
   db: Db,
   { code, plan: { timeZone } }: { readonly code: string; readonly plan: Pick<Plan, 'timeZone'> },

@@ -13,13 +13,13 @@ import { generateDraws } from '../lifecycle/generate-draws.ts'
 import { refundDraw } from '../lifecycle/void-draw.ts'
 import { officeCommands } from '../office.ts'
 import { routes } from '../routes.ts'
-import { bringTo, cash, drawNow, drawOnSale, openLottery, player, slip } from '../testing/draws.ts'
+import { advanceTo, cash, drawOnSale, newPlayer, newSlip, openLottery, rereadDraw } from '../testing/draws.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { forgetGames } from './game.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery
-// A day and more of draws is made below: of few games, that is quick.
+// More than a day of draws is generated below: with few games, that is quick.
 await db.query(
   "update lottery.game set enabled = code in ('SSC60', 'SSC300', 'KENO300', 'MNVIP45', 'MNVIP60')",
 )
@@ -34,23 +34,23 @@ const reason = 'fewer draws at night'
 const hours = { every: { seconds: 600, begins: '06:00', ends: '22:00' }, weekly: null }
 
 const drawsOf = (game: string) =>
-  readDrawPage(db, { game, states: undefined, drawnBy: undefined, before: null, limit: 2_000 })
+  readDrawPage(db, { game, states: undefined, drawnBy: undefined, after: null, limit: 2_000 })
 
-test('a closure voids and refunds what is on sale for its days; what is locked is drawn', async () => {
-  const member = await player(lottery)
+test('a closure voids and refunds the draws on sale for its days; a locked draw is made', async () => {
+  const member = await newPlayer(lottery)
   const locked = await drawOnSale(lottery, 'MNVIP45')
-  await bringTo(lottery, locked, 'locked')
+  await advanceTo(lottery, locked, 'locked')
   clock.advance(30_000)
   const draw = await drawOnSale(lottery, 'MNVIP45')
-  await placeOrder(ctx, member, await slip(ctx, draw, { playId: 'special2', selection: '00,25' }))
+  await placeOrder(ctx, member, await newSlip(ctx, draw, { playId: 'special2', selection: '00,25' }))
   expect(await cash(lottery, member)).toBe(998n * ONE)
   const day = { gameCode: 'MNVIP45', from: '2026-01-02', to: '2026-01-02', reason: 'Lunar New Year' }
   const [closure] = await owner.office.officeAddClosure(day)
   await applyClosures(ctx)
-  expect(await drawNow(lottery, draw)).toMatchObject({ state: 'void', voidReason: 'Lunar New Year' })
+  expect(await rereadDraw(lottery, draw)).toMatchObject({ state: 'void', voidReason: 'Lunar New Year' })
   await refundDraw(ctx, draw.id)
   expect(await cash(lottery, member)).toBe(1_000n * ONE)
-  expect((await drawNow(lottery, locked)).state).toBe('locked')
+  expect((await rereadDraw(lottery, locked)).state).toBe('locked')
   const open = (await drawsOf('MNVIP45')).filter(({ state }) => state === 'scheduled' || state === 'open')
   expect(open).toEqual([])
   // Other games go on.
@@ -67,9 +67,9 @@ test('a closure voids and refunds what is on sale for its days; what is locked i
   })
 })
 
-test('a change of timetable holds from a day of which nothing is made yet, and is public', async () => {
+test('a change of timetable applies from a day that has no draws yet, and is public', async () => {
   const { firstDay, changes } = await owner.office.officeTimetable({ gameCode: 'KENO300' })
-  // 11 in the morning in Ho Chi Minh City, with an hour of draws made.
+  // It is 11 in the morning in Ho Chi Minh City, and an hour of draws exists.
   expect(firstDay).toBe('2026-01-03')
   expect(changes).toMatchObject([{ every: { seconds: 300, begins: '00:00', ends: '24:00' } }])
   const order = { gameCode: 'KENO300', from: '2026-01-02', lockSeconds: 10, ...hours, reason }
@@ -94,20 +94,20 @@ test.each([
   ['a day twice', { every: null, weekly: [1, 1].map((day) => ({ day, at: '10:00', station: null })) }],
   ['hours that end before they begin', { every: { ...hours.every, ends: '05:00' }, weekly: null }],
   ['a lock as long as the draw', { ...hours, lockSeconds: 600 }],
-])('%s is no timetable', async (_, change) => {
+])('%s is not a timetable', async (_, change) => {
   const order = { gameCode: 'SSC300', from: '2026-03-01', lockSeconds: 10, reason, ...change }
   await expect(owner.office.officeSetTimetable(order)).rejects.toMatchObject({ code: 'timetable.invalid' })
 })
 
-test('a closure of every game, and one of the past', async () => {
+test('a closure can be for every game, but not for past days', async () => {
   const past = { gameCode: null, from: '2026-01-01', to: '2026-01-05', reason }
   await expect(owner.office.officeAddClosure(past)).rejects.toMatchObject({ code: 'closure.past' })
   await owner.office.officeAddClosure({ ...past, from: '2026-01-03', to: '2026-01-03' })
   await applyClosures(ctx)
-  const standing = await db.query(
+  const left = await db.query(
     `select from lottery.draw where numero like '20260103%' and state in ('scheduled', 'open')`,
   )
-  expect(standing).toEqual([])
+  expect(left).toEqual([])
   clock.set(new Date('2026-01-02T15:30:00Z'))
   for (let run = 0; run < 12; run += 1) await generateDraws(ctx)
   const [made] = await db.query<{ numero: string }>(
@@ -118,7 +118,7 @@ test('a closure of every game, and one of the past', async () => {
   expect(made?.numero).toBe('20260104-0001')
 })
 
-test('who may only read changes no timetable', async () => {
+test('a caller without a session cannot read timetables, and changes are in the audit trail', async () => {
   await expect(caller().office.officeTimetable({ gameCode: 'SSC60' })).rejects.toMatchObject({
     code: 'operator.session',
   })

@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { readDraw, readDraws } from '../draws/draw-store.ts'
 import { voidDraw } from './void-draw.ts'
-import { voidTogether } from './void-together.ts'
+import { voidEmptyDraws } from './void-empty-draws.ts'
 
-const MAX = 500
+const MAX_DRAWS = 500
 
 /**
- * Voids what is made for closed days and whose sale is not over: together where nobody has bet, alone and
- * with refunds where somebody has. What is locked by then goes its way: its result may be known.
+ * Voids the draws of closed days whose sale is not over: at once if nobody has bet, otherwise one by one and
+ * with refunds. A locked draw continues: its result may be known.
  */
 export async function applyClosures(ctx: Context): Promise<void> {
   for (;;) {
@@ -15,7 +15,7 @@ export async function applyClosures(ctx: Context): Promise<void> {
     if (found.length === 0) return
     for (const reason of new Set(found.map((one) => one.reason))) {
       const ids = found.filter((one) => one.reason === reason).map(({ id }) => id)
-      const left = await voidTogether(ctx, await readDraws(ctx.db, ids), reason)
+      const left = await voidEmptyDraws(ctx, await readDraws(ctx.db, ids), reason)
       for (const { id } of left) {
         const draw = await readDraw(ctx.db, id)
         if (draw !== null) await voidDraw(ctx, draw, { reason, from: ['scheduled', 'open'] })
@@ -34,6 +34,6 @@ async function findClosed(ctx: Context): Promise<{ readonly id: bigint; readonly
      where not (draw.state = 'settled' or draw.state = 'void' and draw.refunded_at is not null)
        and draw.state in ('scheduled', 'open') and draw.close_at > $1
      order by draw.id, closure.id limit $2`,
-    [ctx.clock.now(), MAX],
+    [ctx.clock.now(), MAX_DRAWS],
   )
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/db.ts'
 
-/** Ends the sale of draws in every book: returns when no bet on them can be placed or cancelled any more. */
+/** Ends the sale of draws in every book; returns when no bet on them can be placed or cancelled. */
 export async function closeSale(db: Database, ids: readonly bigint[]): Promise<void> {
   await Promise.all(
     db.books.map((book) =>

@@ -10,8 +10,8 @@ import { houseAccount, memberAccount, postOne, proveBooks } from '../../ledger/i
 import type { Draw } from '../draws/draw.ts'
 import { drawRecord } from '../draws/draw-record.ts'
 import { officeCommands } from '../office.ts'
-import { bringTo, cash, drawNow, drawOnSale, player, slip } from '../testing/draws.ts'
-import { dyingAt, openOfficial, operator, settleAs, southern } from '../testing/official.ts'
+import { advanceTo, cash, drawOnSale, newPlayer, newSlip, rereadDraw } from '../testing/draws.ts'
+import { failingAfter, openOfficial, operator, settleWithPrize, southern } from '../testing/official.ts'
 import { orderDetail } from '../tickets/orders.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -20,13 +20,13 @@ const lottery = await openOfficial()
 const { ctx, db, clock } = lottery
 const { officeDraw, officeProposeCorrection, officeConfirmCorrection } = officeCommands
 const MORNING = clock.now()
-/** What two plays of one unit pay: 100 for 1 at the top series. */
+/** What two bets of one unit pay: 100 for 1 at the top series. */
 const WIN = 9_780_000n
 const reason = 'the station read one ball wrongly'
 
-async function refused(asked: Promise<unknown>): Promise<unknown> {
+async function refused(call: Promise<unknown>): Promise<unknown> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
@@ -37,17 +37,19 @@ async function refused(asked: Promise<unknown>): Promise<unknown> {
 async function settled(game: string, count: number) {
   clock.set(MORNING)
   const draw = await drawOnSale(lottery, game)
-  const people = await Promise.all(Array.from({ length: count }, () => player(lottery, { cash: 10n * ONE })))
+  const people = await Promise.all(
+    Array.from({ length: count }, () => newPlayer(lottery, { cash: 10n * ONE })),
+  )
   const orders = await Promise.all(
     people.map(async (member, index) => {
       const bets = ['02', ...(index % 2 === 0 ? ['03'] : [])].map((selection) => ({
         playId: 'special2',
         selection,
       }))
-      return (await placeOrder(ctx, member, await slip(ctx, draw, ...bets))).order
+      return (await placeOrder(ctx, member, await newSlip(ctx, draw, ...bets))).order
     }),
   )
-  await settleAs(lottery, draw, '000002')
+  await settleWithPrize(lottery, draw, '000002')
   const at = { gameCode: draw.game, numero: draw.numero }
   return { draw, people, orders, at }
 }
@@ -60,7 +62,7 @@ const correct = async ({ game, numero }: Draw, special: string): Promise<void> =
 
 const held = (people: readonly MemberCaller[]) => Promise.all(people.map((one) => cash(lottery, one)))
 
-/** Takes cash away, as a withdrawal or a lost bet does. */
+/** Takes cash, as a withdrawal or a lost bet does. */
 async function spend({ id, book }: MemberCaller, amount: bigint): Promise<void> {
   await db.book(book).transact((tx) =>
     postOne(tx, {
@@ -78,7 +80,7 @@ afterEach(async () => {
   expect(await proveBets(db)).toEqual([])
 })
 
-test('a correction takes back what was paid and pays what is due, and tells its story', async () => {
+test('a correction takes back what was paid and pays what is due, and is documented', async () => {
   const { draw, people, orders, at } = await settled('MNVINHLONG', 6)
   const before = await held(people)
   expect(before).toEqual(people.map((_, n) => (n % 2 === 0 ? 8n : 9n) * ONE + WIN))
@@ -98,7 +100,7 @@ test('a correction takes back what was paid and pays what is due, and tells its 
   expect(await confirm(2n, southern('000004'))).toBe('correction.unknown')
   expect(await confirm(2n)).toMatchObject({ state: 'settling', resultVersion: 2, proposed: null })
   await settleDraw(ctx, draw.id)
-  const done = await drawNow(lottery, draw)
+  const done = await rereadDraw(lottery, draw)
   expect(done).toMatchObject({ state: 'settled', winningNumber: order.winningNumber, payout: 3n * WIN })
   expect(await held(people)).toEqual(people.map((_, n) => (n % 2 === 0 ? 8n * ONE + WIN : 9n * ONE)))
   const [both, one] = [orders[0]?.orderId ?? '', orders[1]?.orderId ?? '']
@@ -120,7 +122,7 @@ test('a correction takes back what was paid and pays what is due, and tells its 
   ])
 })
 
-test('what a member no longer has is advanced in a line of its own; no balance goes below zero', async () => {
+test('what a member no longer has is advanced in a separate line; no balance goes below zero', async () => {
   const { draw, people, at } = await settled('MNBINHDUONG', 4)
   const [rich, poor, , broke] = people
   if (rich === undefined || poor === undefined || broke === undefined) throw new Error('nobody played')
@@ -141,7 +143,7 @@ test('what a member no longer has is advanced in a line of its own; no balance g
   expect(debts.flat().map(({ amount }) => amount)).toEqual(expect.arrayContaining([WIN - 3n * ONE, WIN]))
 })
 
-test('a correction may be corrected, back to where it was', async () => {
+test('a correction can be corrected back to the first result', async () => {
   const { draw, people } = await settled('MNTRAVINH', 5)
   const before = await held(people)
   await correct(draw, '000003')
@@ -149,10 +151,10 @@ test('a correction may be corrected, back to where it was', async () => {
   await correct(draw, '000002')
   await settleDraw(ctx, draw.id)
   expect(await held(people)).toEqual(before)
-  expect(await drawNow(lottery, draw)).toMatchObject({ resultVersion: 3, payout: 5n * WIN })
+  expect(await rereadDraw(lottery, draw)).toMatchObject({ resultVersion: 3, payout: 5n * WIN })
 })
 
-test('two people confirm at once, and two workers settle anew: money moves once', async () => {
+test('two people confirm at the same time, and two workers settle again: money moves once', async () => {
   const { draw, people, at } = await settled('MTGIALAI', 12)
   const order = { ...at, winningNumber: southern('000003') }
   await officeProposeCorrection(ctx, operator(1n), { ...order, reason })
@@ -167,16 +169,20 @@ test('two people confirm at once, and two workers settle anew: money moves once'
   } finally {
     await second.close()
   }
-  expect(await drawNow(lottery, draw)).toMatchObject({ state: 'settled', resultVersion: 2, payout: 6n * WIN })
+  expect(await rereadDraw(lottery, draw)).toMatchObject({
+    state: 'settled',
+    resultVersion: 2,
+    payout: 6n * WIN,
+  })
   expect(await held(people)).toEqual(people.map((_, n) => (n % 2 === 0 ? 8n * ONE + WIN : 9n * ONE)))
 })
 
-test('a correction that dies between its batches is taken up where it stood', async () => {
+test('a correction that dies between its batches resumes where it was', async () => {
   const { draw, people } = await settled('MTNINHTHUAN', 12)
   await correct(draw, '000003')
-  await expect(settleDraw(dyingAt(ctx, 'lottery_correct'), draw.id)).rejects.toThrow('killed')
-  expect((await drawNow(lottery, draw)).state).toBe('settling')
-  // Some of it is done, and must not be done again.
+  await expect(settleDraw(failingAfter(ctx, 'lottery_correct'), draw.id)).rejects.toThrow('killed')
+  expect((await rereadDraw(lottery, draw)).state).toBe('settling')
+  // Part of it is done, and must not be repeated.
   const begun = await Promise.all(
     db.books.map((book) =>
       book.query('select from lottery_sale where draw_id = $1 and result_version = 2 and done_upto > 0', [
@@ -186,11 +192,11 @@ test('a correction that dies between its batches is taken up where it stood', as
   )
   expect(begun.flat().length).toBeGreaterThan(0)
   await settleDraw(ctx, draw.id)
-  expect((await drawNow(lottery, draw)).state).toBe('settled')
+  expect((await rereadDraw(lottery, draw)).state).toBe('settled')
   expect(await held(people)).toEqual(people.map((_, n) => (n % 2 === 0 ? 8n * ONE + WIN : 9n * ONE)))
 })
 
-test('a worker that slept through a correction does not settle by the first result', async () => {
+test('a worker that was paused during a correction does not settle by the first result', async () => {
   const { draw, people } = await settled('MNHCM', 4)
   await correct(draw, '000003')
   const day = '2026-01-03'
@@ -205,9 +211,9 @@ test('a worker that slept through a correction does not settle by the first resu
   expect(await held(people)).toEqual(people.map((_, n) => (n % 2 === 0 ? 8n * ONE + WIN : 9n * ONE)))
 })
 
-test('a draw out of our own seed cannot be corrected, nor one that is not settled', async () => {
+test('neither an own draw nor a draw that is not settled can be corrected', async () => {
   clock.set(MORNING)
-  const own = await bringTo(lottery, await drawOnSale(lottery, 'MNVIP60'), 'settled')
+  const own = await advanceTo(lottery, await drawOnSale(lottery, 'MNVIP60'), 'settled')
   const order = { gameCode: own.game, numero: own.numero, winningNumber: southern('000003'), reason }
   expect(await refused(officeProposeCorrection(ctx, operator(1n), order))).toBe('draw.not_official')
   clock.set(MORNING)

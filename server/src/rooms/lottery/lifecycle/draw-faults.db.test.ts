@@ -5,19 +5,19 @@ import type { MemberCaller, OperatorCaller } from '../../../caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { testOrigin } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { BEACON_PATIENCE, type Draw, recordOf, resultTime } from '../draws/draw.ts'
+import { BEACON_TIMEOUT, type Draw, recordOf, resultTime } from '../draws/draw.ts'
 import { officeCommands } from '../office.ts'
 import {
-  alterTerms,
-  bringTo,
+  advanceTo,
   cash,
-  drawNow,
+  changeTerms,
   drawOnSale,
+  newPlayer,
+  newSlip,
   nextSale,
   openLottery,
   ownDraw,
-  player,
-  slip,
+  rereadDraw,
 } from '../testing/draws.ts'
 import { orderDetail } from '../tickets/orders.ts'
 import { placeOrder } from '../tickets/place-order.ts'
@@ -33,14 +33,14 @@ const { ctx, db, clock, beacon } = lottery
 const digit = { playId: 'position', selection: '0123456789||||' }
 
 async function betOn(draw: Draw): Promise<{ member: MemberCaller; orderId: string }> {
-  const member = await player(lottery, { cash: 50n * ONE })
-  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, digit))
+  const member = await newPlayer(lottery, { cash: 50n * ONE })
+  const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, digit))
   return { member, orderId: order.orderId }
 }
 
-async function refused(asked: Promise<unknown>): Promise<unknown> {
+async function refused(call: Promise<unknown>): Promise<unknown> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
@@ -54,18 +54,18 @@ const queued = async (draw: Draw): Promise<string[]> =>
     ])
   ).map(({ key }) => key.split(':').at(-1) ?? '')
 
-/** A sale on a draw of its own, with three bets in different books. */
+/** A new draw on sale, with three bets in different books. */
 async function soldDraw() {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
   return { draw, bettors: [await betOn(draw), await betOn(draw), await betOn(draw)] }
 }
 
-test('without a root in time a draw is void, every stake goes back, the seed is shown', async () => {
+test('without a root in time a draw is voided and refunded, and its seed is published', async () => {
   const { draw, bettors } = await soldDraw()
   clock.set(draw.drawAt)
   await lockDraw(ctx, draw.id)
-  const voided = await drawNow(lottery, draw)
+  const voided = await rereadDraw(lottery, draw)
   expect(voided).toMatchObject({ state: 'void', voidReason: 'no_root', ticketRoot: null })
   expect(voided.seed).toHaveLength(32)
   await refundDraw(ctx, draw.id)
@@ -76,36 +76,36 @@ test('without a root in time a draw is void, every stake goes back, the seed is 
   // A second refund finds nothing to do.
   await db.query('update lottery.draw set refunded_at = null where id = $1', [draw.id])
   await refundDraw(ctx, draw.id)
-  expect(await cash(lottery, bettors[0]?.member ?? (await player(lottery)))).toBe(50n * ONE)
+  expect(await cash(lottery, bettors[0]?.member ?? (await newPlayer(lottery)))).toBe(50n * ONE)
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('one good mirror is enough; wrong signatures and other rounds are never taken', async () => {
+test('one good mirror is enough; wrong signatures and other rounds are never accepted', async () => {
   const { draw } = await soldDraw()
-  await bringTo(lottery, draw, 'locked')
+  await advanceTo(lottery, draw, 'locked')
   clock.set(resultTime(draw))
   for (const fault of ['wrong signature', 'other round', 'down'] as const) {
     beacon.faults.set('one', fault).set('two', fault)
     await makeDraw(ctx, draw.id)
-    expect((await drawNow(lottery, draw)).state).toBe('locked')
+    expect((await rereadDraw(lottery, draw)).state).toBe('locked')
   }
   expect(await queued(draw)).toContain('draw')
   beacon.faults.delete('two')
   await makeDraw(ctx, draw.id)
   beacon.faults.clear()
-  expect((await drawNow(lottery, draw)).state).toBe('drawn')
+  expect((await rereadDraw(lottery, draw)).state).toBe('drawn')
 })
 
-test('a beacon that stays away is waited for ten minutes; then the draw is void and refunded', async () => {
+test('a draw waits ten minutes for a missing beacon; then it is voided and refunded', async () => {
   const { draw, bettors } = await soldDraw()
-  await bringTo(lottery, draw, 'locked')
+  await advanceTo(lottery, draw, 'locked')
   beacon.faults.set('one', 'down').set('two', 'down')
-  clock.set(new Date(resultTime(draw).getTime() + BEACON_PATIENCE))
+  clock.set(new Date(resultTime(draw).getTime() + BEACON_TIMEOUT))
   await makeDraw(ctx, draw.id)
-  expect((await drawNow(lottery, draw)).state).toBe('locked')
+  expect((await rereadDraw(lottery, draw)).state).toBe('locked')
   clock.advance(1)
   await makeDraw(ctx, draw.id)
-  expect(await drawNow(lottery, draw)).toMatchObject({
+  expect(await rereadDraw(lottery, draw)).toMatchObject({
     state: 'void',
     voidReason: 'beacon_late',
     winningNumber: null,
@@ -115,7 +115,7 @@ test('a beacon that stays away is waited for ten minutes; then the draw is void 
   for (const { member } of bettors) expect(await cash(lottery, member)).toBe(50n * ONE)
 })
 
-test('while no mirror tells the chain, no draw is made and the job is asked for again', async () => {
+test('while no mirror returns the chain, no draw is generated and the job is enqueued again', async () => {
   await db.query(`delete from graphile_worker._private_jobs where key = 'lottery:generate'`)
   beacon.faults.set('one', 'down').set('two', 'down')
   expect(await generateDraws(ctx, 10 * 3_600_000)).toBe(0)
@@ -125,7 +125,7 @@ test('while no mirror tells the chain, no draw is made and the job is asked for 
   )
 })
 
-test('after a crash the sweep asks for the step that is missing, once', async () => {
+test('after a crash the sweep enqueues the missing step once', async () => {
   const { draw, bettors } = await soldDraw()
   const forget = () => db.query(`delete from graphile_worker._private_jobs where key like 'lottery:%'`)
   const expectAsked = async (step: string) => {
@@ -135,18 +135,18 @@ test('after a crash the sweep asks for the step that is missing, once', async ()
     expect(await queued(draw)).toEqual([step])
   }
   await expectAsked('lock')
-  await bringTo(lottery, draw, 'locked')
+  await advanceTo(lottery, draw, 'locked')
   await expectAsked('draw')
-  await bringTo(lottery, draw, 'drawn')
+  await advanceTo(lottery, draw, 'drawn')
   await expectAsked('settle')
   await settleDraw(ctx, draw.id)
   await forget()
   await sweepDraws(ctx)
   expect(await queued(draw)).toEqual([])
-  expect(await cash(lottery, bettors[0]?.member ?? (await player(lottery)))).toBe(49_78000n)
+  expect(await cash(lottery, bettors[0]?.member ?? (await newPlayer(lottery)))).toBe(49_78000n)
 })
 
-test('a step that failed for long and is put off by hours is asked for anew', async () => {
+test('a step that failed for long and was postponed by hours is enqueued again', async () => {
   const { draw } = await soldDraw()
   await sweepDraws(ctx)
   const key = `lottery:${draw.id}:lock`
@@ -162,7 +162,7 @@ test('a step that failed for long and is put off by hours is asked for anew', as
   expect(job).toEqual({ soon: true })
 })
 
-test('after a standstill empty draws become void together, and one with bets is refunded', async () => {
+test('after a downtime empty draws are voided together, and a draw with bets is refunded', async () => {
   const { draw, bettors } = await soldDraw()
   clock.advance(15 * 60_000)
   await sweepDraws(ctx)
@@ -171,11 +171,11 @@ test('after a standstill empty draws become void together, and one with bets is 
   )
   expect(missed.length).toBeGreaterThan(10)
   expect(missed.every(({ seed }) => seed?.length === 32)).toBe(true)
-  expect((await drawNow(lottery, draw)).state).toBe('open')
+  expect((await rereadDraw(lottery, draw)).state).toBe('open')
   await lockDraw(ctx, draw.id)
   await refundDraw(ctx, draw.id)
   for (const { member } of bettors) expect(await cash(lottery, member)).toBe(50n * ONE)
-  // Nothing of them is left for the next sweep, and none of them can be bet on.
+  // The next sweep has nothing to do for them, and they cannot be bet on.
   await sweepDraws(ctx)
   const open = await Promise.all(
     db.books.map((book) =>
@@ -197,7 +197,7 @@ const operator = (id: bigint, role = 'owner'): OperatorCaller => ({
   sessionId: id,
 })
 
-test('an operator voids a draw with a reason; who may not, and without one, is refused', async () => {
+test('an operator voids a draw with a reason; refused without a reason or the permission', async () => {
   const { draw, bettors } = await soldDraw()
   const order = { gameCode: draw.game, numero: draw.numero, reason: 'wrong odds shown' }
   const { officeVoidDraw, officeDraw } = officeCommands
@@ -220,17 +220,17 @@ test('an operator voids a draw with a reason; who may not, and without one, is r
   expect(trail).toEqual([{ action: 'draw.void', target: `draw:SSC60:${draw.numero}`, reason: order.reason }])
 })
 
-test('once the beacon is out it takes a second operator, and the would-be result is published', async () => {
+test('once the beacon is out a second operator is needed, and the would-be result is published', async () => {
   const { draw } = await soldDraw()
-  await bringTo(lottery, draw, 'locked')
+  await advanceTo(lottery, draw, 'locked')
   clock.set(resultTime(draw))
   const order = { gameCode: draw.game, numero: draw.numero, reason: 'the feed was wrong' }
   const { officeVoidDraw } = officeCommands
   expect(await refused(officeVoidDraw(ctx, operator(1n), order))).toBe('operator.second_person')
   expect(await refused(officeVoidDraw(ctx, operator(1n), order))).toBe('operator.second_person')
-  expect((await drawNow(lottery, draw)).state).toBe('locked')
+  expect((await rereadDraw(lottery, draw)).state).toBe('locked')
   await officeVoidDraw(ctx, operator(2n), order)
-  const voided = ownDraw(await drawNow(lottery, draw))
+  const voided = ownDraw(await rereadDraw(lottery, draw))
   expect(voided.state).toBe('void')
   const { signature, randomness, seed, winningNumber } = voided
   const checks = checkDraw({
@@ -244,15 +244,15 @@ test('once the beacon is out it takes a second operator, and the would-be result
     winningNumber: winningNumber ?? '',
   })
   expect(checks.filter(({ holds }) => !holds)).toEqual([])
-  // The job that comes afterwards changes nothing.
+  // A job that runs afterwards changes nothing.
   await makeDraw(ctx, draw.id)
   await settleDraw(ctx, draw.id)
-  expect((await drawNow(lottery, draw)).state).toBe('void')
+  expect((await rereadDraw(lottery, draw)).state).toBe('void')
 })
 
-test('a settled draw can be voided no more, and lists show what is late', async () => {
+test('a settled draw cannot be voided, and lists show which draws are late', async () => {
   const { draw } = await soldDraw()
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   const order = { gameCode: draw.game, numero: draw.numero, reason: 'too late' }
   expect(await refused(officeCommands.officeVoidDraw(ctx, operator(1n), order))).toBe('draw.state')
   const page = await officeCommands.officeDraws(ctx, operator(1n), {
@@ -266,11 +266,11 @@ test('a settled draw can be voided no more, and lists show what is late', async 
   expect((await officeCommands.officeDraws(ctx, operator(1n), {})).late).toBeGreaterThan(late)
 })
 
-test('a play that was taken off the menu after the bet is settled all the same', async () => {
+test('a bet is settled even if its play was removed from the menu after the bet', async () => {
   const { draw, bettors } = await soldDraw()
-  await alterTerms(lottery, 'SSC60', `plays = '{sum}'`)
-  const settled = await bringTo(lottery, draw, 'settled')
-  await alterTerms(lottery, 'SSC60', 'plays = null')
+  await changeTerms(lottery, 'SSC60', `plays = '{sum}'`)
+  const settled = await advanceTo(lottery, draw, 'settled')
+  await changeTerms(lottery, 'SSC60', 'plays = null')
   expect(settled.state).toBe('settled')
   for (const { member, orderId } of bettors)
     expect((await orderDetail(ctx, member, { orderId })).state).toBe('settled')

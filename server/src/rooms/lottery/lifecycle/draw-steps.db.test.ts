@@ -1,5 +1,5 @@
 import { checkDraw, type DrawEvidence } from '@koi/contract/fairness/check-draw.ts'
-import { brokenLink, recordText } from '@koi/contract/fairness/commitment.ts'
+import { findBrokenLink, recordText } from '@koi/contract/fairness/commitment.ts'
 import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import { parseSelection, score } from '@koi/contract/lottery/play.ts'
@@ -16,16 +16,16 @@ import { nearDraws } from '../draws/menu.ts'
 import { pastDraws } from '../draws/past-draws.ts'
 import { requireGame } from '../games/game.ts'
 import {
-  alterTerms,
+  advanceTo,
   type Bet,
-  bringTo,
   cash,
-  drawNow,
+  changeTerms,
   drawOnSale,
+  newPlayer,
+  newSlip,
   openLottery,
   ownDraw,
-  player,
-  slip,
+  rereadDraw,
 } from '../testing/draws.ts'
 import { orderProof } from '../tickets/order-proof.ts'
 import { orderDetail } from '../tickets/orders.ts'
@@ -84,7 +84,7 @@ async function evidenceOf(draw: Draw): Promise<DrawEvidence> {
   }
 }
 
-/** What a bet must pay on a result, by the contract's own mathematics. */
+/** What a bet must pay on a result, by the contract's mathematics. */
 async function due({ game, winningNumber }: Draw, bet: Bet): Promise<bigint> {
   const { plays, family, series } = await requireGame(ctx, game)
   const play = plays.get(bet.playId)
@@ -94,7 +94,7 @@ async function due({ game, winningNumber }: Draw, bet: Bet): Promise<bigint> {
   const { numerator, denominator } = play.probability(selection)
   const odds = (10_000n * denominator * BigInt(series.preset)) / (numerator * 2000n)
   const unit = BigInt(Math.round(Number(bet.unit ?? '1') * 100_000)) * BigInt(bet.multiple ?? 1)
-  return payout({ unitStake: unit, odds, hits: score(play, selection, result).hits, pushedUnits: 0n })
+  return payout({ unitStake: unit, odds, hits: score(play, selection, result).hits, refundedUnits: 0n })
 }
 
 test.each(['SSC60', 'MNVIP60'])(
@@ -109,16 +109,16 @@ test.each(['SSC60', 'MNVIP60'])(
       ticketRoot: null,
       beaconMock: true,
     })
-    // More tickets than books, so that the tree goes over all of them.
+    // More tickets than books, so that the tree spans all books.
     const placed: { member: MemberCaller; orderId: string; balance: bigint }[] = []
     for (let n = 0; n < 6; n += 1) {
-      const member = await player(lottery)
-      const { order } = await placeOrder(ctx, member, await slip(ctx, draw, ...(bets[code] ?? [])))
+      const member = await newPlayer(lottery)
+      const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, ...(bets[code] ?? [])))
       placed.push({ member, orderId: order.orderId, balance: await cash(lottery, member) })
     }
-    const locked = await bringTo(lottery, draw, 'locked')
+    const locked = await advanceTo(lottery, draw, 'locked')
     expect(locked).toMatchObject({ state: 'locked', ticketCount: 6, seed: null, winningNumber: null })
-    const done = await bringTo(lottery, draw, 'settled')
+    const done = await advanceTo(lottery, draw, 'settled')
     expect(done.state).toBe('settled')
     expect(done.ticketRoot).toBe(locked.ticketRoot)
     expect(done.rootPublishedAt?.getTime()).toBeLessThan(draw.drawAt.getTime())
@@ -153,7 +153,7 @@ test.each(['SSC60', 'MNVIP60'])(
   },
 )
 
-test('[LO-34] after the draw the next one is on sale and the last result stands beside it', async () => {
+test('[LO-34] after the draw the next one is on sale, with the last result beside it', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
   const before = await nearDraws(ctx, testVisitor, { gameCode: 'SSC60' })
   expect(before.current).toMatchObject({ numero: draw.numero, commitment: draw.commitment })
@@ -161,7 +161,7 @@ test('[LO-34] after the draw the next one is on sale and the last result stands 
   clock.set(new Date(draw.closeAt.getTime() + 1))
   const locked = await nearDraws(ctx, testVisitor, { gameCode: 'SSC60' })
   expect(locked.game).toMatchObject({ numero: draw.numero, isSale: false, remainTime: 4_999 })
-  const done = await bringTo(lottery, draw, 'drawn')
+  const done = await advanceTo(lottery, draw, 'drawn')
   const after = await nearDraws(ctx, testVisitor, { gameCode: 'SSC60' })
   expect(after.current?.numero).toBe(before.next?.numero)
   expect(after.previous).toMatchObject({ numero: draw.numero, winningNumber: done.winningNumber })
@@ -186,21 +186,21 @@ test('[API-061] past draws are listed newest first, page by page, with their num
 
 /** The records of a game's draws, the oldest first. */
 async function recordsOf(game: string): Promise<string[]> {
-  const everyone = { states: undefined, drawnBy: undefined, before: null, limit: 500 }
+  const everyone = { states: undefined, drawnBy: undefined, after: null, limit: 500 }
   const draws = await readDrawPage(db, { game, ...everyone })
   const whole = await Promise.all(draws.reverse().map(({ id }) => readDraw(db, id)))
   return whole.map((draw) => recordText(recordOf(ownDraw(draw))))
 }
 
-test('records of a game are a chain without a gap, each with a seed of its own', async () => {
+test('the records of a game form a chain without a gap, each with its own seed', async () => {
   const texts = await recordsOf('SSC60')
   expect(texts.length).toBeGreaterThan(50)
-  expect(brokenLink(texts)).toBeNull()
+  expect(findBrokenLink(texts)).toBeNull()
   const seeds = await db.query(`select commitment from lottery.draw where game_code = 'SSC60'`)
   expect(new Set(seeds.map((row) => JSON.stringify(row))).size).toBe(texts.length)
 })
 
-test('draws are made once, however often asked for, and the chain goes on after a standstill', async () => {
+test('draws are generated once however often the job runs; their chain survives a downtime', async () => {
   const count = async () => (await db.query<{ n: bigint }>('select count(*) as n from lottery.draw'))[0]?.n
   await Promise.all([generateDraws(ctx, 7_200_000), generateDraws(ctx, 7_200_000)])
   const made = await count()
@@ -208,49 +208,49 @@ test('draws are made once, however often asked for, and the chain goes on after 
   expect(await count()).toBe(made)
   clock.advance(24 * 3_600_000)
   expect(await generateDraws(ctx, 3_600_000)).toBeGreaterThan(100)
-  for (const game of ['SSC60', 'MNVIP60']) expect(brokenLink(await recordsOf(game))).toBeNull()
+  for (const game of ['SSC60', 'MNVIP60']) expect(findBrokenLink(await recordsOf(game))).toBeNull()
 })
 
-test('a step that comes too early waits, and one that comes again changes nothing', async () => {
+test('a step that runs too early waits, and a step that runs again changes nothing', async () => {
   const draw = await drawOnSale(lottery, 'MNVIP60')
   const later = { ...draw, id: draw.id + 1n }
   await openDraw(ctx, later.id)
   expect(await db.query('select state from lottery.draw where id = $1', [later.id])).toEqual([
     { state: 'scheduled' },
   ])
-  const member = await player(lottery)
-  await placeOrder(ctx, member, await slip(ctx, draw, { playId: 'lo2', selection: '07' }))
-  const done = await bringTo(lottery, draw, 'settled')
+  const member = await newPlayer(lottery)
+  await placeOrder(ctx, member, await newSlip(ctx, draw, { playId: 'lo2', selection: '07' }))
+  const done = await advanceTo(lottery, draw, 'settled')
   const balance = await cash(lottery, member)
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   await openDraw(ctx, draw.id)
-  expect(await drawNow(lottery, draw)).toEqual(done)
+  expect(await rereadDraw(lottery, draw)).toEqual(done)
   expect(await cash(lottery, member)).toBe(balance)
 })
 
-test('trial money is settled but never counted among the real', async () => {
+test('trial money is settled but not counted with real money', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const trial = await player(lottery, { currency: 'FUN', cash: 10n * ONE })
-  await placeOrder(ctx, trial, await slip(ctx, draw, { playId: 'position', selection: '0123456789||||' }))
-  const done = await bringTo(lottery, draw, 'settled')
+  const trial = await newPlayer(lottery, { currency: 'FUN', cash: 10n * ONE })
+  await placeOrder(ctx, trial, await newSlip(ctx, draw, { playId: 'position', selection: '0123456789||||' }))
+  const done = await advanceTo(lottery, draw, 'settled')
   expect(done).toMatchObject({ ticketCount: 1, wagers: 0n, stake: 0n, payout: 0n })
   expect(await cash(lottery, trial)).toBe(978_000n)
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('the largest stake there can be is settled with its rebate', async () => {
+test('the largest possible stake is settled with its rebate', async () => {
   const terms = `series_min = 1700, stake_max = ${MAX_AMOUNT}, payout_max = ${MAX_AMOUNT},
     multiple_max = 1000000, number_cap = null, play_cap = null, member_cap = null`
-  await alterTerms(lottery, 'SSC60', terms)
+  await changeTerms(lottery, 'SSC60', terms)
   clock.advance(60_000)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const [member, other] = [await player(lottery, { cash: MAX_AMOUNT }), await player(lottery)]
-  await placeOrder(ctx, other, await slip(ctx, draw, { playId: 'position', selection: '0123456789||||' }))
+  const [member, other] = [await newPlayer(lottery, { cash: MAX_AMOUNT }), await newPlayer(lottery)]
+  await placeOrder(ctx, other, await newSlip(ctx, draw, { playId: 'position', selection: '0123456789||||' }))
   const all = Array(5).fill('0123456789').join('|')
   const bet = { playId: 'direct5', selection: all, multiple: 1_000_000, series: 1_700 }
-  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, bet))
+  const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, bet))
   expect(order.stake).toBe('100000000000.00')
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   const [wager] = (await orderDetail(ctx, member, { orderId: order.orderId })).wagers
   expect(wager).toMatchObject({
     hits: '1',

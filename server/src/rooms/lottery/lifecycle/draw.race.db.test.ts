@@ -6,7 +6,16 @@ import type { Context } from '../../../context.ts'
 import { openDatabase } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { bringTo, cash, drawNow, drawOnSale, nextSale, openLottery, player, slip } from '../testing/draws.ts'
+import {
+  advanceTo,
+  cash,
+  drawOnSale,
+  newPlayer,
+  newSlip,
+  nextSale,
+  openLottery,
+  rereadDraw,
+} from '../testing/draws.ts'
 import { cancelWagers } from '../tickets/cancel-wagers.ts'
 import { orderProof } from '../tickets/order-proof.ts'
 import { placeOrder } from '../tickets/place-order.ts'
@@ -19,16 +28,16 @@ const lottery = await openLottery()
 const { ctx, db, clock } = lottery
 const digit = { playId: 'position', selection: '01234||||' }
 
-async function refused(asked: Promise<unknown>): Promise<unknown> {
+async function refused(call: Promise<unknown>): Promise<unknown> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
   }
 }
 
-/** A process whose clock stands a millisecond before a time: only the lock can stop what it takes on. */
+/** A process whose clock is a millisecond before a time: only the lock can stop its bets. */
 const behindThe = (time: Date): Context => ({ ...ctx, clock: fixedClock(new Date(time.getTime() - 1)) })
 
 /** A second process on the same database. */
@@ -44,10 +53,16 @@ async function withTwin<T>(work: (twin: Context) => Promise<T>): Promise<T> {
 async function sell(count: number) {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const people = await Promise.all(Array.from({ length: count }, () => player(lottery, { cash: 20n * ONE })))
+  const people = await Promise.all(
+    Array.from({ length: count }, () => newPlayer(lottery, { cash: 20n * ONE })),
+  )
   const orders = await Promise.all(
     people.map(async (member) => {
-      const { order } = await placeOrder(ctx, member, await slip(ctx, draw, digit, { ...digit, multiple: 2 }))
+      const { order } = await placeOrder(
+        ctx,
+        member,
+        await newSlip(ctx, draw, digit, { ...digit, multiple: 2 }),
+      )
       return { member, order }
     }),
   )
@@ -55,12 +70,12 @@ async function sell(count: number) {
 }
 
 test.each([0, 1, 3, 6, 12, 25, 50])(
-  'bets against the lock (%i turns later): what is accepted is in the tree, what is not has cost nothing',
+  'bets against the lock (%i turns later): accepted bets are in the tree, refused bets cost nothing',
   async (turns) => {
     nextSale(lottery)
     const draw = await drawOnSale(lottery, 'SSC60')
-    const people = await Promise.all(Array.from({ length: 60 }, () => player(lottery, { cash: 5n * ONE })))
-    const slips = await Promise.all(people.map(() => slip(ctx, draw, digit)))
+    const people = await Promise.all(Array.from({ length: 60 }, () => newPlayer(lottery, { cash: 5n * ONE })))
+    const slips = await Promise.all(people.map(() => newSlip(ctx, draw, digit)))
     const behind = behindThe(draw.closeAt)
     const placing = people.map(async (member, index) => {
       const input = slips[index]
@@ -71,7 +86,7 @@ test.each([0, 1, 3, 6, 12, 25, 50])(
     for (let n = 0; n < turns; n += 1) await turn()
     await lockDraw(ctx, draw.id)
     const answers = await Promise.all(placing)
-    const locked = await drawNow(lottery, draw)
+    const locked = await rereadDraw(lottery, draw)
     const accepted = answers.filter((answer) => typeof answer === 'object')
     expect(locked.ticketCount).toBe(accepted.length)
     for (const [index, member] of people.entries()) {
@@ -87,11 +102,11 @@ test.each([0, 1, 3, 6, 12, 25, 50])(
   },
 )
 
-test('an order sent eight times at once, to two processes, is placed once and answered alike', async () => {
+test('an order sent eight times at once to two processes is placed once, with the same answers', async () => {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery, { cash: 20n * ONE })
-  const input = await slip(ctx, draw, digit)
+  const member = await newPlayer(lottery, { cash: 20n * ONE })
+  const input = await newSlip(ctx, draw, digit)
   await withTwin(async (twin) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, nth) => placeOrder(nth % 2 === 0 ? ctx : twin, member, input)),
@@ -103,12 +118,12 @@ test('an order sent eight times at once, to two processes, is placed once and an
 
 test('two workers settle one draw: every winner is paid once', async () => {
   const { draw, orders } = await sell(40)
-  await bringTo(lottery, draw, 'drawn')
+  await advanceTo(lottery, draw, 'drawn')
   const before = await Promise.all(orders.map(({ member }) => cash(lottery, member)))
   await withTwin((twin) =>
     Promise.all([settleDraw(ctx, draw.id), settleDraw(twin, draw.id), settleDraw(ctx, draw.id)]),
   )
-  const done = await drawNow(lottery, draw)
+  const done = await rereadDraw(lottery, draw)
   expect(done.state).toBe('settled')
   const won = done.winningNumber !== null && done.winningNumber < '50000'
   const after = await Promise.all(orders.map(({ member }) => cash(lottery, member)))
@@ -119,9 +134,9 @@ test('two workers settle one draw: every winner is paid once', async () => {
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a settlement that dies between its batches is taken up where it stood', async () => {
+test('a settlement that dies between its batches resumes where it was', async () => {
   const { draw, orders } = await sell(24)
-  await bringTo(lottery, draw, 'drawn')
+  await advanceTo(lottery, draw, 'drawn')
   const before = await Promise.all(orders.map(({ member }) => cash(lottery, member)))
   const dying: Context = {
     ...ctx,
@@ -131,7 +146,7 @@ test('a settlement that dies between its batches is taken up where it stood', as
         ...book,
         query: async (statement, values) => {
           const rows = await book.query<never>(statement, values)
-          // The batch is committed; the process dies before it knows, in half of the books.
+          // In half of the books the process dies right after the commit of a batch.
           const name = typeof statement === 'string' ? '' : statement.name
           if (name === 'lottery_settle' && book.number % 2 === 0) throw new Error('killed')
           return rows
@@ -140,20 +155,20 @@ test('a settlement that dies between its batches is taken up where it stood', as
     },
   }
   await expect(settleDraw(dying, draw.id)).rejects.toThrow('killed')
-  expect((await drawNow(lottery, draw)).state).toBe('settling')
+  expect((await rereadDraw(lottery, draw)).state).toBe('settling')
   await settleDraw(ctx, draw.id)
-  const done = await drawNow(lottery, draw)
+  const done = await rereadDraw(lottery, draw)
   expect(done).toMatchObject({ state: 'settled', wagers: 48n })
   const won = done.winningNumber !== null && done.winningNumber < '50000'
   const paid = (await Promise.all(orders.map(({ member }) => cash(lottery, member)))).map(
     (left, index) => left - (before[index] ?? 0n),
   )
-  // What was paid before the death is not paid again.
+  // What was paid before is not paid again.
   expect(paid).toEqual(orders.map(() => (won ? 3n * 978_000n : 0n)))
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a wager that is cancelled twice at the same time goes back once', async () => {
+test('a wager that is cancelled twice at the same time is refunded once', async () => {
   const { orders } = await sell(1)
   const [one] = orders
   if (one === undefined) throw new Error('nothing was sold')
@@ -177,7 +192,7 @@ test('cancelling against the lock: a wager is in the tree or refunded, never bot
   await lockDraw(ctx, draw.id)
   const answers = await Promise.all(cancelling)
   const kept = answers.filter((answer) => answer === 'wager.not_cancellable').length
-  expect((await drawNow(lottery, draw)).ticketCount).toBe(kept)
+  expect((await rereadDraw(lottery, draw)).ticketCount).toBe(kept)
   for (const [index, { member }] of orders.entries()) {
     expect(await cash(lottery, member)).toBe(
       answers[index] === 'wager.not_cancellable' ? 5n * ONE : 20n * ONE,
@@ -185,12 +200,12 @@ test('cancelling against the lock: a wager is in the tree or refunded, never bot
   }
 })
 
-test('two workers lock, draw and void one draw: it goes one way', async () => {
+test('two workers lock, make and void one draw: exactly one outcome remains', async () => {
   const { draw, orders } = await sell(8)
   clock.set(draw.closeAt)
   await withTwin(async (twin) => {
     await Promise.all([lockDraw(ctx, draw.id), lockDraw(twin, draw.id)])
-    const locked = await drawNow(lottery, draw)
+    const locked = await rereadDraw(lottery, draw)
     expect(locked).toMatchObject({ state: 'locked', ticketCount: 8 })
     clock.set(draw.drawAt)
     clock.advance(3_000)
@@ -202,7 +217,7 @@ test('two workers lock, draw and void one draw: it goes one way', async () => {
     ])
     await Promise.all([settleDraw(twin, draw.id), refundDraw(ctx, draw.id), refundDraw(twin, draw.id)])
   })
-  const end = await drawNow(lottery, draw)
+  const end = await rereadDraw(lottery, draw)
   expect(['settled', 'void']).toContain(end.state)
   if (end.state === 'void') {
     for (const { member } of orders) expect(await cash(lottery, member)).toBe(20n * ONE)

@@ -1,22 +1,21 @@
 import type { Context } from '../../../context.ts'
 
-/** What counted while a draw was on sale is kept so long after it. */
-const KEPT = 7 * 86_400_000
-/** Draws of so much time are forgotten in one go, some thousands at most. */
-const SPAN = 6 * 3_600_000
+/** How long the data of a sale is kept after the draw. */
+const RETENTION_MS = 7 * 86_400_000
+/** How much time one run covers: a few thousand draws at most. */
+const SPAN_MS = 6 * 3_600_000
 
 /**
- * Every hour: forgets what only counted while draws were on sale (exposures, members' stakes, reserves and
- * stops) a week after they were drawn. Tickets, wagers, results and the audit trail stay. Goes no further
- * than the oldest draw that is not over, and goes on where it stood.
+ * Every hour: deletes what was needed only for the sale of draws (exposures, members' stakes, reserves and
+ * stops) a week after they were drawn. Tickets, wagers, results and the audit trail stay. Stops before the
+ * oldest draw that is not over, and continues from there the next time.
  */
 export async function forgetDraws(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT)
+  const before = new Date(ctx.clock.now().getTime() - RETENTION_MS)
   while (await forgetSpan(ctx, before));
 }
 
-/** False when there is nothing more to forget. */
-// By game, as the index on draw times goes.
+/** Reads draws by game, as the index on draw times is ordered. False when there is nothing more to delete. */
 async function forgetSpan(ctx: Context, before: Date): Promise<boolean> {
   const [span] = await ctx.db.query<{ after: Date; upto: Date }>(
     `select forgotten.upto as after, least(first.draw_at + $2 * interval '1 ms', $1,
@@ -30,7 +29,7 @@ async function forgetSpan(ctx: Context, before: Date): Promise<boolean> {
          order by draw.draw_at limit 1
        ) draw
      ) first`,
-    [before, SPAN],
+    [before, SPAN_MS],
   )
   if (span === undefined || span.upto <= span.after) return false
   const draws = await ctx.db.query<{ id: bigint }>(

@@ -11,27 +11,27 @@ import { type DrawTimes, drawTimes } from '../draws/draw-times.ts'
 import { type Game, readGames } from '../games/game.ts'
 import { readPlan } from '../games/timetable-store.ts'
 
-/** How far ahead draws are made (docs/domain/draws.md#draws-made-ahead). */
-const AHEAD = 26 * 3_600_000
-/** Of that a run makes so much at a time: a fresh machine sells at once, and has its day after some runs. */
-const STRETCH = 3 * 3_600_000
-/** At the demo's start the sandbox may come later than the server. */
-const ASK_AGAIN = 1_000
+/** How far ahead draws are generated (docs/domain/draws.md#draws-made-ahead). */
+const AHEAD_MS = 26 * 3_600_000
+/** How much of that one run generates: a fresh machine sells at once, and has a full day after a few runs. */
+const MAX_SPAN_MS = 3 * 3_600_000
+/** When the demo starts, the sandbox may be ready later than the server. */
+const RETRY_MS = 1_000
 
 /**
- * Makes the draws of all games up to a day ahead, each with a seed of its own, its commitment and its
- * place in the game's chain of records, and puts them on sale in every book from their opening on.
- * Answers how many were made; safe to run at any time and by several processes.
+ * Generates the draws of all games up to a day ahead, each with its own seed, its commitment and its place in
+ * the game's chain of records, and puts them on sale in every book from their opening on. Returns how many
+ * were generated; safe to run at any time and by several processes.
  */
-export async function generateDraws(ctx: Context, ahead = AHEAD): Promise<number> {
+export async function generateDraws(ctx: Context, ahead = AHEAD_MS): Promise<number> {
   const games = (await readGames(ctx)).filter((game) => game.enabled)
   const chain = await beaconChain(ctx)
   if (chain === null) {
-    const again = new Date(ctx.clock.now().getTime() + ASK_AGAIN)
+    const again = new Date(ctx.clock.now().getTime() + RETRY_MS)
     await enqueue(ctx.db, { name: 'lottery.generate-draws', key: 'lottery:generate', at: again })
     return 0
   }
-  await rememberChain(ctx, chain)
+  await saveChain(ctx, chain)
   let made = 0
   for (const game of games) {
     made += await ctx.db.transact((tx) => generateFor(ctx, tx, { game, chain, ahead }))
@@ -39,13 +39,13 @@ export async function generateDraws(ctx: Context, ahead = AHEAD): Promise<number
   return made
 }
 
-/** One transaction at a time makes the draws of a game, or says when they are. */
-export const takeTurn = async (tx: Tx, game: string): Promise<void> => {
-  const turn = `lottery.generate-draws:${game}`
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn])
+/** Lets one transaction at a time generate the draws of a game or change its timetable. */
+export const lockGeneration = async (tx: Tx, game: string): Promise<void> => {
+  const name = `lottery.generate-draws:${game}`
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }
 
-async function rememberChain(ctx: Context, chain: BeaconChain): Promise<void> {
+async function saveChain(ctx: Context, chain: BeaconChain): Promise<void> {
   const { hash, name, publicKey, genesis, period, mock } = chain
   await ctx.db.query(
     `insert into lottery.beacon_chain (hash, name, public_key, genesis, period, mock)
@@ -54,14 +54,14 @@ async function rememberChain(ctx: Context, chain: BeaconChain): Promise<void> {
   )
 }
 
-interface Plan {
+interface GenerationPlan {
   readonly game: Game
   readonly chain: BeaconChain
   readonly ahead: number
 }
 
-async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): Promise<number> {
-  await takeTurn(tx, game.code)
+async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: GenerationPlan): Promise<number> {
+  await lockGeneration(tx, game.code)
   const [last] = await tx.query<{ hash: string | null; at: Date }>(
     `select record_hash as hash, draw_at as at from lottery.draw where game_code = $1
      order by draw_at desc limit 1`,
@@ -69,8 +69,8 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): 
   )
   const now = ctx.clock.now()
   const from = last !== undefined && last.at > now ? last.at : now
-  const most = Math.ceil(STRETCH / (game.drawSeconds * 1000))
-  // Read here, for the change of a timetable takes its turn with this (office-timetable.ts).
+  const most = Math.ceil(MAX_SPAN_MS / (game.drawSeconds * 1000))
+  // Read under the lock, which a change of the timetable takes too (office-timetable.ts).
   const plan = await readPlan(tx, game)
   const times = drawTimes(plan, from, new Date(now.getTime() + ahead)).slice(0, most)
   if (times.length === 0) return 0
@@ -82,7 +82,7 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): 
   return draws.length
 }
 
-/** An official draw has no seed and no beacon, so there is nothing of it to promise before its sale. */
+/** An official draw has no seed and no beacon, so there is nothing to commit to before its sale. */
 const UNRECORDED = {
   sealedSeed: null,
   commitment: null,

@@ -1,30 +1,30 @@
 import type { Context } from '../../../context.ts'
 import { type Draw, resultTime } from '../draws/draw.ts'
-import { advance, readDraw } from '../draws/draw-store.ts'
-import { announce, askStep } from '../draws/steps.ts'
+import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { announceState, enqueueStep } from '../draws/steps.ts'
 import { buildTree, type TicketTree } from '../draws/ticket-tree.ts'
 import { closeSale } from './close-sale.ts'
 import { voidDraw } from './void-draw.ts'
 
 /**
- * open → locked: ends the sale in every book, which waits for what is being placed, and publishes the
- * root of all tickets before the draw. Without a root in time the draw is void
+ * open → locked: ends the sale in every book, after the bets that are being placed, and publishes the root of
+ * all tickets before the draw. Without a root in time the draw is voided
  * (docs/domain/fairness.md#the-protocol).
  */
 export async function lockDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
   if (draw === null || !['scheduled', 'open', 'locked'].includes(draw.state)) return
   const now = ctx.clock.now()
-  if (now < draw.closeAt) return askStep(ctx.db, draw, 'lock', draw.closeAt)
+  if (now < draw.closeAt) return enqueueStep(ctx.db, draw, 'lock', draw.closeAt)
   await closeSale(ctx.db, [id])
-  if (await advance(ctx.db, { id, to: 'locked', at: now })) announce(ctx, draw, 'locked')
-  if (draw.ticketRoot !== null) return askStep(ctx.db, draw, 'draw', resultTime(draw))
+  if (await advanceDraw(ctx.db, { id, to: 'locked', at: now })) announceState(ctx, draw, 'locked')
+  if (draw.ticketRoot !== null) return enqueueStep(ctx.db, draw, 'draw', resultTime(draw))
   const tree = now < draw.drawAt ? await buildTree(ctx, id) : null
   const published = tree !== null && (await publishRoot(ctx, draw, tree))
   if (!published) await voidDraw(ctx, draw, { reason: 'no_root' })
 }
 
-/** True when a root stands published in time, be it by this process or by another. */
+/** True when a root was published in time, by this process or by another one. */
 async function publishRoot(ctx: Context, draw: Draw, tree: TicketTree): Promise<boolean> {
   return ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
@@ -50,7 +50,7 @@ async function publishRoot(ctx: Context, draw: Draw, tree: TicketTree): Promise<
       }
     }
     const published = (await readDraw(tx, draw.id))?.ticketRoot != null
-    if (published) await askStep(tx, draw, 'draw', resultTime(draw))
+    if (published) await enqueueStep(tx, draw, 'draw', resultTime(draw))
     return published
   })
 }

@@ -1,20 +1,20 @@
 import type { Context } from '../../../context.ts'
 import { type BeaconRound, fetchRound } from '../draws/beacon.ts'
-import { BEACON_PATIENCE, type OwnDraw, resultTime } from '../draws/draw.ts'
+import { BEACON_TIMEOUT, type OwnDraw, resultTime } from '../draws/draw.ts'
 import { resultOf } from '../draws/draw-result.ts'
-import { advance, readDraw } from '../draws/draw-store.ts'
-import { announce, askStep } from '../draws/steps.ts'
+import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { announceState, enqueueStep } from '../draws/steps.ts'
 import { awaitResult } from './await-result.ts'
 import { voidDraw } from './void-draw.ts'
 
-/** How soon a mirror is asked again: every second at first, after a minute every five. */
-const SOON = 1_000
-const LATER = 5_000
-const LATE = 60_000
+/** How often mirrors are queried: every second at first, after a minute every five seconds. */
+const RETRY_MS = 1_000
+const LATE_RETRY_MS = 5_000
+const LATE_AFTER_MS = 60_000
 
 /**
- * locked → drawn: takes the beacon's round, derives the result, and publishes it with the seed. Waits for
- * a late beacon and voids the draw after ten minutes; there is no other source of chance to fall back to.
+ * locked → drawn: fetches the beacon's round, derives the result, and publishes it with the seed. Waits for a
+ * late beacon and voids the draw after ten minutes: there is no other source of randomness to fall back on.
  */
 export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
@@ -22,16 +22,16 @@ export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   if (draw.source === 'official') return awaitResult(ctx, draw)
   const due = resultTime(draw)
   const late = ctx.clock.now().getTime() - due.getTime()
-  if (late < 0) return askStep(ctx.db, draw, 'draw', due)
+  if (late < 0) return enqueueStep(ctx.db, draw, 'draw', due)
   if (draw.ticketRoot === null) return void (await voidDraw(ctx, draw, { reason: 'no_root' }))
   const round = await fetchRound(ctx, draw.chain, draw.round)
   if (round !== null) return publishResult(ctx, draw, round)
-  // Another process may have reached a mirror, and published.
-  if (late > BEACON_PATIENCE) {
+  // Another process may have reached a mirror and published: void it only if it is still locked.
+  if (late > BEACON_TIMEOUT) {
     return void (await voidDraw(ctx, draw, { reason: 'beacon_late', from: ['locked'] }))
   }
-  const again = ctx.clock.now().getTime() + (late > LATE ? LATER : SOON)
-  await askStep(ctx.db, draw, 'draw', new Date(again))
+  const again = ctx.clock.now().getTime() + (late > LATE_AFTER_MS ? LATE_RETRY_MS : RETRY_MS)
+  await enqueueStep(ctx.db, draw, 'draw', new Date(again))
 }
 
 async function publishResult(ctx: Context, draw: OwnDraw, round: BeaconRound): Promise<void> {
@@ -43,8 +43,8 @@ async function publishResult(ctx: Context, draw: OwnDraw, round: BeaconRound): P
       beacon_signature: round.signature,
       beacon_randomness: round.randomness,
     }
-    await askStep(tx, draw, 'settle')
-    return advance(tx, { id: draw.id, to: 'drawn', at: ctx.clock.now(), set })
+    await enqueueStep(tx, draw, 'settle')
+    return advanceDraw(tx, { id: draw.id, to: 'drawn', at: ctx.clock.now(), set })
   })
-  if (made) announce(ctx, draw, 'drawn')
+  if (made) announceState(ctx, draw, 'drawn')
 }

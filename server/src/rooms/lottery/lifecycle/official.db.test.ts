@@ -10,8 +10,8 @@ import { countLate } from '../draws/draw-store.ts'
 import { lotteryMenu, nearDraws } from '../draws/menu.ts'
 import { pastDraws } from '../draws/past-draws.ts'
 import { officeCommands } from '../office.ts'
-import { cash, drawNow, drawOnSale, player, slip } from '../testing/draws.ts'
-import { openOfficial, operator, settleAs, southern, toItsTime } from '../testing/official.ts'
+import { cash, drawOnSale, newPlayer, newSlip, rereadDraw } from '../testing/draws.ts'
+import { advanceToDrawTime, openOfficial, operator, settleWithPrize, southern } from '../testing/official.ts'
 import { orderProof } from '../tickets/order-proof.ts'
 import { orderDetail } from '../tickets/orders.ts'
 import { placeOrder } from '../tickets/place-order.ts'
@@ -30,9 +30,9 @@ beforeEach(() => {
   feeds.clear()
 })
 
-async function refused(asked: Promise<unknown>): Promise<unknown> {
+async function refused(call: Promise<unknown>): Promise<unknown> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
@@ -42,13 +42,13 @@ async function refused(asked: Promise<unknown>): Promise<unknown> {
 async function sold(game: string) {
   clock.set(MORNING)
   const draw = await drawOnSale(lottery, game)
-  const member = await player(lottery, { cash: 10n * ONE })
-  const input = await slip(ctx, draw, { playId: 'special2', selection: '02,25' })
+  const member = await newPlayer(lottery, { cash: 10n * ONE })
+  const input = await newSlip(ctx, draw, { playId: 'special2', selection: '02,25' })
   const { order } = await placeOrder(ctx, member, input)
   return { draw, member, order, at: { gameCode: game, numero: draw.numero } }
 }
 
-test('the North draws as the station of the day, stations on their days, all with no seed', async () => {
+test('the North draws with the station of the day, stations draw on their days, without a seed', async () => {
   const { draw: north } = await sold('MB')
   expect(north).toMatchObject({
     source: 'official',
@@ -74,9 +74,9 @@ test('the North draws as the station of the day, stations on their days, all wit
   })
 })
 
-test('two feeds agree: the draw is settled by them, and its tickets are proven', async () => {
+test('a draw is settled by two feeds that agree, and its tickets can be proved', async () => {
   const { draw, member, order, at } = await sold('MNVINHLONG')
-  const settled = await settleAs(lottery, draw, '750102')
+  const settled = await settleWithPrize(lottery, draw, '750102')
   expect(settled).toMatchObject({
     state: 'settled',
     winningNumber: southern('750102'),
@@ -106,38 +106,38 @@ test('two feeds agree: the draw is settled by them, and its tickets are proven',
   expect(await proveBets(db)).toEqual([])
 })
 
-test('feeds that differ: the draw waits and says so, until one corrects itself', async () => {
+test('when feeds differ the draw waits and shows it, until one feed corrects itself', async () => {
   const { draw, member, order, at } = await sold('MNBINHDUONG')
   feeds.set('one', southern('111102')).set('two', southern('111103'))
-  expect((await toItsTime(lottery, draw)).state).toBe('locked')
+  expect((await advanceToDrawTime(lottery, draw)).state).toBe('locked')
   expect(await officeDraw(ctx, operator(1n), at)).toMatchObject({ waits: 'contradicted', state: 'locked' })
   expect(await nearDraws(ctx, testVisitor, { gameCode: at.gameCode })).toMatchObject({
     waiting: { numero: draw.numero, drawAt: draw.drawAt.getTime() },
   })
   expect((await orderDetail(ctx, member, order)).state).toBe('placed')
-  // Asked again, a feed that says the same makes no new claim.
+  // A feed that reports the same again makes no new claim.
   await makeDraw(ctx, draw.id)
   feeds.set('two', southern('111102'))
   await makeDraw(ctx, draw.id)
   await settleDraw(ctx, draw.id)
-  expect((await drawNow(lottery, draw)).winningNumber).toBe(southern('111102'))
+  expect((await rereadDraw(lottery, draw)).winningNumber).toBe(southern('111102'))
   const { claims } = await officeDraw(ctx, operator(1n), at)
   expect(claims.map(({ winningNumber }) => winningNumber.slice(0, 6))).toEqual(['111102', '111103', '111102'])
 })
 
-test('what is no possible result is no claim, and a feed that fails is silent', async () => {
+test('an impossible result is not a claim, and a feed that fails is silent', async () => {
   const { draw, at } = await sold('MTGIALAI')
   feeds.set('one', '12345~1').set('two', 'down')
-  await toItsTime(lottery, draw)
+  await advanceToDrawTime(lottery, draw)
   expect(await officeDraw(ctx, operator(1n), at)).toMatchObject({ waits: 'silent', claims: [] })
 })
 
-test('without feeds two people decide, and one person never enters twice', async () => {
+test('without feeds two people decide, and nobody enters a result twice', async () => {
   const { draw, at } = await sold('MNTRAVINH')
   const enter = (who: bigint, special: string, role = 'owner') =>
     refused(officeEnterResult(ctx, operator(who, role), { ...at, winningNumber: southern(special) }))
   expect(await enter(1n, '123456')).toBe('result.early')
-  await toItsTime(lottery, draw)
+  await advanceToDrawTime(lottery, draw)
   expect(await enter(1n, '123456', 'support')).toBe('operator.role')
   expect(await enter(1n, '12345')).toBe('result.invalid')
   expect(await enter(1n, '123456')).toMatchObject({ waits: 'silent' })
@@ -151,9 +151,9 @@ test('without feeds two people decide, and one person never enters twice', async
   expect(claims.map(({ operator: name }) => name)).toEqual(['operator1', 'operator2', 'operator3'])
 })
 
-test('silence: late after an hour, void only after a day, by two people, with the stakes back', async () => {
+test('without a result a draw is late after an hour, and two people can void it after a day', async () => {
   const { draw, member, at } = await sold('MTNINHTHUAN')
-  await toItsTime(lottery, draw)
+  await advanceToDrawTime(lottery, draw)
   const late = () => countLate(db, clock.now())
   const order = { ...at, reason: 'the station did not draw' }
   const voidBy = (id: bigint) => refused(officeVoidDraw(ctx, operator(id), order))
@@ -170,22 +170,22 @@ test('silence: late after an hour, void only after a day, by two people, with th
   await refundDraw(ctx, draw.id)
   expect(await cash(lottery, member)).toBe(10n * ONE)
   expect((await drawRecord(ctx, testVisitor, at)).voidReason).toBe(order.reason)
-  // A result that comes afterwards changes nothing.
+  // A result that arrives afterwards changes nothing.
   feeds.set('one', southern('000002')).set('two', southern('000002'))
   await makeDraw(ctx, draw.id)
-  expect((await drawNow(lottery, draw)).state).toBe('void')
+  expect((await rereadDraw(lottery, draw)).state).toBe('void')
   expect(await proveBooks(db)).toEqual([])
   expect(await proveBets(db)).toEqual([])
 })
 
-test('while an official draw is on sale one person may void it', async () => {
+test('while an official draw is on sale one person can void it', async () => {
   const { draw, member, at } = await sold('MNHCM')
   await officeVoidDraw(ctx, operator(1n), { ...at, reason: 'announced too early' })
   await refundDraw(ctx, draw.id)
   expect(await cash(lottery, member)).toBe(10n * ONE)
 })
 
-test('the office lists draws up to an hour ahead, and those of later when asked for', async () => {
+test('the office lists draws up to an hour ahead, and later draws on request', async () => {
   const { draw, at } = await sold('MNLONGAN')
   const listed = async (more: { coming?: boolean } = {}) => {
     const { content } = await officeDraws(ctx, operator(1n), { gameCode: at.gameCode, ...more })

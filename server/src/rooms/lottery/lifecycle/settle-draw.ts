@@ -11,27 +11,30 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { placementOf } from '../../bets/index.ts'
 import type { Draw } from '../draws/draw.ts'
-import { advance, readDraw } from '../draws/draw-store.ts'
+import { advanceDraw, readDraw } from '../draws/draw-store.ts'
 import { type Scoreboard, scoreboard } from '../draws/scoreboard.ts'
-import { announce, watchJob } from '../draws/steps.ts'
+import { announceState, watchJob } from '../draws/steps.ts'
 import { requireGame } from '../games/game.ts'
 import { stopWonChases } from '../tickets/stop-chase.ts'
-import { type Covered, NOBODY, readCovered } from './covered.ts'
-
-/** Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a second. */
-const BATCH = 5_000
-/** A correction posts one transaction after another, which takes longer. */
-const CORRECTED_BATCH = 500
-/** Books that are settled at the same time. */
-const LANES = 4
-/** Of a batch with more winners than this nobody is told by name; pages hear that the draw is settled. */
-const TOLD = 300
+import { type CoveredWagers, NONE_COVERED, readCoveredWagers } from './covered-wagers.ts'
 
 /**
- * drawn → settling → settled: scores every wager, pays the winners and gives back what is pushed, book by
- * book in batches; where the result was corrected, it takes back what was paid and pays anew. A batch and the
- * note of how far the book has come are one transaction, so it may be killed, started again, or run by
- * several workers.
+ * Wagers per transaction: set-based writes are near their best at 5,000, and locks are held for a tenth of a
+ * second.
+ */
+const BATCH_SIZE = 5_000
+/** A correction posts one transaction after another, which takes longer. */
+const CORRECTION_BATCH_SIZE = 500
+/** Books that are settled at the same time. */
+const PARALLEL_BOOKS = 4
+/** With more winners than this in a batch, no balances are sent; pages get the news that the draw is settled. */
+const MAX_NOTIFIED = 300
+
+/**
+ * drawn → settling → settled: scores every wager, pays the winners and refunds stakes, book by book in
+ * batches; after a correction of the result it takes back what was paid and pays again. A batch and the
+ * progress of its book are one transaction, so a settlement can be killed, restarted, or run by several
+ * workers.
  */
 export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await beginSettling(ctx, id)
@@ -39,33 +42,33 @@ export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
   const { family } = await requireGame(ctx, draw.game)
   const result = parseResult(family, draw.winningNumber ?? '')
   assert(result !== null, `draw ${draw.id} has no result`)
-  // Every play of the family: one may have been taken off the menu since it was bet on.
+  // Every play of the family: a play may have been removed from the menu after a bet on it.
   const plays = new Map(playsOf(family).map((play) => [play.code, play]))
   const scores = scoreboard(plays, result)
   const books = [...ctx.db.books]
-  const lane = async (): Promise<void> => {
+  const settleBooks = async (): Promise<void> => {
     for (let book = books.shift(); book !== undefined; book = books.shift()) {
       await settleBook(ctx, { draw, plays, scores, book })
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
-  if (await finish(ctx, draw)) announce(ctx, draw, 'settled')
+  await Promise.all(Array.from({ length: PARALLEL_BOOKS }, settleBooks))
+  if (await finishSettling(ctx, draw)) announceState(ctx, draw, 'settled')
 }
 
-/** Answers the draw where it is settling by now; it may be void since it was read. */
+/** Returns the draw if it is settling now; it may have become void since it was read. */
 async function beginSettling(ctx: Context, id: bigint): Promise<Draw | null> {
   const draw = await readDraw(ctx.db, id)
   if (draw?.state !== 'drawn') return draw?.state === 'settling' ? draw : null
-  if (!(await advance(ctx.db, { id, to: 'settling', at: ctx.clock.now(), from: ['drawn'] }))) {
+  if (!(await advanceDraw(ctx.db, { id, to: 'settling', at: ctx.clock.now(), from: ['drawn'] }))) {
     const now = await readDraw(ctx.db, id)
     return now?.state === 'settling' ? now : null
   }
-  announce(ctx, draw, 'settling')
+  announceState(ctx, draw, 'settling')
   return draw
 }
 
-/** settling → settled, with the sums of the books; of an official draw also in the story of its results. */
-async function finish(ctx: Context, draw: Draw): Promise<boolean> {
+/** settling → settled, with the sums of the books; for an official draw also in the list of its results. */
+async function finishSettling(ctx: Context, draw: Draw): Promise<boolean> {
   const { id, resultVersion } = draw
   const { advanced, ...set } = await sumBooks(ctx, id)
   const at = ctx.clock.now()
@@ -77,11 +80,11 @@ async function finish(ctx: Context, draw: Draw): Promise<boolean> {
     )
     if (draw.source === 'official' && rows.length === 0) return false
     if (set.wagers > 0n) await enqueue(tx, watchJob(draw))
-    return advance(tx, { id, to: 'settled', at, set })
+    return advanceDraw(tx, { id, to: 'settled', at, set })
   })
 }
 
-interface Part {
+interface BookSettlement {
   readonly draw: Draw
   readonly plays: ReadonlyMap<string, Play>
   readonly scores: Scoreboard
@@ -96,10 +99,12 @@ interface WagerRow {
   readonly selection: string
 }
 
-/** Settles what is left of one book; another worker may be at it too, then each batch is done by the first. */
-async function settleBook(ctx: Context, part: Part): Promise<void> {
+/**
+ * Settles the rest of one book. When another worker does the same, the first of them settles each batch.
+ */
+async function settleBook(ctx: Context, part: BookSettlement): Promise<void> {
   let page: { after: bigint; rows: Promise<WagerRow[]> } | null = null
-  let covered: Covered | null = null
+  let covered: CoveredWagers | null = null
   for (;;) {
     const after = await readProgress(part)
     if (after === null) return
@@ -112,13 +117,16 @@ async function settleBook(ctx: Context, part: Part): Promise<void> {
     }
     // The next wagers are read while these are written.
     page = readAhead(part, last.betId)
-    // A correction leaves turnover as it was.
-    covered ??= part.draw.resultVersion > 1 ? NOBODY : await readCovered(part.book, part.draw.id, part.plays)
+    // A correction does not change turnover.
+    covered ??=
+      part.draw.resultVersion > 1
+        ? NONE_COVERED
+        : await readCoveredWagers(part.book, part.draw.id, part.plays)
     await settleBatch(ctx, part, { after, upto: last.betId, wagers, covered })
   }
 }
 
-async function readProgress({ draw, book }: Part): Promise<bigint | null> {
+async function readProgress({ draw, book }: BookSettlement): Promise<bigint | null> {
   const [sale] = await book.query<{ upto: bigint }>({
     name: 'lottery_progress',
     text: `select done_upto as upto from lottery_sale
@@ -128,14 +136,17 @@ async function readProgress({ draw, book }: Part): Promise<bigint | null> {
   return sale?.upto ?? null
 }
 
-function readAhead({ draw, book }: Part, after: bigint): { after: bigint; rows: Promise<WagerRow[]> } {
+function readAhead(
+  { draw, book }: BookSettlement,
+  after: bigint,
+): { after: bigint; rows: Promise<WagerRow[]> } {
   const rows = book.query<WagerRow>({
     name: 'lottery_wagers',
     text: `select bet_id as "betId", unit * multiple as "unitStake", odds, play, selection from lottery_wager
            where draw_id = $1 and bet_id > $2 and cancelled_at is null order by bet_id limit $3`,
-    values: [draw.id, after, draw.resultVersion > 1 ? CORRECTED_BATCH : BATCH],
+    values: [draw.id, after, draw.resultVersion > 1 ? CORRECTION_BATCH_SIZE : BATCH_SIZE],
   })
-  // Rows that are read ahead and then not needed must not fail unheard.
+  // Rows that are read ahead but never used must not become an unhandled rejection.
   rows.catch(() => undefined)
   return { after, rows }
 }
@@ -144,16 +155,20 @@ interface Batch {
   readonly after: bigint
   readonly upto: bigint
   readonly wagers: readonly WagerRow[]
-  readonly covered: Covered
+  readonly covered: CoveredWagers
 }
 
-async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Batch): Promise<void> {
-  // A wager that has no hit may still be given back, in part or whole.
+async function settleBatch(
+  ctx: Context,
+  { draw, scores, book }: BookSettlement,
+  batch: Batch,
+): Promise<void> {
+  // A wager without a hit may still be refunded, in part or as a whole.
   const winners = batch.wagers.flatMap(({ betId, unitStake, odds, play, selection }) => {
-    const { hits, pushedUnits } = scores.score(play, selection)
-    if (hits === 0n && pushedUnits === 0n) return []
-    const pushed = unitStake * pushedUnits
-    return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }), pushed }]
+    const { hits, refundedUnits } = scores.score(play, selection)
+    if (hits === 0n && refundedUnits === 0n) return []
+    const refunded = unitStake * refundedUnits
+    return [{ betId, hits, payout: payout({ unitStake, odds, hits, refundedUnits }), refunded }]
   })
   const now = ctx.clock.now()
   const given = {
@@ -174,22 +189,22 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
       ...call,
       text: `select ${call.text} as members`,
     })
-    return tell(ctx, moved?.members ?? [])
+    return updateBalances(ctx, moved?.members ?? [])
   }
   const call = callOf('lottery_settle', {
     ...given,
-    won_refunded: winners.map((winner) => winner.pushed),
+    won_refunded: winners.map((winner) => winner.refunded),
     p_covered: batch.wagers.flatMap(({ play, betId }) => (batch.covered.has(play, betId) ? [betId] : [])),
   })
   const [row] = await book.query<{ done: boolean }>({ ...call, text: `select ${call.text} as done` })
-  if (row?.done === true && winners.length <= TOLD) await tellWinners(ctx, book, winners)
+  if (row?.done === true && winners.length <= MAX_NOTIFIED) await updateWinners(ctx, book, winners)
 }
 
-function tell(ctx: Context, members: readonly bigint[]): void {
+function updateBalances(ctx: Context, members: readonly bigint[]): void {
   for (const member of members) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
 }
 
-async function tellWinners(
+async function updateWinners(
   ctx: Context,
   book: Book,
   winners: readonly { readonly betId: bigint }[],
@@ -200,13 +215,13 @@ async function tellWinners(
     text: 'select distinct member_id as member from lottery_ticket where id = any ($1)',
     values: [winners.map(({ betId }) => placementOf(betId))],
   })
-  tell(
+  updateBalances(
     ctx,
     rows.map(({ member }) => member),
   )
 }
 
-async function finishBook(ctx: Context, { draw, book }: Part): Promise<void> {
+async function finishBook(ctx: Context, { draw, book }: BookSettlement): Promise<void> {
   await book.query(
     `update lottery_sale set finished_at = $2
      where draw_id = $1 and finished_at is null and result_version = $3`,

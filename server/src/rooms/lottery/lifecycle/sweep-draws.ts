@@ -3,23 +3,23 @@ import { enqueue, queuedKeys } from '../../../job.ts'
 import { nextStep } from '../draws/draw.ts'
 import { readUnfinished } from '../draws/draw-store.ts'
 import { stepJob } from '../draws/steps.ts'
-import { voidTogether } from './void-together.ts'
+import { voidEmptyDraws } from './void-empty-draws.ts'
 
-/** Steps that are due within this time are asked for now; the sweep itself comes every 15 seconds. */
-const AHEAD = 90_000
-const MAX = 500
-/** A draw that nobody opened or locked for so long after its time was missed. */
-const MISSED = 60_000
+/** Steps that are due within this time are enqueued now; sweeps run every 15 seconds. */
+const AHEAD_MS = 90_000
+const MAX_DRAWS = 500
+/** A draw that is still not locked this long after its time was missed. */
+const MISSED_AFTER_MS = 60_000
 
 /**
- * Looks at every draw that is not over and asks for its next step where no job for it is waiting: the
- * opening of the coming ones, and whatever a crash or a standstill has left behind.
+ * Enqueues the next step of every draw that is not over and has no waiting job: the opening of upcoming
+ * draws, and whatever a crash or a downtime left behind.
  */
 export async function sweepDraws(ctx: Context): Promise<void> {
-  while ((await passOverMissed(ctx)) === MAX);
+  while ((await voidMissedDraws(ctx)) === MAX_DRAWS);
   const now = ctx.clock.now()
-  const soon = new Date(now.getTime() + AHEAD)
-  const draws = await readUnfinished(ctx.db, soon, MAX)
+  const soon = new Date(now.getTime() + AHEAD_MS)
+  const draws = await readUnfinished(ctx.db, soon, MAX_DRAWS)
   const wanted = draws.flatMap((draw) => {
     const next = nextStep(draw)
     return next === null || next.at > soon
@@ -36,19 +36,19 @@ export async function sweepDraws(ctx: Context): Promise<void> {
 }
 
 /**
- * After a standstill: draws whose time went by unlocked, and on which nobody had bet, become void
- * together, with their seeds. One with a bet goes its way alone: no root in time, void, refund. Answers
- * how many were looked at.
+ * After a downtime: voids all draws that were not locked in time and that nobody had bet on, with their
+ * seeds. A draw with bets takes the normal steps: no root in time, void, refund. Returns how many were
+ * voided.
  */
-async function passOverMissed(ctx: Context): Promise<number> {
+async function voidMissedDraws(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
-  const missed = (await readUnfinished(ctx.db, new Date(now.getTime() - MISSED), MAX)).filter(
+  const missed = (await readUnfinished(ctx.db, new Date(now.getTime() - MISSED_AFTER_MS), MAX_DRAWS)).filter(
     ({ state, drawAt }) =>
-      (state === 'scheduled' || state === 'open') && now.getTime() - drawAt.getTime() > MISSED,
+      (state === 'scheduled' || state === 'open') && now.getTime() - drawAt.getTime() > MISSED_AFTER_MS,
   )
   if (missed.length === 0) return 0
-  const alone = await voidTogether(ctx, missed, 'missed')
-  const empty = missed.length - alone.length
-  if (empty > 0) ctx.log.warn({ draws: empty }, 'draws were missed during a standstill')
+  const withBets = await voidEmptyDraws(ctx, missed, 'missed')
+  const empty = missed.length - withBets.length
+  if (empty > 0) ctx.log.warn({ draws: empty }, 'draws were missed during a downtime')
   return empty
 }

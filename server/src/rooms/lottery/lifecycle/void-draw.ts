@@ -2,44 +2,44 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { openSecret } from '../../../secrets.ts'
 import { fetchRound } from '../draws/beacon.ts'
-import { comesFrom, type Draw, type DrawState, resultTime, seedPurpose } from '../draws/draw.ts'
+import { type Draw, type DrawState, enteredFrom, resultTime, seedPurpose } from '../draws/draw.ts'
 import { resultOf } from '../draws/draw-result.ts'
-import { advance, readDraw } from '../draws/draw-store.ts'
-import { announce, askStep } from '../draws/steps.ts'
+import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { announceState, enqueueStep } from '../draws/steps.ts'
 import { closeSale } from './close-sale.ts'
 
 const REFUND_BATCH = 2_000
 
-export interface VoidOrder {
-  /** A {@link VoidReason}, or what an operator wrote; it is published. */
+export interface VoidOptions {
+  /** `missed`, `no_root`, `beacon_late`, or the operator's reason; it is published. */
   readonly reason: string
-  /** Fewer states than any before settling: where a result may be known by now, people decide. */
+  /** Only from these states, instead of any before settling: once a result may be known, people decide. */
   readonly from?: readonly DrawState[]
-  /** Written in the same transaction: the line of the audit trail. */
-  readonly also?: (tx: Tx) => Promise<void>
+  /** Writes the line of the audit trail, in the same transaction. */
+  readonly writeAudit?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Any state before settling → void: nothing is paid, every stake goes back. Seed and, once the beacon is
- * out, the would-be result are published all the same (docs/domain/draws.md#voids).
- * False when the draw could not be voided any more.
+ * Any state before settling → void: nothing is paid, every stake is refunded. The seed, and the would-be
+ * result once the beacon's round is out, are published (docs/domain/draws.md#voids). False when the draw can
+ * no longer be voided.
  */
-export async function voidDraw(ctx: Context, draw: Draw, order: VoidOrder): Promise<boolean> {
-  const set = { ...(await revealed(ctx, draw)), void_reason: order.reason }
+export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Promise<boolean> {
+  const set = { ...(await revealResult(ctx, draw)), void_reason: order.reason }
   const voided = await ctx.db.transact(async (tx) => {
     const rootless = order.reason === 'no_root'
-    const { from = comesFrom.void } = order
-    const done = await advance(tx, { id: draw.id, to: 'void', at: ctx.clock.now(), set, rootless, from })
+    const { from = enteredFrom.void } = order
+    const done = await advanceDraw(tx, { id: draw.id, to: 'void', at: ctx.clock.now(), set, rootless, from })
     if (!done) return false
-    await askStep(tx, draw, 'refund')
-    await order.also?.(tx)
+    await enqueueStep(tx, draw, 'refund')
+    await order.writeAudit?.(tx)
     return true
   })
-  if (voided) announce(ctx, draw, 'void')
+  if (voided) announceState(ctx, draw, 'void')
   return voided
 }
 
-/** Refunds what stands of a void draw, book by book in batches; may be run again at any point. */
+/** Refunds the bets of a void draw, book by book in batches; safe to run again at any point. */
 export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
   if (draw?.state !== 'void' || draw.refundedAt !== null) return
@@ -58,10 +58,10 @@ export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
     id,
     ctx.clock.now(),
   ])
-  announce(ctx, draw, 'void')
+  announceState(ctx, draw, 'void')
 }
 
-async function revealed(ctx: Context, draw: Draw): Promise<Record<string, unknown>> {
+async function revealResult(ctx: Context, draw: Draw): Promise<Record<string, unknown>> {
   if (draw.source === 'official') return {}
   const seed = openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw))
   if (draw.winningNumber !== null || ctx.clock.now() < resultTime(draw)) return { seed }

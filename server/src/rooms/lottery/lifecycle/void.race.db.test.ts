@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { proveBets } from '../../bets/index.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { BEACON_PATIENCE, type Draw, resultTime } from '../draws/draw.ts'
+import { BEACON_TIMEOUT, type Draw, resultTime } from '../draws/draw.ts'
 import {
-  bringTo,
+  advanceTo,
   cash,
-  drawNow,
   drawOnSale,
+  newPlayer,
+  newSlip,
   nextSale,
   openLottery,
   ownDraw,
-  player,
-  slip,
+  rereadDraw,
 } from '../testing/draws.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { applyClosures } from './apply-closures.ts'
@@ -29,12 +29,12 @@ const { ctx, db, clock } = lottery
 async function soldDraw() {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const who = await player(lottery)
-  await placeOrder(ctx, who, await slip(ctx, draw, { playId: 'direct5', selection: '1|2|3|4|5' }))
+  const who = await newPlayer(lottery)
+  await placeOrder(ctx, who, await newSlip(ctx, draw, { playId: 'direct5', selection: '1|2|3|4|5' }))
   return { draw, who }
 }
 
-/** A process that has read the draw once when something else happens to it. */
+/** A process that has read the draw before something else happens to it. */
 function readBefore(draw: Draw, happens: () => Promise<unknown>): Context {
   let isRead = false
   const query = async (statement: never, values: never) => {
@@ -48,23 +48,23 @@ function readBefore(draw: Draw, happens: () => Promise<unknown>): Context {
   return { ...ctx, db: { ...db, query } }
 }
 
-test('a draw that becomes void as its settlement begins is refunded, and pays nobody', async () => {
+test('a draw that is voided as its settlement begins is refunded, and pays nobody', async () => {
   const { draw, who } = await soldDraw()
-  const drawn = await bringTo(lottery, draw, 'drawn')
+  const drawn = await advanceTo(lottery, draw, 'drawn')
   const voided = () => voidDraw(ctx, drawn, { reason: 'by two people' })
   await settleDraw(readBefore(draw, voided), draw.id)
   await refundDraw(ctx, draw.id)
-  expect((await drawNow(lottery, draw)).state).toBe('void')
+  expect((await rereadDraw(lottery, draw)).state).toBe('void')
   expect(await cash(lottery, who)).toBe(1_000n * ONE)
   expect(await proveBooks(db)).toEqual([])
   expect(await proveBets(db)).toEqual([])
 })
 
-test('who reaches no mirror for ten minutes does not void what another has drawn', async () => {
+test('a process that reaches no mirror for ten minutes does not void a draw made by another', async () => {
   const { draw } = await soldDraw()
   clock.set(new Date(draw.closeAt.getTime() + 100))
   await lockDraw(ctx, draw.id)
-  clock.set(new Date(resultTime(ownDraw(draw)).getTime() + BEACON_PATIENCE + 1_000))
+  clock.set(new Date(resultTime(ownDraw(draw)).getTime() + BEACON_TIMEOUT + 1_000))
   let isDrawn = false
   const cutOff: Context = {
     ...ctx,
@@ -75,11 +75,11 @@ test('who reaches no mirror for ten minutes does not void what another has drawn
     },
   }
   await makeDraw(cutOff, draw.id)
-  expect(await drawNow(lottery, draw)).toMatchObject({ state: 'drawn', voidReason: null })
+  expect(await rereadDraw(lottery, draw)).toMatchObject({ state: 'drawn', voidReason: null })
 })
 
-// The last: other draws of its day are void after it.
-test('a closure does not void a draw whose result came out meanwhile', async () => {
+// This test is last: it voids the other draws of the day.
+test('a closure does not void a draw whose result has just been published', async () => {
   const { draw } = await soldDraw()
   const day = `${draw.numero.slice(0, 4)}-${draw.numero.slice(4, 6)}-${draw.numero.slice(6, 8)}`
   await db.query(
@@ -88,8 +88,8 @@ test('a closure does not void a draw whose result came out meanwhile', async () 
     [day, clock.now()],
   )
   try {
-    await applyClosures(readBefore(draw, () => bringTo(lottery, draw, 'drawn')))
-    expect((await drawNow(lottery, draw)).state).toBe('drawn')
+    await applyClosures(readBefore(draw, () => advanceTo(lottery, draw, 'drawn')))
+    expect((await rereadDraw(lottery, draw)).state).toBe('drawn')
   } finally {
     await db.query('update lottery.closure set lifted_at = $1, lifted_by = 1', [clock.now()])
   }

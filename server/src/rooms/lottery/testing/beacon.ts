@@ -9,14 +9,14 @@ import type { Clock } from '../../../clock.ts'
 
 const SECRET = new Uint8Array(32).fill(7)
 const WRONG_SECRET = SECRET.map((byte) => byte + 1)
-/** Both mirrors, and all games that draw together, ask for the same round. */
+/** Both mirrors, and all games that draw at the same time, use the same round. */
 const MAX_SIGNED = 64
 const signatures = new Map<string, string>()
 
-/** A beacon under the test's control: answers no round before its time, and what the test orders instead. */
+/** A beacon under the test's control: returns no round before its time, and fails as the test sets it. */
 export interface TestBeacon {
   readonly chain: BeaconChain
-  /** By mirror: what it does instead of answering well. */
+  /** How each mirror fails. */
   readonly faults: Map<'one' | 'two', 'down' | 'wrong signature' | 'other round'>
 }
 
@@ -45,9 +45,9 @@ export function beaconFetch({ chain, faults }: TestBeacon, clock: Clock): typeof
 }
 
 function signOnce(secret: Uint8Array, round: number): string {
-  const asked = `${secret[0]} ${round}`
-  const signature = signatures.get(asked) ?? signRound(secret, round)
+  const key = `${secret[0]} ${round}`
+  const signature = signatures.get(key) ?? signRound(secret, round)
   if (signatures.size >= MAX_SIGNED) signatures.clear()
-  signatures.set(asked, signature)
+  signatures.set(key, signature)
   return signature
 }

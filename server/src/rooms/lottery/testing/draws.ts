@@ -27,10 +27,10 @@ export interface LotteryTest {
   readonly beacon: TestBeacon
 }
 
-/** One second into the minute, so that the first draw is under way. */
+/** One second into the minute, so that the first draw is on sale. */
 const START = '2026-01-02T03:00:01Z'
 
-/** A lottery with an hour of draws on a clone of the database, a standing clock and a mock beacon. */
+/** A lottery with an hour of draws, on a clone of the database, with a fixed clock and a mock beacon. */
 export async function openLottery(): Promise<LotteryTest> {
   const db = await openTestDatabase()
   const clock = fixedClock(START)
@@ -51,7 +51,7 @@ export async function drawOnSale({ ctx, db, clock }: LotteryTest, game: string):
     game,
     states: ['scheduled', 'open'],
     drawnBy: undefined,
-    before: null,
+    after: null,
     limit: 500,
   })
   const line = draws.find(({ opensAt, drawAt }) => opensAt <= clock.now() && clock.now() < drawAt)
@@ -61,21 +61,21 @@ export async function drawOnSale({ ctx, db, clock }: LotteryTest, game: string):
   return draw
 }
 
-/** A draw of our own as it stands. */
+/** The draw, which must be an own draw. */
 export function ownDraw(draw: Draw | null): OwnDraw {
   if (draw?.source !== 'own') throw new Error('not a draw of our own')
   return draw
 }
 
-/** A draw as it stands now. */
-export async function drawNow({ db }: LotteryTest, { game, numero }: Draw): Promise<Draw> {
+/** The draw as it is stored now. */
+export async function rereadDraw({ db }: LotteryTest, { game, numero }: Draw): Promise<Draw> {
   const draw = await findDraw(db, game, numero)
   if (draw === null) throw new Error(`there is no draw ${game} ${numero}`)
   return draw
 }
 
-/** Takes a draw from sale to a step; the clock goes along. */
-export async function bringTo(
+/** Advances a draw from its sale to a state, and moves the clock. */
+export async function advanceTo(
   lottery: LotteryTest,
   draw: Draw,
   state: 'locked' | 'drawn' | 'settled',
@@ -88,13 +88,13 @@ export async function bringTo(
     await makeDraw(ctx, draw.id)
     if (state === 'settled') await settleDraw(ctx, draw.id)
   }
-  return drawNow(lottery, draw)
+  return rereadDraw(lottery, draw)
 }
 
 let members = 0n
 
-/** A member with money, in the book that his number gives; trial members play for FUN. */
-export async function player(
+/** A new member with money; members are spread over the books, and trial members have FUN. */
+export async function newPlayer(
   { db, clock }: LotteryTest,
   { cash = 1_000n * ONE, currency = 'CNY' as 'CNY' | 'FUN' } = {},
 ): Promise<MemberCaller> {
@@ -125,16 +125,16 @@ export interface Bet {
   readonly series?: number
 }
 
-/** Alters the terms that a game has had all along, as SQL: `stake_max = 100000`. */
-export async function alterTerms({ db, clock }: LotteryTest, game: string, change: string): Promise<void> {
+/** Changes the initial terms of a game by an SQL assignment: `stake_max = 100000`. */
+export async function changeTerms({ db, clock }: LotteryTest, game: string, change: string): Promise<void> {
   await db.query(`update lottery.terms set ${change} where game_code = $1 and written_by is null`, [game])
   clock.advance(2_001)
 }
 
 let keys = 0
 
-/** A slip with a key of its own, priced as the bet screen would; `changes` alter what is sent. */
-export async function slip(
+/** A slip with a new key, priced as on the bet screen. */
+export async function newSlip(
   ctx: Context,
   { game, numero }: Pick<Draw, 'game' | 'numero'>,
   ...bets: readonly Bet[]

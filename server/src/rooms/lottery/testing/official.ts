@@ -5,16 +5,16 @@ import type { Draw } from '../draws/draw.ts'
 import { lockDraw } from '../lifecycle/lock-draw.ts'
 import { makeDraw } from '../lifecycle/make-draw.ts'
 import { settleDraw } from '../lifecycle/settle-draw.ts'
-import { drawNow, type LotteryTest, openLottery } from './draws.ts'
+import { type LotteryTest, openLottery, rereadDraw } from './draws.ts'
 
-/** What each of the sandbox's two feeds says of any draw; nothing: it has none yet. */
+/** The result that each of the sandbox's two feeds reports for any draw; none while it is not set. */
 export type Feeds = Map<'one' | 'two', string>
 
 export interface OfficialTest extends LotteryTest {
   readonly feeds: Feeds
 }
 
-/** A lottery whose result feeds say what the test orders. */
+/** A lottery whose result feeds report what the test sets. */
 export async function openOfficial(): Promise<OfficialTest> {
   const lottery = await openLottery()
   const feeds: Feeds = new Map()
@@ -44,26 +44,26 @@ export const operator = (id: bigint, role = 'owner'): OperatorCaller => ({
   sessionId: id,
 })
 
-/** Takes an official draw from its sale to its time, and asks the feeds once. */
-export async function toItsTime(lottery: OfficialTest, draw: Draw): Promise<Draw> {
+/** Advances an official draw from its sale to its draw time, and queries the feeds once. */
+export async function advanceToDrawTime(lottery: OfficialTest, draw: Draw): Promise<Draw> {
   const { ctx, clock } = lottery
   clock.set(new Date(draw.closeAt.getTime() + 100))
   await lockDraw(ctx, draw.id)
   clock.set(draw.drawAt)
   await makeDraw(ctx, draw.id)
-  return drawNow(lottery, draw)
+  return rereadDraw(lottery, draw)
 }
 
-/** Settles an official draw by what both feeds say. */
-export async function settleAs(lottery: OfficialTest, draw: Draw, special: string): Promise<Draw> {
+/** Settles an official draw with a special prize that both feeds report. */
+export async function settleWithPrize(lottery: OfficialTest, draw: Draw, special: string): Promise<Draw> {
   lottery.feeds.set('one', southern(special)).set('two', southern(special))
-  await toItsTime(lottery, draw)
+  await advanceToDrawTime(lottery, draw)
   await settleDraw(lottery.ctx, draw.id)
-  return drawNow(lottery, draw)
+  return rereadDraw(lottery, draw)
 }
 
-/** A context whose process dies once a statement of this name is committed, in the books with an even number. */
-export const dyingAt = (ctx: Context, name: string): Context => ({
+/** A context that fails right after each statement of this name, in books with an even number. */
+export const failingAfter = (ctx: Context, name: string): Context => ({
   ...ctx,
   db: {
     ...ctx.db,
@@ -71,8 +71,8 @@ export const dyingAt = (ctx: Context, name: string): Context => ({
       ...book,
       query: async (statement, values) => {
         const rows = await book.query<never>(statement, values)
-        const is = typeof statement === 'string' ? '' : statement.name
-        if (is === name && book.number % 2 === 0) throw new Error('killed')
+        const statementName = typeof statement === 'string' ? '' : statement.name
+        if (statementName === name && book.number % 2 === 0) throw new Error('killed')
         return rows
       },
     })),

@@ -3,7 +3,7 @@ import { playOf } from '@koi/contract/lottery/catalogue.ts'
 import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import type { Family } from '@koi/contract/lottery/games.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
-import { mostPaid } from '@koi/contract/lottery/price.ts'
+import { highestPayout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
@@ -14,16 +14,16 @@ import { readTicket } from './ticket-store.ts'
 export interface TicketCancelling {
   readonly memberId: bigint
   readonly ticketId: bigint
-  /** Of real money: then its numbers count against the caps of the draw. */
+  /** Whether it is real money: only then do its numbers count against the caps of the draw. */
   readonly isReal: boolean
-  /** Ids of the wagers; all that stand where none are named. */
+  /** The ids of the wagers to cancel; null for all of them. */
   readonly wanted: readonly bigint[] | null
 }
 
 /**
- * Cancels wagers of a ticket in the caller's transaction while its draw is on sale, or is not yet: the stakes
- * go back, the ticket's leaf is that of what is left, and the numbers can be sold again. Answers how many
- * were cancelled; those that were before are left as they are. Refuses `order.unknown`, and
+ * Cancels wagers of a ticket in the caller's transaction until the sale of its draw ends: the stakes are
+ * refunded, the ticket gets the leaf of its remaining wagers, and the numbers can be sold again. Returns how
+ * many were cancelled; wagers that were cancelled before stay as they are. Refuses `order.unknown`, and
  * `wager.not_cancellable` after lock or for a wager of another ticket.
  */
 export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCancelling): Promise<number> {
@@ -43,13 +43,13 @@ export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCance
   const named = wanted === null ? null : new Set(wanted)
   const chosen = ticket.wagers.filter(({ id }) => named?.has(id) ?? true)
   if (named !== null && chosen.length < named.size) refuse('wager.not_cancellable')
-  const standing = chosen.filter((wager) => wager.cancelledAt === null)
-  if (standing.length === 0) return 0
+  const active = chosen.filter((wager) => wager.cancelledAt === null)
+  if (active.length === 0) return 0
   if (sale.length === 0) refuse('wager.not_cancellable')
-  const cancelled = new Set(standing.map((wager) => wager.id))
+  const cancelled = new Set(active.map((wager) => wager.id))
   const left = ticket.wagers.filter((wager) => wager.cancelledAt === null && !cancelled.has(wager.id))
   const { family } = await requireGame(ctx, ticket.game)
-  const freed = isReal ? standing.flatMap((wager) => exposuresNow(family, wager)) : []
+  const freed = isReal ? active.flatMap((wager) => exposuresOfWager(family, wager)) : []
   await tx.query('select lottery_cancel_wagers($1, $2, $3, $4, $5, $6, $7, $8)', [
     ticketId,
     ticket.drawId,
@@ -57,21 +57,21 @@ export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCance
     left.length === 0 ? null : leafOf({ ...ticket, wagers: left }),
     freed.map(({ play }) => play),
     freed.map(({ key }) => key),
-    freed.map(({ need }) => need),
+    freed.map(({ liability }) => liability),
     now,
   ])
-  return standing.length
+  return active.length
 }
 
-/** What a stored wager counts for against the caps of its draw; the same as when it was placed. */
-function exposuresNow(
+/** The exposures of a stored wager; the same as when it was placed. */
+function exposuresOfWager(
   family: Family,
   { play: code, selection: text, unit, multiple, odds }: Wager,
 ): readonly (Exposure & { readonly play: string })[] {
   const play = playOf(family, code)
   const selection = play === null ? 'malformed' : parseSelection(play, text)
-  assert(play !== null && typeof selection !== 'string', `no selection of ${code}: ${text}`)
+  assert(play !== null && typeof selection !== 'string', `not a selection of ${code}: ${text}`)
   const unitStake = unit * BigInt(multiple)
-  const most = mostPaid(play, selection, { unitStake, odds })
-  return exposuresOf(play, selection, { unitStake, odds, most }).map((one) => ({ ...one, play: code }))
+  const maxPayout = highestPayout(play, selection, { unitStake, odds })
+  return exposuresOf(play, selection, { unitStake, odds, maxPayout }).map((one) => ({ ...one, play: code }))
 }

@@ -13,8 +13,8 @@ import { presentAll, requireTicket } from './orders.ts'
 type Calls = typeof lotterySchemas
 
 /**
- * Cancels wagers of a member's own order while its draw is on sale: the stakes go back at once. Wagers
- * that he has cancelled before are left as they are, so that a lost answer may be asked for again.
+ * Cancels wagers of a member's own order while its draw is on sale: the stakes are refunded at once. Wagers
+ * that were cancelled before stay as they are, so that the call can be repeated when its answer is lost.
  * Refuses `order.unknown` and `wager.not_cancellable` (after lock, or not of this order).
  */
 export async function cancelWagers(

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testOrigin } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import { closePlay } from '../../protection/close-play.ts'
-import { type Bet, cash, nextSale, openLottery, player, slip } from '../testing/draws.ts'
+import { type Bet, cash, newPlayer, newSlip, nextSale, openLottery } from '../testing/draws.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { chaseDetail, comingDraws } from './chases.ts'
 import { orderDetail } from './orders.ts'
@@ -21,23 +21,23 @@ async function chaseOf(game: string, count: number, ...bets: readonly Bet[]) {
   const coming = await comingDraws(ctx, visitor, { gameCode: game })
   const draws = coming.slice(0, count).map(({ numero }) => ({ numero, multiple: 1 }))
   expect(draws).toHaveLength(count)
-  const { clientKey, gameCode, wagers } = await slip(ctx, { game, numero: '' }, ...bets)
+  const { clientKey, gameCode, wagers } = await newSlip(ctx, { game, numero: '' }, ...bets)
   return { clientKey, gameCode, stopOnWin: false, draws, wagers }
 }
 const SEVEN: Bet = { playId: 'position', selection: '7||||' }
 
-/** So many numbers of four digits as one wager; each is counted. */
+/** One wager of `count` numbers of four digits; each counts against a cap. */
 const numbers = (count: number): Bet => ({
   playId: 'special4',
   selection: Array.from({ length: count }, (_, n) => String(n).padStart(4, '0')).join(','),
   unit: '0.001',
 })
 
-test('a ticket holds 10,000 numbers and a chase 30,000, and no draw waits for more', async () => {
-  const who = await player(lottery, { cash: 10_000n * ONE })
+test('a ticket holds at most 10,000 numbers and a chase 30,000, and draws do not wait for more', async () => {
+  const who = await newPlayer(lottery, { cash: 10_000n * ONE })
   const ten = Array.from({ length: 10 }, () => numbers(1_000))
   const [coming] = await comingDraws(ctx, visitor, { gameCode: 'MNVIP60' })
-  const order = await slip(ctx, { game: 'MNVIP60', numero: coming?.numero ?? '' }, ...ten, numbers(1_000))
+  const order = await newSlip(ctx, { game: 'MNVIP60', numero: coming?.numero ?? '' }, ...ten, numbers(1_000))
   await expect(placeOrder(ctx, who, order)).rejects.toMatchObject({ code: 'ticket.too_many_numbers' })
   const chase = await chaseOf('MNVIP60', 4, ...ten)
   await expect(placeChase(ctx, who, chase)).rejects.toMatchObject({ code: 'ticket.too_many_numbers' })
@@ -46,30 +46,30 @@ test('a ticket holds 10,000 numbers and a chase 30,000, and no draw waits for mo
   expect(placed.draws).toHaveLength(3)
 })
 
-test('a stake beyond any amount is refused', async () => {
+test('a stake beyond the largest amount is refused', async () => {
   const chase = await chaseOf('SSC60', 3, SEVEN)
   const wagers = chase.wagers.map((wager) => ({ ...wager, stake: '999999999999.00' }))
   const draws = chase.draws.map((draw) => ({ ...draw, multiple: 10_000 }))
-  const placed = placeChase(ctx, await player(lottery), { ...chase, wagers, draws })
+  const placed = placeChase(ctx, await newPlayer(lottery), { ...chase, wagers, draws })
   await expect(placed).rejects.toMatchObject({ code: 'stake.too_large' })
 })
 
-test('no order takes the place of one of its tickets: it is placed whole or not at all', async () => {
-  const who = await player(lottery)
+test('a chase is refused if an order was placed with the key of one of its tickets', async () => {
+  const who = await newPlayer(lottery)
   const chase = await chaseOf('SSC60', 3, SEVEN)
   const numero = chase.draws[0]?.numero ?? ''
-  // The key that the ticket of its first draw will have.
+  // The key of the chase's first ticket.
   const hex = createHash('sha256').update(`koi-chase\n${who.id}\n${chase.clientKey}\n${numero}`).digest('hex')
   const text = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`
   const clientKey = text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  await placeOrder(ctx, who, { ...(await slip(ctx, { game: 'SSC60', numero }, SEVEN)), clientKey })
+  await placeOrder(ctx, who, { ...(await newSlip(ctx, { game: 'SSC60', numero }, SEVEN)), clientKey })
   await expect(placeChase(ctx, who, chase)).rejects.toMatchObject({ code: 'key.reused' })
   expect(await cash(lottery, who)).toBe(999n * ONE)
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a draw of which a bet was cancelled tells what is left of its stake', async () => {
-  const who = await player(lottery)
+test('a draw with a cancelled bet shows the remaining stake', async () => {
+  const who = await newPlayer(lottery)
   const { chase } = await placeChase(
     ctx,
     who,
@@ -87,8 +87,8 @@ test('a draw of which a bet was cancelled tells what is left of its stake', asyn
   expect(none.draws[1]).toMatchObject({ stake: '2.00', state: 'cancelled' })
 })
 
-test('of a member to whom play is closed, chases on weekly draws are ended too, days later', async () => {
-  const who = await player(lottery)
+test('chases on weekly draws are ended too, days after their member is excluded', async () => {
+  const who = await newPlayer(lottery)
   const chase = await chaseOf('MNBENTRE', 1, { playId: 'special2', selection: '02' })
   const [coming] = await comingDraws(ctx, visitor, { gameCode: 'MNBENTRE' })
   const { chase: placed } = await placeChase(ctx, who, chase)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Db, Tx } from '../../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 
-/** Tickets on coming draws that were placed together. */
+/** Tickets on upcoming draws that were placed together. */
 export interface Chase {
   readonly id: bigint
   readonly memberId: bigint
@@ -10,7 +11,7 @@ export interface Chase {
   readonly isReal: boolean
   readonly stopOnWin: boolean
   readonly draws: number
-  /** Of all its draws, as placed; in 1/100000. */
+  /** The stake of all its draws as placed, in 1/100000. */
   readonly stake: bigint
   readonly stoppedAt: Date | null
   readonly stopReason: StopReason | null
@@ -28,7 +29,7 @@ interface NewChase extends Pick<Chase, 'memberId' | 'game' | 'isReal' | 'stopOnW
   readonly at: Date
 }
 
-/** Writes a chase down; of one that is in under its key, what was written first. */
+/** Stores a chase; returns the stored one when its key was used before. */
 export async function insertChase(
   tx: Tx,
   chase: NewChase,
@@ -59,24 +60,22 @@ export async function readChase(db: Db, memberId: bigint, id: bigint): Promise<C
   return chase ?? null
 }
 
-interface ChaseFilter {
-  readonly memberId: bigint
-  readonly before: { readonly at: Date; readonly id: bigint } | null
-  readonly limit: number
-}
-
 /** A page of a member's chases, the newest first. */
-export async function readChasePage(db: Db, { memberId, before, limit }: ChaseFilter): Promise<Chase[]> {
+export async function readChasePage(
+  db: Db,
+  memberId: bigint,
+  { after, limit }: PageQuery<TimeKey>,
+): Promise<Chase[]> {
   return db.query<Chase>(
     `select ${COLUMNS} from lottery_chase chase
      where chase.member_id = $1 and chase.placed_at <= coalesce($2, 'infinity'::timestamptz)
        and (chase.placed_at, chase.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
      order by chase.placed_at desc, chase.id desc limit $4`,
-    [memberId, before?.at ?? null, before?.id ?? 0n, limit],
+    [memberId, after?.at ?? null, after?.id ?? 0n, limit],
   )
 }
 
-/** The draws of chases, each with what of it stands and what it paid. */
+/** A draw of a chase, with the stake that is not cancelled and the payout. */
 export interface ChaseDraw {
   readonly chaseId: bigint
   readonly ticketId: bigint
@@ -85,7 +84,7 @@ export interface ChaseDraw {
   readonly drawAt: Date
   readonly closeAt: Date
   readonly multiple: number
-  /** Of what stands; where nothing does, of all that stood. */
+  /** The stake of the wagers that are not cancelled; of all wagers when all are cancelled. */
   readonly stake: bigint
   readonly payout: bigint
   readonly standing: boolean
@@ -114,8 +113,8 @@ export async function readChaseDraws(db: Db, ids: readonly bigint[]): Promise<Ch
   )
 }
 
-/** Locks a chase that still plays; null when it is stopped already. */
-export async function holdChase(tx: Tx, id: bigint): Promise<Chase | null> {
+/** Locks a chase that is not stopped; null when it is. */
+export async function lockChase(tx: Tx, id: bigint): Promise<Chase | null> {
   const [chase] = await tx.query<Chase>(
     `select ${COLUMNS} from lottery_chase chase where chase.id = $1 and chase.stopped_at is null for update`,
     [id],
@@ -123,8 +122,8 @@ export async function holdChase(tx: Tx, id: bigint): Promise<Chase | null> {
   return chase ?? null
 }
 
-/** Its tickets whose sale is not over and of which something stands, in the order in which bets lock draws. */
-export async function readPlayable(tx: Tx, id: bigint, now: Date): Promise<bigint[]> {
+/** The tickets of a chase that can be cancelled, in the order in which bets lock draws. */
+export async function readCancellable(tx: Tx, id: bigint, now: Date): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
     `select ticket.id from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id
      where ticket.chase_id = $1 and ticket.leaf is not null and sale.state = 'open' and sale.close_at > $2
@@ -134,7 +133,7 @@ export async function readPlayable(tx: Tx, id: bigint, now: Date): Promise<bigin
   return rows.map((row) => row.id)
 }
 
-export async function writeStop(
+export async function markStopped(
   tx: Tx,
   id: bigint,
   { at, reason }: { readonly at: Date; readonly reason: StopReason },
@@ -142,8 +141,8 @@ export async function writeStop(
   await tx.query('update lottery_chase set stopped_at = $2, stop_reason = $3 where id = $1', [id, at, reason])
 }
 
-/** Chases that are to stop with a win and have won in a draw of this book. */
-export async function readWon(book: Db, drawId: bigint): Promise<bigint[]> {
+/** The chases of this book that stop on a win and have won in a draw. */
+export async function readWonChases(book: Db, drawId: bigint): Promise<bigint[]> {
   const rows = await book.query<{ id: bigint }>({
     name: 'lottery_won_chases',
     text: `select distinct chase.id from lottery_ticket ticket
@@ -160,11 +159,14 @@ export async function readWon(book: Db, drawId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.id)
 }
 
-/** Of a weekly draw the next but one may be on sale, a closed week between them; no chase plays for longer. */
-const LONGEST = 22 * 24 * 3_600_000
+/**
+ * No chase plays for longer: at most the next draw but one of a weekly game is on sale, with a closed week
+ * between.
+ */
+const MAX_CHASE_MS = 22 * 24 * 3_600_000
 
-/** Chases of a book that still play, by member. */
-export async function readPlaying(
+/** The chases of a book that still play, with their members. */
+export async function readActiveChases(
   book: Db,
   now: Date,
 ): Promise<readonly { readonly id: bigint; readonly memberId: bigint }[]> {
@@ -175,6 +177,6 @@ export async function readPlaying(
        where ticket.chase_id = chase.id and ticket.leaf is not null and sale.state = 'open'
          and sale.close_at > $1
      )`,
-    [now, new Date(now.getTime() - LONGEST)],
+    [now, new Date(now.getTime() - MAX_CHASE_MS)],
   )
 }

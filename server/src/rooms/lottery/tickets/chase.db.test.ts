@@ -8,15 +8,15 @@ import { proveBooks } from '../../ledger/index.ts'
 import { closePlay } from '../../protection/close-play.ts'
 import { settleDraw } from '../lifecycle/settle-draw.ts'
 import {
-  alterTerms,
+  advanceTo,
   type Bet,
-  bringTo,
   cash,
+  changeTerms,
   drawOnSale,
+  newPlayer,
+  newSlip,
   nextSale,
   openLottery,
-  player,
-  slip,
 } from '../testing/draws.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { chaseDetail, chases, comingDraws } from './chases.ts'
@@ -30,11 +30,11 @@ const lottery = await openLottery()
 const { ctx, db, clock } = lottery
 const caps = 'number_cap = null, play_cap = null, member_cap = null'
 beforeEach(async () => {
-  await alterTerms(lottery, 'SSC60', caps)
+  await changeTerms(lottery, 'SSC60', caps)
   nextSale(lottery)
 })
 
-/** Every digit at one place: one of the ten lines wins for sure, 9.78 for 10.00. */
+/** Every digit of one place: one of the ten lines always wins, 9.78 for 10.00. */
 const SURE: Bet = { playId: 'position', selection: '0123456789||||' }
 /** One chance in a hundred thousand. */
 const NEVER: Bet = { playId: 'direct5', selection: '1|2|3|4|5' }
@@ -47,20 +47,20 @@ const codeOf = (call: Promise<unknown>) =>
 async function chaseOf(bet: Bet, multiples: readonly number[], { stopOnWin = false } = {}) {
   const coming = await comingDraws(ctx, visitor, { gameCode: 'SSC60' })
   const draws = multiples.map((multiple, index) => ({ numero: coming[index]?.numero ?? '', multiple }))
-  const { clientKey, gameCode, wagers } = await slip(ctx, { game: 'SSC60', numero: '' }, bet)
+  const { clientKey, gameCode, wagers } = await newSlip(ctx, { game: 'SSC60', numero: '' }, bet)
   return { clientKey, gameCode, stopOnWin, draws, wagers }
 }
 const visitor = { kind: 'visitor', origin: testOrigin } as const
 
-/** Plays the draws that are on sale one after another to their settlement. */
+/** Settles the draws on sale one after another. */
 async function play(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
-    await bringTo(lottery, await drawOnSale(lottery, 'SSC60'), 'settled')
+    await advanceTo(lottery, await drawOnSale(lottery, 'SSC60'), 'settled')
   }
 }
 
-test('a chase is paid for at once, and plays each draw with its multiple', async () => {
-  const who = await player(lottery)
+test('a chase is paid when it is placed, and plays each draw with its multiple', async () => {
+  const who = await newPlayer(lottery)
   const input = await chaseOf(SURE, [1, 2, 3])
   const { chase, balance } = await placeChase(ctx, who, input)
   expect(balance).toBe('940.00')
@@ -70,7 +70,7 @@ test('a chase is paid for at once, and plays each draw with its multiple', async
     [2, '20.00', 'placed'],
     [3, '30.00', 'placed'],
   ])
-  // Each draw of it is a ticket like any other.
+  // Each of its draws is an ordinary ticket.
   expect((await orders(ctx, who, {})).content).toHaveLength(3)
   await play(3)
   const done = await chaseDetail(ctx, who, { chaseId: chase.chaseId })
@@ -81,12 +81,12 @@ test('a chase is paid for at once, and plays each draw with its multiple', async
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a win stops the rest, once, and refunds it; a chase without that wish goes on', async () => {
-  const [stopping, going] = [await player(lottery), await player(lottery)]
+test('a win stops and refunds the rest once; a chase without stopOnWin continues', async () => {
+  const [stopping, going] = [await newPlayer(lottery), await newPlayer(lottery)]
   const first = await placeChase(ctx, stopping, await chaseOf(SURE, [1, 1, 1, 1], { stopOnWin: true }))
   const second = await placeChase(ctx, going, await chaseOf(SURE, [1, 1, 1, 1]))
   const draw = await drawOnSale(lottery, 'SSC60')
-  await bringTo(lottery, draw, 'drawn')
+  await advanceTo(lottery, draw, 'drawn')
   await Promise.all([settleDraw(ctx, draw.id), settleDraw(ctx, draw.id)])
   const stopped = await chaseDetail(ctx, stopping, { chaseId: first.chase.chaseId })
   expect(stopped).toMatchObject({ state: 'won', payout: '9.78' })
@@ -100,8 +100,8 @@ test('a win stops the rest, once, and refunds it; a chase without that wish goes
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('each draw tells until when it can be stopped', async () => {
-  const who = await player(lottery)
+test('each draw shows until when it can be stopped', async () => {
+  const who = await newPlayer(lottery)
   const coming = await comingDraws(ctx, visitor, { gameCode: 'SSC60' })
   const { chase } = await placeChase(ctx, who, await chaseOf(SURE, [1, 1]))
   const closes = coming.slice(0, 2).map(({ closeAt }) => closeAt)
@@ -112,28 +112,28 @@ test('each draw tells until when it can be stopped', async () => {
 })
 
 test('a chase that never wins plays to its end', async () => {
-  const who = await player(lottery)
+  const who = await newPlayer(lottery)
   const { chase } = await placeChase(ctx, who, await chaseOf(NEVER, [1, 1], { stopOnWin: true }))
   await play(2)
   const done = await chaseDetail(ctx, who, { chaseId: chase.chaseId })
   expect([done.state, done.draws.map(({ state }) => state)]).toEqual(['done', ['settled', 'settled']])
 })
 
-test('the same key is the same chase, with no second stake; other content is refused', async () => {
-  const who = await player(lottery)
+test('the same key is the same chase and costs no second stake; other content is refused', async () => {
+  const who = await newPlayer(lottery)
   const input = await chaseOf(SURE, [1, 1])
   const answers = await Promise.all([placeChase(ctx, who, input), placeChase(ctx, who, input)])
   expect(answers[0]).toEqual(answers[1])
   expect(await cash(lottery, who)).toBe(980n * ONE)
   const other = { ...input, draws: input.draws.slice(0, 1) }
   expect(await codeOf(placeChase(ctx, who, other))).toBe('key.reused')
-  // After its draws have closed too.
+  // Also after its draws have closed.
   clock.advance(600_000)
   expect((await placeChase(ctx, who, input)).chase.chaseId).toBe(answers[0]?.chase.chaseId)
 })
 
-test('it is placed whole or not at all: one closed draw, one sold-out number, too little money', async () => {
-  const poor = await player(lottery, { cash: 25n * ONE })
+test('a chase is placed whole or not at all: a closed draw, a sold-out number, no money', async () => {
+  const poor = await newPlayer(lottery, { cash: 25n * ONE })
   const untouched = async (who: MemberCaller) => {
     expect((await chases(ctx, who, {})).content).toEqual([])
     expect((await orders(ctx, who, {})).content).toEqual([])
@@ -142,16 +142,16 @@ test('it is placed whole or not at all: one closed draw, one sold-out number, to
     'wallet.insufficient_funds',
   )
   await untouched(poor)
-  const who = await player(lottery)
+  const who = await newPlayer(lottery)
   const late = await chaseOf(SURE, [1, 1])
-  await bringTo(lottery, await drawOnSale(lottery, 'SSC60'), 'locked')
+  await advanceTo(lottery, await drawOnSale(lottery, 'SSC60'), 'locked')
   await expect(placeChase(ctx, who, late)).rejects.toMatchObject({
     code: 'draw.closed',
     details: { numero: late.draws[0]?.numero },
   })
   await untouched(who)
   nextSale(lottery)
-  await alterTerms(lottery, 'SSC60', `number_cap = ${(978n * ONE * 2n) / 100n}`)
+  await changeTerms(lottery, 'SSC60', `number_cap = ${(978n * ONE * 2n) / 100n}`)
   nextSale(lottery)
   const input = await chaseOf({ ...SURE, selection: '7||||' }, [1, 3, 1])
   await expect(placeChase(ctx, who, input)).rejects.toMatchObject({
@@ -164,8 +164,8 @@ test('it is placed whole or not at all: one closed draw, one sold-out number, to
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('draws twice, unknown draws, and more than may be chased are refused', async () => {
-  const who = await player(lottery)
+test('repeated draws, unknown draws, and too many draws are refused', async () => {
+  const who = await newPlayer(lottery)
   const input = await chaseOf(SURE, [1])
   const [draw] = input.draws
   if (draw === undefined) throw new Error('nothing is coming')
@@ -175,31 +175,31 @@ test('draws twice, unknown draws, and more than may be chased are refused', asyn
   const many = { ...draw, multiple: 10_000 }
   const twice = { ...input, wagers: input.wagers.map((wager) => ({ ...wager, multiple: 2 })) }
   expect(await codeOf(placeChase(ctx, who, { ...twice, draws: [many] }))).toBe('multiple.invalid')
-  await alterTerms(lottery, 'SSC60', `member_cap = ${25n * ONE}`)
+  await changeTerms(lottery, 'SSC60', `member_cap = ${25n * ONE}`)
   const heavy = await chaseOf(SURE, [2, 3])
   expect(await codeOf(placeChase(ctx, who, heavy))).toBe('stake.draw_limit')
   expect(await cash(lottery, who)).toBe(1_000n * ONE)
 })
 
-test('the member stops a chase: what is on sale is refunded, what is locked is played', async () => {
-  const [who, other] = [await player(lottery), await player(lottery)]
+test('the member stops a chase: bets on sale are refunded, locked draws are played', async () => {
+  const [who, other] = [await newPlayer(lottery), await newPlayer(lottery)]
   const { chase } = await placeChase(ctx, who, await chaseOf(SURE, [1, 1, 1]))
   const { chaseId } = chase
   const draw = await drawOnSale(lottery, 'SSC60')
-  await bringTo(lottery, draw, 'locked')
+  await advanceTo(lottery, draw, 'locked')
   expect(await codeOf(stopChase(ctx, other, { chaseId }))).toBe('chase.unknown')
   expect(await codeOf(chaseDetail(ctx, other, { chaseId }))).toBe('chase.unknown')
   const [stopped] = await Promise.all([stopChase(ctx, who, { chaseId }), stopChase(ctx, who, { chaseId })])
   expect(stopped.state).toBe('member')
   expect(stopped.draws.map(({ state }) => state)).toEqual(['placed', 'cancelled', 'cancelled'])
   expect(await cash(lottery, who)).toBe(990n * ONE)
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   expect((await chaseDetail(ctx, who, { chaseId })).payout).toBe('9.78')
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('to whom play is closed, his chases are ended and refunded within a minute', async () => {
-  const [who, other] = [await player(lottery), await player(lottery)]
+test('the chases of an excluded member are ended and refunded within a minute', async () => {
+  const [who, other] = [await newPlayer(lottery), await newPlayer(lottery)]
   const { chase } = await placeChase(ctx, who, await chaseOf(SURE, [1, 1]))
   const theirs = await placeChase(ctx, other, await chaseOf(SURE, [1, 1]))
   await db
@@ -212,8 +212,8 @@ test('to whom play is closed, his chases are ended and refunded within a minute'
   expect(await codeOf(placeChase(ctx, who, await chaseOf(SURE, [1])))).toBe('protection.excluded')
 })
 
-test('one draw of a chase may be cancelled by itself', async () => {
-  const who = await player(lottery)
+test('one draw of a chase can be cancelled alone', async () => {
+  const who = await newPlayer(lottery)
   const { chase } = await placeChase(ctx, who, await chaseOf(SURE, [1, 1]))
   const [, second] = chase.draws
   const order = await orderDetail(ctx, who, { orderId: second?.orderId ?? '' })
@@ -224,13 +224,13 @@ test('one draw of a chase may be cancelled by itself', async () => {
   expect(await cash(lottery, who)).toBe(990n * ONE)
 })
 
-test('chases and bets of one member at the same time from two processes end without a deadlock', async () => {
-  const who = await player(lottery)
+test('concurrent chases and bets of one member in two processes do not deadlock', async () => {
+  const who = await newPlayer(lottery)
   const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 2 })
   const twin: Context = { ...ctx, db: second }
   const draw = await drawOnSale(lottery, 'SSC60')
   const inputs = await Promise.all([1, 2, 3, 4].map(() => chaseOf(SURE, [1, 1, 1, 1, 1])))
-  const slips = await Promise.all([1, 2, 3, 4].map(() => slip(ctx, draw, SURE)))
+  const slips = await Promise.all([1, 2, 3, 4].map(() => newSlip(ctx, draw, SURE)))
   const outcomes = await Promise.all([
     ...inputs.map((input, i) => codeOf(placeChase(i % 2 === 0 ? ctx : twin, who, input))),
     ...slips.map((input, i) => codeOf(placeOrder(i % 2 === 0 ? twin : ctx, who, input))),

@@ -1,30 +1,30 @@
-import { CHASE_MAX, PAGE_SIZE } from '@koi/contract/limits.ts'
+import { CHASE_MAX } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { readKeyset, writeKeyset } from '../../../db/keyset.ts'
+import { byTime, pageOf } from '../../../db/page.ts'
 import { refuse } from '../../../refusal.ts'
-import { readComing, readOutcomes } from '../draws/draw-store.ts'
+import { readOutcomes, readUpcomingDraws } from '../draws/draw-store.ts'
 import { nameIn, readGames, requireGame } from '../games/game.ts'
 import { type Chase, type ChaseDraw, readChase, readChaseDraws, readChasePage } from './chase-store.ts'
-import { stateUnder } from './ticket.ts'
+import { orderStateOf } from './ticket.ts'
 
 type Calls = typeof lotterySchemas
 type ChaseRow = z.input<Calls['stopChase']['output']>
 
-/** So many coming draws are offered, and may be chased at once. */
+/** How many upcoming draws are offered, and how many a chase can have. */
 const MAX_DRAWS = CHASE_MAX
 
-/** The draws of a game on which may be bet ahead, the one on sale first. */
+/** The draws of a game that can be bet on in advance, the one on sale first. */
 export async function comingDraws(
   ctx: Context,
   _caller: Visitor,
   { gameCode }: z.output<Calls['comingDraws']['input']>,
 ): Promise<z.input<Calls['comingDraws']['output']>> {
   const game = await requireGame(ctx, gameCode)
-  const draws = await readComing(ctx.db, { game: game.code, now: ctx.clock.now(), most: MAX_DRAWS })
+  const draws = await readUpcomingDraws(ctx.db, { game: game.code, now: ctx.clock.now(), most: MAX_DRAWS })
   return draws.map(({ numero, drawAt, closeAt }) => ({
     numero,
     drawAt: drawAt.getTime(),
@@ -38,17 +38,12 @@ export async function chases(
   caller: MemberCaller,
   input: z.output<Calls['chases']['input']>,
 ): Promise<z.input<Calls['chases']['output']>> {
-  const limit = input.pageSize ?? PAGE_SIZE
-  const book = ctx.db.book(caller.book)
-  const filter = { memberId: caller.id, before: readKeyset(input.cursor), limit: limit + 1 }
-  const found = await readChasePage(book, filter)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  const more = found.length > limit && last !== undefined
-  return {
-    content: await presentChases(ctx, caller, page),
-    next: more ? writeKeyset({ at: last.placedAt, id: last.id }) : null,
-  }
+  const { rows, next } = await pageOf(input, {
+    format: byTime,
+    read: (query) => readChasePage(ctx.db.book(caller.book), caller.id, query),
+    keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  })
+  return { content: await presentChases(ctx, caller, rows), next }
 }
 
 /** One of the caller's own chases; refuses `chase.unknown`. */
@@ -79,7 +74,7 @@ async function presentChases(
   return found.map((chase) => {
     const game = games.find(({ code }) => code === chase.game)
     const own = draws.filter(({ chaseId }) => chaseId === chase.id)
-    const rows = own.map((draw) => presentDraw(draw, outcomeOf.get(draw.drawId)))
+    const rows = own.map((draw) => presentChaseDraw(draw, outcomeOf.get(draw.drawId)))
     const isOver = rows.every(({ state }) => state !== 'placed')
     return {
       chaseId: String(chase.id),
@@ -97,13 +92,13 @@ async function presentChases(
   })
 }
 
-function presentDraw(
+function presentChaseDraw(
   draw: ChaseDraw,
   outcome:
-    | { readonly state: Parameters<typeof stateUnder>[0]; readonly winningNumber: string | null }
+    | { readonly state: Parameters<typeof orderStateOf>[0]; readonly winningNumber: string | null }
     | undefined,
 ): ChaseRow['draws'][number] {
-  const under = outcome === undefined ? 'placed' : stateUnder(outcome.state)
+  const under = outcome === undefined ? 'placed' : orderStateOf(outcome.state)
   const state = draw.standing ? under : 'cancelled'
   return {
     orderId: String(draw.ticketId),

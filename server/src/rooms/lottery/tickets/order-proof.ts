@@ -11,8 +11,8 @@ import { textOf } from './ticket.ts'
 type Calls = typeof lotterySchemas
 
 /**
- * The member's ticket as it was hashed, and its way to the root that was published at lock; path and root
- * are null before that. A ticket of which everything was cancelled stands in no tree: `order.unknown`.
+ * The member's ticket as it was hashed, and its path to the root that was published at lock; path and root
+ * are null before that. A ticket whose wagers were all cancelled is in no tree: `order.unknown`.
  */
 export async function orderProof(
   ctx: Context,

@@ -1,9 +1,8 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { readKeyset, writeKeyset } from '../../../db/keyset.ts'
+import { byTime, pageOf } from '../../../db/page.ts'
 import { readDayRange } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { readOutcomes } from '../draws/draw-store.ts'
@@ -20,27 +19,17 @@ export async function orders(
   caller: MemberCaller,
   input: z.output<Calls['orders']['input']>,
 ): Promise<z.input<Calls['orders']['output']>> {
-  const limit = input.pageSize ?? PAGE_SIZE
   const { from, to } = readDayRange(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
-  const tickets = await readTicketPage(ctx.db.book(caller.book), {
-    memberId: caller.id,
-    from,
-    to,
-    game: input.gameCode,
-    numero: input.numero,
-    before: readKeyset(input.cursor),
-    limit: limit + 1,
+  const filter = { memberId: caller.id, from, to, game: input.gameCode, numero: input.numero }
+  const { rows, next } = await pageOf(input, {
+    format: byTime,
+    read: (query) => readTicketPage(ctx.db.book(caller.book), { ...filter, ...query }),
+    keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   })
-  const page = tickets.slice(0, limit)
-  const last = page.at(-1)
-  const more = tickets.length > limit && last !== undefined
-  return {
-    content: await presentAll(ctx, caller, page),
-    next: more ? writeKeyset({ at: last.placedAt, id: last.id }) : null,
-  }
+  return { content: await presentAll(ctx, caller, rows), next }
 }
 
-/** One of the member's own orders; refuses `order.unknown` for any other. */
+/** One of the member's own orders; refuses `order.unknown` for any other order. */
 export async function orderDetail(
   ctx: Context,
   caller: MemberCaller,
@@ -51,13 +40,13 @@ export async function orderDetail(
   return order ?? refuse('order.unknown')
 }
 
-/** The caller's own ticket by the id on the wire; refuses `order.unknown`. */
+/** The caller's own ticket by its order id; refuses `order.unknown`. */
 export async function requireTicket(ctx: Context, caller: MemberCaller, orderId: string): Promise<Ticket> {
   const ticket = await readTicket(ctx.db.book(caller.book), caller.id, BigInt(orderId))
   return ticket ?? refuse('order.unknown')
 }
 
-/** Tickets as the wire has them, with what is known of their draws. */
+/** Tickets as the API returns them, with the outcomes of their draws. */
 export async function presentAll(
   ctx: Context,
   { origin }: MemberCaller,

@@ -16,16 +16,22 @@ import { type Game, requireGame } from '../games/game.ts'
 import { type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
 import { insertChase } from './chase-store.ts'
 import { requireChase } from './chases.ts'
-import { FIRST_SALES, MAX_RESERVATIONS, type NewTicket, NumberShort, placeTogether } from './place-tickets.ts'
+import {
+  FIRST_SALES,
+  InsufficientGrant,
+  MAX_RESERVATIONS,
+  type NewTicket,
+  placeChaseTickets,
+} from './place-tickets.ts'
 
 type Calls = typeof lotterySchemas
 type ChaseInput = z.output<Calls['placeChase']['input']>
 
 /**
- * The same bets on coming draws, each with a multiple of its own, placed and paid for together or not at all;
- * with `stopOnWin` what is left is cancelled once a draw of it has won. Refuses what an order is refused for
- * (details name the wager, and where it is about one draw its `numero`), and `chase.draws` for a draw that is
- * named twice.
+ * The same bets on upcoming draws, each draw with its own multiple, placed and paid for together or not at
+ * all; with `stopOnWin`, a win cancels the rest. Refuses what an order is refused for (the details give the
+ * wager, and the `numero` if the refusal is about one draw), and `chase.draws` for a draw that is named
+ * twice.
  */
 export async function placeChase(
   ctx: Context,
@@ -37,7 +43,7 @@ export async function placeChase(
   if (stakeOf(input) > MAX_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
   const price = (): readonly PricedSlip[] => priceChase(game, caller, input)
   const chaseId = await placeOnce(ctx, caller, { input, price }).catch(async (error: unknown) => {
-    throw await explained(ctx, caller, { error, stake: stakeOf(input) })
+    throw await explainError(ctx, caller, { error, stake: stakeOf(input) })
   })
   sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const balance = toWire(await cashOf(ctx.db.book(caller.book), caller.id))
@@ -46,7 +52,7 @@ export async function placeChase(
 
 interface ChaseOrder {
   readonly input: ChaseInput
-  /** Refuses what cannot be sold; a chase that is in is answered again without it. */
+  /** Refuses what cannot be sold; not called for a chase that was placed before. */
   readonly price: () => readonly PricedSlip[]
 }
 
@@ -59,20 +65,20 @@ async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder):
         FIRST_SALES,
       )
     } catch (error) {
-      if (!(error instanceof NumberShort)) throw error
+      if (!(error instanceof InsufficientGrant)) throw error
       await reserveAll(ctx, caller, order)
     }
   }
   throw new Refusal('server.busy')
 }
 
-/** Reserves what every draw needs, for a member who can pay for all of them and may play. */
+/** Reserves what every draw needs, if the member may play and can pay for all of them. */
 async function reserveAll(ctx: Context, caller: MemberCaller, { input, price }: ChaseOrder): Promise<void> {
   const stake = stakeOf(input)
   await requireStakeable(ctx.db.book(caller.book), { memberId: caller.id, stake, at: ctx.clock.now() })
   for (const slip of price()) {
     await reserveNumbers(ctx, caller.book, slip).catch((refused: unknown) => {
-      throw inDraw(slip.numero, refused)
+      throw withNumero(slip.numero, refused)
     })
   }
 }
@@ -99,30 +105,30 @@ async function placeAll(ctx: Context, tx: Tx, { caller, order }: Placing): Promi
   if (!isNew) return first.equals(fingerprint) ? id : refuse('key.reused')
   const { id: memberId, currency } = caller
   const tickets = order.price().map((slip): NewTicket => ({ memberId, currency, slip, chaseId: id }))
-  const outcomes = await placeTogether(ctx, tx, tickets)
+  const outcomes = await placeChaseTickets(ctx, tx, tickets)
   const failed = outcomes.findIndex((outcome) => outcome instanceof Error)
-  if (failed >= 0) throw inDraw(input.draws[failed]?.numero ?? '', outcomes[failed])
-  // The key of one of its tickets was used for an order: that one is not of this chase.
+  if (failed >= 0) throw withNumero(input.draws[failed]?.numero ?? '', outcomes[failed])
+  // An order was placed with the key of one of the tickets; it does not belong to this chase.
   if (outcomes.some((outcome) => 'repeated' in outcome && outcome.repeated)) refuse('key.reused')
   return id
 }
 
-/** What one draw of a chase is refused for, while the others might be had. */
-const OF_A_DRAW: readonly RefusalCode[] = [
+/** Refusals that are about one draw of a chase. */
+const DRAW_REFUSALS: readonly RefusalCode[] = [
   'draw.closed',
   'draw.unknown',
   'stake.draw_limit',
   'number.sold_out',
 ]
 
-/** A refusal that one draw is the reason of names it in its details, as `numero`. */
-function inDraw(numero: string, error: unknown): unknown {
-  if (!(error instanceof Refusal) || !OF_A_DRAW.includes(error.code)) return error
+/** Adds the draw's `numero` to the details of a refusal that is about one draw. */
+function withNumero(numero: string, error: unknown): unknown {
+  if (!(error instanceof Refusal) || !DRAW_REFUSALS.includes(error.code)) return error
   return new Refusal(error.code, { ...error.details, numero })
 }
 
-/** A refusal for the member's protection tells which limit it was, reckoned for the whole chase. */
-async function explained(
+/** Adds to a refusal for the member's protection which limit it was, for the stake of the whole chase. */
+async function explainError(
   ctx: Context,
   caller: MemberCaller,
   { error, stake }: { readonly error: unknown; readonly stake: bigint },
@@ -130,7 +136,7 @@ async function explained(
   return error instanceof Refusal ? explainRefusal(ctx, caller, { refusal: error, stake }) : error
 }
 
-/** Prices the first of its draws, which tells how many numbers all of them hold, and then the rest. */
+/** Prices the first draw, which gives the count of numbers of all draws, then the others. */
 function priceChase(game: Game, caller: MemberCaller, input: ChaseInput): readonly PricedSlip[] {
   const [first, ...others] = input.draws.map((draw) => slipOf(caller, input, draw))
   if (first === undefined) return []
@@ -140,7 +146,7 @@ function priceChase(game: Game, caller: MemberCaller, input: ChaseInput): readon
   return [slip, ...others.map((other) => priceSlip(game, other))]
 }
 
-/** The order of one of its draws: multiples and stakes times that of the draw, under a key that follows. */
+/** The order of one draw: multiples and stakes times the draw's multiple, with a derived key. */
 function slipOf(
   caller: MemberCaller,
   { clientKey, gameCode, wagers }: ChaseInput,
@@ -159,7 +165,7 @@ function slipOf(
   }
 }
 
-/** A uuid of version 8 (of one's own making) out of a hash. */
+/** A UUID of version 8 (custom) from a hash. */
 const uuidOf = (hex: string): string =>
   [
     hex.slice(0, 8),

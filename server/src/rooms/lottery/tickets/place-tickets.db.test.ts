@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import type { SlipInput } from '../games/price-slip.ts'
 import { lockDraw } from '../lifecycle/lock-draw.ts'
-import { alterTerms, type Bet, cash, drawOnSale, openLottery, player, slip } from '../testing/draws.ts'
+import { type Bet, cash, changeTerms, drawOnSale, newPlayer, newSlip, openLottery } from '../testing/draws.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { orderProof } from './order-proof.ts'
 import { orderDetail, orders } from './orders.ts'
@@ -14,10 +14,10 @@ const lottery = await openLottery()
 const { ctx, db, clock } = lottery
 const digit: Bet = { playId: 'position', selection: '7||||' }
 
-/** The code of a refusal with its details, or what was answered. */
-async function refused(asked: Promise<unknown>): Promise<unknown> {
+/** The code of a refusal with its details, or the answer. */
+async function refused(call: Promise<unknown>): Promise<unknown> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
@@ -26,8 +26,8 @@ async function refused(asked: Promise<unknown>): Promise<unknown> {
 
 test('[LA-14, API-065] an order costs its stake and is the same in answer, detail and list', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery, { cash: 100n * ONE })
-  const placed = await placeOrder(ctx, member, await slip(ctx, draw, { ...digit, multiple: 10 }))
+  const member = await newPlayer(lottery, { cash: 100n * ONE })
+  const placed = await placeOrder(ctx, member, await newSlip(ctx, draw, { ...digit, multiple: 10 }))
   expect(placed).toMatchObject({
     balance: '90.00',
     order: {
@@ -92,31 +92,31 @@ test.each<[string, Change]>([
   ],
 ])('an order is refused with %s and moves nothing', async (code, change) => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
+  const member = await newPlayer(lottery)
   const before = await cash(lottery, member)
-  expect(await refused(placeOrder(ctx, member, change(await slip(ctx, draw, digit))))).toBe(code)
+  expect(await refused(placeOrder(ctx, member, change(await newSlip(ctx, draw, digit))))).toBe(code)
   expect(await cash(lottery, member)).toBe(before)
 })
 
-test('a payout above the cap of the game is refused before it is sold', async () => {
+test('a wager whose payout can exceed the game’s maximum is refused', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
   const jackpot = { playId: 'direct5', selection: '1|2|3|4|5', multiple: 11 }
-  expect(await refused(placeOrder(ctx, await player(lottery), await slip(ctx, draw, jackpot)))).toBe(
+  expect(await refused(placeOrder(ctx, await newPlayer(lottery), await newSlip(ctx, draw, jackpot)))).toBe(
     'stake.too_large',
   )
 })
 
-test('an order that the balance does not cover is refused alone, beside others of its batch', async () => {
+test('an order that the balance does not cover is refused, the others of its batch are placed', async () => {
   const draw = await drawOnSale(lottery, 'MNVIP60')
   const lo2: Bet = { playId: 'lo2', selection: '07' }
   const people = await Promise.all([
-    player(lottery, { cash: 17n * ONE }),
-    player(lottery, { cash: 18n * ONE }),
-    player(lottery, { cash: 18n * ONE }),
-    { ...(await player(lottery)), id: 1_000_001n },
+    newPlayer(lottery, { cash: 17n * ONE }),
+    newPlayer(lottery, { cash: 18n * ONE }),
+    newPlayer(lottery, { cash: 18n * ONE }),
+    { ...(await newPlayer(lottery)), id: 1_000_001n },
   ])
   const answers = await Promise.all(
-    people.map(async (member) => refused(placeOrder(ctx, member, await slip(ctx, draw, lo2)))),
+    people.map(async (member) => refused(placeOrder(ctx, member, await newSlip(ctx, draw, lo2)))),
   )
   expect(answers.map((answer) => (typeof answer === 'string' ? answer : 'placed'))).toEqual([
     'wallet.insufficient_funds',
@@ -128,37 +128,37 @@ test('an order that the balance does not cover is refused alone, beside others o
 
 test('a key gets its first answer again, also after lock; with other content it is refused', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
-  const input = await slip(ctx, draw, digit)
+  const member = await newPlayer(lottery)
+  const input = await newSlip(ctx, draw, digit)
   const first = await placeOrder(ctx, member, input)
-  await placeOrder(ctx, member, await slip(ctx, draw, digit))
+  await placeOrder(ctx, member, await newSlip(ctx, draw, digit))
   expect(await placeOrder(ctx, member, input)).toEqual(first)
-  const other = { ...(await slip(ctx, draw, { ...digit, multiple: 2 })), clientKey: input.clientKey }
+  const other = { ...(await newSlip(ctx, draw, { ...digit, multiple: 2 })), clientKey: input.clientKey }
   expect(await refused(placeOrder(ctx, member, other))).toBe('key.reused')
   const now = clock.now()
   clock.set(new Date(draw.closeAt.getTime() + 1))
   expect(await placeOrder(ctx, member, input)).toEqual(first)
   expect(await refused(placeOrder(ctx, member, other))).toBe('key.reused')
-  expect(await refused(placeOrder(ctx, member, await slip(ctx, draw, digit)))).toBe('draw.closed')
+  expect(await refused(placeOrder(ctx, member, await newSlip(ctx, draw, digit)))).toBe('draw.closed')
   clock.set(now)
   expect(await cash(lottery, member)).toBe(998n * ONE)
 })
 
 test('a key gets its first answer again when price, limits or menu have changed since', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
-  const input = await slip(ctx, draw, { ...digit, multiple: 2 })
+  const member = await newPlayer(lottery)
+  const input = await newSlip(ctx, draw, { ...digit, multiple: 2 })
   const first = await placeOrder(ctx, member, input)
-  const fresh = await slip(ctx, draw, { ...digit, multiple: 2 })
-  await alterTerms(lottery, 'SSC60', 'series_top = 1999')
-  // It would be sold with a rebate now.
+  const fresh = await newSlip(ctx, draw, { ...digit, multiple: 2 })
+  await changeTerms(lottery, 'SSC60', 'series_top = 1999')
+  // It would now be sold with a rebate.
   expect(await placeOrder(ctx, member, input)).toEqual(first)
-  await alterTerms(lottery, 'SSC60', 'series_top = 1956')
+  await changeTerms(lottery, 'SSC60', 'series_top = 1956')
   const switchGame = async (enabled: boolean) => {
     await db.query(`update lottery.game set enabled = $1 where code = 'SSC60'`, [enabled])
     clock.advance(2_001)
   }
-  const limit = (most: number) => alterTerms(lottery, 'SSC60', `stake_max = ${most}`)
+  const limit = (most: number) => changeTerms(lottery, 'SSC60', `stake_max = ${most}`)
   const changes = [
     [() => limit(100_000), () => limit(2_000_000_000), 'stake.too_large'],
     [() => switchGame(false), () => switchGame(true), 'game.closed'],
@@ -174,36 +174,36 @@ test('a key gets its first answer again when price, limits or menu have changed 
   expect(await cash(lottery, member)).toBe(998n * ONE)
 })
 
-test('a bet is taken until the moment of closing, by the clock, and on no draw before its sale', async () => {
+test('a bet is accepted until its draw closes, by the clock, and on no draw before its sale', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
+  const member = await newPlayer(lottery)
   const now = clock.now()
   clock.set(new Date(draw.closeAt.getTime() - 1))
-  await placeOrder(ctx, member, await slip(ctx, draw, digit))
+  await placeOrder(ctx, member, await newSlip(ctx, draw, digit))
   clock.set(draw.closeAt)
-  expect(await refused(placeOrder(ctx, member, await slip(ctx, draw, digit)))).toBe('draw.closed')
+  expect(await refused(placeOrder(ctx, member, await newSlip(ctx, draw, digit)))).toBe('draw.closed')
   clock.set(draw.drawAt)
   const next = await drawOnSale(lottery, 'SSC60')
   clock.set(now)
-  expect(await refused(placeOrder(ctx, member, await slip(ctx, next, digit)))).toBe('draw.closed')
+  expect(await refused(placeOrder(ctx, member, await newSlip(ctx, next, digit)))).toBe('draw.closed')
 })
 
-test('a game that is switched off sells nothing', async () => {
+test('a disabled game sells nothing', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const input = await slip(ctx, draw, digit)
+  const input = await newSlip(ctx, draw, digit)
   await db.query(`update lottery.game set enabled = false where code = 'SSC60'`)
   clock.advance(2_001)
-  expect(await refused(placeOrder(ctx, await player(lottery), input))).toBe('game.closed')
+  expect(await refused(placeOrder(ctx, await newPlayer(lottery), input))).toBe('game.closed')
   await db.query(`update lottery.game set enabled = true where code = 'SSC60'`)
   clock.advance(2_001)
 })
 
 test("[API-066] another member's order is unknown: detail, proof and cancelling", async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const owner = await player(lottery)
+  const owner = await newPlayer(lottery)
   // The next player in the same book.
-  const others = await Promise.all(Array.from({ length: 4 }, () => player(lottery)))
-  const { order } = await placeOrder(ctx, owner, await slip(ctx, draw, digit))
+  const others = await Promise.all(Array.from({ length: 4 }, () => newPlayer(lottery)))
+  const { order } = await placeOrder(ctx, owner, await newSlip(ctx, draw, digit))
   const ids = order.wagers.map(({ id }) => id)
   for (const other of others) {
     expect(await refused(orderDetail(ctx, other, order))).toBe('order.unknown')
@@ -215,10 +215,10 @@ test("[API-066] another member's order is unknown: detail, proof and cancelling"
   expect((await orderDetail(ctx, owner, order)).state).toBe('placed')
 })
 
-test('[MN-17, API-067, LA-14] a wager is cancelled and its stake is back; never after lock', async () => {
+test('[MN-17, API-067, LA-14] a wager is cancelled and its stake refunded; never after lock', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery, { cash: 10n * ONE })
-  const two = await slip(ctx, draw, digit, { ...digit, multiple: 2 })
+  const member = await newPlayer(lottery, { cash: 10n * ONE })
+  const two = await newSlip(ctx, draw, digit, { ...digit, multiple: 2 })
   const { order } = await placeOrder(ctx, member, two)
   const [first, second] = order.wagers
   const before = await orderProof(ctx, member, order)
@@ -228,7 +228,7 @@ test('[MN-17, API-067, LA-14] a wager is cancelled and its stake is back; never 
   const after = await orderProof(ctx, member, order)
   expect(after.leaf).not.toBe(before.leaf)
   expect(after.ticketText.match(/^wager /gm)).toHaveLength(1)
-  // Asked again, nothing moves; a wager of another order is none of this one's.
+  // Cancelling again moves nothing; a wager of another order is refused.
   expect(await cancelWagers(ctx, member, { ...order, ids: [first?.id ?? ''] })).toEqual(once)
   expect(await refused(cancelWagers(ctx, member, { ...order, ids: ['999999'] }))).toBe(
     'wager.not_cancellable',
@@ -243,23 +243,23 @@ test('[MN-17, API-067, LA-14] a wager is cancelled and its stake is back; never 
   clock.set(now)
 })
 
-test('an order of which everything is cancelled is cancelled, and stands in no tree', async () => {
+test('an order whose wagers are all cancelled is cancelled, and is in no tree', async () => {
   clock.advance(60_000)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
-  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, digit))
+  const member = await newPlayer(lottery)
+  const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, digit))
   const ids = order.wagers.map(({ id }) => id)
   const gone = await cancelWagers(ctx, member, { ...order, ids })
   expect(gone.order).toMatchObject({ state: 'cancelled', stake: '0.00' })
   expect(await refused(orderProof(ctx, member, order))).toBe('order.unknown')
 })
 
-test('[LA-15] a trial member stakes play money of its own currency and no other', async () => {
+test('[LA-15] a trial member stakes only play money, in its own currency', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const trial = await player(lottery, { currency: 'FUN', cash: 5n * ONE })
-  expect((await placeOrder(ctx, trial, await slip(ctx, draw, digit))).balance).toBe('4.00')
+  const trial = await newPlayer(lottery, { currency: 'FUN', cash: 5n * ONE })
+  expect((await placeOrder(ctx, trial, await newSlip(ctx, draw, digit))).balance).toBe('4.00')
   const pretender = { ...trial, currency: 'CNY' as const }
-  await expect(placeOrder(ctx, pretender, await slip(ctx, draw, digit))).rejects.toThrow(
+  await expect(placeOrder(ctx, pretender, await newSlip(ctx, draw, digit))).rejects.toThrow(
     'ledger_account_member',
   )
   const houses = await db
@@ -268,12 +268,12 @@ test('[LA-15] a trial member stakes play money of its own currency and no other'
   expect(houses).toContainEqual({ currency: 'FUN' })
 })
 
-test('orders are paged without gaps and found by game, draw and day', async () => {
+test('orders are paged without gaps, and filtered by game, draw and day', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
   const vip = await drawOnSale(lottery, 'MNVIP60')
-  const member = await player(lottery)
-  for (let n = 0; n < 5; n += 1) await placeOrder(ctx, member, await slip(ctx, draw, digit))
-  await placeOrder(ctx, member, await slip(ctx, vip, { playId: 'special2', selection: '42' }))
+  const member = await newPlayer(lottery)
+  for (let n = 0; n < 5; n += 1) await placeOrder(ctx, member, await newSlip(ctx, draw, digit))
+  await placeOrder(ctx, member, await newSlip(ctx, vip, { playId: 'special2', selection: '42' }))
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -292,6 +292,6 @@ test('orders are paged without gaps and found by game, draw and day', async () =
   expect(await refused(orders(ctx, member, { startDate: '2026-13-45' }))).toBe('request.invalid')
 })
 
-test('the books prove after all of it', async () => {
+test('the proof of the books holds after all of it', async () => {
   expect(await proveBooks(db)).toEqual([])
 })

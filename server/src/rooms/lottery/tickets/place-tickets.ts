@@ -8,21 +8,26 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { retryOnConflict } from '../../../db/race.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type NotPlaced, requireStakeable } from '../../bets/index.ts'
-import { type Capped, cappedOf, reserveNumbers, shareOf } from '../caps/reserve-numbers.ts'
+import {
+  bookShareOf,
+  type CappedExposure,
+  cappedExposuresOf,
+  reserveNumbers,
+} from '../caps/reserve-numbers.ts'
 import type { PricedSlip, SlipWager } from '../games/price-slip.ts'
 import { leafOf } from './ticket.ts'
 
-/** A priced slip and whose it is. */
+/** A priced slip and its member. */
 export interface NewTicket {
   readonly memberId: bigint
   readonly currency: MemberCaller['currency']
   readonly slip: PricedSlip
-  /** Of a chase it may be on a draw whose sale has not begun. */
+  /** A ticket of a chase may be on a draw whose sale has not begun. */
   readonly chaseId?: bigint
 }
 
 export interface PlacedTicket {
-  /** Whether the key was seen before: the ticket is then the stored one, whatever it would cost by now. */
+  /** Whether the key was used before: the ticket is then the stored one, whatever it would cost now. */
   readonly repeated: boolean
   readonly ticketId: bigint
   /** Cash after the stake, in 1/100000. */
@@ -41,7 +46,7 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
     try {
       return await submit({ ctx, book, item })
     } catch (error) {
-      if (!(error instanceof NumberShort)) throw error
+      if (!(error instanceof InsufficientGrant)) throw error
       const { memberId, slip } = item
       const stake = slip.wagers.reduce((sum, wager) => sum + wager.stake, 0n)
       await requireStakeable(ctx.db.book(book), { memberId, stake, at: ctx.clock.now() })
@@ -51,12 +56,12 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
   throw new Refusal('server.busy')
 }
 
-/** Others may take what was reserved before the ticket is tried again, so it is reserved so often. */
+/** How often to reserve: other tickets may use up a reservation before this ticket is tried again. */
 export const MAX_RESERVATIONS = 5
 
-/** The book was not granted enough of a cap. */
-export class NumberShort extends Error {
-  override readonly name = 'NumberShort'
+/** The book does not hold enough of a cap. */
+export class InsufficientGrant extends Error {
+  override readonly name = 'InsufficientGrant'
 }
 
 const submit = coalesceBooks<NewTicket, PlacedTicket>({
@@ -65,10 +70,10 @@ const submit = coalesceBooks<NewTicket, PlacedTicket>({
 })
 
 /**
- * Tickets of one book in one round trip, each placed or refused alone: draws are read FOR SHARE (the job
- * that locks a draw waits until we are done), wallets are debited where the balance allows, tickets,
- * wagers, bets and entries are written; a key that was seen before gets its first answer. A member stands
- * in a batch once only.
+ * Places tickets of one book in one round trip, each placed or refused alone: draws are read FOR SHARE (the
+ * job that locks a draw waits for it), wallets are debited where the balance allows, tickets, wagers, bets
+ * and entries are written; a key that was used before gets its first answer. A member is in a batch only
+ * once.
  */
 export async function placeTickets(
   ctx: Context,
@@ -83,9 +88,9 @@ export async function placeTickets(
   return outcomes
 }
 
-export type TicketOutcome = PlacedTicket | Refusal | NumberShort
+export type TicketOutcome = PlacedTicket | Refusal | InsufficientGrant
 
-/** Two first sales of a number see no row of each other's, and both the whole share. */
+/** Two first sales of a number do not see each other's row, and both see the whole share. */
 export const FIRST_SALES = 'lottery_exposure_check'
 
 interface Placing {
@@ -106,14 +111,14 @@ async function place(ctx: Context, db: Db, { by, tickets }: Placing): Promise<re
     ...call,
     text: `select outcome, ticket_id, balance, placed_at, draw_at from ${call.text} order by item`,
   })
-  return rows.map(read)
+  return rows.map(readOutcome)
 }
 
 /**
- * The tickets of one member's chase, one after another in one round trip, up to the first that is not placed;
- * then the caller rolls his transaction back.
+ * Places the tickets of a chase one after another in one round trip, up to the first that is refused; the
+ * caller then rolls the transaction back.
  */
-export const placeTogether = (
+export const placeChaseTickets = (
   ctx: Context,
   tx: Tx,
   tickets: readonly NewTicket[],
@@ -121,7 +126,7 @@ export const placeTogether = (
 
 interface SealedTicket extends NewTicket {
   readonly nonce: Uint8Array
-  /** Its hash in the tree of the draw. */
+  /** The ticket's hash in the tree of its draw. */
   readonly leaf: Uint8Array
   readonly isReal: boolean
 }
@@ -139,7 +144,7 @@ const TICKET: Columns<SealedTicket> = {
   p_key: ({ slip }) => slip.clientKey,
   p_fingerprint: ({ slip }) => slip.fingerprint,
   p_currency: (ticket) => ticket.currency,
-  p_category: ({ slip }) => slip.game.group.lane,
+  p_category: ({ slip }) => slip.game.group.category,
   p_game: ({ slip }) => slip.game.code,
   p_numero: ({ slip }) => slip.numero,
   p_nonce: (ticket) => ticket.nonce,
@@ -149,7 +154,7 @@ const TICKET: Columns<SealedTicket> = {
   p_member_cap: ({ isReal, slip }) => (isReal ? (slip.game.memberCap ?? MAX_AMOUNT) : null),
 }
 
-/** Of a list: a wager or a cap names its ticket, from 1. */
+/** A wager or a cap in a batch: `item` is the position of its ticket, from 1. */
 interface Listed {
   readonly item: number
 }
@@ -170,34 +175,38 @@ const WAGER: Columns<SlipWager & Listed> = {
   wager_stake: (wager) => wager.stake,
 }
 
-interface TicketCap extends Capped, Listed {
+interface TicketCap extends CappedExposure, Listed {
   readonly share: bigint
 }
 
-/** What a ticket of real money is counted for against the caps. */
+/** The amounts of a real-money ticket that count against caps. */
 const capsOf =
   ({ db }: Context) =>
   ({ slip, isReal }: SealedTicket, index: number): TicketCap[] =>
     isReal
-      ? inOrder(cappedOf(slip)).map((cap) => ({ ...cap, item: index + 1, share: shareOf(db, cap.cap) }))
+      ? sortByKey(cappedExposuresOf(slip)).map((cap) => ({
+          ...cap,
+          item: index + 1,
+          share: bookShareOf(db, cap.cap),
+        }))
       : []
 
 const CAP: Columns<TicketCap> = {
   cap_item: (cap) => cap.item,
   cap_play: (cap) => cap.play,
   cap_key: (cap) => cap.key,
-  cap_need: (cap) => cap.need,
+  cap_need: (cap) => cap.liability,
   cap_share: (cap) => cap.share,
 }
 
 /**
- * By play and number, as the book's index has them: a ticket may hold ten thousand numbers, and what comes in
- * order need not be sorted again by every statement that counts them.
+ * By play and number, the order of the book's index: a ticket may hold ten thousand numbers, and sorted input
+ * saves a sort in every statement that counts them.
  */
-const inOrder = (held: readonly Capped[]): readonly Capped[] =>
-  held.toSorted((a, b) => (a.play === b.play ? compare(a.key, b.key) : compare(a.play, b.play)))
+const sortByKey = (held: readonly CappedExposure[]): readonly CappedExposure[] =>
+  held.toSorted((a, b) => (a.play === b.play ? compareTexts(a.key, b.key) : compareTexts(a.play, b.play)))
 
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 interface PlaceRow {
   readonly outcome:
@@ -214,8 +223,8 @@ interface PlaceRow {
   readonly draw_at: Date | null
 }
 
-function read(row: PlaceRow): PlacedTicket | Refusal | NumberShort {
-  if (row.outcome === 'number.short') return new NumberShort()
+function readOutcome(row: PlaceRow): PlacedTicket | Refusal | InsufficientGrant {
+  if (row.outcome === 'number.short') return new InsufficientGrant()
   const { outcome, ticket_id: ticketId, balance, placed_at: placedAt, draw_at: drawAt } = row
   if (outcome !== 'placed' && outcome !== 'repeated') return new Refusal(outcome)
   assert(ticketId !== null && balance !== null && placedAt !== null && drawAt !== null)

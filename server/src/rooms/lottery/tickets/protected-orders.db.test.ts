@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { proveBooks } from '../../ledger/index.ts'
 import { setLimit } from '../../protection/change-limit.ts'
 import { excludeSelf } from '../../protection/close-play.ts'
-import { cash, drawOnSale, openLottery, player, slip } from '../testing/draws.ts'
+import { cash, drawOnSale, newPlayer, newSlip, openLottery } from '../testing/draws.ts'
 import { placeOrder } from './place-order.ts'
 
 const lottery = await openLottery()
 const { ctx, db } = lottery
 const bet = (multiple: number) => ({ playId: 'position', selection: '7||||', multiple })
 
-test('an order past a limit is refused with what is left until when; its neighbours are placed', async () => {
+test('an order beyond a limit is refused with what is left and until when; others are placed', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const [limited, free] = [await player(lottery), await player(lottery)]
+  const [limited, free] = [await newPlayer(lottery), await newPlayer(lottery)]
   await setLimit(ctx, limited, { kind: 'stake', period: 'day', amount: '15' })
-  await placeOrder(ctx, limited, await slip(ctx, draw, bet(10)))
+  await placeOrder(ctx, limited, await newSlip(ctx, draw, bet(10)))
   const [refused, placed] = await Promise.allSettled([
-    placeOrder(ctx, limited, await slip(ctx, draw, bet(6))),
-    placeOrder(ctx, free, await slip(ctx, draw, bet(6))),
+    placeOrder(ctx, limited, await newSlip(ctx, draw, bet(6))),
+    placeOrder(ctx, free, await newSlip(ctx, draw, bet(6))),
   ])
   expect(placed.status).toBe('fulfilled')
   expect(refused).toMatchObject({
@@ -35,18 +35,18 @@ test('an order past a limit is refused with what is left until when; its neighbo
     },
   })
   expect(await cash(lottery, limited)).toBe(990n * ONE)
-  await placeOrder(ctx, limited, await slip(ctx, draw, bet(5)))
+  await placeOrder(ctx, limited, await newSlip(ctx, draw, bet(5)))
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('an excluded member’s order is refused with its date; one that was in is answered again', async () => {
+test('an excluded member’s order is refused with the date; a repeated one is answered again', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const member = await player(lottery)
-  const first = await slip(ctx, draw, bet(1))
+  const member = await newPlayer(lottery)
+  const first = await newSlip(ctx, draw, bet(1))
   const answer = await placeOrder(ctx, member, first)
   await excludeSelf(ctx, member, { months: 6, account: member.account })
   expect(await placeOrder(ctx, member, first)).toEqual(answer)
-  await expect(placeOrder(ctx, member, await slip(ctx, draw, bet(1)))).rejects.toMatchObject({
+  await expect(placeOrder(ctx, member, await newSlip(ctx, draw, bet(1)))).rejects.toMatchObject({
     code: 'protection.excluded',
     details: { until: null, returnFrom: Date.parse('2026-07-02T03:00:01Z') },
   })

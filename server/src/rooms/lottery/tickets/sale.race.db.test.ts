@@ -5,7 +5,15 @@ import type { Context } from '../../../context.ts'
 import { openDatabase } from '../../../db/db.ts'
 import { testOrigin } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { alterTerms, type Bet, drawOnSale, nextSale, openLottery, player, slip } from '../testing/draws.ts'
+import {
+  type Bet,
+  changeTerms,
+  drawOnSale,
+  newPlayer,
+  newSlip,
+  nextSale,
+  openLottery,
+} from '../testing/draws.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { comingDraws } from './chases.ts'
 import { placeChase } from './place-chase.ts'
@@ -18,11 +26,11 @@ const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, 
 const twin: Context = { ...ctx, db: second }
 afterAll(() => second.close())
 afterEach(async () => {
-  await alterTerms(lottery, 'SSC60', 'number_cap = null')
+  await changeTerms(lottery, 'SSC60', 'number_cap = null')
   expect(await proveBooks(db)).toEqual([])
 })
 
-/** One hit pays 97.80. A book may sell ten of them without asking. */
+/** One hit pays 97.80. A book may sell ten hits without a reservation. */
 const HIT = (978n * ONE) / 10n
 const CAP = `number_cap = ${2n * books * 10n * HIT}`
 const EIGHT_HITS: Bet = { playId: 'position', selection: '7||||', multiple: 80 }
@@ -37,21 +45,21 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   )
 
-/** Members who stand in the same book. */
+/** Members of the same book. */
 async function neighbours(count: number): Promise<readonly MemberCaller[]> {
   const people = await Promise.all(
-    Array.from({ length: count * db.books.length }, () => player(lottery, { cash: 100_000n * ONE })),
+    Array.from({ length: count * db.books.length }, () => newPlayer(lottery, { cash: 100_000n * ONE })),
   )
   return people.filter(({ book }) => book === 0).slice(0, count)
 }
 
-test('two first sales of a number at once, by two processes, are both in', async () => {
-  await alterTerms(lottery, 'SSC60', CAP)
+test('two concurrent first sales of a number by two processes are both placed', async () => {
+  await changeTerms(lottery, 'SSC60', CAP)
   const [one, other] = (await neighbours(2)) as [MemberCaller, MemberCaller]
   for (let round = 0; round < 20; round += 1) {
     nextSale(lottery)
     const draw = await drawOnSale(lottery, 'SSC60')
-    const slips = [await slip(ctx, draw, EIGHT_HITS), await slip(ctx, draw, EIGHT_HITS)] as const
+    const slips = [await newSlip(ctx, draw, EIGHT_HITS), await newSlip(ctx, draw, EIGHT_HITS)] as const
     const outcomes = await Promise.all([
       codeOf(placeOrder(ctx, one, slips[0])),
       codeOf(placeOrder(twin, other, slips[1])),
@@ -60,16 +68,16 @@ test('two first sales of a number at once, by two processes, are both in', async
   }
 })
 
-test('so are those of a chase and of an order of one process', async () => {
-  await alterTerms(lottery, 'SSC60', CAP)
+test('concurrent first sales by a chase and an order of one process are both placed', async () => {
+  await changeTerms(lottery, 'SSC60', CAP)
   const [one, other] = (await neighbours(2)) as [MemberCaller, MemberCaller]
   for (let round = 0; round < 20; round += 1) {
     nextSale(lottery)
     const draw = await drawOnSale(lottery, 'SSC60')
     const [next] = await comingDraws(ctx, { kind: 'visitor', origin: testOrigin }, { gameCode: 'SSC60' })
-    const { clientKey, gameCode, wagers } = await slip(ctx, draw, EIGHT_HITS)
+    const { clientKey, gameCode, wagers } = await newSlip(ctx, draw, EIGHT_HITS)
     const draws = [{ numero: next?.numero ?? '', multiple: 1 }]
-    const order = await slip(ctx, draw, EIGHT_HITS)
+    const order = await newSlip(ctx, draw, EIGHT_HITS)
     const outcomes = await Promise.all([
       codeOf(placeChase(ctx, one, { clientKey, gameCode, wagers, draws, stopOnWin: false })),
       codeOf(placeOrder(ctx, other, order)),
@@ -78,16 +86,16 @@ test('so are those of a chase and of an order of one process', async () => {
   }
 })
 
-test('bets and cancellations of the same numbers from two processes end without a deadlock', async () => {
+test('concurrent bets and cancellations of the same numbers in two processes do not deadlock', async () => {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
   const people = await neighbours(6)
   const [cancelling, betting] = [people.slice(0, 3), people.slice(3)]
   for (let round = 0; round < 12; round += 1) {
     const orders = await Promise.all(
-      cancelling.map(async (who) => placeOrder(ctx, who, await slip(ctx, draw, EVERYTHING, EVERYTHING))),
+      cancelling.map(async (who) => placeOrder(ctx, who, await newSlip(ctx, draw, EVERYTHING, EVERYTHING))),
     )
-    const slips = await Promise.all(betting.map(() => slip(ctx, draw, EVERYTHING)))
+    const slips = await Promise.all(betting.map(() => newSlip(ctx, draw, EVERYTHING)))
     const outcomes = await Promise.all([
       ...cancelling.map((who, place) => {
         const { orderId = '', wagers = [] } = orders[place]?.order ?? {}

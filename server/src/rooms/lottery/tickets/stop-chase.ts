@@ -9,19 +9,19 @@ import { Refusal, refuse } from '../../../refusal.ts'
 import { findClosedMembers } from '../../protection/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import {
-  holdChase,
+  lockChase,
+  markStopped,
+  readActiveChases,
+  readCancellable,
   readChase,
-  readPlayable,
-  readPlaying,
-  readWon,
+  readWonChases,
   type StopReason,
-  writeStop,
 } from './chase-store.ts'
 import { requireChase } from './chases.ts'
 
 type Calls = typeof lotterySchemas
 
-/** The member stops a chase: what is still on sale of it is refunded. Refuses `chase.unknown`. */
+/** The member stops a chase: its bets on draws still on sale are refunded. Refuses `chase.unknown`. */
 export async function stopChase(
   ctx: Context,
   caller: MemberCaller,
@@ -34,21 +34,21 @@ export async function stopChase(
   return requireChase(ctx, caller, id)
 }
 
-/** Ends the chases of one book that stop with a win and have won in this draw; may be run again. */
+/** Ends the chases of one book that stop on a win and have won in this draw; safe to run again. */
 export async function stopWonChases(ctx: Context, book: Book, drawId: bigint): Promise<void> {
-  const won = await readWon(book, drawId)
+  const won = await readWonChases(book, drawId)
   await stopAll(
     ctx,
     won.map((id) => ({ book, id, reason: 'won' })),
   )
 }
 
-/** Every minute: ends the chases of members to whom play is closed (decision 0010). */
+/** Every minute: ends the chases of members who are excluded from play (decision 0010). */
 export async function stopClosedChases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const stops: Stop[] = []
   for (const book of ctx.db.books) {
-    const playing = await readPlaying(book, now)
+    const playing = await readActiveChases(book, now)
     if (playing.length === 0) continue
     const closed = await findClosedMembers(book, [...new Set(playing.map(({ memberId }) => memberId))], now)
     const own = playing.filter(({ memberId }) => closed.has(memberId))
@@ -63,27 +63,27 @@ interface Stop {
   readonly reason: StopReason
 }
 
-/** One that cannot be stopped does not keep the others from it; it is thrown in the end, and tried again. */
+/** Stops every chase, and throws at the end if some failed, so that the job tries again. */
 async function stopAll(ctx: Context, stops: readonly Stop[]): Promise<void> {
   const failures: unknown[] = []
   for (const one of stops) await stop(ctx, one).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'chases could not be stopped')
 }
 
-/** Refunds what of a chase can be cancelled; a draw that locks meanwhile is played. */
+/** Refunds the bets of a chase that can still be cancelled; a draw that locks first is played. */
 async function stop(ctx: Context, { book, id, reason }: Stop): Promise<void> {
   const memberId = await retryOnConflict(() =>
     book.transact(async (tx) => {
-      const chase = await holdChase(tx, id)
+      const chase = await lockChase(tx, id)
       if (chase === null) return null
       const at = ctx.clock.now()
-      for (const ticketId of await readPlayable(tx, id, at)) {
+      for (const ticketId of await readCancellable(tx, id, at)) {
         const cancelling = { memberId: chase.memberId, isReal: chase.isReal, ticketId, wanted: null }
         await cancelTicket(ctx, tx, cancelling).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
       }
-      await writeStop(tx, id, { at, reason })
+      await markStopped(tx, id, { at, reason })
       return chase.memberId
     }),
   )

@@ -1,14 +1,15 @@
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 import type { Ticket, Wager } from './ticket.ts'
 
 type TicketRow = Omit<Ticket, 'wagers'>
-/** A wager with its ticket: what both have is told apart by name. */
+/** A wager joined with its ticket. */
 type Row = TicketRow & Omit<Wager, 'id'> & { readonly betId: bigint }
 
 /**
- * Tickets with their wagers in one round trip. The wagers of a ticket are one range of the primary key,
- * since their ids follow from the ticket's (the last possible line is 4095). `offset 0` keeps it one: as a
- * plain join the planner reads whole draws, for it takes a range to be a large part of one.
+ * Tickets with their wagers in one round trip. The wagers of a ticket are one range of the primary key, since
+ * their ids follow from the ticket's id (the last possible line is 4095). `offset 0` keeps it a range: in a
+ * plain join the planner reads whole draws, because it overestimates the range.
  */
 const withWagers = (tickets: string): string => `
   select ticket.id, ticket.draw_id as "drawId", ticket.member_id as "memberId", ticket.game, ticket.numero,
@@ -28,7 +29,7 @@ const withWagers = (tickets: string): string => `
 const TICKETS = `select ticket.*, sale.game, sale.numero, sale.draw_at, sale.close_at
   from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id`
 
-/** One ticket of a member, or null: another's id is as good as none. */
+/** One ticket of a member; null for an unknown id and for another member's ticket. */
 export async function readTicket(book: Db, memberId: bigint, id: bigint): Promise<Ticket | null> {
   const rows = await book.query<Row>({
     name: 'lottery_ticket',
@@ -45,13 +46,11 @@ export interface TicketFilter {
   readonly to: Date
   readonly game: string | undefined
   readonly numero: string | undefined
-  readonly before: { readonly at: Date; readonly id: bigint } | null
-  readonly limit: number
 }
 
 /** A page of a member's tickets, the newest first. */
-export async function readTicketPage(book: Db, filter: TicketFilter): Promise<Ticket[]> {
-  const { memberId, from, to, game, numero, before, limit } = filter
+export async function readTicketPage(book: Db, page: TicketFilter & PageQuery<TimeKey>): Promise<Ticket[]> {
+  const { memberId, from, to, game, numero, after, limit } = page
   const rows = await book.query<Row>({
     name: 'lottery_tickets',
     text: withWagers(`${TICKETS} where ticket.member_id = $1 and ticket.placed_at >= $2
@@ -60,12 +59,12 @@ export async function readTicketPage(book: Db, filter: TicketFilter): Promise<Ti
       and ticket.placed_at <= coalesce($6, 'infinity'::timestamptz)
       and (ticket.placed_at, ticket.id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
       order by ticket.placed_at desc, ticket.id desc limit $8`),
-    values: [memberId, from, to, game ?? null, numero ?? null, before?.at ?? null, before?.id ?? 0n, limit],
+    values: [memberId, from, to, game ?? null, numero ?? null, after?.at ?? null, after?.id ?? 0n, limit],
   })
   return gather(rows)
 }
 
-/** Rows of one ticket follow each other. */
+/** Groups rows by ticket; the rows of a ticket are consecutive. */
 function gather(rows: readonly Row[]): Ticket[] {
   const tickets: (TicketRow & { wagers: Wager[] })[] = []
   for (const row of rows) {

@@ -8,7 +8,7 @@ import type { DrawOutcome } from '../draws/draw.ts'
 import { sha256 } from '../draws/ticket-tree.ts'
 import type { PricedWager } from '../games/price-slip.ts'
 
-/** A wager of a ticket as stored; `id` is its bet's. */
+/** A wager of a ticket as stored; `id` is the id of its bet. */
 export interface Wager extends PricedWager {
   readonly id: bigint
   readonly payout: bigint
@@ -32,12 +32,18 @@ export interface Ticket {
   readonly wagers: readonly Wager[]
 }
 
+/** What an order shows of its ticket. */
+export type OrderTicket = Omit<Ticket, 'drawId' | 'nonce' | 'leaf'>
+
 type OrderState = (typeof ORDER_STATES)[number]
 type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The number on the receipt, 16 letters and digits: fixed by member and client key before anything is stored. */
+/**
+ * The number on the receipt, 16 letters and digits. It follows from member and client key, so it is known
+ * before anything is stored.
+ */
 function orderNumberOf(memberId: bigint, clientKey: string): string {
   const bytes = createHash('sha256').update(`koi-order\n${memberId}\n${clientKey}`).digest()
   return Array.from(bytes.subarray(0, 16), (byte) => LETTERS.charAt(byte & 31)).join('')
@@ -47,10 +53,10 @@ type LeafSource = Pick<Ticket, 'memberId' | 'game' | 'numero' | 'clientKey' | 'p
   readonly wagers: readonly PricedWager[]
 }
 
-/** The canonical text of a ticket, which is hashed into the draw's tree. */
+/** The canonical text of a ticket, whose hash is a leaf of the draw's tree. */
 export const textOf = (ticket: LeafSource): string => ticketText(leafTicket(ticket))
 
-/** Its hash: the leaf. */
+/** The leaf of a ticket. */
 export const leafOf = (ticket: LeafSource): Uint8Array => ticketLeaf(leafTicket(ticket), sha256)
 
 function leafTicket({ memberId, clientKey, game, numero, placedAt, nonce, wagers }: LeafSource): LeafTicket {
@@ -64,16 +70,16 @@ function leafTicket({ memberId, clientKey, game, numero, placedAt, nonce, wagers
   }
 }
 
-/** A ticket as the wire has it; a wager's fate follows from the draw's, unless it was cancelled before. */
+/** A ticket as the API returns it; the state of a wager follows from the draw, unless it was cancelled. */
 export function presentOrder(
-  ticket: Omit<Ticket, 'nonce' | 'leaf'>,
+  ticket: OrderTicket,
   about: { readonly gameName: string; readonly draw: DrawOutcome; readonly now: Date },
 ): Order {
   const { draw, now } = about
-  const state = stateUnder(draw.state)
+  const state = orderStateOf(draw.state)
   const wagers = ticket.wagers.map((wager) => presentWager(wager, state, now < ticket.closeAt))
-  const standing = ticket.wagers.filter((wager) => wager.cancelledAt === null)
-  const settled = state === 'settled' ? standing : []
+  const active = ticket.wagers.filter((wager) => wager.cancelledAt === null)
+  const settled = state === 'settled' ? active : []
   return {
     orderId: String(ticket.id),
     orderNumber: orderNumberOf(ticket.memberId, ticket.clientKey),
@@ -82,10 +88,10 @@ export function presentOrder(
     numero: ticket.numero,
     drawAt: ticket.drawAt.getTime(),
     placedAt: ticket.placedAt.getTime(),
-    stake: toWire(standing.reduce((sum, wager) => sum + wager.stake, 0n)),
+    stake: toWire(active.reduce((sum, wager) => sum + wager.stake, 0n)),
     payout: toWire(settled.reduce((sum, wager) => sum + wager.payout, 0n)),
     rebated: toWire(settled.reduce((sum, wager) => sum + rebateOf(wager), 0n)),
-    state: standing.length === 0 ? 'cancelled' : state,
+    state: active.length === 0 ? 'cancelled' : state,
     source: draw.source,
     resultVersion: draw.resultVersion,
     winningNumber: state === 'settled' ? draw.winningNumber : null,
@@ -93,9 +99,9 @@ export function presentOrder(
   }
 }
 
-/** On what was won or lost: what is paid beyond the hits is stake that was given back. */
+/** The rebate on what was won or lost: what is paid beyond the hits is refunded stake. */
 function rebateOf({ stake, rebateRate, payout: paid, unit, multiple, odds, hits }: Wager): bigint {
-  const won = payout({ unitStake: unit * BigInt(multiple), odds, hits, pushedUnits: 0n })
+  const won = payout({ unitStake: unit * BigInt(multiple), odds, hits, refundedUnits: 0n })
   return rebate(stake - (paid - won), rebateRate)
 }
 
@@ -121,8 +127,10 @@ function presentWager(wager: Wager, underDraw: OrderState, onSale: boolean): Ord
   }
 }
 
-/** While a draw settles, its wagers stand as placed: paid or lost is said of all at once. */
-export function stateUnder(draw: DrawOutcome['state']): OrderState {
+/**
+ * While a draw settles, its wagers are shown as placed: all of them are shown as settled at the same time.
+ */
+export function orderStateOf(draw: DrawOutcome['state']): OrderState {
   if (draw === 'settled') return 'settled'
   return draw === 'void' ? 'void' : 'placed'
 }

@@ -16,7 +16,7 @@ const owner = caller()
 owner.token = await operatorToken(ctx, 'mei')
 const broken = { bytes: (count: number) => Buffer.alloc(count), below: () => 0 }
 
-test('a generator that gives no chance stops the start, and is told by the hourly check', async () => {
+test('a generator that is not random stops the start, and the hourly check reports it', async () => {
   expect(() => testRandomness(ctx)).not.toThrow()
   expect(() => testRandomness({ random: broken })).toThrow('ones, poker, runs')
   await checkRandomness(ctx)
@@ -28,7 +28,7 @@ test('a generator that gives no chance stops the start, and is told by the hourl
   expect(await owner.office.officeRandomness()).toMatchObject([{ subject: 'generator', faults: [] }])
 })
 
-test('a game whose results favour a digit is found, one that does not is not', async () => {
+test('a game whose results favour a digit is reported', async () => {
   await generateDraws(ctx, 6 * 3_600_000)
   await generateDraws(ctx, 6 * 3_600_000)
   clock.advance(5 * 3_600_000)
@@ -48,10 +48,10 @@ test('a game whose results favour a digit is found, one that does not is not', a
   const checks = await owner.office.officeRandomness()
   expect(checks[0]).toMatchObject({ subject: 'SSC60', draws: 300 })
   expect(checks[0]?.faults).toContain('first')
-  // Under two hundred results nothing is said of a game.
+  // A game with fewer than two hundred results is not tested.
   expect(checks.map(({ subject }) => subject)).not.toContain('SSC180')
 })
 
-test('only who may see draws is told', async () => {
+test('the checks need the permission to read draws', async () => {
   await expect(caller().office.officeRandomness()).rejects.toMatchObject({ code: 'operator.session' })
 })

@@ -22,11 +22,11 @@ const found = (some: readonly LargeTicket[], covering: readonly bigint[] = []) =
     ...members,
   ])
 
-test('an ordinary ticket stands out in nothing', () => {
+test('an ordinary ticket gives no pattern', () => {
   expect(found([ticket({})])).toEqual([])
 })
 
-test('the same slip of three members stands out, of two or of one thrice it does not', () => {
+test('the same slip of three members is a pattern, three slips of two members are not', () => {
   const same = (...members: readonly bigint[]) =>
     members.map((memberId) => ticket({ memberId, slip: 'same' }))
   expect(found(same(3n, 1n, 2n))).toEqual([['same_slip', 1n, 2n, 3n]])
@@ -34,21 +34,21 @@ test('the same slip of three members stands out, of two or of one thrice it does
   expect(found(same(1n, 2n, 3n).map((one) => ({ ...one, stake: 99n * ONE })))).toEqual([])
 })
 
-test('a large win is large by itself and by its stake', () => {
+test('a big win is large in itself and in relation to its stake', () => {
   const payout = 10_000n * ONE
   expect(found([ticket({ stake: 200n * ONE, payout })])).toEqual([['big_win', 1n]])
   expect(found([ticket({ stake: 201n * ONE, payout })])).toEqual([])
   expect(found([ticket({ stake: ONE, payout: payout - 1n })])).toEqual([])
 })
 
-test('a large bet in the last second stands out, one before it or a small one does not', () => {
+test('a large bet in the last second is a pattern; an earlier or a small bet is not', () => {
   const late = (before: number, stake: bigint) =>
     ticket({ placedAt: new Date(closeAt.getTime() - before), stake: stake * ONE })
   expect(found([late(1_000, 1_000n)])).toEqual([['last_second', 1n]])
   expect(found([late(1_001, 1_000n), late(1_000, 999n)])).toEqual([])
 })
 
-test('who covers a way to bet with much stands out once, with all his large tickets', () => {
+test('a member who covers a play with large stakes gives one pattern with all their large tickets', () => {
   const patterns = patternsOf({
     tickets: [ticket({ memberId: 5n }), ticket({ memberId: 5n, payout: ONE }), ticket({ memberId: 6n })],
     closeAt,

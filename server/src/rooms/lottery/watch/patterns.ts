@@ -9,7 +9,7 @@ export interface LargeTicket {
   readonly placedAt: Date
   readonly stake: bigint
   readonly payout: bigint
-  /** A digest of what was bet: alike where plays, selections and unit stakes are. */
+  /** A digest of the bets: the same for the same plays, selections and unit stakes. */
   readonly slip: string
 }
 
@@ -22,33 +22,33 @@ export interface Pattern {
   readonly payout: bigint
 }
 
-/** What a game lets a member stake and win; what is large is reckoned from it. */
+/** A game's limits of stake and payout, by which a ticket counts as large. */
 export interface Scale {
   readonly stakeMax: bigint
   readonly payoutMax: bigint
 }
 
-/** Stakes below this are looked at only for what they won. */
+/** Tickets with a smaller stake are examined only for large wins. */
 export const largeStake = ({ stakeMax }: Scale): bigint => stakeMax / 200n
-/** A win from here on is large when it is also so many times the stake. */
+/** A win of at least this is large if it is also BIG_WIN_MULTIPLE times the stake. */
 export const largeWin = ({ payoutMax }: Scale): bigint => payoutMax / 100n
-const WIN_TIMES = 50n
-/** Bets so large in the last moments of the sale may know something. */
+const BIG_WIN_MULTIPLE = 50n
+/** A member who bets this much in the last second of the sale may know something. */
 const lateStake = ({ stakeMax }: Scale): bigint => stakeMax / 20n
-const LAST_MOMENTS = 1_000
-/** So many members with one slip may be one person, or a group. */
-const SAME_MEMBERS = 3
+const LAST_SECOND_MS = 1_000
+/** This many members with the same slip may be one person, or a group. */
+const MIN_SAME_SLIP_MEMBERS = 3
 
-interface Looked {
+interface SettledDraw {
   readonly tickets: readonly LargeTicket[]
   readonly closeAt: Date
   readonly scale: Scale
-  /** Members who covered a way of betting (decision 0031). */
+  /** Members who covered a play (decision 0031). */
   readonly covering: ReadonlySet<bigint>
 }
 
-/** Finds what stands out; pure, and the same for the same draw however often it is asked. */
-export function patternsOf({ tickets, closeAt, scale, covering }: Looked): readonly Pattern[] {
+/** Finds the patterns in a settled draw. Pure. */
+export function patternsOf({ tickets, closeAt, scale, covering }: SettledDraw): readonly Pattern[] {
   const staked = tickets.filter(({ stake }) => stake >= largeStake(scale))
   return [
     ...byMember(
@@ -58,25 +58,25 @@ export function patternsOf({ tickets, closeAt, scale, covering }: Looked): reado
     ...sameSlips(staked),
     ...byMember(
       'big_win',
-      tickets.filter(({ stake, payout }) => payout >= largeWin(scale) && payout >= stake * WIN_TIMES),
+      tickets.filter(({ stake, payout }) => payout >= largeWin(scale) && payout >= stake * BIG_WIN_MULTIPLE),
     ),
     ...byMember(
       'last_second',
       staked.filter(
         ({ stake, placedAt }) =>
-          stake >= lateStake(scale) && closeAt.getTime() - placedAt.getTime() <= LAST_MOMENTS,
+          stake >= lateStake(scale) && closeAt.getTime() - placedAt.getTime() <= LAST_SECOND_MS,
       ),
     ),
   ]
 }
 
 const byMember = (kind: PatternKind, tickets: readonly LargeTicket[]): Pattern[] =>
-  grouped(tickets, ({ memberId }) => String(memberId)).map((own) => patternOf(kind, own))
+  groupBy(tickets, ({ memberId }) => String(memberId)).map((own) => patternOf(kind, own))
 
 const sameSlips = (tickets: readonly LargeTicket[]): Pattern[] =>
-  grouped(tickets, ({ slip }) => slip)
-    .map((alike) => patternOf('same_slip', alike))
-    .filter(({ members }) => members.length >= SAME_MEMBERS)
+  groupBy(tickets, ({ slip }) => slip)
+    .map((same) => patternOf('same_slip', same))
+    .filter(({ members }) => members.length >= MIN_SAME_SLIP_MEMBERS)
 
 function patternOf(kind: PatternKind, tickets: readonly LargeTicket[]): Pattern {
   const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)
@@ -89,7 +89,7 @@ function patternOf(kind: PatternKind, tickets: readonly LargeTicket[]): Pattern 
   }
 }
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const key = keyOf(item)

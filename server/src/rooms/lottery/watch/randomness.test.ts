@@ -6,23 +6,23 @@ import { driftOf, faultsOf, faultsOfGenerator } from './randomness.ts'
 
 const sample = (fill: (index: number) => number) => Uint8Array.from({ length: 2_500 }, (_, i) => fill(i))
 
-test('a fair sample passes, and what is no chance fails by name', () => {
+test('a fair sample passes, and other samples fail the tests by name', () => {
   expect(faultsOf(seededRandom('health').bytes(2_500))).toEqual([])
   expect(faultsOf(sample(() => 0))).toEqual(['ones', 'poker', 'runs', 'long run'])
   expect(faultsOf(sample(() => 0b0101_0101))).toEqual(['poker', 'runs'])
-  // Every nibble equally often: too equally.
+  // Every nibble is equally frequent, which is too regular.
   expect(faultsOf(sample((index) => (index % 16) * 17))).toContain('poker')
   const sticky = seededRandom('sticky').bytes(2_500)
   sticky.fill(255, 100, 104)
   expect(faultsOf(sticky)).toContain('long run')
 })
 
-test('one bad sample is an accident, three in a row are none', () => {
+test('a generator passes with two bad samples and fails with three', () => {
   const bad = Buffer.alloc(2_500)
   const good = seededRandom('good').bytes(2_500)
-  const giving = (...samples: Buffer[]) => ({ bytes: () => samples.shift() ?? good, below: () => 0 })
-  expect(faultsOfGenerator(giving(bad, bad))).toEqual([])
-  expect(faultsOfGenerator(giving(bad, bad, bad))).not.toEqual([])
+  const generator = (...samples: Buffer[]) => ({ bytes: () => samples.shift() ?? good, below: () => 0 })
+  expect(faultsOfGenerator(generator(bad, bad))).toEqual([])
+  expect(faultsOfGenerator(generator(bad, bad, bad))).not.toEqual([])
 })
 
 const drawn = (family: Family, count: number) => {
@@ -42,7 +42,7 @@ test.each(Object.keys(families) as Family[])('fair results of %s show no drift',
   }
 })
 
-test('a favoured digit, ball or die is seen, and so is a first number that sticks', () => {
+test('a favoured digit, ball or die is found, and so is a first number that repeats', () => {
   const least = (family: Family, results: readonly string[]) =>
     Math.min(...driftOf(family, results).map(({ likelihood }) => likelihood))
   const digits = drawn('ssc5', 2_000).map((number, i) => (i % 10 === 0 ? `7${number.slice(1)}` : number))
@@ -64,7 +64,7 @@ test('a favoured digit, ball or die is seen, and so is a first number that stick
   expect(driftOf('ssc5', repeats).find(({ what }) => what === 'repeats')?.likelihood).toBeLessThan(1e-7)
 })
 
-test('results that cannot be read, or are too few, say nothing', () => {
+test('unreadable results are ignored, and too few results are not tested', () => {
   expect(driftOf('ssc5', [])).toEqual([])
   expect(driftOf('ssc5', ['12345', 'x', ''])).toEqual([])
 })

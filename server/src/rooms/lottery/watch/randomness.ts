@@ -6,7 +6,7 @@ import { chiSquare, chiSquareTail, normalTail } from './significance.ts'
 
 /** 20,000 bits, for which the bounds of FIPS 140-2 (4.9.1) hold. */
 const SAMPLE_BYTES = 2_500
-/** Shortest and longest run that is counted by itself, with the bounds of how many there may be. */
+/** The bounds of the number of runs of each length from 1 to 5, and of 6 and more. */
 const RUNS = [
   [2_315, 2_685],
   [1_114, 1_386],
@@ -15,9 +15,9 @@ const RUNS = [
   [103, 209],
   [103, 209],
 ] as const
-const LONGEST_RUN = 25
+const MAX_RUN_LENGTH = 25
 
-/** The tests of FIPS 140-2 that a sample does not pass; a good one fails one in ten thousand times. Pure. */
+/** The tests of FIPS 140-2 that a sample fails; a good sample fails once in ten thousand times. Pure. */
 export function faultsOf(sample: Uint8Array): readonly string[] {
   const bits = Array.from(sample).flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (byte >> at) & 1))
   const ones = bits.reduce((sum, bit) => sum + bit, 0)
@@ -39,7 +39,7 @@ export function faultsOf(sample: Uint8Array): readonly string[] {
     ...(ones > 9_725 && ones < 10_275 ? [] : ['ones']),
     ...(poker > 2.16 && poker < 46.17 ? [] : ['poker']),
     ...(isRunWrong ? ['runs'] : []),
-    ...(runs.some(({ length }) => length > LONGEST_RUN) ? ['long run'] : []),
+    ...(runs.some(({ length }) => length > MAX_RUN_LENGTH) ? ['long run'] : []),
   ]
 }
 
@@ -53,7 +53,10 @@ function runsOf(bits: readonly number[]): { bit: number; length: number }[] {
   return runs
 }
 
-/** Three samples in a row that fail are no accident: one in 10^12 times. Answers the faults of the last. */
+/**
+ * Takes up to three samples, of which a good generator fails all three once in 10^12 times; the faults of the
+ * last.
+ */
 export function faultsOfGenerator({ bytes }: Random): readonly string[] {
   let faults: readonly string[] = []
   for (let tries = 0; tries < 3; tries += 1) {
@@ -63,16 +66,16 @@ export function faultsOfGenerator({ bytes }: Random): readonly string[] {
   return faults
 }
 
-/** How likely results are that differ so much from what is expected, if every one is drawn fairly. */
+/** How likely it is that fair results deviate at least this much from what is expected. */
 export interface Drift {
   readonly what: 'symbols' | 'first' | 'repeats'
   readonly likelihood: number
 }
 
 /**
- * Three looks at a game's results (a winning number each, in their order): how often each symbol came, which
- * stood first, and how often the first came again in the next draw. Pure; results that cannot be read do not
- * count.
+ * Tests a game's results (winning numbers in their order) in three ways: how often each symbol was drawn, how
+ * often each was first, and how often the first symbol was repeated in the next draw. Pure; ignores results
+ * that cannot be read.
  */
 export function driftOf(family: Family, winningNumbers: readonly string[]): readonly Drift[] {
   const results = winningNumbers
@@ -90,25 +93,25 @@ export function driftOf(family: Family, winningNumbers: readonly string[]): read
     }
     return counts
   }
-  const all = results.flatMap((result) => drawnIn(shape, result))
-  const firsts = results.map((result) => drawnIn(shape, result)[0] ?? '')
+  const all = results.flatMap((result) => symbolsIn(shape, result))
+  const firsts = results.map((result) => symbolsIn(shape, result)[0] ?? '')
   const freedom = symbols.length - 1
   const likely = (counts: readonly number[], scale = 1): number =>
     chiSquareTail(chiSquare(counts) * scale, freedom)
   const isSorted = shape.kind === 'balls' && shape.sorted
   return [
-    { what: 'symbols', likelihood: isWhole(shape) ? 1 : likely(count(all), scaleOf(shape)) },
-    // Of balls in ascending order the first is no fair pick of all.
+    { what: 'symbols', likelihood: takesEveryBall(shape) ? 1 : likely(count(all), varianceScaleOf(shape)) },
+    // The first of sorted balls is not uniform over all balls.
     ...(isSorted ? [] : [{ what: 'first' as const, likelihood: likely(count(firsts)) }]),
-    ...(isSorted ? [] : [{ what: 'repeats' as const, likelihood: repeated(firsts, symbols.length) }]),
+    ...(isSorted ? [] : [{ what: 'repeats' as const, likelihood: repeatLikelihood(firsts, symbols.length) }]),
   ]
 }
 
-/** Every ball comes out in every draw: their counts say nothing. */
-const isWhole = (shape: Shape): boolean => shape.kind === 'balls' && shape.count === shape.size
+/** Whether every draw takes every ball, so that counts say nothing. */
+const takesEveryBall = (shape: Shape): boolean => shape.kind === 'balls' && shape.count === shape.size
 
-/** Counts of balls of which none comes twice vary less than counts of digits, by this factor. */
-const scaleOf = (shape: Shape): number =>
+/** The factor by which counts of distinct balls vary less than counts of digits. */
+const varianceScaleOf = (shape: Shape): number =>
   shape.kind === 'balls' ? (shape.size - 1) / (shape.size - shape.count) : 1
 
 function symbolsOf(shape: Shape): readonly string[] {
@@ -122,10 +125,10 @@ function symbolsOf(shape: Shape): readonly string[] {
   }
 }
 
-const drawnIn = (shape: Shape, result: Result): readonly string[] =>
+const symbolsIn = (shape: Shape, result: Result): readonly string[] =>
   shape.kind === 'digits' ? result.flat().flatMap((number) => [...number]) : result.flat()
 
-function repeated(firsts: readonly string[], symbols: number): number {
+function repeatLikelihood(firsts: readonly string[], symbols: number): number {
   const pairs = firsts.length - 1
   const repeats = firsts.filter((first, index) => index > 0 && first === firsts[index - 1]).length
   const share = 1 / symbols

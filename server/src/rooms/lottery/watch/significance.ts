@@ -1,6 +1,8 @@
-/** How likely a result at least this far off is, if chance is fair; and the level at which it is not believed. */
+/**
+ * How likely a result at least this far off is, if chance is fair; and the level at which it is not believed.
+ */
 
-/** P(X² ≥ x) with so many degrees of freedom. */
+/** P(X² ≥ x) with `freedom` degrees of freedom. */
 export function chiSquareTail(x: number, freedom: number): number {
   return upperGamma(freedom / 2, x / 2)
 }
@@ -16,12 +18,15 @@ export function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** The level of each of so many tests, so that all of them together hold at the given one (Šidák). */
+/** The level of each test, so that all tests together have the level `together` (Šidák). */
 export function levelOfEach(together: number, tests: number): number {
   return 1 - (1 - together) ** (1 / tests)
 }
 
-/** The regularised upper incomplete gamma function Q(a, x): by series below a + 1, by continued fraction above. */
+/**
+ * The regularised upper incomplete gamma function Q(a, x): by series below a + 1, by continued fraction
+ * above.
+ */
 function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1
   const front = Math.exp(a * Math.log(x) - x - logGamma(a))

@@ -8,7 +8,15 @@ import { runQueued } from '../../../testing/queue.ts'
 import { jobs } from '../jobs.ts'
 import { forgetDraws } from '../lifecycle/forget-draws.ts'
 import { officeCommands } from '../office.ts'
-import { type Bet, bringTo, drawOnSale, nextSale, openLottery, player, slip } from '../testing/draws.ts'
+import {
+  advanceTo,
+  type Bet,
+  drawOnSale,
+  newPlayer,
+  newSlip,
+  nextSale,
+  openLottery,
+} from '../testing/draws.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { watchDraw } from './watch-draw.ts'
 
@@ -18,17 +26,17 @@ const { caller } = await testApp(ctx, routesOf(officeLotteryCalls, officeLottery
 const owner = caller()
 const DAY = 86_400_000
 
-/** A settled draw on which these members bet so, looked at by the job that settlement asked for. */
+/** A settled draw with these slips of one member each, searched by the job that the settlement enqueued. */
 async function settled(...slips: readonly (readonly Bet[])[]) {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
   const people = []
   for (const bets of slips) {
-    const member = await player(lottery)
+    const member = await newPlayer(lottery)
     people.push(String(member.id))
-    await placeOrder(ctx, member, await slip(ctx, draw, ...bets))
+    await placeOrder(ctx, member, await newSlip(ctx, draw, ...bets))
   }
-  await bringTo(lottery, draw, 'settled')
+  await advanceTo(lottery, draw, 'settled')
   owner.token = await operatorToken(ctx, 'mei')
   await runQueued(ctx, jobs)
   return { draw, people }
@@ -36,7 +44,7 @@ async function settled(...slips: readonly (readonly Bet[])[]) {
 
 const side = (selection: string, unit = '100'): Bet => ({ playId: 'sum_sides', selection, unit })
 
-test('opposed bets and one slip of three members are told in the office, and looked at', async () => {
+test('opposed bets and one slip of three members are listed in the office, and can be marked', async () => {
   const same = [side('big'), { playId: 'position', selection: '7||||' }]
   const { draw, people } = await settled([side('odd'), side('even')], same, same, same, [side('odd', '99')])
   const { content } = await owner.office.officePatterns({})
@@ -46,7 +54,7 @@ test('opposed bets and one slip of three members are told in the office, and loo
   ])
   expect(content[0]).toMatchObject({ numero: draw.numero, stake: '303.00', looked: null })
 
-  // The same draw once more finds nothing new.
+  // Searching the same draw again finds nothing new.
   await watchDraw(ctx, draw.id)
   expect((await owner.office.officePatterns({})).content).toHaveLength(2)
 
@@ -61,7 +69,7 @@ test('opposed bets and one slip of three members are told in the office, and loo
   ])
 })
 
-test('patterns come page by page', async () => {
+test('patterns are listed page by page', async () => {
   const { content } = await owner.office.officePatterns({})
   const first = await owner.office.officePatterns({ pageSize: 1 })
   expect(first.content).toEqual(content.slice(0, 1))
@@ -72,14 +80,14 @@ test('patterns come page by page', async () => {
   expect(rest.content).toEqual(content.slice(1, 2))
 })
 
-test('nobody else is told, nothing is marked without words, and what is not there cannot be', async () => {
+test('patterns need a session, a mark needs a note, and an unknown pattern is refused', async () => {
   await expect(caller().office.officePatterns({})).rejects.toMatchObject({ code: 'operator.session' })
   const mark = owner.office.officeMarkPattern
   await expect(mark({ id: '999999', reason: 'seen' })).rejects.toMatchObject({ code: 'pattern.unknown' })
   await expect(mark({ id: '1', reason: '  ' })).rejects.toMatchObject({ code: 'operator.reason_required' })
 })
 
-test('a week after a draw what only counted for its sale is forgotten, and the tickets stay', async () => {
+test('a week after a draw the data of its sale is deleted, and the tickets stay', async () => {
   const { draw } = await settled([side('big', '1')])
   const counted = async () => {
     const tables = ['lottery_exposure', 'lottery_member_stake', 'lottery_ticket']
@@ -91,7 +99,7 @@ test('a week after a draw what only counted for its sale is forgotten, and the t
   }
   expect(await counted()).toEqual([1, 1, 1])
   clock.set(new Date(draw.drawAt.getTime() + 7 * DAY - 1))
-  // Draws that were passed over in that week are void, so that they hold nothing back.
+  // The draws that were missed in that week are voided, since deletion stops before an open draw.
   await db.query(
     `update lottery.draw set state = 'void', void_reason = 'missed', voided_at = draw_at,
        refunded_at = draw_at

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts'
 import type { Draw } from '../draws/draw.ts'
 import { readDraw } from '../draws/draw-store.ts'
 import { requireGame } from '../games/game.ts'
-import { readCovered } from '../lifecycle/covered.ts'
+import { readCoveredWagers } from '../lifecycle/covered-wagers.ts'
 import { type LargeTicket, largeStake, largeWin, type Pattern, patternsOf, type Scale } from './patterns.ts'
 
-/** Once a draw is settled: writes down what of it a person should look at. May be run again. */
+/** After a draw is settled: stores the patterns that a person should look at. Safe to run again. */
 export async function watchDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
   if (draw?.state !== 'settled') return
@@ -19,10 +19,10 @@ export async function watchDraw(ctx: Context, id: bigint): Promise<void> {
     const large = await readLarge(book, draw.id, scale)
     if (large.length === 0) continue
     tickets.push(...large)
-    const covered = await readCovered(book, draw.id, plays)
+    const covered = await readCoveredWagers(book, draw.id, plays)
     for (const member of covered.members) covering.add(member)
   }
-  await write(ctx, draw, patternsOf({ tickets, closeAt: draw.closeAt, scale, covering }))
+  await savePatterns(ctx, draw, patternsOf({ tickets, closeAt: draw.closeAt, scale, covering }))
 }
 
 const readLarge = (book: Context['db']['books'][number], drawId: bigint, scale: Scale) =>
@@ -33,7 +33,7 @@ const readLarge = (book: Context['db']['books'][number], drawId: bigint, scale: 
     values: [drawId, largeStake(scale), largeWin(scale)],
   })
 
-async function write(ctx: Context, draw: Draw, patterns: readonly Pattern[]): Promise<void> {
+async function savePatterns(ctx: Context, draw: Draw, patterns: readonly Pattern[]): Promise<void> {
   if (patterns.length === 0) return
   await ctx.db.query(
     `insert into lottery.pattern (draw_id, kind, members, tickets, stake, payout, found_at)
@@ -46,8 +46,8 @@ async function write(ctx: Context, draw: Draw, patterns: readonly Pattern[]): Pr
       draw.id,
       ctx.clock.now(),
       patterns.map(({ kind }) => kind),
-      patterns.map(({ members }) => asArray(members)),
-      patterns.map(({ tickets }) => asArray(tickets)),
+      patterns.map(({ members }) => arrayText(members)),
+      patterns.map(({ tickets }) => arrayText(tickets)),
       patterns.map(({ stake }) => stake),
       patterns.map(({ payout }) => payout),
     ],
@@ -55,5 +55,5 @@ async function write(ctx: Context, draw: Draw, patterns: readonly Pattern[]): Pr
   ctx.log.info({ game: draw.game, numero: draw.numero, patterns: patterns.length }, 'patterns in a draw')
 }
 
-/** An array within an array has to have one length in PostgreSQL; so each goes as a text. */
-const asArray = (ids: readonly bigint[]): string => `{${ids.join(',')}}`
+/** Nested arrays must have equal lengths in PostgreSQL, so each array is passed as a text. */
+const arrayText = (ids: readonly bigint[]): string => `{${ids.join(',')}}`

@@ -4,6 +4,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { MemberIcon } from '@koi/contract/security.ts'
 import type { Language, MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery } from '../../../db/page.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
 
@@ -224,12 +225,13 @@ export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
   return row
 }
 
-/** Newest first, after the cursor; trial accounts only in a search by name. */
+/** Newest first; trial accounts only if the search names them. */
 export const listMembers = (
   db: Db,
-  search: { readonly before: bigint | null; readonly size: number; readonly search: string | null },
+  search: string | null,
+  { after, limit }: PageQuery<bigint>,
 ): Promise<Member[]> => {
-  const text = search.search?.toLowerCase() ?? null
+  const text = search?.toLowerCase() ?? null
   const id = text !== null && /^\d{1,18}$/.test(text) ? BigInt(text) : null
   return db.query<Member>(
     `select ${MEMBER} from members.member member
@@ -237,7 +239,7 @@ export const listMembers = (
        and case when $3::text is null then member.type not in (4, 40)
            else member.id = $4 or member.account_key like $5 end
      order by member.id desc limit $2`,
-    [search.before, search.size, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
+    [after, limit, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
   )
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { memberSchemas } from '@koi/contract/schemas/members.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { byId, pageOf } from '../../../db/page.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { isPromotionOn } from '../../whitelabel/index.ts'
@@ -44,21 +44,24 @@ export async function invitedMembers(
   input: z.output<Calls['invitedMembers']['input']>,
 ): Promise<z.input<Calls['invitedMembers']['output']>> {
   await requireReferral(ctx)
-  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
-  const size = input.pageSize ?? PAGE_SIZE
-  const rows = await ctx.db.query<Invited>(
-    `select id, account, registered_at as "registeredAt" from members.member
-     where affiliate_code in (select code from members.affiliate_code where member_id = $1)
-       and ($2::bigint is null or id < $2)
-     order by id desc limit $3`,
-    [caller.id, input.cursor === undefined ? null : BigInt(input.cursor), size + 1],
-  )
-  const content = rows.slice(0, size).map(({ id, account, registeredAt }) => ({
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: ({ after, limit }) =>
+      ctx.db.query<Invited>(
+        `select id, account, registered_at as "registeredAt" from members.member
+         where affiliate_code in (select code from members.affiliate_code where member_id = $1)
+           and ($2::bigint is null or id < $2)
+         order by id desc limit $3`,
+        [caller.id, after, limit],
+      ),
+    keyOf: ({ id }) => id,
+  })
+  const content = rows.map(({ id, account, registeredAt }) => ({
     id: String(id),
     account: maskAccount(account),
     registeredAt: registeredAt.getTime(),
   }))
-  return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
+  return { content, next }
 }
 
 /** The size of an agent's team: direct members, all members, and those who registered today. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { cachedFor } from '../../../cached-for.ts'
 import type { Context } from '../../../context.ts'
 import { readSignedToken } from '../../../signed-token.ts'
 import { fetchFromProvider, type IdentityProvider, labelOf } from './provider.ts'
@@ -7,7 +8,7 @@ import { fetchFromProvider, type IdentityProvider, labelOf } from './provider.ts
 /** OpenID Connect, authorization code with PKCE; the only file that knows Google's field names. */
 export const google: IdentityProvider = {
   async authorizeUrl(ctx, { state, nonce, verifier, redirectUri }) {
-    const { authorization_endpoint: endpoint } = await discover(ctx)
+    const { authorization_endpoint: endpoint } = await endpoints.read(ctx)
     const query = new URLSearchParams({
       client_id: ctx.config.KOI_GOOGLE_CLIENT_ID ?? '',
       redirect_uri: redirectUri,
@@ -24,7 +25,7 @@ export const google: IdentityProvider = {
   },
 
   async identify(ctx, { nonce, verifier, redirectUri }, code) {
-    const { token_endpoint: endpoint, jwks_uri: keysUrl, issuer } = await discover(ctx)
+    const { token_endpoint: endpoint, jwks_uri: keysUrl, issuer } = await endpoints.read(ctx)
     const audience = ctx.config.KOI_GOOGLE_CLIENT_ID ?? ''
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -64,24 +65,10 @@ const discovery = z.object({
 })
 type Discovery = z.output<typeof discovery>
 
-const CACHE_MS = 60 * 60_000
-const cache = new WeakMap<Context['fetch'], { readonly at: number; readonly found: Promise<Discovery> }>()
-
 /** Google's endpoints, as it publishes them (OpenID Connect Discovery 1.0). */
-async function discover(ctx: Context): Promise<Discovery> {
-  const now = ctx.clock.now().getTime()
-  const last = cache.get(ctx.fetch)
-  if (last !== undefined && now - last.at < CACHE_MS) return last.found
-  const found = fetchDiscovery(ctx)
-  cache.set(ctx.fetch, { at: now, found })
-  // A failure is not cached.
-  found.catch(() => cache.delete(ctx.fetch))
-  return found
-}
-
-async function fetchDiscovery(ctx: Context): Promise<Discovery> {
+const endpoints = cachedFor(60 * 60_000, async (ctx: Context): Promise<Discovery> => {
   const { KOI_GOOGLE_ISSUER: issuer } = ctx.config
   const found = discovery.parse(await fetchFromProvider(ctx, `${issuer}/.well-known/openid-configuration`))
   if (found.issuer !== issuer) throw new Error(`${issuer} names itself ${found.issuer}`)
   return found
-}
+})

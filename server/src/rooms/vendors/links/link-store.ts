@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { Currency } from '@koi/contract/money.ts'
+import { cachedFor } from '../../../cached-for.ts'
 import type { Context } from '../../../context.ts'
-import type { Database, Db } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
 import { keyFingerprint, readPublicKey } from './signature.ts'
 
 /** How a vendor is connected. */
@@ -52,27 +53,17 @@ const LINK = `link.vendor, link.adapter, link.enabled, link.game_url as "gameUrl
   link.transfer_url as "transferUrl"`
 
 /**
- * Every wallet call needs the links, so they are cached; a vendor that is switched off is off within seconds.
+ * Every wallet call needs the links, so they are cached; a vendor that is switched off is off
+ * within seconds.
  */
-const FRESH_MILLISECONDS = 2_000
-const known = new WeakMap<
-  Database,
-  { readonly at: number; readonly links: Promise<readonly LinkWithKeys[]> }
->()
+const links = cachedFor(2_000, ({ db }: Context) => readLinks(db))
 
 /** Call it after a change has been committed: this process sees it at once, the others within seconds. */
-export const forgetLinks = (ctx: Context): void => void known.delete(ctx.db)
+export const forgetLinks = links.forget
 
 /** The link of a vendor, whether it is on or off; null for a vendor that is not connected. */
 export async function findLink(ctx: Context, vendor: string): Promise<LinkWithKeys | null> {
-  const now = ctx.clock.now().getTime()
-  let last = known.get(ctx.db)
-  if (last === undefined || now < last.at || now - last.at >= FRESH_MILLISECONDS) {
-    last = { at: now, links: readLinks(ctx.db) }
-    known.set(ctx.db, last)
-    last.links.catch(() => known.delete(ctx.db))
-  }
-  return (await last.links).find((link) => link.vendor === vendor) ?? null
+  return (await links.read(ctx)).find((link) => link.vendor === vendor) ?? null
 }
 
 /** All links as they are now, by vendor code. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
+import type { PageQuery } from '../../../db/page.ts'
 import { type DayJudged, MAX_FINDINGS, type NewFinding } from './reconcile-day.ts'
 
 export type FindingKind = NewFinding['kind'] | 'refused_win' | 'refused_rollback'
@@ -101,22 +102,20 @@ export interface FindingSearch {
   readonly vendor: string | undefined
   /** null: open and resolved ones. */
   readonly state: 'open' | 'explained' | null
-  /** Only below this id: the next page. */
-  readonly before: bigint | null
 }
 
 /** Findings, newest first. */
 export const listFindings = (
   db: Db,
-  { vendor, state, before }: FindingSearch,
-  limit: number,
+  { vendor, state }: FindingSearch,
+  { after, limit }: PageQuery<bigint>,
 ): Promise<Finding[]> =>
   db.query<Finding>(
     `select ${FINDING} from vendors.finding
      where ($1::text is null or vendor = $1) and ($4::text is null or ($4 = 'open') = (resolved_at is null))
        and id < coalesce($2, 9223372036854775807)
      order by id desc limit $3`,
-    [vendor, before, limit, state],
+    [vendor, after, limit, state],
   )
 
 /** The findings of a round. */

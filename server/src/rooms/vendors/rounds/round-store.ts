@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery } from '../../../db/page.ts'
 import { ROUND, type Round, type RoundName, SUMS } from './story.ts'
 
 export interface RoundKey extends RoundName {
@@ -12,23 +13,21 @@ export interface RoundSearch {
   readonly state?: 'open' | 'flagged' | 'stuck'
   /** Open rounds from before this are stuck. */
   readonly stuckBefore: Date
-  /** The last row of the page before. */
-  readonly after?: RoundKey
 }
 
 /** Rounds of all books, newest first. Without a name, a member or a state, only open ones. */
 export async function findRounds(
   { books }: { readonly books: readonly Db[] },
   search: RoundSearch,
-  limit: number,
+  query: PageQuery<RoundKey>,
 ): Promise<readonly Round[]> {
-  const found = await Promise.all(books.map((book) => findIn(book, search, limit)))
-  return found.flat().sort(newestFirst).slice(0, limit)
+  const found = await Promise.all(books.map((book) => findIn(book, search, query)))
+  return found.flat().sort(newestFirst)
 }
 
 /** Each way to look has its index: by name, by member, open ones, flagged ones. */
-function findIn(book: Db, search: RoundSearch, limit: number): Promise<Round[]> {
-  const { vendor, memberId, round, after } = search
+function findIn(book: Db, search: RoundSearch, { after, limit }: PageQuery<RoundKey>): Promise<Round[]> {
+  const { vendor, memberId, round } = search
   const isNamed = memberId !== undefined || round !== undefined
   const state = search.state ?? (isNamed ? null : 'open')
   const which = [

@@ -29,7 +29,7 @@ const call = (name: string, fields: object) => vendors.call('ALPHA', `/transacti
 
 /** The reference of a member's newest bet in the betting record. */
 async function newestReference({ member }: TestPlayer): Promise<string> {
-  const { bets } = await readBets(db.book(member.book), { memberId: member.id }, { limit: 1 })
+  const { rows: bets } = await readBets(db.book(member.book), { memberId: member.id }, { pageSize: 1 })
   return String(bets[0]?.placementId)
 }
 

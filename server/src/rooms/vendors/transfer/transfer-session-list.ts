@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../db/db.ts'
+import type { PageQuery } from '../../../db/page.ts'
 import { statusOf } from '../links/hub88.ts'
 import type { TransferSession } from './transfer-session.ts'
 
@@ -19,23 +20,21 @@ export interface SessionKey {
   readonly id: string
 }
 
-export interface SessionSearch {
-  readonly vendor: string | undefined
-  /** The last row of the page before. */
-  readonly after: SessionKey | undefined
-}
-
 /** The open sessions of all books, oldest first. */
 export async function listTransferSessions(
   { books }: Pick<Database, 'books'>,
-  search: SessionSearch,
-  limit: number,
+  vendor: string | undefined,
+  query: PageQuery<SessionKey>,
 ): Promise<readonly ListedSession[]> {
-  const found = await Promise.all(books.map((book) => listIn(book, search, limit)))
-  return found.flat().sort(oldestFirst).slice(0, limit)
+  const found = await Promise.all(books.map((book) => listIn(book, vendor, query)))
+  return found.flat().sort(oldestFirst)
 }
 
-const listIn = (book: Db, { vendor, after }: SessionSearch, limit: number): Promise<ListedSession[]> =>
+const listIn = (
+  book: Db,
+  vendor: string | undefined,
+  { after, limit }: PageQuery<SessionKey>,
+): Promise<ListedSession[]> =>
   book.query<ListedSession>(
     `select sitting.id, sitting.member_id as "memberId", sitting.vendor, sitting.game, sitting.currency,
        sitting.amount, sitting.opened_at as "openedAt",

@@ -244,7 +244,7 @@ test('a round becomes bets: paid in parts, settled when it closes, and counted o
   await win(after(one, { amount: units('4') }))
   await win(after(one, { amount: units('5') }))
   const bets = async () =>
-    (await readBets(book, { memberId }, { limit: 10 })).bets
+    (await readBets(book, { memberId }, { pageSize: 10 })).rows
       .map(({ state, payout, category, game }) => ({ state, payout, category, game }))
       .sort((a, b) => (a.payout < b.payout ? -1 : 1))
   const common = { category: 'RNG', game: GAME }

@@ -8,7 +8,7 @@ import { proveBooks } from '../../ledger/index.ts'
 import { routes as memberRoutes } from '../../members/index.ts'
 import { officeCommands } from '../office.ts'
 import { routes } from '../routes.ts'
-import { type Bet, drawOnSale, openLottery, slip } from '../testing/draws.ts'
+import { type Bet, drawOnSale, newSlip, openLottery } from '../testing/draws.ts'
 
 const lottery = await openLottery()
 const { ctx, db } = lottery
@@ -27,10 +27,10 @@ const tradition: Bet = { playId: 'position', selection: '7||||' }
 const entertainment: Bet = { playId: 'sides', selection: 'big||||' }
 const reason = 'as agreed'
 
-const setWays = (tradPlay: boolean, entPlay: boolean) =>
+const setMenus = (tradPlay: boolean, entPlay: boolean) =>
   owner.office.officeSetLotteryGame({ gameCode: 'SSC60', tradPlay, entPlay, reason })
 
-beforeEach(() => setWays(true, true))
+beforeEach(() => setMenus(true, true))
 
 const launch = (changes: { playType?: 'trad' | 'ent'; showChoice?: boolean } = {}) =>
   member.api.launchLottery({
@@ -47,7 +47,7 @@ const launch = (changes: { playType?: 'trad' | 'ent'; showChoice?: boolean } = {
 
 const playsOn = async () => (await member.api.playMenu({ gameCode: 'SSC60' })).plays
 
-test('[LA-16] with both ways on each is offered, launched and sold', async () => {
+test('[LA-16] with both menus enabled, both play types are offered, launched and sold', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
   expect(await playsOn()).toEqual(expect.arrayContaining(['position', 'sides']))
   expect((await launch()).gameUrl).not.toMatch(/playType|showChoice/)
@@ -55,38 +55,38 @@ test('[LA-16] with both ways on each is offered, launched and sold', async () =>
   expect((await launch({ playType: 'trad', showChoice: false })).gameUrl).toContain(
     '&playType=trad&showChoice=false',
   )
-  const { order } = await member.api.placeOrder(await slip(ctx, draw, tradition, entertainment))
+  const { order } = await member.api.placeOrder(await newSlip(ctx, draw, tradition, entertainment))
   expect(order.wagers.map(({ playId }) => playId)).toEqual(['position', 'sides'])
 })
 
 test.each([
   { off: 'ent' as const, bet: entertainment, other: 'trad' as const, otherBet: tradition },
   { off: 'trad' as const, bet: tradition, other: 'ent' as const, otherBet: entertainment },
-])('[LA-16] with $off off it is neither offered nor launched nor sold, the other is', async (row) => {
+])('[LA-16] with $off disabled it is not offered, launched or sold, the other is', async (row) => {
   const draw = await drawOnSale(lottery, 'SSC60')
-  const before = await slip(ctx, draw, row.bet)
+  const before = await newSlip(ctx, draw, row.bet)
   const first = await member.api.placeOrder(before)
-  await setWays(row.off !== 'trad', row.off !== 'ent')
+  await setMenus(row.off !== 'trad', row.off !== 'ent')
   const plays = await playsOn()
   expect([plays.includes(row.bet.playId), plays.includes(row.otherBet.playId)]).toEqual([false, true])
   await expect(launch({ playType: row.off })).rejects.toMatchObject({ code: 'play.closed', status: 409 })
   expect((await launch({ playType: row.other })).gameUrl).toContain(`playType=${row.other}`)
-  const wager = await slip(ctx, draw, row.otherBet, row.bet)
+  const wager = await newSlip(ctx, draw, row.otherBet, row.bet)
   await expect(member.api.placeOrder(wager)).rejects.toMatchObject({
     code: 'play.closed',
     status: 409,
     details: { wager: 1 },
   })
-  // Nothing of the refused slip was taken, the other way sells, and what is in stays in.
-  expect((await member.api.placeOrder(await slip(ctx, draw, row.otherBet))).balance).toBe(
+  // The refused slip cost nothing, the other menu still sells, and placed orders stay valid.
+  expect((await member.api.placeOrder(await newSlip(ctx, draw, row.otherBet))).balance).toBe(
     String((Number(first.balance) - 1).toFixed(2)),
   )
   expect(await member.api.placeOrder(before)).toEqual(first)
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('operators see and switch the ways with a reason; who may not, is refused', async () => {
-  expect(await setWays(true, false)).toMatchObject({ gameCode: 'SSC60', tradPlay: true, entPlay: false })
+test('operators see and switch the menus with a reason; others are refused', async () => {
+  expect(await setMenus(true, false)).toMatchObject({ gameCode: 'SSC60', tradPlay: true, entPlay: false })
   const games = await owner.office.officeLotteryGames()
   expect(games.filter(({ gameCode }) => ['SSC60', 'MNVIP60'].includes(gameCode))).toMatchObject([
     { gameCode: 'SSC60', names: { EN: 'Koi SSC 60s' }, tradPlay: true, entPlay: false },

@@ -5,15 +5,17 @@ import { type Draw, seedPurpose } from '../draws/draw.ts'
 import { closeSale } from './close-sale.ts'
 
 /**
- * Ends the sale of draws that are not locked yet, and voids at once those that nobody had bet on, with their
- * seeds. Answers the others, which go their way alone: void, refund.
+ * Ends the sale of draws that are not locked yet, and voids those that nobody bet on, publishing their seeds.
+ * Returns the others, which take the normal steps: void, refund.
  */
-export async function voidTogether(ctx: Context, draws: readonly Draw[], reason: string): Promise<Draw[]> {
+export async function voidEmptyDraws(ctx: Context, draws: readonly Draw[], reason: string): Promise<Draw[]> {
   if (draws.length === 0) return []
   const ids = draws.map((draw) => draw.id)
   await closeSale(ctx.db, ids)
-  const betOn = new Set((await Promise.all(ctx.db.books.map((book) => findBetOn(book, ids)))).flat())
-  const empty = draws.filter((draw) => !betOn.has(draw.id))
+  const withBets = new Set(
+    (await Promise.all(ctx.db.books.map((book) => findDrawsWithBets(book, ids)))).flat(),
+  )
+  const empty = draws.filter((draw) => !withBets.has(draw.id))
   await ctx.db.query(
     `update lottery.draw draw
      set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = voided.seed
@@ -28,10 +30,10 @@ export async function voidTogether(ctx: Context, draws: readonly Draw[], reason:
       reason,
     ],
   )
-  return draws.filter((draw) => betOn.has(draw.id))
+  return draws.filter((draw) => withBets.has(draw.id))
 }
 
-async function findBetOn(book: Db, ids: readonly bigint[]): Promise<bigint[]> {
+async function findDrawsWithBets(book: Db, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await book.query<{ id: bigint }>(
     'select distinct draw_id as id from lottery_ticket where draw_id = any ($1) and leaf is not null',
     [ids],

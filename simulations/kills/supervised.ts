@@ -3,8 +3,8 @@ import { pause } from '../../scripts/processes.mjs'
 
 const RESTART_PAUSE = 200
 
-/** A Node process that is started again whenever it has gone, as a supervisor would. */
-export class Kept {
+/** A Node process that is restarted whenever it ends, as a supervisor would do. */
+export class Supervised {
   readonly faults: string[] = []
   private readonly name: string
   private readonly address: string
@@ -26,7 +26,7 @@ export class Kept {
     this.killed = false
     const wasReady = this.becomesReady(child)
     void child.end.then(async ({ reason }) => {
-      // A start that finds no database ends; one that was at work must not.
+      // A process that finds no database at its start may end; one that was ready must not.
       if (!this.killed && !this.stopping && (await wasReady)) {
         this.faults.push(`the ${this.name} ended by itself (${reason}):\n${child.lastLines()}`)
       }

@@ -4,8 +4,8 @@ import { cashOf } from './balance.ts'
 import type { NotPlaced } from './place-bets.ts'
 
 /**
- * Refuses what stands against a stake (in 1/100000) by now: too little cash, or the member's protection. For
- * what should not be done for a bet that cannot be had; placing asks again by itself.
+ * Refuses a stake (in 1/100000) that the member cannot place now: too little cash, or the member's
+ * protection. Call it before work that would be wasted on such a bet; placing a bet checks the same again.
  */
 export async function requireStakeable(
   book: Db,

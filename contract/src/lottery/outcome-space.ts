@@ -1,15 +1,18 @@
 import type { Result } from './games.ts'
 import { type Place, read } from './place.ts'
 
-/** What decides a row of a play: a value read from the result, and in how many equal ways each comes. */
-export interface Ground {
-  /** Ways by value, from 0; they sum to all the ways there are. */
+/**
+ * What decides a row of a play: a value read from the result, and how many equally likely ways give each
+ * value.
+ */
+export interface OutcomeSpace {
+  /** Ways by value, from 0; their sum is the number of all ways. */
   readonly weights: readonly bigint[]
   read(result: Result): number
 }
 
 /** The digits at a place: 0 .. 10^width - 1, one way each. */
-export function digitsAt(place: Place): Ground {
+export function digitsAt(place: Place): OutcomeSpace {
   return {
     weights: Array.from({ length: 10 ** place.width }, () => 1n),
     read: (result) => read(result, place),
@@ -17,15 +20,15 @@ export function digitsAt(place: Place): Ground {
 }
 
 /** The sum of single digits at different places. */
-export function sumOf(places: readonly Place[]): Ground {
+export function sumOf(places: readonly Place[]): OutcomeSpace {
   return {
     weights: places.reduce((weights) => withOneMoreDigit(weights), [1n]),
     read: (result) => places.reduce((sum, place) => sum + read(result, place), 0),
   }
 }
 
-/** Two single digits against each other: the value is ten times the first plus the second. */
-export function pairOf(first: Place, second: Place): Ground {
+/** Two single digits: the value is ten times the first plus the second. */
+export function pairOf(first: Place, second: Place): OutcomeSpace {
   return {
     weights: Array.from({ length: 100 }, () => 1n),
     read: (result) => read(result, first) * 10 + read(result, second),
