@@ -121,7 +121,7 @@ const shared = {
   /** Where the keys that sign its ID tokens are published, if not at Firebase's usual address. */
   KOI_FIREBASE_KEYS_URL: url(FIREBASE_KEYS).optional(),
   KOI_BEACON_URLS: addresses,
-  /** Who tells the results of official draws; at least two, or people enter them (decision 0030). */
+  /** The feeds of official results: at least two, or else operators enter the results (decision 0030). */
   KOI_RESULT_FEEDS: addresses,
 }
 
@@ -195,8 +195,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment once; the only reader of `process.env`. `KOI_MODE` is decided by the launcher:
- * production whenever an operator gave a `DATABASE_URL`.
+ * Reads the environment once; the only reader of `process.env`. The launcher sets `KOI_MODE`:
+ * production if an operator sets `DATABASE_URL`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const schema = env.KOI_MODE === 'demo' ? demo : wholeProduction

@@ -1,6 +1,6 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
-import { ageOn, isBirthDate, ofAgeAt } from '../../age.ts'
+import { ageOn, isBirthDate, whenOfAge } from '../../age.ts'
 import { closedBy, type Guard } from './guard.ts'
 import { bindingLimits, changeOf, confirmableRaise, type Limit, readLimit } from './limit.ts'
 import { monthsAfter, periodAt } from './period.ts'
@@ -126,7 +126,7 @@ test('a time-out ends by itself, an exclusion only by a return, and minority on 
 
 test('[BC-13] a person born 18 or 21 years ago today is old enough, one born a day later is not', () => {
   const check = (birthDate: string, minimumAge: number) =>
-    ofAgeAt(birthDate, { minimumAge, now: NOW, timeZone: ZONE })
+    whenOfAge(birthDate, { minimumAge, now: NOW, timeZone: ZONE })
   expect(check('2008-01-02', 18)).toBeNull()
   expect(check('2008-01-03', 18)).toEqual(at('2026-01-02T16:00:00Z'))
   expect(check('2005-01-02', 21)).toBeNull()
