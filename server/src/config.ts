@@ -165,10 +165,10 @@ const TOGETHER = [
     all: [...PAYMENT, 'KOI_ORIGIN'],
     message: 'set, since a payment provider is configured (docs/payments.md)',
   },
-  // Links in mails must lead to this site, whatever host a request names.
+  // Links in mails must lead to this site, even if a request names another host.
   { any: MAIL, all: [...MAIL, 'KOI_ORIGIN'], message: 'set, since mail is configured' },
   { any: SMS, all: SMS, message: 'set, since an SMS gateway is configured' },
-  // The redirect back from a provider must lead to this site, whatever host a request names.
+  // The redirect back from a provider must lead to this site, even if a request names another host.
   { any: GOOGLE, all: [...GOOGLE, 'KOI_ORIGIN'], message: 'set, since log-in with Google is configured' },
   {
     any: FACEBOOK,

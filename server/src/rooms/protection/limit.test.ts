@@ -46,7 +46,7 @@ test('a raise can be confirmed from its first millisecond to its last', () => {
   expect(() => confirmableRaise(requested, after(192 * HOUR))).toThrow('protection.nothing_asked')
 })
 
-test('the lowest limit of a kind and period applies, whoever set it', () => {
+test('the lowest limit of a kind and period applies, no matter who set it', () => {
   const ours = limit({ setBy: 'operator', amount: 50n * ONE })
   const week = limit({ period: 'week', amount: 10n * ONE })
   expect(bindingLimits([limit(), ours, week])).toEqual([ours, week])

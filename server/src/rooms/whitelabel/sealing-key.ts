@@ -23,7 +23,7 @@ const PURPOSE = 'whitelabel.sealing_key'
 
 const createKeyPair = promisify(generateKeyPair)
 
-/** Read at most this often: every start-up call asks for it, and an old key opens bodies for days. */
+/** Read at most this often: every start-up call needs it, and an old key opens bodies for days. */
 const FRESH_MILLISECONDS = 10_000
 
 type PublicKey = SealingKey & { readonly jwk: Record<string, string> }

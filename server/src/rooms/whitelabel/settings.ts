@@ -23,7 +23,7 @@ const FRESH_MILLISECONDS = 2_000
 
 const known = new WeakMap<Database, { readonly at: number; readonly settings: Promise<Settings> }>()
 
-/** The settings, read at most every two seconds: every call of the site asks for them. */
+/** The settings, read at most every two seconds: every call of the site needs them. */
 export function readSettings(ctx: Context): Promise<Settings> {
   const now = ctx.clock.now().getTime()
   const last = known.get(ctx.db)
