@@ -34,7 +34,10 @@ export async function seal(payload: unknown, key: SealingKey, now: number): Prom
   return { sealed }
 }
 
-/** Decrypts a sealed body; `keyOf` finds the private key by its id. Throws on anything that is not ours. */
+/**
+ * Decrypts a sealed body; `keyOf` finds the private key by its id. Throws if the body was not sealed by
+ * {@link seal}.
+ */
 export async function open(body: Sealed, keyOf: (kid: string) => Promise<JWK | null>): Promise<Opened> {
   const { plaintext } = await compactDecrypt(
     body.sealed,

@@ -1,4 +1,4 @@
-/** The whitelabel flags, read as strings: on is exactly "1" (EN-17). */
+/** The whitelabel flags, which are strings: a flag is on if it is exactly "1" (EN-17). */
 export const FLAGS = [
   'USERNAMEREG3',
   'MOBILENUMREG3',
@@ -24,14 +24,14 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number]
 export type Flags = Readonly<Record<Flag, string>>
 
-/** Promotion lookups by key with an enabled flag (EN-18). */
+/** The promotions that can be enabled by key (EN-18). */
 export const PROMOTIONS = ['REFERRAL', 'MISSION'] as const
 export type Promotion = (typeof PROMOTIONS)[number]
 
-/** The only reader of a flag. */
+/** Whether a flag is on; flags are read only here. */
 export const isOn = (flags: Partial<Flags>, flag: Flag): boolean => flags[flag] === '1'
 
-/** Whom flags shut out together (docs/domain/accounts.md#flags-that-shut-people-out). */
+/** Whom the flags shut out in combination (docs/domain/accounts.md#flags-that-shut-people-out). */
 export const FLAG_WARNINGS = [
   'nobody_registers',
   'mobile_enters_by_reset',

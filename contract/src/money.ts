@@ -1,6 +1,5 @@
 /**
- * Money is an integer at one scale for every currency: 100000 = 1.00
- * (docs/domain/money-states.md#amounts).
+ * Money is an integer at one scale for every currency: 100000 = 1.00 (docs/domain/money-states.md#amounts).
  * It never passes through a floating-point number; on the wire it is a decimal string.
  */
 const SCALE = 5

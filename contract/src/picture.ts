@@ -1,4 +1,4 @@
-/** The kinds of picture that members may upload (MN-15); no SVG, which can carry scripts. */
+/** The kinds of picture that members may upload (MN-15); not SVG, which can contain scripts. */
 export type PictureType = 'image/png' | 'image/jpeg'
 
 const HEADS: readonly { readonly type: PictureType; readonly bytes: readonly number[] }[] = [
@@ -6,7 +6,9 @@ const HEADS: readonly { readonly type: PictureType; readonly bytes: readonly num
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
 ]
 
-/** What a file is by its first bytes, whatever it is called (decision 0012); null for anything else. Pure. */
+/**
+ * The type of a file by its first bytes, regardless of its name (decision 0012); null for other types. Pure.
+ */
 export function pictureType(file: Uint8Array): PictureType | null {
   return HEADS.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))?.type ?? null
 }

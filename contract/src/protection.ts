@@ -1,4 +1,4 @@
-/** The terms of player protection that both sides share. */
+/** The values of player protection that server and pages share. */
 export const LIMIT_KINDS = ['deposit', 'stake', 'loss', 'time'] as const
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export const DOCUMENT_SIDES = ['front', 'back', 'selfie'] as const

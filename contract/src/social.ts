@@ -1,6 +1,6 @@
 import type { Flag } from './flags.ts'
 
-/** Outside identities by which a member may log in (LG-08, LG-09). */
+/** The social providers by which a member may log in (LG-08, LG-09). */
 export const SOCIAL_PROVIDERS = ['facebook', 'google'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
@@ -10,7 +10,7 @@ export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
 }
 
-/** The flag that turns each of them on (LG-08, LG-09, RG-16). */
+/** The flag that turns each provider on (LG-08, LG-09, RG-16). */
 export const SOCIAL_FLAGS: Readonly<Record<SocialProvider, Flag>> = {
   facebook: 'FACEBOOKLOGIN3',
   google: 'GOOGLELOGIN3',

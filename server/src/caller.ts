@@ -5,7 +5,7 @@ import type { Currency } from '@koi/contract/money.ts'
 export type MemberId = bigint & { readonly __id?: 'member' }
 export type OperatorId = bigint & { readonly __id?: 'operator' }
 
-/** The languages of the site (SH-35); the header `Language` names one, EN otherwise. */
+/** The languages of the site (SH-35); the header `Language` names one, and EN is the default. */
 export type Language = 'EN' | 'MS' | 'CN'
 
 /** What comes with every call: where the request came from, and how to set cookies on its response. */

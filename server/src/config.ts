@@ -121,7 +121,7 @@ const shared = {
   /** Where the keys that sign its ID tokens are published, if not at Firebase's usual address. */
   KOI_FIREBASE_KEYS_URL: url(FIREBASE_KEYS).optional(),
   KOI_BEACON_URLS: addresses,
-  /** Who tells the results of official draws; at least two, or people enter them (decision 0030). */
+  /** The feeds of official results: at least two, or else operators enter the results (decision 0030). */
   KOI_RESULT_FEEDS: addresses,
 }
 
@@ -165,10 +165,10 @@ const TOGETHER = [
     all: [...PAYMENT, 'KOI_ORIGIN'],
     message: 'set, since a payment provider is configured (docs/payments.md)',
   },
-  // Links in mails must lead to this site, whatever host a request names.
+  // Links in mails must lead to this site, even if a request names another host.
   { any: MAIL, all: [...MAIL, 'KOI_ORIGIN'], message: 'set, since mail is configured' },
   { any: SMS, all: SMS, message: 'set, since an SMS gateway is configured' },
-  // The redirect back from a provider must lead to this site, whatever host a request names.
+  // The redirect back from a provider must lead to this site, even if a request names another host.
   { any: GOOGLE, all: [...GOOGLE, 'KOI_ORIGIN'], message: 'set, since log-in with Google is configured' },
   {
     any: FACEBOOK,
@@ -195,8 +195,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment once; the only reader of `process.env`. `KOI_MODE` is decided by the launcher:
- * production whenever an operator gave a `DATABASE_URL`.
+ * Reads the environment once; the only reader of `process.env`. The launcher sets `KOI_MODE`:
+ * production if an operator sets `DATABASE_URL`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const schema = env.KOI_MODE === 'demo' ? demo : wholeProduction

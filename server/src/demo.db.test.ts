@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'koi-demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ctx = testContext({ db, config: testConfig({ KOI_DATA: folder }) })
 
-test('production never starts on demo data', async () => {
+test('production refuses to start on demo data', async () => {
   await fundedMember(ctx, { account: 'someone1', balance: 0n })
   await refuseDemoData(ctx)
   await seedDemo(ctx)

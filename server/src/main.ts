@@ -65,7 +65,7 @@ async function listen(ctx: Context): Promise<() => Promise<void>> {
   }
 }
 
-/** An empty database has no operator: whoever installs it gets a link, good once, to create the first one. */
+/** An empty database has no operator: prints a one-time link with which to create the first one. */
 async function printSetUpLink(ctx: Context): Promise<void> {
   const link = await setUpLink(ctx)
   if (link !== null)

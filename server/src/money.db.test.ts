@@ -50,12 +50,15 @@ const rows: readonly Row[] = readFileSync(new URL('../../docs/money.md', import.
 const movements = [...new Set(rows.map((row) => row.movement))]
 const postingsOf = (movement: string): readonly Row[] => rows.filter((row) => row.movement === movement)
 
-/** `kind` also tells callers and the calls of vendors apart. */
-const OTHERS = ['visitor', 'member', 'operator', 'bet']
+/** Values of other fields named `kind`: of callers and of vendors' calls. */
+const OTHER_KINDS = ['visitor', 'member', 'operator', 'bet']
 
 let bets: readonly bigint[] = []
 
-/** A vendor's transactions by number: 1 a bet, 2 its win, 3 that win taken back, 4 to 6 the same of a free one. */
+/**
+ * A vendor's transactions by number: 1 is a bet, 2 its win, 3 the reversal of the win; 4 to 6 the same for a
+ * free bet.
+ */
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** Applies a vendor's wallet call; returns the id of its bet. */
@@ -95,13 +98,13 @@ const transfers = openMoneyTransfers(db)
 const amountOf = (movement: string): bigint => postingsOf(movement)[0]?.amount ?? 0n
 
 /**
- * Movements that a room has a command for; every other row is posted as it is written. Each answers its
+ * Movements for which a room has a command; every other row is posted as written. Each command returns its
  * reference.
  */
 const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
-  'withdrawal asked for': (tx) => hold(tx, 'withdrawal:1', 'withdrawal asked for'),
-  'withdrawal asked for again': (tx) => hold(tx, 'withdrawal:2', 'withdrawal asked for again'),
-  'withdrawal refused or taken back': async (tx) => {
+  'withdrawal requested': (tx) => holdWithdrawal(tx, 'withdrawal:1', 'withdrawal requested'),
+  'another withdrawal requested': (tx) => holdWithdrawal(tx, 'withdrawal:2', 'another withdrawal requested'),
+  'withdrawal rejected or cancelled': async (tx) => {
     await releaseHold(tx, { reference: 'withdrawal:1', kind: 'withdrawal_return', at })
     return 'withdrawal:1:release'
   },
@@ -124,7 +127,7 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     await settleBets(tx, { results: [{ betId, payout }], house, day, at })
     return `bet:${betId}:payout`
   },
-  'bet cancelled, or its draw void': (tx) => takeBack(tx, bets[1] ?? 0n),
+  'bet cancelled, or its draw voided': (tx) => reverseBet(tx, bets[1] ?? 0n),
   'bet won by a corrected result': async (tx) => {
     const [before, after] = ['bet won', 'bet won by a corrected result'].map(amountOf)
     await tx.query('select from lottery_repay($1, $2, $3, $4, 2, $5, $6)', [
@@ -137,8 +140,8 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     ])
     return `bet:${bets[0]}:payout:correction2`
   },
-  'payout of a former result taken back': async () => `bet:${bets[0]}:return:correction2`,
-  'settled bet taken back': (tx) => takeBack(tx, bets[0] ?? 0n),
+  'payout of the former result reversed': async () => `bet:${bets[0]}:return:correction2`,
+  'settled bet reversed': (tx) => reverseBet(tx, bets[0] ?? 0n),
   'transfer to a member of another book, out': async () => {
     const [from, to] = [memberAccount(1n, 'cash'), memberAccount(2n, 'cash')]
     await db.transact((tx) =>
@@ -159,46 +162,44 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     await applyCall('bet', 1, { movement: 'bet placed through a vendor' })
     return `bets:1:KOIRNG:${uuid(1)}`
   },
-  'win told by a vendor, while the round goes on or after': async () => {
-    const movement = 'win told by a vendor, while the round goes on or after'
+  'win reported by a vendor, during the round or later': async () => {
+    const movement = 'win reported by a vendor, during the round or later'
     const betId = await applyCall('win', 2, { reference: 1, movement })
     return `bet:${betId}:payout:${uuid(2)}`
   },
-  'win taken back by a vendor': async () =>
+  'win reversed by a vendor': async () =>
     `bet:${await applyCall('rollback', 3, { reference: 2 })}:return:${uuid(3)}`,
   'win of a free bet': async () => {
     await applyCall('bet', 4, {})
     await applyCall('win', 5, { reference: 4, movement: 'win of a free bet' })
     return `vendor:KOIRNG:${uuid(5)}`
   },
-  'win of a free bet taken back': async () => {
+  'win of a free bet reversed': async () => {
     await applyCall('rollback', 6, { reference: 5 })
     return `vendor:KOIRNG:${uuid(6)}`
   },
-  'money moved to a vendor that keeps it, asked for': async () =>
-    `bets:1:KOIPURSE:${await transfers.moveIn(amountOf('money moved to a vendor that keeps it, asked for'), 'done')}`,
-  'money moved to a vendor that keeps it, arrived': async () =>
-    `vendor:KOIPURSE:${(await transfers.last()).reference}:in`,
-  'money back from a vendor that kept it': async () => {
+  'transfer to a vendor, requested': async () =>
+    `bets:1:KOIPURSE:${await transfers.moveIn(amountOf('transfer to a vendor, requested'), 'done')}`,
+  'transfer to a vendor, confirmed': async () => `vendor:KOIPURSE:${(await transfers.last()).reference}:in`,
+  'transfer back from a vendor': async () => {
     const { bet } = await transfers.last()
-    return `bet:${bet}:payout:${await transfers.recall(amountOf('money back from a vendor that kept it'))}`
+    return `bet:${bet}:payout:${await transfers.recall(amountOf('transfer back from a vendor'))}`
   },
-  'money moved to a vendor that did not take it, asked for': async () => {
-    const amount = amountOf('money moved to a vendor that did not take it, asked for')
+  'transfer that a vendor refuses, requested': async () => {
+    const amount = amountOf('transfer that a vendor refuses, requested')
     return `bets:1:KOIPURSE:${await transfers.moveIn(amount, 'refused')}`
   },
-  'money moved to a vendor that did not take it, back': async () =>
-    `bet:${(await transfers.last()).bet}:void`,
-  'bet taken back by a vendor': async () => `bet:${await applyCall('rollback', 7, { reference: 1 })}:void`,
+  'transfer that a vendor refuses, returned': async () => `bet:${(await transfers.last()).bet}:void`,
+  'bet cancelled by a vendor': async () => `bet:${await applyCall('rollback', 7, { reference: 1 })}:void`,
 }
 
-async function hold(tx: Tx, reference: string, movement: string): Promise<string> {
+async function holdWithdrawal(tx: Tx, reference: string, movement: string): Promise<string> {
   const amount = postingsOf(movement)[0]?.amount ?? 0n
   await placeHold(tx, { reference, memberId: 1n, currency, amount, kind: 'withdrawal', at })
   return `${reference}:place`
 }
 
-async function takeBack(tx: Tx, betId: bigint): Promise<string> {
+async function reverseBet(tx: Tx, betId: bigint): Promise<string> {
   await voidBets(tx, { betIds: [betId], house, day, at })
   return `bet:${betId}:void`
 }
@@ -230,28 +231,28 @@ describe('docs/money.md', () => {
        join ledger_account a on a.id = e.account_id where t.reference = $1 order by a.address`,
       [reference],
     )
-    expect(entries).toEqual(netOf(written))
+    expect(entries).toEqual(netEntriesOf(written))
   })
 
   it('has a row for every kind that is posted anywhere in the server', () => {
     const written = new Set(rows.map((row) => row.kind))
-    const posted = sources(new URL('.', import.meta.url)).flatMap((text) =>
+    const posted = readSources(new URL('.', import.meta.url)).flatMap((text) =>
       [...text.matchAll(/\bkinds?: (?:'([a-z_]+)'|\{ out: '([a-z_]+)', in: '([a-z_]+)' \})/g)].flatMap(
-        (match) => match.slice(1).filter((kind) => kind !== undefined && !OTHERS.includes(kind)),
+        (match) => match.slice(1).filter((kind) => kind !== undefined && !OTHER_KINDS.includes(kind)),
       ),
     )
     expect(posted).toContain('deposit')
     expect(posted.filter((kind) => !written.has(kind))).toEqual([])
   })
 
-  it('leaves books that prove', async () => {
+  it('leaves books that balance', async () => {
     expect(await proveBooks(db)).toEqual([])
     expect(await proveBets(db)).toEqual([])
   })
 })
 
-/** The net entry of each account, as the ledger writes them. */
-function netOf(written: readonly Row[]) {
+/** The net entry of each account, as the ledger writes it. */
+function netEntriesOf(written: readonly Row[]) {
   const net = new Map<string, bigint>()
   for (const { from, to, amount } of written) {
     net.set(from, (net.get(from) ?? 0n) - amount)
@@ -265,11 +266,11 @@ function netOf(written: readonly Row[]) {
 const patternOf = (reference: string): RegExp =>
   new RegExp(`^${reference.replace(/<key>|<uuid>/, '\\S+').replace('<bet>', '\\d+')}$`)
 
-/** Every source of the server that posts: it speaks of the ledger, and is no test. */
-function sources(folder: URL): string[] {
+/** Every source file of the server that may post: it imports the ledger and is not a test. */
+function readSources(folder: URL): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const at = new URL(entry.isDirectory() ? `${entry.name}/` : entry.name, folder)
-    if (entry.isDirectory()) return sources(at)
+    if (entry.isDirectory()) return readSources(at)
     if (!/(?<!\.test)\.ts$/.test(entry.name) || folder.pathname.includes('/testing/')) return []
     const text = readFileSync(at, 'utf8')
     return /ledger\/index\.ts/.test(text) ? [text] : []

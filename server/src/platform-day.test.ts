@@ -11,18 +11,18 @@ describe('the platform’s day', () => {
     expect(dayOf(new Date('2026-01-01T16:00:00Z'), KUALA_LUMPUR)).toBe('2026-01-02')
   })
 
-  it('is found on both sides of a change to summer time', () => {
+  it('is correct on both sides of a change to summer time', () => {
     expect(startOfDay('2026-03-29', 'Europe/Berlin').toISOString()).toBe('2026-03-28T23:00:00.000Z')
     expect(startOfDay('2026-03-30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z')
   })
 
-  it('begins at the first moment that there is where summer time begins at midnight', () => {
+  it('begins at the first moment that exists where summer time starts at midnight', () => {
     expect(startOfDay('2030-03-10', 'America/Havana').toISOString()).toBe('2030-03-10T05:00:00.000Z')
     expect(dayOf(new Date('2030-03-10T04:59:59Z'), 'America/Havana')).toBe('2030-03-09')
     expect(dayOf(new Date('2030-03-10T05:00:00Z'), 'America/Havana')).toBe('2030-03-10')
   })
 
-  it('is the one that the zone’s calendar shows, whatever was asked before', () => {
+  it('is the one that the zone’s calendar shows, independent of earlier calls', () => {
     for (const timeZone of [
       'America/Havana',
       'Asia/Beirut',
@@ -39,7 +39,7 @@ describe('the platform’s day', () => {
     }
   })
 
-  it('refuses days that do not exist and ranges that run backwards', () => {
+  it('refuses days that do not exist and ranges that end before they start', () => {
     const now = new Date('2026-01-02T03:00:00Z')
     for (const day of ['2026-02-31', '20260102', '2026-01-02T00:00', '2026-1-2', '+002026-01-02', '']) {
       expect(() => startOfDay(day, KUALA_LUMPUR)).toThrow('request.invalid')
@@ -52,13 +52,13 @@ describe('the platform’s day', () => {
     )
   })
 
-  it('takes the last thirty days, today included, when no range is asked', () => {
+  it('defaults to the last thirty days, including today', () => {
     const range = readDayRange({}, new Date('2026-01-31T03:00:00Z'), KUALA_LUMPUR)
     expect([range.first, range.last]).toEqual(['2026-01-02', '2026-01-31'])
     expect(range.to.toISOString()).toBe('2026-01-31T16:00:00.000Z')
   })
 
-  it('takes as many days where one of them is shorter', () => {
+  it('counts thirty days even if one of them is shorter', () => {
     expect(readDayRange({}, new Date('2026-04-10T10:00:00Z'), 'Europe/Berlin').first).toBe('2026-03-12')
     expect(readDayRange({}, new Date('2026-11-10T10:00:00Z'), 'Europe/Berlin').first).toBe('2026-10-12')
   })
@@ -73,14 +73,14 @@ describe('a day', () => {
 })
 
 describe('a time of a day', () => {
-  it('is that of the zone’s clock, and 24:00 ends the day', () => {
+  it('is read on the zone’s clock, and 24:00 is the end of the day', () => {
     expect(timeOn('2026-11-23', '19:05', KUALA_LUMPUR).toISOString()).toBe('2026-11-23T11:05:00.000Z')
     expect(timeOn('2026-11-23', '19:05:30', KUALA_LUMPUR).toISOString()).toBe('2026-11-23T11:05:30.000Z')
     expect(timeOn('2026-11-23', '24:00', KUALA_LUMPUR)).toEqual(startOfDay('2026-11-24', KUALA_LUMPUR))
     expect(timeOn('2026-11-23', '24:00:00', KUALA_LUMPUR)).toEqual(startOfDay('2026-11-24', KUALA_LUMPUR))
   })
 
-  it('is the first of two, and as much later as the clock leaves out', () => {
+  it('is the first of two equal times, and moves by the skipped time where the clock skips it', () => {
     expect(timeOn('2026-10-25', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(timeOn('2026-03-29', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:30:00.000Z')
     expect(timeOn('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe('2026-03-08T07:30:00.000Z')

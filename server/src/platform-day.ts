@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { refuse } from './refusal.ts'
 
-/** The last day asked for in each zone, from (included) to (excluded): most callers ask about today. */
+/** The last day returned for each zone, from (included) to (excluded): most callers need today. */
 const lastDays = new Map<string, { readonly day: string; readonly from: number; readonly to: number }>()
 
 /** The calendar day `YYYY-MM-DD` of a moment in a time zone. */
@@ -17,40 +17,47 @@ export function dayOf(moment: Date, timeZone: string): string {
   return day
 }
 
-/** The first moment of a day in a time zone; a day that does not exist refuses `request.invalid`. */
+/** The first moment of a day in a time zone; refuses `request.invalid` for a day that does not exist. */
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(readDay(day).toZonedDateTime(timeZone).epochMilliseconds)
 
 /**
  * The moment at which a zone's clock shows a time `HH:MM` or `HH:MM:SS` of a day; `24:00` ends the day. If
- * the clock shows the time twice, it is the first; if the clock skips it, it is later by what is skipped.
+ * the clock shows the time twice, it is the first moment; if the clock skips it, it is later by the skipped
+ * time.
  */
 export function timeOn(day: string, time: string, timeZone: string): Date {
   if (time.startsWith('24')) return startOfDay(dayAfter(day), timeZone)
   return new Date(readDay(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds)
 }
 
-/** A range of platform days as asked: from (included) to (excluded); without one, the last `days` days. */
+/** A range of platform days in a request, both included. */
 export interface DayRange {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
 
-/** The moments between which a range of days lies, and the days themselves, both included. */
+/**
+ * The moments of a range, from (included) to (excluded), and its first and last day; by default the last 30
+ * days.
+ */
 export function readDayRange(range: DayRange, now: Date, timeZone: string, days = 30) {
   const last = range.endDate ?? dayOf(now, timeZone)
   const first = range.startDate ?? dayPlus(last, 1 - days)
   const to = startOfDay(dayAfter(last), timeZone)
   const from = startOfDay(first, timeZone)
-  // A start alone that lies ahead finds nothing; only a range that runs backwards is a mistake.
+  // A start in the future without an end finds nothing; only a range that ends before it starts is an error.
   if (from >= to && range.endDate !== undefined) refuse('request.invalid', { field: 'startDate' })
   return { from, to, first, last }
 }
 
-/** The day after a day; refuses `request.invalid` for what is none. */
+/** The day after a day; refuses `request.invalid` for a day that does not exist. */
 export const dayAfter = (day: string): string => dayPlus(day, 1)
 
-/** The day so many days after a day, or before it; refuses `request.invalid` for what is none. */
+/**
+ * The day `days` days after a day (before it, if negative); refuses `request.invalid` for a day that does not
+ * exist.
+ */
 export const dayPlus = (day: string, days: number): string => readDay(day).add({ days }).toString()
 
 /** The day of the week of a day: 1 is Monday, 7 Sunday. */
@@ -63,7 +70,7 @@ const readDay = (day: string): Temporal.PlainDate =>
   parseDay(day) ?? refuse('request.invalid', { field: 'day' })
 
 function parseDay(text: string): Temporal.PlainDate | null {
-  // It would take other spellings too, such as 20260102 or a day with its time.
+  // Temporal also accepts other spellings, such as 20260102 or a day with a time.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   try {
     return Temporal.PlainDate.from(text)

@@ -4,85 +4,88 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 
-/** What of IPv6 is handed out to the world; the rest is not in use, whatever it will be. */
-const [handedOut, bits] = ipaddr.IPv6.parseCIDR('2000::/3')
+/** The part of IPv6 that is allocated for public use. */
+const [allocated, bits] = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is one of the public network: none of our own, none for a special use (RFC 6890). Pure. */
+/** Whether an address is public: not an internal network's, not reserved for special use (RFC 6890). Pure. */
 export function isPublicAddress(address: string): boolean {
-  // The library alone also reads figures of old, such as 010.8.8.8; Node alone any name of a zone.
+  // The library also accepts octal forms such as 010.8.8.8, and Node any zone name; both must accept it.
   if (isIP(address) === 0 || !ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
-  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(handedOut, bits))
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(allocated, bits))
 }
 
-/** As `dns.lookup` with all addresses. */
+/** Like `dns.lookup` with `all`. */
 export type Resolve = (
   host: string,
   options: { readonly all: true },
-  tell: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+  callback: (error: Error | null, addresses: { address: string; family: number }[]) => void,
 ) => void
 
 /**
- * A lookup that fails when any address of a name is an inner one. It is the connection's own, so that the
- * address that was judged is the one that is spoken to: a name that changes in between gains nothing.
+ * A lookup that fails if any address of a name is not public. The connection itself uses it, so that it
+ * connects to the address that was checked: a name that changes in between gains nothing.
  */
 export const publicLookup =
   (lookup: Resolve = systemLookup): LookupFunction =>
-  (host, options, tell) => {
+  (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return tell(error, '')
+      if (error !== null) return callback(error, '')
       const [first] = addresses
       const isPublic = addresses.every(({ address }) => isPublicAddress(address))
-      if (first === undefined || !isPublic) return tell(innerNetwork(host), '')
-      return options.all === true ? tell(null, addresses) : tell(null, first.address, first.family)
+      if (first === undefined || !isPublic) return callback(notPublic(host), '')
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }
 
-const innerNetwork = (host: string): Error => new Error(`${host} leads into an inner network`)
+const notPublic = (host: string): Error => new Error(`${host} is not a public address`)
 
-/** What a POST to the outside may have; redirects are never followed. */
+/** A POST to an external system; redirects are never followed. */
 export interface PublicPost {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly signal: AbortSignal
 }
 
-/** POST to a public https host, whatever its name leads to; in place of `fetch`, which judges no addresses. */
+/**
+ * Sends a POST to a host only if its address is public; used in place of `fetch`, which does not check
+ * addresses.
+ */
 function postPublic(address: string, { headers, body, signal }: PublicPost): Promise<Response> {
-  return new Promise((answer, fail) => {
+  return new Promise((resolve, reject) => {
     const host = new URL(address).hostname.replaceAll(/[[\]]/g, '')
-    // A connection to an address in figures looks nothing up.
-    if (isIP(host) !== 0 && !isPublicAddress(host)) return fail(innerNetwork(host))
-    const asking = request(
+    // A connection to a numeric address makes no lookup.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) return reject(notPublic(host))
+    const outgoing = request(
       address,
       { method: 'POST', headers, signal, lookup: publicLookup(), agent: false },
       (response) => {
         const status = response.statusCode ?? 0
         if (status >= 300 && status < 400) {
           response.destroy()
-          return fail(new Error('the vendor sends elsewhere'))
+          return reject(new Error('the vendor redirects'))
         }
         const isEmpty = status === 204 || status < 200
-        answer(new Response(isEmpty ? null : (Readable.toWeb(response) as ReadableStream), { status }))
+        resolve(new Response(isEmpty ? null : (Readable.toWeb(response) as ReadableStream), { status }))
       },
     )
-    asking.on('error', fail)
-    asking.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
-/** The outside world as a process meets it: what was marked by {@link publicOnly} goes to public addresses only. */
+/** The `fetch` of every process: a request marked by {@link publicOnly} goes to public addresses only. */
 export const outsideFetch: typeof globalThis.fetch = (address, init) => {
   if (init === undefined || !marked.has(init)) return globalThis.fetch(address, init)
   const headers = Object.fromEntries(new Headers(init.headers))
-  const signal = init.signal ?? AbortSignal.timeout(LONGEST_MS)
+  const signal = init.signal ?? AbortSignal.timeout(DEFAULT_TIMEOUT_MS)
   return postPublic(String(address), { headers, body: String(init.body ?? ''), signal })
 }
 
-const LONGEST_MS = 30_000
+const DEFAULT_TIMEOUT_MS = 30_000
 const marked = new WeakSet<RequestInit>()
 
-/** Marks a POST whose address somebody else has set: it must not lead into our own network. */
+/** Marks a POST whose URL is set by another party: it must not reach our internal network. */
 export function publicOnly<Init extends RequestInit>(init: Init): Init {
   marked.add(init)
   return init

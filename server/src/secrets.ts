@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 
 /**
  * Secrets at rest (draw seeds, TOTP and private keys) are sealed with the master key of the environment:
- * `<key id>.<base64 of iv, tag, ciphertext>` by AES-256-GCM. The first key of `KOI_MASTER_KEY` seals,
- * all of them open, so that a key can be rotated.
+ * `<key id>.<base64 of iv, tag, ciphertext>` by AES-256-GCM. The first key of `KOI_MASTER_KEY` seals and
+ * every key opens, so that keys can be rotated.
  */
 export function sealSecret(config: Config, random: Random, secret: Uint8Array, purpose: string): string {
   const [newest] = masterKeys(config)

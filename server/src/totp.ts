@@ -7,14 +7,14 @@ import type { Random } from './random.ts'
  * or a recovery code used once.
  */
 const RECOVERY_CODES = 10
-/** Base32 (RFC 4648), as authenticator apps take it. */
+/** Base32 (RFC 4648), as authenticator apps read it. */
 const base32 = new ScureBase32Plugin()
 
 /** A new secret for the authenticator app: 160 bits. */
 export const newTotpSecret = (random: Random): string => base32.encode(random.bytes(20))
 
 /**
- * The time step of a right code that was not used yet, else null. One step early or late is accepted;
+ * The time step of a correct code that was not used yet, or null. One step early or late is accepted;
  * a code of the newest used step or an older one is not (RFC 6238, 5.2).
  */
 export function checkTotp(
@@ -30,7 +30,7 @@ export function checkTotp(
   return step > at.usedStep ? step : null
 }
 
-/** Ten codes of 80 bits, `XXXX-XXXX-XXXX-XXXX`; only their hashes are kept. */
+/** Ten codes of 80 bits, `XXXX-XXXX-XXXX-XXXX`; only their hashes are stored. */
 export const newRecoveryCodes = (random: Random): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => base32.encode(random.bytes(10)).replace(/(.{4})(?!$)/g, '$1-'))
 

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** The betting record and profit and loss, over every vertical. */
+/** The betting record, and profit and loss, across lottery and vendors' games. */
 export const betCalls = {
   bettingRecord: {
     module: 'RECORD3',

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** The wallet, money in, money out. */
+/** The wallet, deposits and withdrawals. */
 export const cashierCalls = {
   walletBalance: {
     module: 'WALLET3',
@@ -23,7 +23,7 @@ export const cashierCalls = {
     access: 'session',
     refusals: ['request.invalid'],
   },
-  /** What counts against the member's limits of money, in the running day, week and month. */
+  /** What counts against the member's money limits in the current day, week and month. */
   limitUse: {
     module: 'PROTECT3',
     method: 'GET',
@@ -31,7 +31,7 @@ export const cashierCalls = {
     access: 'member',
     refusals: [],
   },
-  /** Money in and out and what play cost, with the time at play, by day or month. */
+  /** Deposits, withdrawals, the net result of play and the time played, by day or month. */
   activityStatement: {
     module: 'PROTECT3',
     method: 'GET',

@@ -1,9 +1,9 @@
 import type { CallTable } from '../call.ts'
 
-const favouring = ['game.unknown'] as const
+const favouriteRefusals = ['game.unknown'] as const
 
 /**
- * The catalogue and what members do with it. A call that is known by an identifier only has it as the last
+ * The catalogue and what members do with it. A call that is known only by an identifier has that as the last
  * segment of its path (docs/domain/wire.md#service-identifiers).
  */
 export const gameCalls = {
@@ -54,14 +54,14 @@ export const gameCalls = {
     method: 'POST',
     path: '/wps/game/MCSFE_addFavoriteGameV2',
     access: 'session',
-    refusals: [...favouring, 'favourite.too_many'],
+    refusals: [...favouriteRefusals, 'favourite.too_many'],
   },
   removeFavourite: {
     module: 'FAVOURITES3',
     method: 'DELETE',
     path: '/wps/game/MCSFE_removeFavoriteGameV2',
     access: 'session',
-    refusals: favouring,
+    refusals: favouriteRefusals,
   },
   favouriteGames: {
     module: 'FAVOURITES3',

@@ -11,7 +11,7 @@ import { socialCalls } from './social.ts'
 import { vendorCalls } from './vendors.ts'
 import { whitelabelCalls } from './whitelabel.ts'
 
-/** Every call of the member site; the office's stand in `office/`. */
+/** Every call of the member site; those of the office are in `office/`. */
 export const siteCalls = {
   ...whitelabelCalls,
   ...memberCalls,

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-const placing = [
+const orderRefusals = [
   'game.unknown',
   'game.closed',
   'draw.unknown',
@@ -30,7 +30,7 @@ const placing = [
   'protection.time_limit',
 ] as const
 
-/** Games, draws, tickets, and what a member needs to check a draw. */
+/** Games, draws and tickets, and what a member needs to check a draw. */
 export const lotteryCalls = {
   lotteryMenu: {
     module: 'LOTTERY3',
@@ -54,7 +54,7 @@ export const lotteryCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** API-060: the menu of the Vietnam group alone. */
+  /** API-060: the menu of the Vietnam group only. */
   vietnamMenu: {
     module: 'LOTTERY3',
     method: 'GET',
@@ -98,7 +98,7 @@ export const lotteryCalls = {
     access: 'anyone',
     refusals: ['game.unknown'],
   },
-  /** Every change of a game's timetable, and its closures: what was promised may be held against what came. */
+  /** Every change of a game's timetable, and its closures, so that anyone can compare them with the draws. */
   timetable: {
     module: 'LOTTERY3',
     method: 'GET',
@@ -113,7 +113,7 @@ export const lotteryCalls = {
     access: 'anyone',
     refusals: ['game.unknown'],
   },
-  /** Each change of a game's prices and limits, so that a past bet can be priced anew. */
+  /** Every change of a game's prices and limits, so that a past bet can be priced again. */
   termsHistory: {
     module: 'LOTTERY3',
     method: 'GET',
@@ -141,7 +141,7 @@ export const lotteryCalls = {
     method: 'POST',
     path: '/lgw/orders',
     access: 'session',
-    refusals: placing,
+    refusals: orderRefusals,
   },
   orders: {
     module: 'ORDERS3',
@@ -164,7 +164,7 @@ export const lotteryCalls = {
     access: 'session',
     refusals: ['order.unknown'],
   },
-  /** Draws on which may be bet ahead. */
+  /** Coming draws that accept bets in advance. */
   comingDraws: {
     module: 'LOTTERY3',
     method: 'GET',
@@ -178,7 +178,7 @@ export const lotteryCalls = {
     method: 'POST',
     path: '/lgw/orders/chases',
     access: 'session',
-    refusals: [...placing, 'chase.draws'],
+    refusals: [...orderRefusals, 'chase.draws'],
   },
   chases: {
     module: 'ORDERS3',

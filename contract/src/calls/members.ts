@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** Who a member is: registration, log-in, session, trial, passwords. */
+/** Registration, log-in, sessions, trial play and passwords. */
 export const memberCalls = {
   captcha: {
     module: 'CAPTCHA3',
@@ -81,7 +81,7 @@ export const memberCalls = {
     ],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
-  /** By mobile number, which a code proves (API-005). */
+  /** By mobile number, which a code verifies (API-005). */
   registerMobile: {
     module: 'REGISTER3',
     method: 'PUT',
@@ -114,7 +114,10 @@ export const memberCalls = {
     ],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
-  /** Sends a code to a number; one answer whether or not it is anybody's (API-009, decision 0003). */
+  /**
+   * Sends a code to a number; the response does not reveal if the number is a member's (API-009, decision
+   * 0003).
+   */
   smsCodeToRegister: {
     module: 'VERIFICATION3',
     method: 'POST',
@@ -123,7 +126,7 @@ export const memberCalls = {
     refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many', 'registration.closed'],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
-  /** The same to log in, or to set a new password (API-010). */
+  /** The same, to log in or to set a new password (API-010). */
   smsCodeWithoutLogIn: {
     module: 'VERIFICATION3',
     method: 'POST',
@@ -132,7 +135,7 @@ export const memberCalls = {
     refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many'],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
-  /** Whether a code would be taken; a wrong one counts as a try (API-012). */
+  /** Whether a code would be accepted; a wrong one counts as an attempt (API-012). */
   verification: {
     module: 'VERIFICATION3',
     method: 'GET',
@@ -173,7 +176,7 @@ export const memberCalls = {
     ],
     rate: { max: 10, seconds: 600, per: 'caller' },
   },
-  /** One answer, and at the same time, whether or not name and address belong together (decision 0011). */
+  /** Same response and timing, whether or not username and email belong together (decision 0011). */
   passwordEmail: {
     module: 'MEMBER3',
     method: 'POST',
@@ -183,7 +186,7 @@ export const memberCalls = {
     refusals: ['username.format', 'email.format', 'mail.off'],
     rate: { max: 5, seconds: 600, per: 'address' },
   },
-  /** A new password by the link of such a mail; the token stands behind the `#` of its address. */
+  /** A new password by the link in such a mail; the token is after the `#` of its URL. */
   passwordLink: {
     module: 'MEMBER3',
     method: 'POST',
@@ -193,7 +196,7 @@ export const memberCalls = {
     refusals: ['password.format', 'confirmation.mismatch', 'link.invalid', 'modify.new.old.same'],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
-  /** A new password by a code that came to the member's number; it logs in with it (FG-16, FG-19). */
+  /** A new password by a code sent to the member's number; it also logs in (FG-16, FG-19). */
   passwordMobile: {
     module: 'MEMBER3',
     method: 'POST',
@@ -210,7 +213,7 @@ export const memberCalls = {
     ],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
-  /** Sends a code to an address that the member wants to bind; {@link bindEmail} takes it. */
+  /** Sends a code to an email address that the member wants to bind with {@link bindEmail}. */
   sendEmailCode: {
     module: 'VERIFICATION3',
     method: 'POST',
@@ -219,7 +222,7 @@ export const memberCalls = {
     refusals: ['email.format', 'mail.off', 'code.too_soon', 'code.too_many'],
     rate: { max: 10, seconds: 600, per: 'caller' },
   },
-  /** Binds the address that the newest code was sent to; asks the log-in password, since mail resets it. */
+  /** Binds the address of the newest code; requires the log-in password, since the address can reset it. */
   bindEmail: {
     module: 'MEMBER3',
     method: 'PUT',
@@ -260,7 +263,7 @@ export const memberCalls = {
     access: 'member',
     refusals: [],
   },
-  /** The member's own invitation code, made when it is first asked for. */
+  /** The member's own invitation code, created at the first call. */
   invitation: {
     module: 'AFFMAN3',
     method: 'GET',
@@ -275,7 +278,7 @@ export const memberCalls = {
     access: 'member',
     refusals: ['promotion.closed', 'request.invalid'],
   },
-  /** The levels of the member club, and one's own. */
+  /** The levels of the member club, and the member's own. */
   clubBenefit: {
     module: 'MEMBER3',
     method: 'GET',
@@ -283,7 +286,7 @@ export const memberCalls = {
     access: 'member',
     refusals: [],
   },
-  /** The contracts that wait for the member's answer, asked for by home (HM-22). */
+  /** The contracts that wait for the member's answer, for the home page (HM-22). */
   contractRequests: {
     module: 'MEMBER3',
     method: 'GET',
@@ -291,7 +294,7 @@ export const memberCalls = {
     access: 'member',
     refusals: ['permission.denied'],
   },
-  /** How many stand below an agent. */
+  /** The number of members below an agent. */
   teamSize: {
     module: 'AFFMAN3',
     method: 'GET',

@@ -45,7 +45,7 @@ export const messageCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** A member's own announcements with what was read of them; agents ask for type A. */
+  /** A member's own announcements and when they were read; agents request type A. */
   memberNotices: {
     module: 'MESSAGE3',
     method: 'GET',
@@ -127,7 +127,8 @@ export const messageCalls = {
     access: 'session',
     refusals: ['upload.type', 'upload.too_large'],
     rate: { max: 30, seconds: 600, per: 'address' },
-    // Base64 takes four characters for three bytes; a picture a little too large is refused by name.
+    // Base64 takes four characters for three bytes; the margin lets 'upload.too_large' name a picture just
+    // above it.
     maxBytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 64 * 1024,
   },
   feedbackImage: {

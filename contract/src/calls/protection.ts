@@ -1,8 +1,8 @@
 import type { CallTable } from '../call.ts'
 
-const changing = { max: 60, seconds: 600, per: 'caller' } as const
+const changeRate = { max: 60, seconds: 600, per: 'caller' } as const
 
-/** What a member may set against playing too much, and who he is by his documents. */
+/** The limits and breaks that members set for themselves, and the check of their identity. */
 export const protectionCalls = {
   protection: {
     module: 'PROTECT3',
@@ -11,14 +11,14 @@ export const protectionCalls = {
     access: 'session',
     refusals: [],
   },
-  /** Lower binds at once; higher waits a day and is then confirmed. Without an amount the limit goes. */
+  /** A lower limit binds at once; a higher one, or none, waits a day and must then be confirmed. */
   setLimit: {
     module: 'PROTECT3',
     method: 'POST',
     path: '/wps/protection/limit',
     access: 'member',
     refusals: ['amount.invalid', 'protection.no_limit'],
-    rate: changing,
+    rate: changeRate,
   },
   confirmLimit: {
     module: 'PROTECT3',
@@ -26,7 +26,7 @@ export const protectionCalls = {
     path: '/wps/protection/limit/confirm',
     access: 'member',
     refusals: ['protection.nothing_asked', 'protection.not_ready'],
-    rate: changing,
+    rate: changeRate,
   },
   keepLimit: {
     module: 'PROTECT3',
@@ -34,7 +34,7 @@ export const protectionCalls = {
     path: '/wps/protection/limit/keep',
     access: 'member',
     refusals: [],
-    rate: changing,
+    rate: changeRate,
   },
   setReminder: {
     module: 'PROTECT3',
@@ -42,9 +42,9 @@ export const protectionCalls = {
     path: '/wps/protection/reminder',
     access: 'session',
     refusals: [],
-    rate: changing,
+    rate: changeRate,
   },
-  /** The page is looked at: time goes on. */
+  /** Reports that the page is in view, so that the time counts as play. */
   notePlay: {
     module: 'PROTECT3',
     method: 'POST',
@@ -59,16 +59,16 @@ export const protectionCalls = {
     path: '/wps/protection/time_out',
     access: 'session',
     refusals: ['protection.shorter'],
-    rate: changing,
+    rate: changeRate,
   },
-  /** Closed for months; the account typed by hand says that it is meant. */
+  /** Closes play for months; the member types the account to confirm. */
   excludeSelf: {
     module: 'PROTECT3',
     method: 'POST',
     path: '/wps/protection/exclude',
     access: 'session',
     refusals: ['protection.confirmation', 'protection.shorter'],
-    rate: changing,
+    rate: changeRate,
   },
   returnToPlay: {
     module: 'PROTECT3',
@@ -76,7 +76,7 @@ export const protectionCalls = {
     path: '/wps/protection/return',
     access: 'session',
     refusals: ['protection.not_excluded', 'protection.not_ready'],
-    rate: changing,
+    rate: changeRate,
   },
   uploadDocument: {
     module: 'PROTECT3',
@@ -84,7 +84,7 @@ export const protectionCalls = {
     path: '/wps/protection/identity/document',
     access: 'member',
     refusals: ['identity.state', 'identity.image', 'identity.image_size'],
-    /** Five MB of image are seven of base64. */
+    /** An image of 5 MB takes 7 MB in base64. */
     maxBytes: 7_340_032,
     rate: { max: 30, seconds: 3600, per: 'caller' },
   },

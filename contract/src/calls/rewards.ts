@@ -1,8 +1,8 @@
 import type { CallTable } from '../call.ts'
 
-/** The reward centre: what the house offers a member, and the claim. */
+/** The reward centre: the rewards that a member can claim. */
 export const rewardCalls = {
-  /** Own rewards, in three lists (MN-13, API-039). */
+  /** The member's rewards, in three lists (MN-13, API-039). */
   availableRewards: {
     module: 'PROMOTION3',
     method: 'GET',
@@ -10,7 +10,7 @@ export const rewardCalls = {
     access: 'member',
     refusals: ['request.invalid'],
   },
-  /** Once per member and reward: asked again, it answers with what was claimed. */
+  /** Once per member and reward: another call returns the same claim. */
   claimReward: {
     module: 'PROMOTION3',
     method: 'POST',

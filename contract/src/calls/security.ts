@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** What stands behind the security centre: second step, passkeys, devices, questions, and the profile. */
+/** The security centre: second step, passkeys, devices, questions, and the profile. */
 export const securityCalls = {
   /** The second half of a log-in that was refused with 'login.second_step' and a `ticket`. */
   logInSecondStep: {
@@ -99,7 +99,7 @@ export const securityCalls = {
     ],
     rate: { max: 20, seconds: 600, per: 'caller' },
   },
-  /** Not a DELETE: its proof is too secret for an address. */
+  /** Not a DELETE: the password and the code are too secret for a URL. */
   turnOffTwoStep: {
     module: 'MEMBER3',
     method: 'POST',
@@ -122,7 +122,7 @@ export const securityCalls = {
     access: 'member',
     refusals: [],
   },
-  /** What the browser is to be asked for a new passkey. */
+  /** The options for the browser to create a new passkey. */
   passkeyOptions: {
     module: 'MEMBER3',
     method: 'POST',
@@ -154,7 +154,7 @@ export const securityCalls = {
     access: 'member',
     refusals: ['passkey.unknown'],
   },
-  /** After a reset of the password: what still logs in without it, to be kept or removed. */
+  /** After a reset of the password: the ways to log in without it, for the member to keep or remove. */
   accessReview: {
     module: 'MEMBER3',
     method: 'GET',
@@ -199,7 +199,7 @@ export const securityCalls = {
     access: 'member',
     refusals: [],
   },
-  /** Once: afterwards only an operator can change it. */
+  /** Can be set once; afterwards only an operator can change it. */
   setPayeeName: {
     module: 'MEMBER3',
     method: 'POST',
@@ -215,7 +215,9 @@ export const securityCalls = {
     ],
     rate: { max: 20, seconds: 600, per: 'caller' },
   },
-  /** A code to a number that the member wants to bind; one answer whosever it is. */
+  /**
+   * Sends a code to a number that the member wants to bind; the response does not reveal whose number it is.
+   */
   smsCodeToBind: {
     module: 'VERIFICATION3',
     method: 'POST',
@@ -262,7 +264,7 @@ export const securityCalls = {
     access: 'member',
     refusals: [],
   },
-  /** Form-encoded, as the head icon is (API-024). */
+  /** Form-encoded (API-024). */
   setMemberIcon: {
     module: 'MEMBER3',
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { CallTable } from '../call.ts'
 
-/** Log-in by an outside identity, and which of them belong to a member (LG-08, LG-09). */
+/** Log-in by an external identity, and the identities linked to a member (LG-08, LG-09). */
 export const socialCalls = {
-  /** Answers where to send the browser; a cookie binds the way back to it. */
+  /** Returns the URL to send the browser to; a cookie binds the redirect back to this browser. */
   startSocialLogIn: {
     module: 'SESSION3',
     method: 'POST',
@@ -12,8 +12,8 @@ export const socialCalls = {
     rate: { max: 30, seconds: 60, per: 'address' },
   },
   /**
-   * The way back. An identity that is nobody's is refused with 'social.unregistered' and a `ticket`, with
-   * which registration links it.
+   * Finishes the log-in after the redirect. An identity that is linked to no member is refused with
+   * 'social.unregistered' and a `ticket`, with which registration links it.
    */
   logInSocial: {
     module: 'SESSION3',
@@ -63,7 +63,7 @@ export const socialCalls = {
     refusals: ['social.off', 'social.failed', 'social.taken', 'social.linked'],
     rate: { max: 20, seconds: 600, per: 'caller' },
   },
-  /** Not a DELETE: a password is too secret for an address. */
+  /** Not a DELETE: a password is too secret for a URL. */
   unlinkSocial: {
     module: 'MEMBER3',
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** What the site must know before it shows anything, and what an operator may change without a release. */
+/** What the site needs before it shows anything, and the settings that operators change without a release. */
 export const whitelabelCalls = {
   startUp: { module: 'SYSTEM3', method: 'GET', path: '/wps/system/startup', access: 'anyone', refusals: [] },
   systemStatus: {
@@ -24,7 +24,7 @@ export const whitelabelCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** Which of their templates the screens are shown in (EN-16). */
+  /** The templates in which screens are shown (EN-16). */
   systemTemplate: {
     module: 'SYSTEM3',
     method: 'GET',
@@ -32,7 +32,7 @@ export const whitelabelCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** Where the site lives, for what hands out links of its own. */
+  /** The site's URL, for clients that build links to it. */
   domainRoute: {
     module: 'SYSTEM3',
     method: 'GET',
@@ -40,7 +40,7 @@ export const whitelabelCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** What this release answers to: the paths of its calls, and the modules that they belong to (API-085). */
+  /** The paths of this release's calls, and their modules (API-085). */
   versionInfo: {
     module: 'SYSTEM3',
     method: 'GET',
@@ -48,7 +48,7 @@ export const whitelabelCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** Links that are the same for everyone: customer service, the app, the guide to USDT (DL-14, DL-15). */
+  /** Links that are the same for everyone: customer service, the app and the USDT guide (DL-14, DL-15). */
   commonSettings: {
     module: 'SYSTEM3',
     method: 'GET',
@@ -63,7 +63,7 @@ export const whitelabelCalls = {
     access: 'anyone',
     refusals: [],
   },
-  /** What each field of registration must look like (API-032, RG-33). */
+  /** The format of each registration field (API-032, RG-33). */
   registerValidation: {
     module: 'SYSTEM3',
     method: 'GET',

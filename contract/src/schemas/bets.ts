@@ -19,11 +19,11 @@ export const betSchemas = {
           id,
           category: z.string(),
           gameCode: z.string(),
-          /** Id of the ticket or round that holds the bet: opens the whole story. */
+          /** Id of the ticket or round that contains the bet. */
           reference: z.string(),
           stake: money,
           payout: money,
-          /** Given back of the stake at settlement, at the rate agreed with the bet. */
+          /** The part of the stake returned at settlement, at the rate agreed with the bet. */
           rebate: money,
           state: z.enum(BET_STATES),
           placedAt: time,

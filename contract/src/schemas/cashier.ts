@@ -35,7 +35,7 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
-/** A state that a deposit or a withdrawal reached, with its time. */
+/** A state that a deposit or a withdrawal reached, and when. */
 const step = z.object({ state: z.string(), at: time })
 
 export const deposit = z.object({
@@ -70,7 +70,7 @@ export const withdrawal = z.object({
   steps: z.array(step),
 })
 
-/** Net is what play brought: payouts less stakes of settled bets. */
+/** Net is the result of play: payouts less stakes of settled bets. */
 const activity = {
   deposits: money,
   withdrawals: money,
@@ -146,7 +146,7 @@ export const cashierSchemas = {
         /** Per 10 000 of the amount. */
         feeRate: z.int(),
         chips: z.array(money),
-        /** How long it usually takes until the money is there. */
+        /** How long a deposit usually takes. */
         usualMinutes: z.int(),
       }),
     ),
@@ -164,7 +164,7 @@ export const cashierSchemas = {
     input: z.object({
       bankCode: text(16),
       accountNumber: text(34),
-      /** May be left out once a payee name stands: it is that one. */
+      /** May be omitted once a payee name is set, which is then used. */
       holder: text(60).optional(),
       paymentPassword: text(20),
     }),
@@ -180,12 +180,12 @@ export const cashierSchemas = {
       max: money,
       leftToday: z.object({ count: z.int(), amount: money }),
       freeLeftToday: z.int(),
-      /** Per 10 000 of the amount, once the free ones are used. */
+      /** Per 10 000 of the amount, once the free withdrawals are used. */
       feeRate: z.int(),
       hasPaymentPassword: z.boolean(),
-      /** Turnover still to be played, by the deposit that asks for it, oldest first. */
+      /** Turnover still to be played, by the deposit that requires it, oldest first. */
       requirements: z.array(z.object({ source: z.string(), required: money, done: money, at: time })),
-      /** Each rule with its answer, so that nothing blocks silently. */
+      /** Each rule and whether it is met, so that nothing blocks silently. */
       checks: z.array(
         z.object({
           rule: z.enum(['card', 'payment_password', 'turnover', 'daily', 'pending', 'identity']),

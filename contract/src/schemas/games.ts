@@ -15,20 +15,20 @@ export const GAME_CATEGORIES = [
   'ESPORTS',
   'COCKFIGHT',
 ] as const
-/** Who may watch the room of a live game (LA-17): everyone, VIP members, or who pays for the view. */
+/** Who may watch the room of a live game (LA-17): everyone, VIP members, or members who pay to watch. */
 export const LIVE_ROOMS = ['FREE', 'VIP', 'PAY'] as const
 
-/** The gateway through which a client asks: 1 WEB, 3 MOBILE (EN-20). */
+/** The gateway of the client: 1 WEB, 3 MOBILE (EN-20). */
 const GATEWAYS = { web: 1, mobile: 3 } as const
 
 const gameType = z.enum(GAME_CATEGORIES)
 /** Vendor code, such as KOIRNG (wire: vassalage). */
 const vassalage = text(24)
-/** A game's number in the catalogue: items carry it as a number, favourites as text (GL-23). */
+/** A game's number in the catalogue: a number in items, text in favourites (GL-23). */
 const nodeId = z.union([id, z.int().positive()])
-/** Sent along by older clients; the header `Authorization` counts (docs/domain/wire.md#tokens). */
+/** Sent by older clients and ignored; the header `Authorization` counts (docs/domain/wire.md#tokens). */
 const token = text(512).optional()
-const asked = {
+const client = {
   merchant: text(32).optional(),
   merchantCode: text(32).optional(),
   merchant_code: text(32).optional(),
@@ -38,7 +38,7 @@ const asked = {
 }
 const pages = { pageNo: z.int().min(1).max(10_000).optional(), pageSize: z.int().min(1).max(500).optional() }
 
-/** The game item (EN-08), and how its live room is watched (LA-17). */
+/** The item of a game (EN-08), with who may watch its live room (LA-17). */
 const game = z.object({
   nodeId: z.int(),
   gameName: z.string(),
@@ -64,7 +64,10 @@ const game = z.object({
 /** EN-07. */
 const category = z.object({ gameType, accountTypeName: z.string(), displayName: z.string() })
 
-/** EN-10: `gameId` and `nodeId` are of the game that a tap on the vendor's tile launches: its lobby or first game. */
+/**
+ * EN-10: `gameId` and `nodeId` are those of the game that the vendor's tile launches: its lobby or first
+ * game.
+ */
 const vendor = z.object({
   vassalage: z.string(),
   displayName: z.string(),
@@ -72,7 +75,7 @@ const vendor = z.object({
   gameId: z.string(),
   nodeId: z.int(),
   mobileLargeIcon: z.string(),
-  /** Until when it is closed for maintenance; null while it is open. */
+  /** The end of the current maintenance; null while the vendor is open. */
   closedUntil: time.nullable(),
 })
 
@@ -90,11 +93,11 @@ const match = z.object({
 
 export const gameSchemas = {
   /** Categories in the operator's order (HM-14). */
-  gameCategories: { input: z.object(asked), output: z.array(category) },
-  /** `gateway`: the vendors of a site for phones and of one for computers are the same. */
+  gameCategories: { input: z.object(client), output: z.array(category) },
+  /** `gateway` changes nothing: a mobile site and a desktop site have the same vendors. */
   gameVendors: {
     input: z.object({
-      ...asked,
+      ...client,
       gameType: gameType.optional(),
       gateway: z.literal(Object.values(GATEWAYS)).optional(),
     }),
@@ -102,12 +105,12 @@ export const gameSchemas = {
   },
   /** API-025; `typeId` 1: games for real play. */
   vendorGameTypes: {
-    input: z.object({ ...asked, typeId: z.int().optional() }),
+    input: z.object({ ...client, typeId: z.int().optional() }),
     output: z.object({ content: z.array(category) }),
   },
   /** EN-06. */
   allVendors: {
-    input: z.object(asked),
+    input: z.object(client),
     output: z.object({
       categories: z.array(
         z.object({
@@ -123,16 +126,16 @@ export const gameSchemas = {
   },
   gameList: {
     input: z.object({
-      ...asked,
+      ...client,
       ...pages,
       gameType: gameType.optional(),
       vassalage: vassalage.optional(),
-      /** Search as one types, in the language asked for: prefix, then tolerant of a slip. */
+      /** Search while typing, in the requested language: by prefix, then by part, then with one typo. */
       search: text(40).optional(),
     }),
     output: z.object({ games: z.array(game), pageNum: z.int(), totalPages: z.int() }),
   },
-  hotGames: { input: z.object({ ...asked, isPlatform: z.int().optional() }), output: z.array(game) },
+  hotGames: { input: z.object({ ...client, isPlatform: z.int().optional() }), output: z.array(game) },
   addFavourite: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
   removeFavourite: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
   favouriteGames: {
@@ -141,7 +144,7 @@ export const gameSchemas = {
   },
   favouriteNodes: { input: z.object({ token }), output: z.array(z.string()) },
   addRecentGame: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
-  /** Newest first, no game twice (GL-25). */
+  /** Newest first, each game once (GL-25). */
   recentGames: { input: z.object({ token, language: text(8).optional() }), output: z.array(game) },
-  hotMatches: { input: z.object(asked), output: z.array(match) },
+  hotMatches: { input: z.object(client), output: z.array(match) },
 } as const satisfies SchemaTable<typeof gameCalls>

@@ -9,11 +9,11 @@ import { amount, clientKey, cursor, day, dayRange, id, money, page, pageInput, t
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 /** The categories of lottery: the house's fast games, and Vietnam. */
 export const LOTTERY_CATEGORIES = ['LOTT', 'ELOTT'] as const
-/** What of a settled draw a person of the office should look at. */
+/** Patterns in a settled draw that an operator should review. */
 export const PATTERN_KINDS = ['covered', 'same_slip', 'big_win', 'last_second'] as const
 
 export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
-/** Whose the result is: out of our own seed and a beacon, or the state's. */
+/** The source of the result: Koi's seed and a beacon, or the state lottery. */
 export const SOURCES = ['own', 'official'] as const
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
@@ -46,7 +46,7 @@ const drawRow = z.object({
   numero: z.string(),
   state: z.enum(DRAW_STATES),
   source: z.enum(SOURCES),
-  /** More than 1 where it was corrected. */
+  /** More than 1 if the result was corrected. */
   resultVersion: z.int(),
   drawAt: time,
   winningNumber: z.string().nullable(),
@@ -66,7 +66,7 @@ const wager = z.object({
   rebate: z.int(),
   stake: money,
   payout: money,
-  /** What the rebate rate gave back of the stake; 0 until the draw is settled. */
+  /** The part of the stake that the rebate returned; 0 until the draw is settled. */
   rebated: money,
   hits: z.string(),
   state: z.enum(ORDER_STATES),
@@ -86,17 +86,17 @@ const order = z.object({
   rebated: money,
   state: z.enum(ORDER_STATES),
   source: z.enum(SOURCES),
-  /** More than 1 where an official result was corrected after it had been settled. */
+  /** More than 1 if an official result was corrected after settlement. */
   resultVersion: z.int(),
   winningNumber: z.string().nullable(),
   wagers: z.array(wager),
 })
 
-/** A result that stands or stood; people by their numbers. */
+/** A result that is or was valid; operators are named by their numbers. */
 const drawResult = z.object({
   version: z.int(),
   winningNumber: z.string(),
-  /** What it stood on: feeds that agreed, people who agreed, or a correction by two people. */
+  /** What the result is based on: feeds that agree, operators who agree, or a correction by two operators. */
   basis: z.enum(['feeds', 'people', 'correction']),
   reason: z.string().nullable(),
   proposedBy: z.string().nullable(),
@@ -105,9 +105,9 @@ const drawResult = z.object({
 })
 
 /**
- * All that anyone needs to recompute an own draw (docs/domain/fairness.md#checking-a-draw); secrets are null
- * until they may be known.
- * An official draw has neither seed nor beacon, but its results, and the proof of its tickets.
+ * Everything needed to recompute one of Koi's own draws (docs/domain/fairness.md#checking-a-draw); secrets
+ * are null until they may be known. An official draw has no seed and no beacon, but has its results and the
+ * proof of its tickets.
  */
 const drawRecord = z.object({
   gameCode: z.string(),
@@ -115,16 +115,16 @@ const drawRecord = z.object({
   numero: z.string(),
   state: z.enum(DRAW_STATES),
   source: z.enum(SOURCES),
-  /** Who draws, where that changes from day to day. */
+  /** The station that draws, if it changes from day to day. */
   station: z.string().nullable(),
   opensAt: time,
   closeAt: time,
   drawAt: time,
   commitment: z.string().nullable(),
-  /** Hash of this draw's published record, and of the record of the game's draw before it. */
+  /** Hash of this draw's published record, and of that of the game's previous draw. */
   recordHash: z.string().nullable(),
   previousRecordHash: z.string().nullable(),
-  /** The draw whose record that is, so that the chain can be followed; null for a game's first. */
+  /** The previous draw, so that the chain can be followed; null for a game's first draw. */
   previousNumero: z.string().nullable(),
   beaconChain: z.string().nullable(),
   beaconMock: z.boolean(),
@@ -144,11 +144,11 @@ const drawRecord = z.object({
   seed: z.string().nullable(),
   winningNumber: z.string().nullable(),
   voidReason: z.string().nullable(),
-  /** Every result of an official draw that stood, the first one first; an own draw has one and no story. */
+  /** Every valid result of an official draw, oldest first. */
   results: z.array(drawResult),
 })
 
-/** Wagers as they are asked for. */
+/** Wagers as a member requests them. */
 const newWagers = z
   .array(
     z.object({
@@ -157,7 +157,7 @@ const newWagers = z
       unit: amount,
       multiple: z.int().min(1).max(1_000_000),
       series: z.int(),
-      /** The odds that the member was shown; another price is refused, never silently taken. */
+      /** The odds that the member was shown; if they have changed, the call is refused. */
       odds: z.int(),
       stake: amount,
     }),
@@ -170,17 +170,17 @@ const chase = z.object({
   gameName: z.string(),
   placedAt: time,
   stopOnWin: z.boolean(),
-  /** Of all draws, as placed. */
+  /** The stake of all draws, as placed. */
   stake: money,
   payout: money,
-  /** Playing, over, or why it was stopped. */
+  /** Playing, done, or why it was stopped. */
   state: z.enum(['playing', 'done', 'won', 'member', 'excluded']),
   draws: z.array(
     z.object({
       orderId: id,
       numero: z.string(),
       drawAt: time,
-      /** The end of its sale: until then it can still be stopped. */
+      /** The end of its sale; until then it can be stopped. */
       closeAt: time,
       multiple: z.int(),
       stake: money,
@@ -191,12 +191,12 @@ const chase = z.object({
   ),
 })
 
-/** What a game sells from a time on, until its next terms begin; caps of null are none. */
+/** What a game sells from `effectiveAt` until its next terms begin; a cap of null is no cap. */
 export const lotteryTerms = z.object({
   id,
   gameCode: z.string(),
   effectiveAt: time,
-  /** Codes of the plays on offer; null: all that the family has. */
+  /** Codes of the plays on offer; null for all plays of the family. */
   plays: z.array(z.string()).nullable(),
   rates: z.record(z.string(), z.int()),
   series: z.object({ min: z.int(), max: z.int(), preset: z.int(), top: z.int() }),
@@ -204,7 +204,7 @@ export const lotteryTerms = z.object({
   stakeMax: money,
   multipleMax: z.int(),
   payoutMax: money,
-  /** The most that one number of a play may cost in one draw; of other plays, all their wagers. */
+  /** The most that one number of a play may cost in one draw; for plays without numbers, all their wagers. */
   numberCap: money.nullable(),
   playCap: money.nullable(),
   /** The most that one member may stake on one draw. */
@@ -217,7 +217,7 @@ export const lotteryTerms = z.object({
 const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const names = z.object({ EN: text(80), MS: text(80), CN: text(80) })
 
-/** A weekly draw: day of the week (1 is Monday), time, and the station that draws, where that changes. */
+/** A weekly draw: day of the week (1 is Monday), time, and the station that draws, if it changes. */
 export const weeklySlot = z.object({ day: z.int().min(1).max(7), at: clockTime, station: names.nullable() })
 
 /**
@@ -228,7 +228,7 @@ export const drawPattern = {
   weekly: z.array(weeklySlot).max(7).nullable(),
 }
 
-/** Days on which a game (every game, where it names none) does not draw. */
+/** Days on which a game does not draw; `gameCode` null means every game. */
 export const closure = z.object({
   id,
   gameCode: z.string().nullable(),
@@ -242,7 +242,10 @@ export const closure = z.object({
 export const timetable = z.object({
   gameCode: z.string(),
   timeZone: z.string(),
-  /** Every timetable there was, is and will be, by the day from which it holds; of one day the last holds. */
+  /**
+   * Every past, current and future timetable, by the day from which it applies; the last one of a day
+   * applies.
+   */
   changes: z.array(
     z.object({ from: day, lockSeconds: z.int(), ...drawPattern, reason: z.string(), at: time }),
   ),
@@ -253,7 +256,7 @@ const comingDraw = z.object({
   numero: z.string(),
   drawAt: time,
   closeAt: time,
-  /** Null where the result is the state's. */
+  /** Null if the result comes from the state lottery. */
   commitment: z.string().nullable(),
 })
 
@@ -268,7 +271,7 @@ const menu = z.record(
   z.object({
     tag: z.string(),
     labelName: z.string(),
-    /** What the bets on its games count as. */
+    /** The category in which bets on its games count. */
     lane: z.enum(LOTTERY_CATEGORIES),
     gameMenus: z.array(lotteryGame),
   }),
@@ -293,7 +296,7 @@ export const lotterySchemas = {
       device: text(16),
       backUrl: text(255),
       language: text(8),
-      /** LA-16: how to play, where that is decided; without it the bet screen asks. */
+      /** LA-16: the play type, if it is decided; without it the bet screen asks. */
       playType: z.enum(PLAY_TYPES).optional(),
       showChoice: z.boolean().optional(),
     }),
@@ -303,11 +306,11 @@ export const lotterySchemas = {
     input: z.object({ gameCode }),
     output: z.object({
       game: lotteryGame,
-      /** The draw on sale and the one after it, with what identifies each before it is drawn. */
+      /** The draw on sale and the next one, each with its commitment. */
       current: comingDraw.nullable(),
       next: comingDraw.nullable(),
       previous: drawRow.nullable(),
-      /** The last draw, where its time has come and the official result has not. */
+      /** The last draw, if its time has passed without an official result. */
       waiting: z.object({ numero: z.string(), drawAt: time }).nullable(),
       serverTime: time,
     }),
@@ -317,9 +320,9 @@ export const lotterySchemas = {
     output: z.object({
       gameCode: z.string(),
       family: z.string(),
-      /** Codes of the plays on offer; their mathematics stand in `lottery/plays`. */
+      /** Codes of the plays on offer; their mathematics are in `lottery/plays`. */
       plays: z.array(z.string()),
-      /** Price rates by play, per 10 000 of the formula's odds; a play without one has the whole (10 000). */
+      /** Price rates by play, per 10 000 of the formula's odds; by default 10 000. */
       rates: z.record(z.string(), z.int()),
       units: z.array(money),
       topSeries: z.int(),
@@ -341,7 +344,7 @@ export const lotterySchemas = {
     output: z.object({
       gameCode: z.string(),
       family: z.string(),
-      /** Only draws with a result, the newest first. */
+      /** Only draws with a result, newest first. */
       draws: z.array(z.object({ numero: z.string(), drawAt: time, winningNumber: z.string() })),
     }),
   },
@@ -360,7 +363,7 @@ export const lotterySchemas = {
     output: z.object(page(order)),
   },
   orderDetail: { input: z.object({ orderId: id }), output: order },
-  /** The ticket's leaf and its way to the published root; null parts until the draw is locked. */
+  /** The ticket's leaf and its path to the published root; the path is null until the draw is locked. */
   orderProof: {
     input: z.object({ orderId: id }),
     output: z.object({
@@ -381,7 +384,7 @@ export const lotterySchemas = {
       clientKey,
       gameCode,
       stopOnWin: z.boolean(),
-      /** Each with what its bets are multiplied by. */
+      /** Each with the multiple of its bets. */
       draws: z
         .array(z.object({ numero, multiple: z.int().min(1).max(CHASE_MULTIPLE_MAX) }))
         .min(1)

@@ -3,7 +3,7 @@ import type { SchemaTable } from '../call.ts'
 import type { memberCalls } from '../calls/members.ts'
 import { done, id, none, page, pageInput, session, text, time } from './shapes.ts'
 
-/** Optional registration fields: the server's rules say which are asked (RG-05 to RG-13). */
+/** Optional registration fields: the operator's rules say which are asked for (RG-05 to RG-13). */
 const optionalFields = {
   countryDialingCode: text(6).optional(),
   affiliateCode: text(32).optional(),
@@ -26,38 +26,38 @@ const optionalFields = {
   verificationCode: text(10).optional(),
 }
 
-/** Firebase sent the code: its token stands for the number, and the code beside it is not looked at. */
+/** Where Firebase sent the code: its token proves the number, and the code sent with it is ignored. */
 const firebase = {
   firebaseChannel: z.enum(['sms']).optional(),
   firebaseIdToken: text(4096).optional(),
 }
 
-/** What every registration brings along. */
+/** The fields of every registration. */
 const registration = {
-  /** The box with the agreement and the age (RG-18, RG-35). */
+  /** The checkbox for the agreement and the age (RG-18, RG-35). */
   ageConfirmed: z.boolean(),
   registerUrl: text(255),
   registerMethod: z.enum(['H5', 'APP', 'PWA', 'WEBCLIP']),
   /** Always 0; another value is ignored (RG-26). */
   type: z.int().optional(),
   domain: text(255).optional(),
-  /** Links the outside identity that a log-in found to be nobody's. */
+  /** Links the external identity that a log-in found to be linked to no member. */
   socialTicket: text(64).optional(),
   ...firebase,
   ...optionalFields,
 }
 
-/** A mobile number by either name (API-011); without a dialling code it is of the platform's country. */
+/** A mobile number under either name (API-011); without a dialling code it is of the default country. */
 const phone = {
   mobileNum: text(20).optional(),
   mobileNo: text(20).optional(),
   countryDialingCode: text(6).optional(),
 }
-/** How long a code is good, in minutes. */
+/** How long a code is valid, in minutes. */
 const expiry = z.object({ expiredMinutes: z.int() })
 
 export const memberSchemas = {
-  /** The picture as base64 PNG; its identity goes into an httpOnly cookie (API-007). */
+  /** The picture as a base64 PNG; its id is in an httpOnly cookie (API-007). */
   captcha: { input: none, output: z.string() },
   logIn: {
     input: z.object({
@@ -69,9 +69,9 @@ export const memberSchemas = {
       ...firebase,
       firebaseMobileNo: text(20).optional(),
       captcha: text(6).optional(),
-      /** Which side logs in; checked only after a right password (LG-29). */
+      /** The side that logs in; checked only after a correct password (LG-29). */
       side: z.enum(['member', 'agent']).optional(),
-      /** This browser is to log in again by itself: the answer carries a `deviceToken`. */
+      /** This browser may log in again by itself: the response has a `deviceToken`. */
       remember: z.boolean().optional(),
     }),
     output: session,
@@ -90,7 +90,7 @@ export const memberSchemas = {
   registerMobile: {
     input: z.object({
       ...registration,
-      /** Asked by a flag (RG-19). */
+      /** Required if a flag is on (RG-19). */
       password: text(64).optional(),
       confirmPassword: text(64).optional(),
       mobileNum: text(20),
@@ -107,7 +107,7 @@ export const memberSchemas = {
     input: z.object({
       ...phone,
       verificationCode: text(10),
-      /** What the code was sent for; to log in when it is left out. */
+      /** What the code was sent for; by default to log in. */
       purpose: z.enum(['login', 'reset', 'register']).optional(),
     }),
     output: done,
@@ -136,7 +136,7 @@ export const memberSchemas = {
   passwordEmail: { input: z.object({ username: text(64), email: text(254) }), output: done },
   passwordLink: {
     input: z.object({ token: text(64), newPassword: text(64), confirmNewPassword: text(64) }),
-    /** Whose password it was: their sessions have ended, on this phone too. */
+    /** The member whose password it is: their sessions have ended, including the one on this phone. */
     output: z.object({ userName: z.string() }),
   },
   passwordMobile: {
@@ -151,7 +151,7 @@ export const memberSchemas = {
   },
   setPaymentPassword: {
     input: z.object({
-      /** Needed when one is set already; the log-in password otherwise. */
+      /** Required if a payment password is already set; otherwise the log-in password is. */
       oldPaymentPassword: text(20).optional(),
       password: text(64).optional(),
       paymentPassword: text(20),
@@ -188,7 +188,7 @@ export const memberSchemas = {
   },
   contractRequests: {
     input: z.object({ token: text(512).optional() }),
-    /** EN-13: the terms that were asked for, or an empty text. */
+    /** EN-13: the requested terms, or an empty text. */
     output: z.object({
       dailysalreqtype: z.string(),
       divtypecompperiodreq: z.string(),
@@ -198,14 +198,14 @@ export const memberSchemas = {
   clubBenefit: {
     input: none,
     output: z.object({
-      /** The position of one's own level; null without one. */
+      /** The position of the member's level; null without one. */
       level: z.int().nullable(),
       levels: z.array(z.object({ position: z.int(), labelName: z.string(), benefits: z.array(z.string()) })),
     }),
   },
   teamSize: {
     input: none,
-    /** Direct downlines, everybody below, and who registered today. */
+    /** Direct downlines, all members below, and those who registered today. */
     output: z.object({ direct: z.int(), all: z.int(), today: z.int() }),
   },
 } satisfies SchemaTable<typeof memberCalls>

@@ -30,14 +30,14 @@ export const FEEDBACK_TYPES = ['suggestion', 'deposit', 'withdrawal', 'game', 'a
 const letter = z.object({
   id,
   box: z.enum(['in', 'out']),
-  /** Who is at the other end. */
+  /** The other party. */
   with: z.enum(['support', 'upline', 'downline']),
-  /** The account of one's own downline; null for the others. */
+  /** The account of the member's downline; null for other parties. */
   account: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   sentAt: time,
-  /** Null while it is unread, and for one's own letters. */
+  /** Null while the letter is unread, and for letters that the member sent. */
   readAt: time.nullable(),
 })
 
@@ -52,13 +52,13 @@ const feedback = z.object({
   answeredAt: time.nullable(),
 })
 
-/** A picture as base64, to be shown as a data address; it has no address of its own (decision 0012). */
+/** A picture as base64, shown as a data URL; it has no URL of its own (decision 0012). */
 export const image = z.object({ type: z.enum(['image/png', 'image/jpeg']), data: z.string() })
 
 export const messageSchemas = {
   announcements: {
     input: z.object({
-      /** Content types, comma separated or given several times (AN-12). */
+      /** Content types, separated by commas or given several times (AN-12). */
       types: z.union([text(32), z.array(text(32)).max(8)]),
       groupName: text(16).optional(),
       platform: text(8).optional(),
@@ -78,7 +78,7 @@ export const messageSchemas = {
   listAnnouncements: { input: z.object(inLanguage), output: z.array(announcement) },
   memberNotices: {
     input: z.object({
-      /** A for agents, PL (the default) for everybody. */
+      /** A for agents, PL (the default) for everyone. */
       types: z.enum(['A', 'PL']).optional(),
       groupName: text(16).optional(),
       platform: text(8).optional(),
@@ -100,7 +100,7 @@ export const messageSchemas = {
   writeLetter: {
     input: z.object({
       clientKey,
-      /** To customer service or the direct upline; a reply goes to whoever wrote the letter. */
+      /** Customer service or the direct upline; a reply goes to the writer of the letter. */
       to: z.enum(['support', 'upline']).optional(),
       replyTo: id.optional(),
       subject: text(LETTER_SUBJECT_MAX),
@@ -129,7 +129,7 @@ export const messageSchemas = {
       clientKey,
       type: z.enum(FEEDBACK_TYPES),
       text: text(8000),
-      /** Of `uploadFeedbackImage`; more than three are refused by name. */
+      /** Ids from `uploadFeedbackImage`; more than three are refused with 'upload.too_many'. */
       images: z
         .array(id)
         .max(UPLOAD_MAX_IMAGES * 4)

@@ -6,7 +6,7 @@ import { currency, done, money, none, text, time } from './shapes.ts'
 
 const IDENTITY_STATES = ['none', 'draft', 'pending', 'approved', 'rejected'] as const
 
-/** Money as decimal text; for the kind `time`, whole minutes as text. */
+/** Money as decimal text; for a limit of kind `time`, whole minutes as text. */
 const limitAmount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
@@ -19,9 +19,9 @@ export const protectionState = z.object({
   closed: z
     .object({
       why: z.enum(['excluded', 'timed_out', 'under_age']),
-      /** When it opens; null for an exclusion whose end needs the member's act. */
+      /** When play opens again; null if the member must ask to return. */
       until: time.nullable(),
-      /** From when a return may be asked for. */
+      /** From when the member may ask to return. */
       returnFrom: time.nullable(),
     })
     .nullable(),
@@ -32,14 +32,14 @@ export const protectionState = z.object({
       setBy: z.enum(['member', 'operator']),
       amount: z.string(),
       setAt: time,
-      /** A wish for more; `amount` null asks for no limit. */
+      /** A requested increase; `amount` null requests no limit. */
       raise: z.object({ amount: z.string().nullable(), from: time, until: time }).nullable(),
     }),
   ),
   /** The running day, week and month in the member's zone: from (included), until (excluded). */
   periods: byPeriod(z.object({ from: time, until: time })),
   remindMinutes: z.int().nullable(),
-  /** Seconds at play; counted for those who set a reminder or a limit of time. */
+  /** Seconds of play; counted only for members who set a reminder or a time limit. */
   played: byPeriod(z.int()),
   countsPlay: z.boolean(),
   minimumAge: z.int(),
@@ -49,7 +49,9 @@ export const protectionState = z.object({
     reason: z.string().nullable(),
     submittedAt: time.nullable(),
     decidedAt: time.nullable(),
-    /** From this total of deposits, or of withdrawals, on it is asked for; null where it is not. */
+    /**
+     * The total of deposits, or of withdrawals, from which documents are required; null if they never are.
+     */
     threshold: money.nullable(),
   }),
   events: z.array(

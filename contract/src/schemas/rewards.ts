@@ -4,8 +4,8 @@ import type { rewardCalls } from '../calls/rewards.ts'
 import { currency, id, money, page, pageInput, time } from './shapes.ts'
 
 /**
- * The promotion statuses, all ten (MN-14). Rewards are `coming`, `claim`, `claimed` or `close`; the
- * others belong to promotions that are joined, applied for, checked, or paid by themselves.
+ * All ten promotion statuses (MN-14). Rewards are `coming`, `claim`, `claimed` or `close`; the others belong
+ * to promotions that members join or apply for, or that are reviewed or paid automatically.
  */
 export const REWARD_STATUSES = [
   'join',
@@ -24,21 +24,21 @@ export const REWARD_LISTS = ['claimable', 'claimed', 'expired'] as const
 
 const reward = z.object({
   id,
-  /** In the caller's language, English where it has no text in it. */
+  /** In the caller's language, or in English if that text is missing. */
   title: z.string(),
   body: z.string(),
   amount: money,
   currency,
-  /** Valid turnover that the reward asks for before the next withdrawal. */
+  /** Valid turnover that the reward requires before the next withdrawal. */
   turnover: money,
   status: z.enum(REWARD_STATUSES),
   from: time,
-  /** Until when this member may claim. */
+  /** The end of this member's time to claim. */
   until: time,
   claimedAt: time.nullable(),
-  /** Under which a withdrawal names the turnover that it asks for; null before it is claimed. */
+  /** The name of its turnover requirement in the withdrawal terms; null before it is claimed. */
   number: z.string().nullable(),
-  /** Why it is closed without a claim. */
+  /** Why the reward closed without a claim. */
   closed: z.enum(['expired', 'budget_gone']).nullable(),
 })
 

@@ -6,19 +6,19 @@ import { SOCIAL_PROVIDERS } from '../social.ts'
 import { done, id, none, session, text, time } from './shapes.ts'
 
 const password = text(64)
-/** Six digits of the app, or a recovery code with or without its dashes. */
+/** Six digits from the app, or a recovery code with or without its dashes. */
 const code = text(24)
 /** Bytes as WebAuthn writes them: base64url without padding. */
-const bytes = (most: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .regex(/^[\w-]+$/)
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key') })
 const recovery = z.object({ recoveryCodes: z.array(z.string()) })
 const proof = z.object({ password, code })
-/** A place where a member is logged in: `d12` a remembered browser, `s34` a single session. */
-const placeId = z.string().regex(/^[ds]\d{1,18}$/)
+/** Where a member is logged in: `d12` is a remembered browser, `s34` a single session. */
+const sessionId = z.string().regex(/^[ds]\d{1,18}$/)
 
 export const securitySchemas = {
   logInSecondStep: {
@@ -50,10 +50,10 @@ export const securitySchemas = {
     input: none,
     output: z.array(
       z.object({
-        id: placeId,
-        /** The place that asks. */
+        id: sessionId,
+        /** The session that makes this call. */
         isCurrent: z.boolean(),
-        /** It may log in again by itself. */
+        /** The browser may log in again by itself. */
         isRemembered: z.boolean(),
         startedAt: time,
         seenAt: time,
@@ -62,7 +62,7 @@ export const securitySchemas = {
       }),
     ),
   },
-  signOutDevice: { input: z.object({ id: placeId }), output: done },
+  signOutDevice: { input: z.object({ id: sessionId }), output: done },
   signOutOthers: { input: none, output: done },
   twoStep: {
     input: none,
@@ -135,14 +135,14 @@ export const securitySchemas = {
     }),
     output: done,
   },
-  /** Masked, as everything that the member's profile says of who they are. */
+  /** Masked, like everything in the profile that identifies the member. */
   memberPayeeName: { input: none, output: z.object({ payeeName: z.string().nullable() }) },
   setPayeeName: { input: z.object({ password, payeeName: text(60) }), output: done },
   smsCodeToBind: {
     input: z.object({ mobileNum: text(20), countryDialingCode: text(6).optional() }),
     output: z.object({ expiredMinutes: z.int() }),
   },
-  /** Answers the number masked. */
+  /** Returns the number masked. */
   bindMobile: {
     input: z.object({
       mobileNum: text(20),

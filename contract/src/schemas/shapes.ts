@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { currencies } from '../money.ts'
 
-/** Shapes that several rooms use. All amounts are decimal texts, all times are milliseconds since 1970 UTC. */
+/**
+ * Shapes that several rooms use. All amounts are decimal text; all times are milliseconds since 1970 in UTC.
+ */
 export const id = z.string().regex(/^\d{1,18}$/)
-/** An amount that a caller gives: unsigned, at most five decimals; each command says how many it takes. */
+/** An amount from a caller: unsigned, at most five decimals; a command may allow fewer. */
 export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/)
-/** An amount that the server gives: may be negative. */
+/** An amount from the server; it may be negative. */
 export const money = z.string()
 export const time = z.number().int()
 export const currency = z.enum(Object.keys(currencies) as [keyof typeof currencies])
-/** A key made by the caller, one for each intended act: the same key gets the first answer again. */
+/**
+ * An idempotency key from the caller, new for each intended action: the same key returns the first response.
+ */
 export const clientKey = z.uuid()
-/** A day of this century: beyond it neither a Date nor PostgreSQL reads every such text alike. */
+/** A day of this century: outside it, Date and PostgreSQL do not read every such text alike. */
 export const day = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-/** Text without control characters other than line breaks and tabs: PostgreSQL takes no NUL. */
+/** Text without control characters other than line breaks and tabs: PostgreSQL accepts no NUL. */
 export const text = (max: number) =>
   z
     .string()
@@ -28,13 +32,13 @@ export const page = <Row extends z.ZodType>(row: Row) => ({
   next: z.string().nullable(),
 })
 
-/** A range of the platform's days, both inclusive; without it the last 30 days. */
+/** A range of the platform's days, both inclusive; by default the last 30 days. */
 export const dayRange = { startDate: day.optional(), endDate: day.optional() }
 
 export const none = z.object({})
 export const done = z.object({ done: z.literal(true) })
 
-/** What every log-in answers (EN-02); `deviceToken` only where the browser asked to be remembered. */
+/** What every log-in returns (EN-02); `deviceToken` only if the browser is to be remembered. */
 export const session = z.object({
   token: z.string(),
   userName: z.string(),

@@ -6,7 +6,7 @@ import { FLAGS, PROMOTIONS } from '../flags.ts'
 import { SOCIAL_PROVIDERS } from '../social.ts'
 import { none, time } from './shapes.ts'
 
-/** One field of a form by the operator's rule (RG-14). */
+/** The operator's rule for one field of a form (RG-14). */
 const fieldRule = z.object({ enabled: z.boolean(), required: z.boolean() })
 
 export const REGISTER_FIELDS = [
@@ -28,7 +28,7 @@ export const REGISTER_FIELDS = [
   'birthDate',
 ] as const
 
-/** Where the app can be had, and the picture that stands for it (DL-14). */
+/** Where the app can be downloaded, and its icon (DL-14). */
 export const DOWNLOAD_TYPES = ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] as const
 const downloadLink = z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: z.string() })
 
@@ -37,7 +37,7 @@ export const whitelabelSchemas = {
     input: none,
     output: z.object({
       merchantCode: z.string(),
-      /** True where money is play money: the site says so on every page. */
+      /** True if money is play money; the site says so on every page. */
       demo: z.boolean(),
       serverTime: time,
       timeZone: z.string(),
@@ -50,13 +50,13 @@ export const whitelabelSchemas = {
       /** The key for sealed bodies (JWE RSA-OAEP-256), with its id. */
       sealingKey: z.object({ kid: z.string(), jwk: z.record(z.string(), z.string()) }),
       minimumAge: z.int(),
-      /** Whether this deployment sends mail: without it nothing is offered that needs one. */
+      /** Whether this deployment sends mail; if not, features that need it are not offered. */
       mail: z.boolean(),
-      /** Outside identities that this deployment is set up for; a flag offers each (LG-08, LG-09, RG-16). */
+      /** Social providers that are configured; a flag turns each on (LG-08, LG-09, RG-16). */
       socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)),
       /**
-       * The Firebase project that sends the codes to mobile numbers, and the address of an Auth emulator in its
-       * place, which production never has; null where the platform sends them itself.
+       * The Firebase project that sends the codes to mobile numbers, and the URL of an Auth emulator in its
+       * place, which production never has; null if the platform sends the codes itself.
        */
       firebase: z
         .object({
@@ -66,11 +66,11 @@ export const whitelabelSchemas = {
           emulator: z.string().nullable(),
         })
         .nullable(),
-      /** What the site calls itself. */
+      /** The name of the site. */
       siteName: z.string(),
-      /** The operator's own logo, which then stands for the name; null: name and icon. */
+      /** The operator's own logo, shown in place of the name; null to show name and icon. */
       siteLogo: z.string().nullable(),
-      /** Where the site's own pictures are fetched; one is picked at random (SH-53). */
+      /** The hosts of the site's own pictures; the page picks one at random (SH-53). */
       imageHosts: z.array(z.string()),
     }),
   },
@@ -106,7 +106,7 @@ export const whitelabelSchemas = {
   commonSettings: {
     input: none,
     output: z.object({
-      /** The two main links to customer service, fewer when fewer are set. */
+      /** At most two links to customer service. */
       customerService: z.array(z.string()),
       downLinkObj: z.object({ USDJUMP: z.object({ url: z.string().nullable() }) }),
       downloadLinks: z.array(downloadLink),
@@ -119,14 +119,14 @@ export const whitelabelSchemas = {
   registerValidation: {
     input: none,
     output: z.object({
-      /** Length and patterns by field; each pattern that is named must be matched. */
+      /** Length and patterns by field; every named pattern must match. */
       fields: z.record(
         z.enum(FORMAT_FIELDS),
         z.object({
           min: z.int(),
           max: z.int(),
           patterns: z.array(z.enum(PATTERN_NAMES)),
-          /** The operator's own, for the whole text (`contract/src/own-pattern.ts`). */
+          /** The operator's own pattern, for the whole text (`contract/src/own-pattern.ts`). */
           own: z.string().optional(),
         }),
       ),

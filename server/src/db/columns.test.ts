@@ -6,7 +6,7 @@ const bets = [
   { id: 8n, stake: 250n },
 ]
 
-test('a list is given to an SQL function as one array per column, each by its name', () => {
+test('a list is passed to an SQL function as one array for each column, by name', () => {
   const call = callOf('bets_place', {
     ...columnsOf(bets, { bet_stake: (bet) => bet.stake, bet_item: (_, index) => index + 1 }),
     p_house: 'house:lottery:SSC60',
@@ -18,7 +18,7 @@ test('a list is given to an SQL function as one array per column, each by its na
   })
 })
 
-test('a list is given to a statement as rows, under the names and types of their columns', () => {
+test('a list is passed to a statement as rows, with the names and types of their columns', () => {
   expect(rowsOf(bets, { id: ['bigint', (bet) => bet.id], stake: ['bigint', (bet) => bet.stake] })).toEqual({
     names: 'id, stake',
     text: 'unnest($1::bigint[], $2::bigint[]) item (id, stake)',

@@ -1,22 +1,22 @@
 import type { Statement } from './db.ts'
 
-/** One table of columns: under the name of each, how it is read from an item. */
+/** The columns of a list: for each name, how its value is read from an item. */
 export type Columns<Item> = Readonly<Record<string, (item: Item, index: number) => unknown>>
 
-/** Arrays under the names of their columns: what an SQL function over lists is given. */
+/** One array for each column, by name: the arguments of an SQL function that takes lists. */
 export const columnsOf = <Item>(
   items: readonly Item[],
   columns: Columns<Item>,
 ): Readonly<Record<string, readonly unknown[]>> =>
   Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, items.map(read)]))
 
-/** A call of an SQL function with its arguments by name, so that their order is nobody's concern. */
-export function callOf(name: string, given: Readonly<Record<string, unknown>>): Required<Statement> {
-  const marks = Object.keys(given).map((argument, index) => `${argument} => $${index + 1}`)
-  return { name, text: `${name}(${marks.join(', ')})`, values: Object.values(given) }
+/** A call of an SQL function with named arguments, so that their order does not matter. */
+export function callOf(name: string, values: Readonly<Record<string, unknown>>): Required<Statement> {
+  const parameters = Object.keys(values).map((argument, index) => `${argument} => $${index + 1}`)
+  return { name, text: `${name}(${parameters.join(', ')})`, values: Object.values(values) }
 }
 
-/** Likewise for rows of SQL, with the type of each column: `['text', (item) => item.code]`. */
+/** The columns of rows in SQL, each with its type: `['text', (item) => item.code]`. */
 export type TypedColumns<Item> = Readonly<
   Record<string, readonly [type: string, read: (item: Item, index: number) => unknown]>
 >
@@ -29,13 +29,13 @@ export interface Rows {
   readonly values: readonly (readonly unknown[])[]
 }
 
-/** Items as rows of SQL: `insert into bet (${names}) select ${names} from ${text}`. */
+/** Items as rows in SQL: `insert into bet (${names}) select ${names} from ${text}`. */
 export function rowsOf<Item>(items: readonly Item[], columns: TypedColumns<Item>): Rows {
   const names = Object.keys(columns).join(', ')
-  const marks = Object.values(columns).map(([type], index) => `$${index + 1}::${type}[]`)
+  const parameters = Object.values(columns).map(([type], index) => `$${index + 1}::${type}[]`)
   return {
     names,
-    text: `unnest(${marks.join(', ')}) item (${names})`,
+    text: `unnest(${parameters.join(', ')}) item (${names})`,
     values: Object.values(columns).map(([, read]) => items.map(read)),
   }
 }

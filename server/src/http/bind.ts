@@ -66,7 +66,7 @@ async function run(ctx: Context, route: Route, request: FastifyRequest): Promise
   return route.run(ctx, request.caller as never, (inQuery ? request.query : request.body) as never)
 }
 
-/** Maintenance and region are gates of the server, not of the page (docs/domain/wire.md#gates). */
+/** Maintenance and region are enforced by the server, not by the page (docs/domain/wire.md#gates). */
 async function requireSiteOpen(ctx: Context, address: string): Promise<void> {
   const state = await siteState(ctx, address)
   if (state.maintenance) refuse('site.maintenance')

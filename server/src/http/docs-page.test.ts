@@ -12,7 +12,7 @@ async function office() {
   return app
 }
 
-test('the page loads nothing from elsewhere, and its policy would refuse it', async () => {
+test('the page loads nothing from other origins, and its policy would prevent it', async () => {
   const { body, headers } = await (await office()).inject('/docs')
   const addresses = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(3)
@@ -22,7 +22,7 @@ test('the page loads nothing from elsewhere, and its policy would refuse it', as
   expect(policy).not.toMatch(/unsafe|https?:/)
 })
 
-test('everything that the page asks for is there, under the same policy', async () => {
+test('every file that the page requests exists, with the same policy', async () => {
   const app = await office()
   const { body, headers } = await app.inject('/docs')
   const policy = headers['content-security-policy']
@@ -33,7 +33,7 @@ test('everything that the page asks for is there, under the same policy', async 
   }
 })
 
-test('the page shows both documents, and calls nothing', async () => {
+test('the page shows both documents and makes no calls', async () => {
   const app = await office()
   const { body } = await app.inject('/docs/static/swagger-initializer.js')
   expect(body).toContain('"/docs/site.json"')

@@ -13,7 +13,7 @@ const texts = { EN: en, MS: ms, CN: cn } as const satisfies Record<Language, Rec
 /** The text of a refusal in the caller's language, for callers without their own catalogue. */
 const refusalText = (code: RefusalCode, language: Language): string => texts[language][code]
 
-/** Turns whatever was thrown into a status and a body; nowhere else. */
+/** The only place that turns a thrown error into a status and a body. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, refusalOf(error, request)))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('request.not_found')))

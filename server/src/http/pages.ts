@@ -10,7 +10,7 @@ export interface Pages {
   /** Folder of the build, with `assets/` of hashed files. */
   readonly folder: string
   readonly html: readonly { readonly at: readonly string[]; readonly file: string }[]
-  /** Origins that the pages may contact besides their own. */
+  /** Other origins that the pages may contact. */
   readonly connect?: readonly string[]
   /** External origins or paths whose scripts the pages may load; none without good reason. */
   readonly scripts?: readonly string[]
@@ -33,7 +33,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     root: pages.folder,
     wildcard: false,
     index: false,
-    // The build puts a compressed copy beside each text file; the copies have no URL of their own.
+    // The build puts a compressed copy next to each text file; the copies have no URL.
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz', ...brandedFiles(pages)],
     setHeaders: (response, path) => {

@@ -5,8 +5,8 @@ import { refuse } from '../refusal.ts'
 import { privateJwk, rememberNonce } from '../rooms/whitelabel/index.ts'
 
 /**
- * Opens the body of a call when its header `Encryption` names our scheme; without the header plain JSON is
- * taken. A sealed body is good once, and only for some minutes around the server's time
+ * Opens the body of a call whose header `Encryption` names our scheme; without the header the body is plain
+ * JSON. A sealed body is valid once, and only within some minutes of the server's time
  * (docs/domain/wire.md#sealed-bodies).
  */
 export async function openSealedBody(ctx: Context, request: FastifyRequest): Promise<void> {

@@ -12,7 +12,7 @@ import { serveProviders } from './provider-routes.ts'
 import { providerRoutes, siteRoutes } from './site-routes.ts'
 import { tlsOf } from './tls.ts'
 
-/** Addresses that show the member site; its own route table decides which screen (SH-02, RG-01). */
+/** Paths that serve the member site; its own route table chooses the screen (SH-02, RG-01). */
 const SITE_ADDRESSES = ['/', '/m', '/m/*', '/register.html']
 
 /** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */

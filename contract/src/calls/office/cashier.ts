@@ -37,7 +37,7 @@ export const officeCashierCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** For a deposit whose money is not what was ordered: credit what came, or close it. */
+  /** For a deposit whose amount differs from the order: credit what was received, or reject it. */
   officeDecideDeposit: {
     module: 'OFFICE',
     method: 'POST',

@@ -1,9 +1,9 @@
 import type { CallTable } from '../../call.ts'
 
-const writing = ['operator.role', 'operator.reason_required'] as const
-const drawing = [...writing, 'picture.refused', 'picture.shape'] as const
+const changeRefusals = ['operator.role', 'operator.reason_required'] as const
+const pictureRefusals = [...changeRefusals, 'picture.refused', 'picture.shape'] as const
 
-/** The catalogue: what members see of vendors and games, and when. */
+/** The catalogue: which vendors and games members see, and when. */
 export const officeGameCalls = {
   officeCategories: {
     module: 'OFFICE',
@@ -17,7 +17,7 @@ export const officeGameCalls = {
     method: 'POST',
     path: '/office/games/categories',
     access: 'operator',
-    refusals: [...writing, 'field.required'],
+    refusals: [...changeRefusals, 'field.required'],
   },
   officeGameVendors: {
     module: 'OFFICE',
@@ -38,35 +38,35 @@ export const officeGameCalls = {
     method: 'POST',
     path: '/office/games/vendors/add',
     access: 'operator',
-    refusals: [...writing, 'vendor.exists', 'field.required'],
+    refusals: [...changeRefusals, 'vendor.exists', 'field.required'],
   },
   officeSetGameVendor: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/games/vendors',
     access: 'operator',
-    refusals: [...writing, 'vendor.unknown', 'field.required'],
+    refusals: [...changeRefusals, 'vendor.unknown', 'field.required'],
   },
   officeCloseGameVendor: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/games/vendors/maintenance',
     access: 'operator',
-    refusals: [...writing, 'vendor.unknown'],
+    refusals: [...changeRefusals, 'vendor.unknown'],
   },
   officeOpenGameVendor: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/games/vendors/maintenance/remove',
     access: 'operator',
-    refusals: [...writing, 'vendor.unknown'],
+    refusals: [...changeRefusals, 'vendor.unknown'],
   },
   officeSetGameVendorPicture: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/games/vendors/picture',
     access: 'operator',
-    refusals: [...drawing, 'vendor.unknown'],
+    refusals: [...pictureRefusals, 'vendor.unknown'],
     rate: { max: 300, seconds: 600, per: 'caller' },
     maxBytes: 3_200_000,
   },
@@ -89,21 +89,21 @@ export const officeGameCalls = {
     method: 'POST',
     path: '/office/games/add',
     access: 'operator',
-    refusals: [...writing, 'vendor.unknown', 'game.exists', 'field.required'],
+    refusals: [...changeRefusals, 'vendor.unknown', 'game.exists', 'field.required'],
   },
   officeSetGame: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/games',
     access: 'operator',
-    refusals: [...writing, 'game.unknown', 'field.required'],
+    refusals: [...changeRefusals, 'game.unknown', 'field.required'],
   },
   officeSetGamePicture: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/games/picture',
     access: 'operator',
-    refusals: [...drawing, 'game.unknown'],
+    refusals: [...pictureRefusals, 'game.unknown'],
     rate: { max: 300, seconds: 600, per: 'caller' },
     maxBytes: 3_200_000,
   },

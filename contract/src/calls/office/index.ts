@@ -10,7 +10,9 @@ import { officeRewardCalls } from './rewards.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
-/** The back office, on an origin of its own: one file for each room, as `office.ts` is in the rooms of the server. */
+/**
+ * The back office, on its own origin: one file for each room, like `office.ts` in the rooms of the server.
+ */
 export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,

@@ -1,6 +1,6 @@
 import type { CallTable } from '../../call.ts'
 
-/** Draws and lottery games as operators see them. */
+/** Draws and lottery games for operators. */
 export const officeLotteryCalls = {
   officeDraws: {
     module: 'OFFICE',
@@ -9,7 +9,7 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role', 'game.unknown'],
   },
-  /** Whether chance is chance: the last hourly checks. */
+  /** The latest hourly checks of the randomness of draws. */
   officeRandomness: {
     module: 'OFFICE',
     method: 'GET',
@@ -17,7 +17,7 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** What stands out in settled draws. */
+  /** Unusual patterns in settled draws. */
   officePatterns: {
     module: 'OFFICE',
     method: 'GET',
@@ -111,7 +111,7 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'game.unknown'],
   },
-  /** What a game sells, at which prices and within which limits, by the time from which it holds. */
+  /** What a game sells, its prices and its limits, by the time from which they apply. */
   officeLotteryTerms: {
     module: 'OFFICE',
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { CallTable } from '../../call.ts'
 
-/** What operators see of members and do for their accounts; the member club. */
+/** Members' accounts for operators, and the member club. */
 export const officeMemberCalls = {
   officeMembers: {
     module: 'OFFICE',
@@ -30,7 +30,7 @@ export const officeMemberCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
   },
-  /** For a member who forgot it, once the operator has made sure who asks. */
+  /** For a member who forgot it, once the operator has verified who is asking. */
   officeResetPaymentPassword: {
     module: 'OFFICE',
     method: 'POST',
@@ -44,7 +44,7 @@ export const officeMemberCalls = {
       'questions.unanswered',
     ],
   },
-  /** For a member who lost the authenticator, once the operator has made sure who asks. */
+  /** For a member who lost the authenticator, once the operator has verified who is asking. */
   officeResetTwoStep: {
     module: 'OFFICE',
     method: 'POST',
@@ -52,7 +52,7 @@ export const officeMemberCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'member.unknown', 'questions.unanswered'],
   },
-  /** Which security questions may be asked of a member who wants something reset. */
+  /** The security questions that a member who asks for a reset can be asked. */
   officeSecurityQuestions: {
     module: 'OFFICE',
     method: 'GET',
@@ -60,7 +60,7 @@ export const officeMemberCalls = {
     access: 'operator',
     refusals: ['operator.role', 'member.unknown'],
   },
-  /** What the member answered; right answers stand for half an hour. */
+  /** The member's answers; correct ones are valid for half an hour. */
   officeCheckAnswers: {
     module: 'OFFICE',
     method: 'POST',

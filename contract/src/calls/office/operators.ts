@@ -1,6 +1,6 @@
 import type { CallTable } from '../../call.ts'
 
-/** Who may enter the office, who works in it, and what they did. */
+/** Log-in to the office, its operators, and the audit trail. */
 export const officeOperatorCalls = {
   officeSetUp: {
     module: 'OFFICE',
@@ -40,7 +40,7 @@ export const officeOperatorCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** A one-time link with which another person makes an account of their own, in this role. */
+  /** A one-time link with which another person creates their own account in this role. */
   officeInviteOperator: {
     module: 'OFFICE',
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { CallTable } from '../../call.ts'
 
-/** Identity checks, and what stands around a member’s play. */
+/** Identity checks, and the protection of members. */
 export const officeProtectionCalls = {
-  /** Documents that wait for a decision, oldest first; or those that were decided, newest first. */
+  /** Checks that wait for a decision, oldest first, or decided ones, newest first. */
   officeIdentityChecks: {
     module: 'OFFICE',
     method: 'GET',
@@ -17,7 +17,7 @@ export const officeProtectionCalls = {
     access: 'operator',
     refusals: ['operator.role', 'identity.unknown'],
   },
-  /** One image, as text inside the answer: it never stands at an address of its own. */
+  /** One image, as text in the response: it never has a URL of its own. */
   officeIdentityDocument: {
     module: 'OFFICE',
     method: 'GET',
@@ -38,7 +38,7 @@ export const officeProtectionCalls = {
       'protection.under_age',
     ],
   },
-  /** From which totals on documents are asked of a member. */
+  /** The totals from which a member must submit documents. */
   officeProtectionRules: {
     module: 'OFFICE',
     method: 'GET',
@@ -60,7 +60,9 @@ export const officeProtectionCalls = {
     access: 'operator',
     refusals: ['operator.role', 'member.unknown'],
   },
-  /** Closes a member's play for days, or excludes for months; never for less than already stands. */
+  /**
+   * Closes a member's play for days, or excludes them for months; never for less time than already applies.
+   */
   officeCloseMember: {
     module: 'OFFICE',
     method: 'POST',
@@ -68,7 +70,7 @@ export const officeProtectionCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'member.unknown', 'protection.shorter'],
   },
-  /** The operators' own limit of a member; the member's own stands beside it, and the lower one binds. */
+  /** The operators' limit for a member; it applies besides the member's own, and the lower one binds. */
   officeSetLimit: {
     module: 'OFFICE',
     method: 'POST',

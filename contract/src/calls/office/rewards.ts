@@ -1,6 +1,6 @@
 import type { CallTable } from '../../call.ts'
 
-/** Rewards that operators write, switch, and look at. */
+/** Rewards that operators write, switch and review. */
 export const officeRewardCalls = {
   officeRewards: {
     module: 'OFFICE',
@@ -16,7 +16,7 @@ export const officeRewardCalls = {
     access: 'operator',
     refusals: ['operator.role', 'reward.unknown'],
   },
-  /** Writes a new one, which is off, or changes one that is off. */
+  /** Writes a new reward, which is off, or changes one that is off. */
   officeSaveReward: {
     module: 'OFFICE',
     method: 'POST',
@@ -33,10 +33,10 @@ export const officeRewardCalls = {
       'reward.window',
       'reward.budget_small',
     ],
-    // A list of a thousand accounts with three texts.
+    // Enough for a list of a thousand accounts and the texts in three languages.
     maxBytes: 128 * 1024,
   },
-  /** On needs a second person where the budget is above the house's limit. */
+  /** Switching on requires a second person if the budget is above the configured limit. */
   officeSwitchReward: {
     module: 'OFFICE',
     method: 'POST',

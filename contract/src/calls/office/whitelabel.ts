@@ -1,6 +1,6 @@
 import type { CallTable } from '../../call.ts'
 
-/** What an operator may change of the site without a release. */
+/** What an operator may change on the site without a release. */
 export const officeWhitelabelCalls = {
   officeFlags: {
     module: 'OFFICE',

@@ -3,13 +3,16 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
 import { id, money, page, pageInput, time } from '../shapes.ts'
-import { found, reason } from './shapes.ts'
+import { reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
   memberId: id,
   account: z.string(),
   providerReference: z.string().nullable(),
-  /** What the provider says it received, where that is not what was ordered: such a deposit waits for a decision. */
+  /**
+   * What the provider says it received, if that differs from the order: the deposit then waits for a
+   * decision.
+   */
   received: z.object({ amount: money, currency: z.string() }).nullable(),
 })
 const withdrawalRow = withdrawal.extend({
@@ -19,7 +22,7 @@ const withdrawalRow = withdrawal.extend({
   needsSecondPerson: z.boolean(),
   /** What an operator should know before approving: first_withdrawal, new_card, large. */
   findings: z.array(z.string()),
-  /** The newest attempt to pay it out; `unknown` blocks everything until the provider was asked. */
+  /** The newest payout attempt; `unknown` blocks every decision until the provider has been queried. */
   payout: z
     .object({ number: z.string(), state: z.enum(['sending', 'processing', 'unknown', 'paid', 'failed']) })
     .nullable(),
@@ -27,7 +30,7 @@ const withdrawalRow = withdrawal.extend({
 
 export const officeCashierSchemas = {
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...found, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_STATES).optional() }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
@@ -40,7 +43,7 @@ export const officeCashierSchemas = {
     output: withdrawalRow,
   },
   officeDeposits: {
-    input: z.object({ ...pageInput, ...found, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, state: z.enum(DEPOSIT_STATES).optional() }),
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {

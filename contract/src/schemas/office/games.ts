@@ -3,13 +3,13 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeGameCalls } from '../../calls/office/games.ts'
 import { GAME_CATEGORIES, LIVE_ROOMS } from '../games.ts'
 import { id, none, page, pageInput, text, time } from '../shapes.ts'
-import { found, reason } from './shapes.ts'
+import { reason, searchInput } from './shapes.ts'
 
 const category = z.enum(GAME_CATEGORIES)
 const vendorCode = z.string().regex(/^[A-Z0-9_]{2,24}$/)
-/** The vendor's own name of a game or room. */
+/** The vendor's own code for a game or room. */
 const code = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
-/** English must be filled in; where another is empty, English is shown. */
+/** English is required; it is shown in place of an empty text. */
 const names = (max: number) => z.object({ EN: text(max), MS: text(max), CN: text(max) })
 const position = z.int().min(-1_000_000).max(1_000_000)
 const content = z
@@ -40,7 +40,7 @@ const vendorRow = z.object({
   icon: z.string().nullable(),
   largeIcon: z.string().nullable(),
   closedUntil: time.nullable(),
-  /** Times of maintenance that are not over, the soonest first. */
+  /** Periods of maintenance that are not over, earliest first. */
   windows: z.array(z.object({ id, startsAt: time, endsAt: time })),
 })
 
@@ -48,7 +48,7 @@ const gameChange = {
   category,
   roomId: code,
   names: names(64),
-  /** What stands where the name is not; empty for none. */
+  /** A second name, shown where `names` is not; empty for none. */
   nodeNames: names(64),
   remarks: names(280),
   showIcon: z.boolean(),
@@ -57,11 +57,11 @@ const gameChange = {
   tradPlay: z.boolean(),
   liveRoom: z.enum(LIVE_ROOMS).nullable(),
   tags: z.array(z.string().regex(/^[A-Z0-9_]{1,16}$/)).max(10),
-  /** Its place among the hot games; null: not among them. */
+  /** Its rank among the hot games; null if it is not one. */
   hotRank: position.nullable(),
   position,
   enabled: z.boolean(),
-  /** When members see it; null for no bound. */
+  /** The period in which members see it; null for no bound. */
   visibleFrom: time.nullable(),
   visibleUntil: time.nullable(),
 }
@@ -81,7 +81,7 @@ const nodeId = z.int().positive()
 
 export const officeGameSchemas = {
   officeCategories: { input: none, output: categoryRows },
-  /** All of them, in their new order. */
+  /** All categories, in their new order. */
   officeSetCategories: {
     input: z.object({
       categories: z
@@ -91,7 +91,7 @@ export const officeGameSchemas = {
     }),
     output: categoryRows,
   },
-  officeGameVendors: { input: z.object({ ...pageInput, ...found }), output: z.object(page(vendorRow)) },
+  officeGameVendors: { input: z.object({ ...pageInput, ...searchInput }), output: z.object(page(vendorRow)) },
   officeGameVendor: { input: z.object({ code: vendorCode }), output: vendorRow },
   officeAddGameVendor: {
     input: z.object({ code: vendorCode, ...vendorChange, reason }),
@@ -106,7 +106,7 @@ export const officeGameSchemas = {
     output: vendorRow,
   },
   officeOpenGameVendor: { input: z.object({ code: vendorCode, id, reason }), output: vendorRow },
-  /** A PNG or JPEG in base64; null: none. */
+  /** A PNG or JPEG in base64; null removes the picture. */
   officeSetGameVendorPicture: {
     input: z.object({ code: vendorCode, kind: z.enum(['icon', 'largeIcon']), content, reason }),
     output: vendorRow,
@@ -114,7 +114,7 @@ export const officeGameSchemas = {
   officeGames: {
     input: z.object({
       ...pageInput,
-      ...found,
+      ...searchInput,
       vendor: text(24).optional(),
       category: category.optional(),
       state: z.enum(['on', 'off', 'hot']).optional(),
@@ -130,7 +130,7 @@ export const officeGameSchemas = {
     input: z.object({ nodeId, change: z.object(gameChange).partial(), reason }),
     output: gameRow,
   },
-  /** A PNG or JPEG in base64; null: none. */
+  /** A PNG or JPEG in base64; null removes the picture. */
   officeSetGamePicture: {
     input: z.object({ nodeId, kind: z.enum(['icon', 'mobileIcon', 'largeIcon']), content, reason }),
     output: gameRow,

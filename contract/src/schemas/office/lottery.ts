@@ -25,7 +25,7 @@ const drawRow = z.object({
   seedRevealed: z.boolean(),
   source: z.enum(SOURCES),
   resultVersion: z.int(),
-  /** An official draw whose time has come and whose result does not stand: nobody told it, or claims differ. */
+  /** Why an official draw past its time has no valid result: nobody reported one, or the claims differ. */
   waits: z.enum(['silent', 'contradicted']).nullable(),
 })
 
@@ -40,7 +40,7 @@ const officeResult = z.object({
   standsAt: time.nullable(),
   settledAt: time.nullable(),
   payout: money.nullable(),
-  /** What members no longer had of payouts taken back, and the house bears until they repay it. */
+  /** The part of reversed payouts that members no longer had; the platform bears it until they repay it. */
   advanced: money.nullable(),
 })
 
@@ -48,7 +48,7 @@ const winningNumber = text(1_000)
 const oneDraw = { gameCode: text(16), numero: text(16) }
 
 const drawDetail = drawRow.extend({
-  /** What its result looks like. */
+  /** Determines the format of its result. */
   family: z.string(),
   station: z.string().nullable(),
   commitment: z.string().nullable(),
@@ -56,7 +56,7 @@ const drawDetail = drawRow.extend({
   beaconRound: z.int().nullable(),
   voidReason: z.string().nullable(),
   history: z.array(z.object({ state: z.string(), at: time })),
-  /** Of an official draw: everything that was said of its result, and every result that stood. */
+  /** Of an official draw: every claim about its result, and every result that was valid. */
   claims: z.array(
     z.object({
       feed: z.string().nullable(),
@@ -75,7 +75,7 @@ const stop = z.object({ at: time, reason: z.string() }).nullable()
 /** A number of a play, or `*` for the whole play. */
 const oneNumber = { ...oneDraw, play: text(32), key: text(16) }
 
-/** What a draw may cost. */
+/** What a draw may cost in payouts. */
 const drawRisk = z.object({
   gameCode: z.string(),
   numero: z.string(),
@@ -83,30 +83,32 @@ const drawRisk = z.object({
   closeAt: time,
   /** Numbers can be stopped. */
   isOnSale: z.boolean(),
-  /** Real money that is staked, and by how many members. */
+  /** The real money staked, and the number of members who staked it. */
   stake: money,
   members: z.int(),
-  /** Plays of which something is sold or stopped, in the order of the menu. */
+  /** Plays that have sold or stopped numbers, in the order of the menu. */
   plays: z.array(
     z.object({
       play: z.string(),
-      /** Whether numbers count one by one; else all wagers of the play count under `*`. */
+      /** Whether each number is counted separately; if not, all wagers of the play count under `*`. */
       picksStandAlone: z.boolean(),
       cap: money.nullable(),
-      /** How many numbers are sold, at least so many unless `isAll`; those with the most exposure are listed. */
+      /**
+       * How many numbers are sold (a lower bound unless `isAll`); those with the most exposure are listed.
+       */
       sold: z.int(),
       isAll: z.boolean(),
-      /** What all of its numbers may cost together, as if each were hit. */
+      /** What all its numbers may cost together, as if each were hit. */
       used: money,
-      /** Of the whole play. */
+      /** The stop of the whole play. */
       stop,
       numbers: z.array(
         z.object({
           key: z.string(),
-          /** What it may cost now, and what books may sell of it without asking. */
+          /** What it may cost now, and what books may sell of it without asking for more. */
           used: money,
           granted: money.nullable(),
-          /** When a bet was first too large for what was left. */
+          /** When a bet was first larger than the remaining capacity. */
           soldOutAt: time.nullable(),
           stop,
         }),
@@ -123,12 +125,12 @@ const patternRow = z.object({
   gameCode: z.string(),
   numero: z.string(),
   members: z.array(id),
-  /** Of the tickets that stand out together. */
+  /** The number of tickets in the pattern, with their stake and payout. */
   tickets: z.int(),
   stake: money,
   payout: money,
   foundAt: time,
-  /** Who has looked at it, and what he makes of it. */
+  /** The operator who reviewed it, and their note. */
   looked: z.object({ at: time, by: z.string(), note: z.string() }).nullable(),
 })
 
@@ -136,7 +138,7 @@ const lotteryGameRow = z.object({
   gameCode: z.string(),
   names: z.object({ EN: z.string(), MS: z.string(), CN: z.string() }),
   enabled: z.boolean(),
-  /** Which menus of plays it has (LA-16). */
+  /** Which menus of play types it has (LA-16). */
   tradPlay: z.boolean(),
   entPlay: z.boolean(),
 })
@@ -147,14 +149,14 @@ export const officeLotterySchemas = {
       ...pageInput,
       gameCode: text(16).optional(),
       state: z.enum(DRAW_STATES).optional(),
-      /** Those drawn later than an hour from now too; always so where scheduled ones are asked for. */
+      /** Includes draws later than an hour from now; always so if `state` is `scheduled`. */
       coming: z.boolean().optional(),
     }),
     output: z.object({
       ...page(drawRow),
-      /** Every game there is, to choose from. */
+      /** Every game, for the filter. */
       games: z.array(z.object({ gameCode: z.string(), name: z.string() })),
-      /** Draws that should have moved on by now and have not. */
+      /** The number of draws that should have reached their next state by now. */
       late: z.int(),
     }),
   },
@@ -225,7 +227,7 @@ export const officeLotterySchemas = {
   officeDrawRisk: {
     input: z.object({
       ...oneDraw,
-      /** So many numbers of each play, those with the most exposure. */
+      /** How many numbers of each play to list, by exposure. */
       most: z.int().min(1).max(200).optional(),
       /** One number alone, as its play writes it: `07`, `7`. */
       number: text(12).optional(),
@@ -236,13 +238,13 @@ export const officeLotterySchemas = {
   officeLiftStop: { input: z.object({ ...oneNumber, reason }), output: drawRisk },
   officeEnterResult: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },
   officeProposeCorrection: { input: z.object({ ...oneDraw, winningNumber, reason }), output: drawDetail },
-  /** The number is given once more: a person confirms what he has read, not whatever stands there now. */
+  /** The number is sent again, so that a person confirms what they have read and not a later proposal. */
   officeConfirmCorrection: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },
   officeVoidDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
   officeTimetable: {
     input: z.object({ gameCode: text(16) }),
     output: timetable.extend({
-      /** The first day of which no draw is made yet: a change may hold from then on. */
+      /** The first day for which no draws exist yet: the earliest day for a change. */
       firstDay: day,
     }),
   },
@@ -257,7 +259,7 @@ export const officeLotterySchemas = {
     output: timetable,
   },
   officeClosures: { input: none, output: z.array(closure) },
-  /** Draws of those days that are made already and still on sale become void, and are refunded. */
+  /** Draws of those days that already exist and are still on sale are voided and refunded. */
   officeAddClosure: {
     input: z.object({ gameCode: text(16).nullable(), from: day, to: day, reason }),
     output: z.array(closure),

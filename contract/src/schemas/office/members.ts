@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeMemberCalls } from '../../calls/office/members.ts'
 import { securityQuestions } from '../../security.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { found, reason } from './shapes.ts'
+import { reason, searchInput } from './shapes.ts'
 
 const memberRow = z.object({
   id,
@@ -17,26 +17,26 @@ const memberRow = z.object({
   lastLoginAt: time.nullable(),
 })
 const lines = z.array(text(140)).max(20)
-/** A level of the member club; its place in the list is its position. */
+/** A level of the member club; its index in the list is its position. */
 const clubLevel = z.object({
   names: z.object({ EN: text(32), MS: text(32), CN: text(32) }),
   benefits: z.object({ EN: lines, MS: lines, CN: lines }),
 })
 
 export const officeMemberSchemas = {
-  officeMembers: { input: z.object({ ...pageInput, ...found }), output: z.object(page(memberRow)) },
+  officeMembers: { input: z.object({ ...pageInput, ...searchInput }), output: z.object(page(memberRow)) },
   officeMember: {
     input: z.object({ id }),
     output: memberRow.extend({
       nickname: z.string().nullable(),
       payeeName: z.string().nullable(),
-      /** As given at registration; null where it was not asked, and for those who need not know. */
+      /** As given at registration; null if it was not asked for, or if the operator may not see it. */
       birthDate: z.string().nullable(),
       book: z.int(),
       sessions: z.int(),
       hasPaymentPassword: z.boolean(),
       hasTwoStep: z.boolean(),
-      /** What logs in without the password. */
+      /** Ways to log in without the password. */
       waysIn: z.object({ passkeys: z.int(), links: z.int() }),
       cards: z.int(),
       totals: z.object({ deposits: money, withdrawals: money, stake: money, payout: money }),

@@ -4,10 +4,10 @@ import type { officeMessageCalls } from '../../calls/office/messages.ts'
 import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX } from '../../limits.ts'
 import { FEEDBACK_TYPES, image } from '../messages.ts'
 import { done, id, page, pageInput, text, time } from '../shapes.ts'
-import { found } from './shapes.ts'
+import { searchInput } from './shapes.ts'
 
-/** What waits for an answer, what has one, or both. */
-const answered = { state: z.enum(['waiting', 'answered']).optional() }
+/** Messages that wait for an answer, those that have one, or both. */
+const answerState = { state: z.enum(['waiting', 'answered']).optional() }
 const letterRow = z.object({
   id,
   memberId: id,
@@ -32,17 +32,17 @@ const feedbackRow = z.object({
 
 export const officeMessageSchemas = {
   officeLetters: {
-    input: z.object({ ...pageInput, ...found, ...answered }),
+    input: z.object({ ...pageInput, ...searchInput, ...answerState }),
     output: z.object(page(letterRow)),
   },
   officeLetter: {
     input: z.object({ id }),
-    /** With what else was written between this member and the house, newest first. */
+    /** With the other messages between this member and customer service, newest first. */
     output: letterRow.extend({
       exchange: z.array(
         z.object({
           id,
-          /** The operator who wrote it; null where the member did. */
+          /** The operator who wrote it; null if the member did. */
           operator: z.string().nullable(),
           subject: z.string(),
           body: z.string(),
@@ -58,7 +58,7 @@ export const officeMessageSchemas = {
     output: done,
   },
   officeFeedbackList: {
-    input: z.object({ ...pageInput, ...answered }),
+    input: z.object({ ...pageInput, ...answerState }),
     output: z.object(page(feedbackRow)),
   },
   officeFeedback: { input: z.object({ id }), output: feedbackRow },

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeOperatorCalls } from '../../calls/office/operators.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { found, reason } from './shapes.ts'
+import { reason, searchInput } from './shapes.ts'
 
-/** What a role may do; the server asks for one of these before each call (operators/role.ts). */
+/** What a role may do; the server requires one of these for each call (operators/role.ts). */
 export const PERMISSIONS = [
   'members.read',
   'members.write',
@@ -37,7 +37,7 @@ const operator = z.object({
 export const officeOperatorSchemas = {
   officeSetUp: {
     input: z.object({ link: text(128), name: text(32), password: text(64) }),
-    /** The secret for the authenticator app, shown this once. */
+    /** The secret for the authenticator app, shown only once. */
     output: z.object({ totpSecret: z.string(), totpUri: z.string(), recoveryCodes: z.array(z.string()) }),
   },
   officeLogIn: {
@@ -68,12 +68,12 @@ export const officeOperatorSchemas = {
   },
   officeInviteOperator: {
     input: z.object({ role: text(32), reason }),
-    /** The link's secret, shown this once, and until when it is good. */
+    /** The link's secret, shown only once, and its expiry. */
     output: z.object({ link: z.string(), expiresAt: time }),
   },
   officeDisableOperator: { input: z.object({ id, reason }), output: done },
   officeAudit: {
-    input: z.object({ ...pageInput, ...found }),
+    input: z.object({ ...pageInput, ...searchInput }),
     output: z.object(
       page(
         z.object({

@@ -23,7 +23,7 @@ const identityRow = z.object({
 })
 /** Money to the cent, or whole minutes. */
 const limit = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
-/** By currency, what a member's deposits or withdrawals come to before documents are asked; null: never. */
+/** By currency, the total of deposits or withdrawals from which documents are required; null: never. */
 const protectionRules = z.object({
   thresholds: z.array(z.object({ currency, amount: money.nullable() })),
 })
@@ -64,7 +64,7 @@ export const officeProtectionSchemas = {
   officeCloseMember: {
     input: z.object({
       id,
-      /** One of the two. */
+      /** Either days or months. */
       days: z.literal([...TIME_OUT_DAYS]).optional(),
       months: z.literal([...EXCLUSION_MONTHS]).optional(),
       reason,
@@ -76,7 +76,7 @@ export const officeProtectionSchemas = {
       id,
       kind: z.enum(LIMIT_KINDS),
       period: z.enum(LIMIT_PERIODS),
-      /** Money, or whole minutes; null takes the operators' limit away. */
+      /** Money, or whole minutes; null removes the operators' limit. */
       amount: limit.nullable(),
       reason,
     }),

@@ -5,10 +5,10 @@ import { REWARD_ACCOUNTS_MAX, REWARD_BODY_MAX, REWARD_TITLE_MAX } from '../../li
 import { amount, currency, id, money, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
-/** English must be filled in; the others show it where they are empty. */
+/** English is required; it is shown in place of an empty text. */
 const inLanguages = (max: number) => z.object({ EN: text(max), MS: text(max), CN: text(max) })
 
-/** `off` until it is switched on, `closed` for good once its window is over. */
+/** `off` until it is switched on; `closed` permanently once its window is over. */
 const REWARD_STATES = ['off', 'on', 'closed'] as const
 
 const row = z.object({
@@ -27,7 +27,7 @@ const row = z.object({
   spent: money,
   claims: z.int(),
   state: z.enum(REWARD_STATES),
-  /** Whether whoever wrote it may not switch it on. */
+  /** Whether the operator who wrote it may not switch it on. */
   needsSecondPerson: z.boolean(),
 })
 
@@ -35,12 +35,12 @@ export const officeRewardSchemas = {
   officeRewards: { input: z.object(pageInput), output: z.object(page(row)) },
   officeReward: {
     input: z.object({ id }),
-    /** For whom it is; empty where it is for everyone. */
+    /** The accounts that it is for; empty if it is for everyone. */
     output: row.extend({ accounts: z.array(z.string()) }),
   },
   officeSaveReward: {
     input: z.object({
-      /** Left out for a new one. */
+      /** Omitted for a new reward. */
       id: id.optional(),
       titles: inLanguages(REWARD_TITLE_MAX),
       bodies: inLanguages(REWARD_BODY_MAX),

@@ -1,7 +1,7 @@
 import { text } from '../shapes.ts'
 
-/** Why something is done for or against a member, or to the site: it stands in the trail. */
+/** The operator's reason for a change; it is written to the audit trail. */
 export const reason = text(280)
 
-/** What is looked for in a list. */
-export const found = { search: text(64).optional() }
+/** The search text of a list. */
+export const searchInput = { search: text(64).optional() }

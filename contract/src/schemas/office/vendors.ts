@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeVendorCalls } from '../../calls/office/vendors.ts'
 import { amount, currency, day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { found, reason } from './shapes.ts'
+import { reason, searchInput } from './shapes.ts'
 
 const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 const keyId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
@@ -122,7 +122,7 @@ export const officeVendorSchemas = {
   officeVendorRounds: {
     input: z.object({
       ...pageInput,
-      ...found,
+      ...searchInput,
       vendor: vendor.optional(),
       /** A member's account. */
       member: text(32).optional(),

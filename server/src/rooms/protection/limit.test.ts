@@ -1,6 +1,6 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
-import { ageOn, isBirthDate, ofAgeAt } from '../../age.ts'
+import { ageOn, isBirthDate, whenOfAge } from '../../age.ts'
 import { closedBy, type Guard } from './guard.ts'
 import { bindingLimits, changeOf, confirmableRaise, type Limit, readLimit } from './limit.ts'
 import { monthsAfter, periodAt } from './period.ts'
@@ -46,7 +46,7 @@ test('a raise can be confirmed from its first millisecond to its last', () => {
   expect(() => confirmableRaise(requested, after(192 * HOUR))).toThrow('protection.nothing_asked')
 })
 
-test('the lowest limit of a kind and period applies, whoever set it', () => {
+test('the lowest limit of a kind and period applies, no matter who set it', () => {
   const ours = limit({ setBy: 'operator', amount: 50n * ONE })
   const week = limit({ period: 'week', amount: 10n * ONE })
   expect(bindingLimits([limit(), ours, week])).toEqual([ours, week])
@@ -126,7 +126,7 @@ test('a time-out ends by itself, an exclusion only by a return, and minority on 
 
 test('[BC-13] a person born 18 or 21 years ago today is old enough, one born a day later is not', () => {
   const check = (birthDate: string, minimumAge: number) =>
-    ofAgeAt(birthDate, { minimumAge, now: NOW, timeZone: ZONE })
+    whenOfAge(birthDate, { minimumAge, now: NOW, timeZone: ZONE })
   expect(check('2008-01-02', 18)).toBeNull()
   expect(check('2008-01-03', 18)).toEqual(at('2026-01-02T16:00:00Z'))
   expect(check('2005-01-02', 21)).toBeNull()

@@ -123,7 +123,7 @@ test('stakes and losses include open bets; payouts and voided bets are deducted'
   expect([...(await proveBooks(db)), ...(await proveBets(db))]).toEqual([])
 })
 
-test('a repeated key gets its first answer, whatever limits were set since', async () => {
+test('a repeated key gets its first answer, even if limits were set since', async () => {
   const who = await person('repeater')
   const key = randomUUID()
   expect((await stake(who, '10', key)).outcome).toBe('placed')

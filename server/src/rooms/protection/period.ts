@@ -1,14 +1,14 @@
 import type { LimitPeriod } from '@koi/contract/protection.ts'
 import { dayAfter, dayOf, dayPlus, startOfDay, weekday } from '../../platform-day.ts'
 
-/** A running day, week (from Monday) or month: from (included) to (excluded), and its first day. */
+/** A day, a week (from Monday) or a month: from (included) to (excluded), and its first day. */
 export interface Period {
   readonly from: Date
   readonly until: Date
   readonly firstDay: string
 }
 
-/** The period in which a moment lies, as the clock on the wall counts: `protection_period_start` in SQL. */
+/** The period that contains a moment, by the zone's clock; the same as `protection_period_start` in SQL. */
 export function periodAt(period: LimitPeriod, now: Date, timeZone: string): Period {
   const firstDay = firstDayOf(period, dayOf(now, timeZone))
   const from = startOfDay(firstDay, timeZone)
@@ -26,7 +26,7 @@ function nextFirstDay(period: LimitPeriod, firstDay: string): string {
   return period === 'week' ? dayPlus(firstDay, 7) : `${dayPlus(firstDay, 31).slice(0, 7)}-01`
 }
 
-/** The same day of the month so many months later; where there is none, the last of that month. */
+/** The same day of the month `months` months later, or the last day of that month if it is shorter. */
 export function monthsAfter(moment: Date, months: number): Date {
   const later = new Date(moment)
   later.setUTCMonth(later.getUTCMonth() + months)

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import { DOCUMENT_SIDES } from '@koi/contract/protection.ts'
 import type { protectionSchemas } from '@koi/contract/schemas/protection.ts'
-import { isBirthDate, ofAgeAt } from '../../age.ts'
+import { isBirthDate, whenOfAge } from '../../age.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -93,7 +93,7 @@ interface AgeInput {
 
 async function recordAge(ctx: Context, tx: Tx, { caller, birthDate, now }: AgeInput) {
   const { minimumAge } = await registerSettings(ctx)
-  const ofAge = ofAgeAt(birthDate, { minimumAge, now, timeZone: ctx.config.KOI_TIME_ZONE })
+  const ofAge = whenOfAge(birthDate, { minimumAge, now, timeZone: ctx.config.KOI_TIME_ZONE })
   await addEvent(tx, caller.id, { at: now, what: 'identity.submitted', setBy: 'member', details: {} })
   if (ofAge === null) return
   const guard = await lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)

@@ -20,7 +20,7 @@ export interface Settings {
 
 const settings = cachedFor(2_000, async (ctx: Context) => settingsOf(ctx, await readSettingRows(ctx.db)))
 
-/** The settings, at most two seconds old: every call of the site needs them. */
+/** The settings, read at most every two seconds: every call of the site needs them. */
 export const readSettings = settings.read
 
 /** For a command that has just changed a setting. */

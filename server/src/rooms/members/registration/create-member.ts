@@ -10,7 +10,7 @@ import { addAffiliateCode } from '../member/upline.ts'
 interface MemberInput {
   readonly account: string
   readonly password: string
-  /** Its hash, if computed beforehand, so that no connection is held meanwhile. */
+  /** Its hash, if computed beforehand, so that no connection is held while it is hashed. */
   readonly passwordHash?: string
   readonly type: Exclude<MemberType, 4 | 40>
   readonly nickname?: string

@@ -65,7 +65,7 @@ export async function registerMobile(ctx: Context, caller: Visitor, input: Regis
 type Kind = Omit<FormRules, 'fields' | 'formats'> & { readonly input: RegisterInput }
 
 /**
- * The type is 0 whatever is sent (RG-26), and the result is a session (RG-37). Refusals name their field. The
+ * The type is always 0 (RG-26), and the result is a session (RG-37). Refusals name their field. The
  * captcha comes before any check that reveals something about other members, the proof of a number before any
  * that reveals something about it, and the check for excluded persons comes last.
  */
