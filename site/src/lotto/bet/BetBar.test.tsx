@@ -16,7 +16,7 @@ afterEach(() => {
 const play = testPlay('mn18', 'lo2')
 const game = { gameCode: 'TEST60', family: 'mn18' }
 
-/** Two digits at ¥1 a lot, 18 lots a line, unless something else is chosen. */
+/** Two digits at ¥1 a lot, 18 lots a line, unless given otherwise. */
 const draft = (
   rows: readonly (readonly number[])[],
   chosen: Partial<ChosenTerms> = {},

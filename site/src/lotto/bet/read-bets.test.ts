@@ -106,7 +106,7 @@ test('no text throws, and every digit of it is in a bet, in a multiple, or still
       const text = signs.join('')
       const { bets, rest, unread } = readBets(lo2, text, 10_000)
       const written = bets.map(({ rows }) => formatRows(lo2.pad.symbols, rows)).join(' ')
-      // The zeros in front of a multiple are no loss.
+      // Leading zeros of a multiple are accepted.
       const multiples = [...text.replaceAll('×', 'x').matchAll(/x[^\S\n]*(\d+)/g)].map(([, times]) => times)
       const inRest = [...rest.matchAll(/x[^\S\n]*(\d+)/g)].map(([, times]) => times)
       const ofBets = digits(multiples.join('')) - digits(inRest.join(''))

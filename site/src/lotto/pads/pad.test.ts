@@ -78,7 +78,7 @@ test('wrong pieces among typed numbers are all named and stay in the field', () 
   expect(readTyped('123 45', allDigits(3), true)).toEqual({ picks: [123], wrong: ['45'], rest: '45' })
   expect(readTyped('12a, 007', allDigits(3))).toEqual({ picks: [7], wrong: ['12a'], rest: '12a ' })
   expect(readTyped('45 123 ', allDigits(3))).toEqual({ picks: [123], wrong: ['45'], rest: '45 ' })
-  // Nothing was taken, so that not even a separator changes.
+  // Nothing was removed, so not even a separator changes.
   expect(readTyped('45x,  12', allDigits(3))).toEqual({ picks: [], wrong: ['45x'], rest: '45x,  12' })
 })
 
@@ -109,7 +109,7 @@ test('dice, balls and the numbers of keno', () => {
 
 test('a random choice takes no ball twice where a line may not', () => {
   const { pad } = play('pk10', 'top3_direct')
-  // The same number again and again, until another must do.
+  // The same number repeatedly, until another one is forced.
   const below = [4, 4, 7, 4, 7, 2]
   expect(randomRows(pad, () => below.shift() ?? 0)).toEqual([[5], [8], [3]])
 })

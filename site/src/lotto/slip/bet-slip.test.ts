@@ -55,7 +55,7 @@ test('options that come side by side pay together, and are not counted twice in 
   expect(total && percent(total.chance, 1)).toBe('72.0%')
   expect(total && percent(total.refunded, 2)).toBe('3.46%')
   const balanced = draft('11x5', 'ball_sum_sides', [[0, 1]]).total
-  // Both are given back at 30: never more than what one of them pays, unless that is less than two stakes.
+  // Both are refunded at 30: never more than one of them pays, unless that is less than two stakes.
   expect(balanced?.maxPayout).toBe(40_000n)
 })
 

@@ -32,7 +32,7 @@ test('a chase plays each draw with the same multiple, or with one that is double
   expect(multiples({ growth: 'doubling', doubleEvery: 2, multiple: 3, maxMultiple: 10 })).toEqual([
     3, 3, 6, 6, 10, 10,
   ])
-  // The bound holds for the first draw too.
+  // The limit applies to the first draw too.
   expect(multiples({ growth: 'doubling', multiple: 5, maxMultiple: 2 })).toEqual([2, 2, 2, 2, 2, 2])
   expect(multiples({ growth: 'doubling', maxMultiple: 1_000_000 }, { max: 7 })).toEqual([1, 2, 4, 7, 7, 7])
 })

@@ -57,7 +57,7 @@ test('the tails of every prize count, and the special prize stands for itself', 
 
 test('how often, how long ago, and the longest absence', () => {
   const units = view('ssc5', 'units')
-  // The newest first: 3, 7, 3, 3, 5.
+  // Newest first: 3, 7, 3, 3, 5.
   const rows = trendRows('ssc5', units, draws('00003', '00007', '00003', '00003', '00005'))
   const counts = countSymbols(units, rows)
   expect(counts[3]).toEqual({ symbol: '3', times: 3, gap: 0, longest: 1 })
