@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/i18n.ts'
 import { remindersDue } from './play-heartbeat.ts'
 import { formatPlayTime, refusalDetailsText } from './texts.ts'
 
-/** Keys with their values, for what matters here is which of them are said. */
+/** Returns keys with their values, since these tests check only which keys are used. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate
 const say = (details: Readonly<Record<string, unknown>>) => refusalDetailsText(details, { t, language: 'EN' })
 const UNTIL = Date.parse('2026-11-21T04:00:00Z')

@@ -14,7 +14,7 @@ test('places that are seen, and those around them', () => {
   expect(placesWithin({ ...standing, height: 0 }, { count: 0, columns: 3 }, 1_200)).toEqual(places(0, 0))
 })
 
-/** All steps until nothing is to do. */
+/** All steps until there is nothing left to do. */
 function steps(begin: Places, seen: Places, near: Places): string[] {
   const taken: string[] = []
   for (let now = begin; taken.length < 50; ) {

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A click follows the end of a press at once; where none follows, nothing stands still after this time. */
+/**
+ * A click follows the end of a press immediately; without a click the value is released after this time, in
+ * ms.
+ */
 const AFTER_PRESS = 100
 
 let isDown = false
 
-/** Hears when a finger goes down and when its tap is over, the click included. */
+/** Notifies when a finger goes down and when its tap is over, including the click. */
 function watch(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const set = (next: boolean) => {
@@ -14,7 +17,7 @@ function watch(changed: () => void): () => void {
     changed()
   }
   const over = () => set(false)
-  const hears = {
+  const listeners = {
     pointerdown: () => set(true),
     pointerup: () => {
       timer = setTimeout(over, AFTER_PRESS)
@@ -22,15 +25,15 @@ function watch(changed: () => void): () => void {
     pointercancel: over,
     click: over,
   }
-  for (const [kind, hear] of Object.entries(hears)) window.addEventListener(kind, hear)
+  for (const [kind, listener] of Object.entries(listeners)) window.addEventListener(kind, listener)
   return () => {
-    for (const [kind, hear] of Object.entries(hears)) window.removeEventListener(kind, hear)
+    for (const [kind, listener] of Object.entries(listeners)) window.removeEventListener(kind, listener)
     clearTimeout(timer)
     isDown = false
   }
 }
 
-/** What is shown, standing still while a finger is down: what goes away under a tap would swallow it. */
+/** The value, frozen while a finger is down: an element that disappears under a tap would swallow the tap. */
 export function useFrozenWhilePressed<Value>(value: Value): Value {
   const isPressed = useSyncExternalStore(watch, () => isDown)
   const last = useRef(value)
