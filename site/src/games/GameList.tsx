@@ -10,11 +10,11 @@ import { useGameList } from './use-game-list.ts'
 
 export interface GameListProps {
   question: GameQuery
-  /** What stands there when there is nothing: an `EmptyState`. */
+  /** Shown if the list is empty: an `EmptyState`. */
   empty: ReactNode
 }
 
-/** Games that come as the page scrolls (GL-02, GL-03, GL-07 to GL-13). */
+/** Games that load as the page scrolls (GL-02, GL-03, GL-07 to GL-13). */
 export function GameList({ question, empty }: GameListProps) {
   const t = useT()
   const { games, pending, hasMore, hasFailed, loadMore, retry } = useFrozenWhilePressed(useGameList(question))

@@ -76,7 +76,8 @@ test.each([
       code: 'pearl-pond',
       ...told,
     })
-    // A vendor's launch has no word for it: it is asked with what LA-01 lists, whatever the switches say.
+    // The input of a vendor's launch has no field for it: it holds what LA-01 lists, whatever the switches
+    // say.
     expect(decideLaunch(target(switches), true)).toEqual(decideLaunch(target(), true))
   },
 )

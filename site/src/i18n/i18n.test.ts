@@ -8,7 +8,7 @@ const all = async (language: keyof typeof loaders) => {
   return { texts: Object.assign({}, ...parts) as Dictionary, parts }
 }
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
-/** The names in any form of a text: a form for one may leave out its count. */
+/** The names in any form of a text: a form for one may omit its count. */
 const names = (text: Text) =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort()
 const english = new Intl.PluralRules('en')

@@ -1,4 +1,4 @@
-/** What makes betting comfortable: the cart over several games and what goes with it. Keys begin with `betting.`. */
+/** The cart over several games and other aids to betting. Keys begin with `betting.`. */
 export const betting = {
   // The cart.
   'betting.cart': 'Slip',

@@ -1,4 +1,4 @@
-/** Customer service, and what stands where a page is not open yet. Keys begin with `support.` or `open.`. */
+/** Customer service, and pages that are not open yet. Keys begin with `support.` or `open.`. */
 export const support = {
   'support.chat': 'Live chat',
   'support.chat_text': 'Somebody answers, at any hour.',

@@ -1,4 +1,4 @@
-/** Money that lies with vendors while one plays. */
+/** Money that is with vendors while the member plays. Keys begin with `wallet.`. */
 export const wallet = {
   'wallet.outside': 'With game vendors',
   'wallet.title': 'Money with game vendors',

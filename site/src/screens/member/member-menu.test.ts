@@ -73,7 +73,7 @@ describe('list of the member centre', () => {
       '/m/leaderBoard',
       '/m/member/rebateReport',
       '/m/webEmail',
-      // Ours, behind all of MC-14 to MC-25.
+      // Ours, after all of MC-14 to MC-25.
       '/m/playerProtection',
     ])
   })

@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
 
-/** How often one is told how long one has played, and what came of it. */
+/** How often the member is reminded of their time at play, with the time played so far. */
 export function ReminderCard({ state }: { state: ProtectionState }) {
   const t = useT()
   const change = useChange('setReminder')

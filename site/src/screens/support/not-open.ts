@@ -3,9 +3,9 @@ import { paths } from '../../paths.ts'
 
 /** A page that this site has not opened yet. */
 export interface NotOpen {
-  /** What will stand there, in a sentence. */
+  /** What the page will show, in a sentence. */
   readonly purpose: PlainKey
-  /** What is true already: the member's own balance, the size of an agent's team. */
+  /** What is known already: the member's balance, the size of an agent's team. */
   readonly facts?: 'balance' | 'team'
   /** The nearest page that is open, with its title. */
   readonly instead: { readonly to: string; readonly label: PlainKey }
@@ -16,7 +16,7 @@ const account = { to: paths.accountRecord, label: 'title.account_record' } as co
 const agentHome = { to: paths.agent, label: 'title.agent' } as const
 const invite = { to: paths.invite, label: 'title.invite' } as const
 
-/** THE list of pages that are not open, by address; docs/routes.md tells it to people (routes.test.ts). */
+/** THE list of pages that are not open, by address; docs/routes.md documents it (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
   [paths.uplineTransfer]: { purpose: 'open.upline_transfer', facts: 'balance', instead: account },
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },
