@@ -211,14 +211,14 @@ test('[MC-14] the agency centre is there for types 1, 2, 41, 42, and for 0, 4, 4
     await giveSession(page, { ...member, session: { ...member.session, type } })
     await page.goto('/m/mine')
     await expect(page.getByRole('main').getByText(member.account)).toBeVisible()
-    await expect(memberCentre(page).way('Agency center')).toHaveCount(type === 0 ? 0 : 1)
+    await expect(memberCentre(page).way('Agency centre')).toHaveCount(type === 0 ? 0 : 1)
   }
   for (const type of [4, 40]) {
     await giveSession(page, { ...member, session: { ...member.session, type } })
     await page.goto('/m/mine')
     await expect(page).toHaveURL('/m/home')
     await expect(homePage(page).draws).toBeVisible()
-    await expect(page.getByText('Agency center')).toHaveCount(0)
+    await expect(page.getByText('Agency centre')).toHaveCount(0)
   }
 })
 

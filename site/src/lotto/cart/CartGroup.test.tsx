@@ -89,7 +89,7 @@ test('a bet takes over new odds that the member accepts', async () => {
     details: { wager: '0', odds: String(before - 100n) },
   } as const
   const group = await show(filled, { refused })
-  fireEvent.click(within(group.getByRole('alert')).getByRole('button', { name: 'Take the new odds' }))
+  fireEvent.click(within(group.getByRole('alert')).getByRole('button', { name: 'Accept the new odds' }))
   expect(gameOf(getCart(), 'SSC60')?.items[0]?.price.odds).toBe(before - 100n)
 })
 
