@@ -75,7 +75,7 @@ test('[SH-02] home has six addresses', () => {
   }
 })
 
-test('[SH-03] an unknown address is the not-found page, with the footer around it', () => {
+test('[SH-03] an unknown address is the not-found page, with the footer', () => {
   expect(rowOf('/m/nonsense')).toBe(notFound)
   expect(rowOf('/m/homes')).toBe(notFound)
   expect(notFound.footer).toBe(true)

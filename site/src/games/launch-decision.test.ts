@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('[LA-18] what may not be played is said, and nothing is launched', () => {
+test('[LA-18] a game that may not be played shows a message, and nothing is launched', () => {
   expect(decideLaunch(target({ supportPlay: false }), true)).toEqual({ kind: 'not-supported' })
 })
 

@@ -80,7 +80,7 @@ test('the slip says that bets whose draw has closed are for the next one', async
   expect(group.getByRole('status').textContent).toMatch(/0001.*0002/)
 })
 
-test('a bet takes over new odds that the member accepts', async () => {
+test('a bet adopts new odds that the member accepts', async () => {
   const filled = fill([0])
   const before = filled.items[0]?.price.odds ?? 0n
   const refused = {

@@ -19,7 +19,7 @@ export function useAmount(bounds: Bounds) {
   const read = readAmount(text, bounds)
   const problem = 'problem' in read ? read.problem : null
   // While the member is typing, only errors that more typing cannot correct are shown.
-  const isSaid = wasSubmitted || problem === 'too_large' || problem === 'invalid'
+  const isShown = wasSubmitted || problem === 'too_large' || problem === 'invalid'
   const texts: Record<AmountProblem, () => string> = {
     empty: () => t('cashier.amount_empty'),
     invalid: () => t('refusal.amount.invalid'),
@@ -31,7 +31,7 @@ export function useAmount(bounds: Bounds) {
     setText,
     amount: 'amount' in read ? read.amount : null,
     error:
-      problem !== null && isSaid && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSubmitted)
+      problem !== null && isShown && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSubmitted)
         ? texts[problem]()
         : undefined,
     markSubmitted: () => setSubmitted(true),

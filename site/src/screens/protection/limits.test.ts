@@ -11,7 +11,7 @@ const limit = (changes: Partial<Limit>): Limit => ({
   ...changes,
 })
 
-test('the lowest of a period binds; one’s own is told apart from ours', () => {
+test('the lowest of a period applies; the member’s own is separate from ours', () => {
   const own = limit({})
   const ours = limit({ setBy: 'operator', amount: '40.00' })
   const week = limit({ period: 'week', amount: '30.00' })
@@ -32,14 +32,14 @@ test.each([
   expect(percentUsed({ kind, amount }, used)).toBe(part)
 })
 
-test('a wish is money to the cent, or whole minutes', () => {
+test('a typed limit is money to the cent, or whole minutes', () => {
   expect(parseLimit('deposit', ' 1,000.50 ')).toBe('1000.50')
   for (const text of ['', 'all', '-1', '1.005']) expect(parseLimit('loss', text)).toBeNull()
   expect(parseLimit('time', '90')).toBe('90')
   for (const text of ['0', '1.5', '44641', 'x']) expect(parseLimit('time', text)).toBeNull()
 })
 
-test('more than what stands is looser; the same, less, or a first limit is not', () => {
+test('more than the current limit is looser; the same, less, or a first limit is not', () => {
   expect(isLooser('deposit', '100.01', limit({}))).toBe(true)
   expect(isLooser('deposit', '100', limit({}))).toBe(false)
   expect(isLooser('time', '91', limit({ kind: 'time', amount: '90' }))).toBe(true)
