@@ -25,8 +25,8 @@ const chapters: readonly { family: Family; title: string; notes: readonly string
     title: 'Ten cars (`pk10`)',
     notes: [
       'The cars 01 to 10 in the order in which they come in. The sum of the first two is sold in two ways:',
-      '`top2_sides` counts 11 as small, `top2_sides_push` gives the stake back at 11. An operator offers which he',
-      'wants by the list of plays of his game.',
+      '`top2_sides` counts 11 as small, `top2_sides_push` refunds the stake at 11. An operator chooses which of',
+      'them the game offers.',
     ],
   },
   {

@@ -11,5 +11,7 @@ for (const rule of rules) {
     console.log(`${path}:${line}  ${rule.name}: ${message}`)
   }
 }
-console.log(`${project.size} files, ${rules.length} rules, ${breaches} breaches`)
+console.log(
+  `${project.size} files, ${rules.length} rules, ${breaches} ${breaches === 1 ? 'breach' : 'breaches'}`,
+)
 process.exitCode = breaches > 0 ? 1 : 0

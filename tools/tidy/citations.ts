@@ -24,7 +24,8 @@ const LEADS_NOWHERE = new RegExp(
 const DECISION = /\bdecision (\d{4})\b/gi
 const PAGE = /\b(docs\/[\w./-]+\.md)(#[\w-]+)?/g
 const LINK = /\]\((?![a-z]+:)([^)\s#]*)(#[\w-]+)?\)/g
-const SOURCE = /\b(contract|server|site|office|studio|sandbox|bench|e2e|tools|scripts)\/[\w./-]+\.[a-z]+\b/g
+const SOURCE =
+  /\b(contract|server|site|office|studio|sandbox|bench|simulations|e2e|tools|scripts)\/[\w./-]+\.[a-z]+\b/g
 const BRACKETED = /\[([A-Z]{2,4}-\d{2,3})\]/g
 
 /** Every row, decision, page, heading and file that is cited exists. */

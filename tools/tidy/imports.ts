@@ -26,8 +26,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   messages: ['members', 'protection'],
   // What a claim credits asks for turnover, which withdrawals hold.
   rewards: ['members', 'ledger', 'protection', 'cashier'],
-  agents: ['members', 'bets', 'ledger'],
-  promotions: ['members', 'bets', 'ledger'],
 }
 
 /** The screens that show the house's own lotteries beside what they are for. */
@@ -170,8 +168,9 @@ function judgeStudio(path: string, { specifier, target }: Import): string | unde
 function judgeOffice(path: string, { target }: Import): string | undefined {
   const screens = /^office\/src\/screens\/([a-z]+)\//
   const [room, toRoom] = [screens.exec(path)?.[1], screens.exec(target ?? '')?.[1]]
-  if (toRoom === undefined || room === toRoom || (!path.startsWith('office/src/ui/') && room === undefined))
-    return undefined
+  const isUi = path.startsWith('office/src/ui/')
+  if (isUi && target === 'office/src/Office.tsx') return 'the ui does not know the page around it'
+  if (toRoom === undefined || room === toRoom || (!isUi && room === undefined)) return undefined
   return room === undefined
     ? 'the ui knows no screen'
     : `the screens of ${room} do not know those of ${toRoom}`

@@ -10,13 +10,12 @@ const TIME = [
   'studio/src/clock.ts',
   'studio/play/shell/device/now.ts',
   'site/src/device/now.ts',
-  'office/src/now.ts',
 ]
 const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/device/random.ts']
 const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts', 'studio/src/config.ts']
 /** Rooms that count money: a float must not come near it. */
 const MONEY =
-  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|agents|rewards)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
+  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|rewards)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
 
 const product =
   (allowed: readonly string[]) =>
