@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { newAddress } from '../e2e/address.ts'
-import { place } from '../e2e/clients.ts'
+import { setupValue } from '../e2e/clients.ts'
 import { PASSWORD } from '../e2e/members.ts'
 import { openSettings } from '../e2e/office-settings.ts'
 import { logInPage } from '../e2e/pages/log-in.ts'
@@ -80,7 +80,7 @@ async function comeAndComeBack(browser: Browser, emulator: AuthEmulator): Promis
 /** Answers the account that the page has a session of in the end. */
 async function visit(browser: Browser, work: (page: Page) => Promise<void>): Promise<string> {
   const context = await browser.newContext({
-    baseURL: place('KOI_E2E_SITE'),
+    baseURL: setupValue('KOI_E2E_SITE'),
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
     locale: 'en-MY',
   })
