@@ -60,7 +60,9 @@ export async function placeSpecial(
   return (await api.placeOrder({ clientKey: randomUUID(), ...at, wagers })).order
 }
 
-/** Bets `multiple` units of 1 on the draw on sale, through the API; on the next one when it has just closed. */
+/**
+ * Bets `multiple` units of 1 on the draw on sale, through the API; on the next one when it has just closed.
+ */
 export async function placeBet(member: Member, multiple: number, bet = EXACT) {
   const gameCode = 'SSC60'
   const { series, topSeries } = await member.api.playMenu({ gameCode })

@@ -113,7 +113,9 @@ function databaseUrl(): string {
   return `postgres://postgres:${databasePassword}@127.0.0.1:${read('postgres.json').port}/koi`
 }
 
-/** Ends the sale of a draw now, though it may be open for hours, and moves the draw to 20 seconds from now. */
+/**
+ * Ends the sale of a draw now, though it may be open for hours, and moves the draw to 20 seconds from now.
+ */
 export async function closeDrawNow(draw: { gameCode: string; numero: string }): Promise<void> {
   const names = [draw.gameCode, draw.numero]
   const times = `close_at = now(), draw_at = now() + interval '20 seconds'`

@@ -14,7 +14,10 @@ export async function mailsTo(email: string): Promise<readonly Mail[]> {
   return (await (await fetch(address)).json()) as readonly Mail[]
 }
 
-/** The code in the first mail to an address, read from the subject: a name in the text may contain six digits. */
+/**
+ * The code in the first mail to an address, read from the subject: a name in the text may contain six
+ * digits.
+ */
 export async function mailedCode(email: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length, { message: 'a code arrived' }).toBe(1)
   return /^\d{6}/.exec((await mailsTo(email))[0]?.subject ?? '')?.[0] ?? ''

@@ -115,13 +115,19 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
   }
 }
 
-/** After a rotation a phone shows the sizes of the wider screen for a frame; a row that is too wide must wrap. */
+/**
+ * After a rotation a phone shows the sizes of the wider screen for a frame; a row that is too wide must
+ * wrap.
+ */
 async function expectToFitWhenTurned(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 844 })
   await expectToFit(page)
 }
 
-/** A start without invitations, and with the longest name that an operator may choose: every page must fit it. */
+/**
+ * A start without invitations, and with the longest name that an operator may choose: every page must fit
+ * it.
+ */
 async function startWithoutReferral(page: Page): Promise<void> {
   await page.route('**/wps/system/startup', async (route) => {
     const response = await route.fetch()

@@ -5,7 +5,9 @@ import { office } from './pages/office.ts'
 import { expect, runsAlone, test } from './world.ts'
 
 const site = siteClient()
-/** Other tests see this catalogue too, so this test creates its games in a category that no other test uses. */
+/**
+ * Other tests see this catalogue too, so this test creates its games in a category that no other test uses.
+ */
 const category = 'COCKFIGHT'
 
 test('an operator adds a vendor and a game, gives the game a picture, and plans maintenance', async ({

@@ -31,7 +31,10 @@ export async function readMessages(mobile: string): Promise<readonly { readonly 
   return (await response.json()) as { body: string }[]
 }
 
-/** Lets a number receive another code at once: normally it gets one per minute, and a test cannot wait that long. */
+/**
+ * Lets a number receive another code at once: normally it gets one per minute, and a test cannot wait that
+ * long.
+ */
 export async function forgetLastCode(mobile: string): Promise<void> {
   await query('delete from members.sms_number where dialing_code = $1 and mobile = $2', ['60', mobile])
 }

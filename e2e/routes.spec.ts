@@ -6,7 +6,10 @@ import { shell } from './pages/shell.ts'
 import { demoPeople } from './people.ts'
 import { expect, expectToFit, runsAlone, test } from './world.ts'
 
-/** Who may open a page. A visitor who may not is sent to the log-in, or home for `home, …`. `visitor`: no session. */
+/**
+ * Who may open a page. A visitor who may not is sent to the log-in, or home for `home, …`. `visitor`: no
+ * session.
+ */
 type Gate =
   | 'visitor'
   | 'anyone'
@@ -93,7 +96,9 @@ async function expectScreen(page: Page, path: string, title: string): Promise<vo
   await expectToFit(page)
 }
 
-/** Opens each address and expects its screen with a title and a back button, or the redirect of this person. */
+/**
+ * Opens each address and expects its screen with a title and a back button, or the redirect of this person.
+ */
 async function openEveryRoute(
   page: Page,
   passes: readonly string[],

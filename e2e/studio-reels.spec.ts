@@ -100,7 +100,10 @@ test('a tile touched without a connection says that it waits, and opens once the
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-/** Plays with one mine until two pearls are open; a round that hits the mine is lost, and the next one begins. */
+/**
+ * Plays with one mine until two pearls are open; a round that hits the mine is lost, and the next one
+ * begins.
+ */
 async function openTiles(page: Page): Promise<void> {
   const land = page.getByRole('button', { name: 'Land on the moon' })
   const fewer = page.getByRole('button', { name: 'Fewer mines' })

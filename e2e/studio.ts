@@ -5,7 +5,9 @@ import type { Member } from './members.ts'
 export const balanceInCents = async ({ api }: Pick<Member, 'api'>): Promise<number> =>
   cents((await api.walletBalance({})).sumBalance)
 
-/** Launches a game of the studio for a member, as its tile does; returns its URL. Found by its English name. */
+/**
+ * Launches a game of the studio for a member, as its tile does; returns its URL. Found by its English name.
+ */
 export async function launch({ api }: Pick<Member, 'api'>, search: string): Promise<string> {
   const { games } = await api.gameList({ search, language: 'EN', pageNo: 1, pageSize: 26 })
   const [game] = games

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Records the API calls that a page makes from now on, each with its request; `names` are such as `GET /wps/…`. */
+/**
+ * Records the API calls that a page makes from now on, each with its request; `names` are such as `GET
+ * /wps/…`.
+ */
 export function watchCalls(page: Page): {
   readonly all: Request[]
   to(path: string): Request[]

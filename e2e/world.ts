@@ -6,7 +6,9 @@ import { openSettings, type Settings } from './office-settings.ts'
 
 export { expect } from '@playwright/test'
 
-/** Marks a test that changes the whole site; such tests run last, one at a time: `test(title, runsAlone, …)`. */
+/**
+ * Marks a test that changes the whole site; such tests run last, one at a time: `test(title, runsAlone, …)`.
+ */
 export const runsAlone = { tag: '@alone' } as const
 
 export interface World {

@@ -48,7 +48,10 @@ export function office(page: Page) {
     },
     /** The state of the open withdrawal, in words. */
     state: page.getByRole('definition').first(),
-    /** Presses a button such as Approve or Freeze and confirms it in its dialog, with a `reason` if one is required. */
+    /**
+     * Presses a button such as Approve or Freeze and confirms it in its dialog, with a `reason` if one is
+     * required.
+     */
     async pressAndConfirm(label: string, reason?: string): Promise<void> {
       await page.getByRole('main').getByRole('button', { name: label, exact: true }).click()
       const dialog = page.getByRole('dialog')
