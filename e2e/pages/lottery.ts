@@ -30,10 +30,7 @@ export function lotteryPages(page: Page) {
         await bar.getByRole('button', { name: 'Add to slip' }).click()
       }
     },
-    /**
-     * Adds the digits 0 to 4 of the first place at this multiple of one unit, and its Big at five times
-     * that.
-     */
+    /** Adds the digits 0 to 4 of the first place at this multiple, and its Big at five times that. */
     async addBothHalves(multiple: number): Promise<void> {
       await page.getByRole('tab', { name: 'One digit, any place' }).click()
       for (const digit of [0, 1, 2, 3, 4]) {
