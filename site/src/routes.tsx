@@ -34,7 +34,9 @@ const usual = {
 
 const notOpenScreen = () => import('./screens/support/NotOpenScreen.tsx')
 
-/** A page that this site has not opened yet: it says what for and leads back (`screens/support/not-open.ts`). */
+/**
+ * A page that this site has not opened yet: it says what for and leads back (`screens/support/not-open.ts`).
+ */
 const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): ScreenRow => ({
   ...usual,
   paths: [path],
@@ -503,7 +505,7 @@ export const routes: readonly ScreenRow[] = [
   },
 ]
 
-/** What stands at every other address (SH-03). */
+/** The screen of every other address (SH-03). */
 export const notFound: ScreenRow = {
   ...usual,
   paths: ['*'],

@@ -50,7 +50,7 @@ const vendorsQuery = ({ merchant, language }: ClientContext) =>
 export const useCategoriesQuery = () => useQuery(categoriesQuery(useClientContext()))
 export const useVendorsQuery = () => useQuery(vendorsQuery(useClientContext()))
 
-/** The starred games of whoever is logged in, by number. */
+/** The starred games of the logged-in member, by number. */
 export const favouriteNodesQuery = () =>
   queryOptions({
     queryKey: callKey('favouriteNodes', {}, 'EN'),
@@ -70,7 +70,10 @@ export function useRecentGamesQuery() {
   return useQuery({ ...recentGamesQuery(useSettledLanguage()), enabled: session !== null })
 }
 
-/** The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew (GL-04). */
+/**
+ * The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew
+ * (GL-04).
+ */
 export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
   infiniteQueryOptions({
     queryKey: keyOf(question, asker.language),

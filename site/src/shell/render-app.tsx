@@ -27,7 +27,7 @@ export function renderApp(app: ReactNode): void {
     comesBack ? resumeSession() : null,
   ])
   ready.then(
-    // In slices: a drawing of the whole page in one task is what a cheap phone stands still for.
+    // In slices, because rendering the whole page in one task blocks a cheap phone.
     () => startTransition(() => createRoot(root).render(page)),
     // Without a catalogue there is no word to say; the page that the service worker keeps says it.
     () => window.location.replace('/offline.html'),

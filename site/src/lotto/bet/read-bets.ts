@@ -131,7 +131,7 @@ function choicesOf(pad: Pad, words: string): Choices {
   return { choices: parts.flatMap(({ choices }) => choices), faults: parts.flatMap(({ faults }) => faults) }
 }
 
-/** The picks of each place, when they are a bet; else what stands against it. */
+/** The picks of each place if they are a bet, else the problem. */
 function checked(pad: Pad, places: readonly string[], words: string): Choices {
   // A pad of one row knows no places: its stroke is a separator like any other.
   const texts = pad.rows.length === 1 ? [places.join(' ')] : places

@@ -75,7 +75,7 @@ function RegisterBanners() {
 /** The ways to register, two fields with a hint below, two without, the agreement and the button. */
 const HEIGHTS = { ways: 36, name: 96, password: 97, again: 74, invitation: 75, agreement: 24, button: 48 }
 
-/** As high as the form, so that what stands below it does not move when it comes. */
+/** As high as the form, so that the content below does not move when the form appears. */
 function FormSkeleton() {
   return (
     <div className={styles.form}>

@@ -4,7 +4,7 @@ import type { StartUpInfo } from '../../api/fetch-start-up.ts'
 import { imageUrl } from '../../api/image-url.ts'
 import { storage } from '../../session/storage.ts'
 
-/** What home tells in one call: banners, notices, pop-ups and headlines (HM-21). */
+/** The types that home requests in one call: banners, notices, pop-ups and headlines (HM-21). */
 export const HOME_NEWS = { groupName: 'm_home', types: 'B,PL,PU,H' } as const
 
 /**
