@@ -85,11 +85,11 @@ async function send(week: Week, { member, filled, isDouble }: Intent): Promise<A
   const [one, other] = await Promise.all([first, ask(placeOrder(week.ctx, member, filled.slip))])
   note(week, 'double taps')
   if (JSON.stringify(one) === JSON.stringify(other)) return one
-  // Refused for want of a number, the second may find what books have given back since: it is sold once.
+  // The first may be sold out, and the second may find exposure that books have returned since: sold once.
   const [refused, answer] = 'code' in one ? [one, other] : [other, one]
   if (!('code' in refused) || refused.code !== 'number.sold_out' || !('value' in answer)) {
     find(week, `${member.account}: a double tap was answered twice: ${text(one)} and ${text(other)}`)
-  } else note(week, 'double taps of which one was sold, one was told: sold out')
+  } else note(week, 'double taps with one sale and one refusal: sold out')
   return answer
 }
 

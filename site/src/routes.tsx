@@ -499,7 +499,7 @@ export const routes: readonly ScreenRow[] = [
   {
     ...usual,
     paths: ['/m/serviceError'],
-    // Part of what draws any page: it is what stands there when nothing more can be fetched.
+    // Part of the first bundle, because it is shown when nothing more can be fetched.
     screen: () => import('./screens/support/ServiceErrorScreen.tsx'),
     title: 'title.service_error',
   },

@@ -86,8 +86,8 @@ export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
-    // While a list comes in another language, or as one types on, the one before stands and can be tapped;
-    // another list begins empty.
+    // While a list loads for another language or search, the previous one stays and can be tapped;
+    // another list starts empty.
     placeholderData: (before, query) =>
       isSameListButForSearch(query?.queryKey, question) ? before : undefined,
   })

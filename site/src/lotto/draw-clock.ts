@@ -54,8 +54,8 @@ export const RESULT_LATE_AFTER_MS = 30_000
 const MAX_DELAY_MS = 30_000
 
 /**
- * The draw whose result is due and has not come, and since when; null when there is none. An official result
- * takes its time: it is told as awaited (`waiting` of the answer), and asked for at leisure. Pure.
+ * The draw whose result is due but missing, and since when; null if there is none. An official result takes
+ * longer: it is shown as awaited (`waiting` of the response) and requested less often. Pure.
  */
 export function pendingResult(near: DrawsAround, now: number): { readonly since: number } | null {
   if (near.game.source === 'official') return null

@@ -22,7 +22,7 @@ export function renderApp(app: ReactNode): void {
   )
   const ready = Promise.all([
     loadTexts(['shell']),
-    // Never rejects: what stands there without an answer is drawn like everything else.
+    // Never rejects: the page without a response is drawn like any other.
     queryClient.prefetchQuery(startUpQuery),
     comesBack ? resumeSession() : null,
   ])

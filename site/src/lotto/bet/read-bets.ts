@@ -121,7 +121,7 @@ function choicesOf(pad: Pad, words: string): Choices {
   const places = words.split('|')
   if (pad.rows.length === 1) return checked(pad, places, words)
   if (places.length === pad.rows.length) return checked(pad, places, words)
-  // Without strokes, a number of so many digits as there are places is one of each: 123 456.
+  // Without bars, a number with one digit per place has a pick for each place: 123 456.
   if (places.length > 1 || pad.least === 0) return fault(words, 'places')
   const pieces = words.split(SEPARATORS).filter((piece) => piece !== '')
   const width = widthOf(pad)

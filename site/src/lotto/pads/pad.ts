@@ -154,7 +154,7 @@ const PIECE = /[^\s,;.|/-]+/g
 const PIECE_ANYWHERE = /[^\s,;.|/-]/
 
 /**
- * What a pad still wants before it makes a bet: so many picks in so many rows. Null when nothing is missing.
+ * What a pad needs before it is a bet: this many picks in this many rows. Null if nothing is missing.
  */
 export function missingPicks(
   { pad }: Play,

@@ -28,7 +28,7 @@ export default function RegisterScreen() {
   const rules = useRegisterRules()
   const { siteName } = useStartUp()
   const [query] = useSearchParams()
-  // It stands beside the address, so that a reload keeps it and nobody else sees it.
+  // It is in the state of the address, so that a reload keeps it and nobody else sees it.
   const social = toSocialTicket(useLocation().state)
   if (session !== null && !isTrial(session.type)) return <Navigate to={paths.home} replace />
   return (

@@ -9,7 +9,7 @@ export const HOME_NEWS = { groupName: 'm_home', types: 'B,PL,PU,H' } as const
 
 /**
  * A visitor's first picture, the largest thing on the page, is fetched while the code that draws it is on its
- * way. Whoever logs in is told other news, and a session that has ended is not known yet.
+ * way. Members get other announcements, and whether a session has ended is not known yet.
  */
 export async function prefetchHome(startUp: Promise<StartUpInfo>): Promise<void> {
   if (storage.session() !== null || storage.autoLogin() !== null) return
