@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { checkRule, readProject } from './tidy/project.ts'
 import { rules } from './tidy/rules.ts'
 
-/** The house rules as a test: `npm run check` runs it; it says each breach with its place and fails. */
+/**
+ * The house rules as a test: `npm run check` runs it; it prints each breach with its place and fails if
+ * there is one.
+ */
 const project = readProject(fileURLToPath(new URL('..', import.meta.url)))
 let breaches = 0
 for (const rule of rules) {

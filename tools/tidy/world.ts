@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { find, isTest, isTesting, type Rule, type SourceFile } from './project.ts'
 
-/** Programs that measure and drive the product from outside; they may look at the machine's clock and settings. */
+/** Programs that use the product from outside; they may read the machine's clock and settings. */
 const isOutside = (path: string): boolean => /^(scripts|tools|bench|simulations|e2e)\//.test(path)
 
 const TIME = [
@@ -13,7 +13,7 @@ const TIME = [
 ]
 const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/device/random.ts']
 const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts', 'studio/src/config.ts']
-/** Rooms that count money: a float must not come near it. */
+/** Rooms that compute with money, where floats are forbidden. */
 const MONEY =
   /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|rewards)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
 
