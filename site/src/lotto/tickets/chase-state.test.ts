@@ -36,7 +36,7 @@ test('a settled draw has paid or not; any other has the server’s state', () =>
   expect(drawStatus(draw('cancelled'))).toBe('cancelled')
 })
 
-test('chases are fetched again when their next draw is made, less often when it is late, otherwise not', () => {
+test('chases are fetched again when their next draw is made, less often when it is late, else not', () => {
   expect(chasesRefetchDelay([{ draws: [draw('settled'), draw('cancelled')] }], 0)).toBe(false)
   expect(chasesRefetchDelay([{ draws: [draw('placed'), draw('placed', { drawAt: 1e9 })] }], 90_000)).toBe(
     12_500,

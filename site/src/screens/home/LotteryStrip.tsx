@@ -15,7 +15,7 @@ import { useOpenLottery } from '../lottery/use-open-lottery.ts'
 import styles from './LotteryStrip.module.css'
 
 /** More than members scroll through; the full list is a tap away. */
-const MAX = 10
+const MAX_LOTTERIES = 10
 
 /**
  * The next draws side by side, hot games first, each with a countdown and the numbers of the previous draw.
@@ -26,7 +26,7 @@ export function LotteryStrip() {
   const menu = useDeferredValue(data)
   const all = allGames(menu?.groups ?? [])
   const hot = all.filter(({ tag }) => tag.includes(HOT))
-  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MAX)
+  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MAX_LOTTERIES)
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} onRetry={refetch} />
   }

@@ -17,7 +17,7 @@ function watch(changed: () => void): () => void {
     changed()
   }
   const over = () => set(false)
-  const listeners = {
+  const handlers = {
     pointerdown: () => set(true),
     pointerup: () => {
       timer = setTimeout(over, AFTER_PRESS)
@@ -25,9 +25,9 @@ function watch(changed: () => void): () => void {
     pointercancel: over,
     click: over,
   }
-  for (const [kind, listener] of Object.entries(listeners)) window.addEventListener(kind, listener)
+  for (const [kind, handle] of Object.entries(handlers)) window.addEventListener(kind, handle)
   return () => {
-    for (const [kind, listener] of Object.entries(listeners)) window.removeEventListener(kind, listener)
+    for (const [kind, handle] of Object.entries(handlers)) window.removeEventListener(kind, handle)
     clearTimeout(timer)
     isDown = false
   }
