@@ -136,7 +136,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await expect(recordsPage(page).rows.first()).toContainText('Requested')
   await page.goto('/m/withdraw')
   await form.takeBack.click()
-  await shell(page).dialog.getByRole('button', { name: 'Take it back' }).click()
+  await shell(page).dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect(form.onItsWay).toHaveCount(0)
   expect(await member.api.walletBalance({})).toEqual(before)
 })

@@ -13,7 +13,7 @@ const WRONG_PASSWORD = 'The log-in password is incorrect.'
 /** The form of /m/securityCenter/mobile and of /m/securityCenter/email; both have the same fields. */
 function contactForm(page: Page) {
   const main = page.getByRole('main')
-  const code = main.getByLabel(/^(SMS code|Code from the mail)/)
+  const code = main.getByLabel(/^(SMS code|Code from the e-mail)/)
   const password = main.getByLabel('Your log-in password')
   const save = main.getByRole('button', { name: 'Save' })
   return {

@@ -141,7 +141,7 @@ test.describe('in Safari on iOS', () => {
     await download.click()
     await expect(popup).toBeVisible()
     const steps = guidance.getByRole('listitem')
-    await expect(steps).toHaveText(['Tap the share button of Safari', 'Choose “Add to Home Screen”'])
+    await expect(steps).toHaveText(['Tap Safari’s share button', 'Choose “Add to Home Screen”'])
     for (const step of [0, 1]) await expect(steps.nth(step).locator('svg path')).toHaveCount(1)
     await popupLinks.click()
     await expect.poll(() => fetched).toBe(1)

@@ -176,7 +176,7 @@ test('[GL-13] [GL-21] a failed call changes nothing', async ({ page, newMember, 
   await expect(page.getByRole('status').getByText(/./)).toHaveCount(0)
   expect(calls.to(LIST)).toHaveLength(before)
   await tab('Live casino').click()
-  await expect(page.getByText('No games here just now')).toBeVisible()
+  await expect(page.getByText('No games here right now')).toBeVisible()
 })
 
 test('[GL-03] [GL-14] [GL-27] [GL-29] [GL-32] [LA-17] [LA-18] tiles, vendors, an empty category', async ({
@@ -206,7 +206,7 @@ test('[GL-03] [GL-14] [GL-27] [GL-29] [GL-32] [LA-17] [LA-18] tiles, vendors, an
   expect(await art(reefName(1))).toMatch(/fish\.svg.*rng\.webp/)
   expect(await art(reefName(2))).toMatch(/^url\("[^"]*\/icons\/games\/rng\.webp"\)$/)
   await tab('Cockfight').click()
-  await expect(page.getByText('No games here just now')).toBeVisible()
+  await expect(page.getByText('No games here right now')).toBeVisible()
   await tab('Live casino').click()
   for (const [name, label] of [
     ['Hall FREE', 'Free'],

@@ -79,7 +79,7 @@ test('[HM-16] a category without a vendor says so', async ({ page }) => {
   })
   await homePage(page).open()
   await homePage(page).tab('Cockfight').click()
-  await expect(homePage(page).popular.getByText('No games here just now')).toBeVisible()
+  await expect(homePage(page).popular.getByText('No games here right now')).toBeVisible()
 })
 
 test(

@@ -122,7 +122,7 @@ test('[RT-26] [VA-17] [BC-13] feedback has its limits and pictures, and is answe
   await main.getByRole('button', { name: 'Remove picture 3' }).click()
   await send.click()
 
-  const history = main.getByRole('region', { name: 'What you have sent' })
+  const history = main.getByRole('region', { name: 'Feedback you sent' })
   await expect(history.getByText('Not answered yet')).toBeVisible()
   await expect(history.getByRole('img', { name: /^Picture/ })).toHaveCount(2)
   const mine = (await operator().officeFeedbackList({ state: 'waiting' })).content
@@ -172,7 +172,7 @@ test('an operator answers letters and feedback, and writes a letter', async ({ p
 })
 
 const REWARDS = [
-  { row: 'MC-21', label: 'Reward center', flag: 'REWCEN3', path: '/m/rewardCenter' },
+  { row: 'MC-21', label: 'Reward centre', flag: 'REWCEN3', path: '/m/rewardCenter' },
   { row: 'MC-22', label: 'Manual rebate', flag: 'MANPLAYREB3', path: '/m/member/manualRebate' },
   { row: 'MC-24', label: 'My rebate', flag: 'PLYRBT', path: '/m/member/rebateReport' },
   { row: 'MC-25', label: 'News and mail', flag: 'MAILCEN', path: '/m/webEmail' },

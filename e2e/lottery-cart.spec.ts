@@ -18,7 +18,7 @@ test('[LA-14] bets on two games are placed together, one order each, and become 
   await cart.getByRole('button', { name: /^Bet .* on 2 games|on the draws shown/ }).click()
   await expect(receipt.getByText('All 2 bet orders are in: ¥3.80')).toBeVisible()
   await expect(receipt.getByRole('link', { name: 'See the ticket' })).toHaveCount(2)
-  await receipt.getByRole('button', { name: 'Go on' }).click()
+  await receipt.getByRole('button', { name: 'Continue' }).click()
   await expect(cart).toBeHidden()
   const { content } = await member.api.orders({})
   expect(content.map(({ gameCode, stake }) => [gameCode, stake]).sort()).toEqual([
@@ -40,7 +40,7 @@ test('a double tap on the button places a bet once', async ({ page, fundedMember
   await expect(bar.getByRole('button', { name: 'Bet', exact: true })).toHaveAttribute('aria-busy', 'true')
   orders.release()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
-  await receipt.getByRole('button', { name: 'Go on' }).click()
+  await receipt.getByRole('button', { name: 'Continue' }).click()
   await expect(cart).toBeHidden()
   // The tapped button no longer has the focus; it moves to the page, where the keyboard continues.
   await expect(page.getByRole('main')).toBeFocused()
@@ -176,11 +176,11 @@ test('the site’s pages announce a bet without an answer, with a link to it', a
   await expect(page.getByRole('dialog', { name: 'Is your bet in?' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/m/home')
-  await page.getByRole('link', { name: 'A bet of yours has no answer yet' }).click()
+  await page.getByRole('link', { name: 'A bet has no answer yet' }).click()
   await expect(receipt.getByText(/^All 2 bet orders are in/)).toBeVisible({ timeout: 60_000 })
   await page.goto('/m/home')
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'A bet of yours has no answer yet' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'A bet has no answer yet' })).toHaveCount(0)
 })
 
 test('[AU-16] a session that ends while a bet is placed is reported, and the slip is kept', async ({

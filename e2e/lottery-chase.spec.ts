@@ -28,7 +28,7 @@ test('[LA-14] a bet on three draws is listed and stopped; the unplayed stake is 
     [4, '4.00'],
     [2, '2.00'],
   ])
-  await receipt.getByRole('button', { name: 'Go on' }).click()
+  await receipt.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
 
   await page.goto('/lotto/tickets?tab=chases')

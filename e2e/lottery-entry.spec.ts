@@ -16,7 +16,7 @@ test('bets pasted as text: readable lines are shown and added, unreadable ones a
   const sheet = await openText(page)
   const field = sheet.getByRole('textbox', { name: 'Type or paste your bets' })
   await field.fill('12 34 56x2\n7a 88\n99 x 3')
-  await expect(sheet.getByText('Line 2, “7a”: this is no number of the play')).toBeVisible()
+  await expect(sheet.getByText('Line 2, “7a”: not a number of this play')).toBeVisible()
   await expect(sheet.getByRole('list', { name: 'What will be added' }).getByRole('listitem')).toHaveText([
     /12 34 56.*3 lines × 18 lots × ¥1\.00 × 2.*¥108\.00/,
     /99.*1 line × 18 lots × ¥1\.00 × 3.*¥54\.00/,
@@ -87,11 +87,11 @@ test('random bets differ, and the limits of a game are shown in advance', async 
   const { cart } = lotteryPages(page)
   const picks = await cart.getByRole('listitem').getByRole('paragraph').first().allTextContents()
   expect(picks.every((pick) => /^\d\d$/.test(pick))).toBe(true)
-  await cart.getByRole('button', { name: 'Empty' }).click()
+  await cart.getByRole('button', { name: 'Clear' }).click()
   await expect(cart.getByText('Your slip is empty')).toBeVisible()
   await cart.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('¥0.01 to ¥20,000.00', { exact: true })).toBeVisible()
-  await page.getByText('A bet costs').click()
+  await page.getByText('Stake per bet').click()
   await expect(page.getByText(/^One bet costs ¥0\.01 to ¥20,000\.00, with a multiple/)).toBeVisible()
 })
 
@@ -113,9 +113,9 @@ test('the card of chances says what a bet costs, and each figure explains itself
   // 18.00 staked at a return of 97.8 %.
   await expect(card.getByRole('group').filter({ hasText: 'Costs on average' })).toContainText('¥0.396')
   await expect(card.getByRole('img')).toHaveAccessibleName(
-    '97.8% of the stake comes back on average, 2.2% is kept',
+    '97.8% of the stake is returned on average, 2.2% is kept',
   )
-  for (const figure of ['That is one draw in', 'Paid back on average', 'The most it can pay']) {
+  for (const figure of ['That is one draw in', 'Paid back on average', 'Maximum payout']) {
     const group = card.getByRole('group').filter({ hasText: figure })
     await expect(group.getByRole('paragraph')).toBeHidden()
     await group.getByText(figure).click()

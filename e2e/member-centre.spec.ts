@@ -207,14 +207,14 @@ test('[MC-14] the agency centre is shown to types 1, 2, 41 and 42, not to 0, 4 a
     await storeSession(page, { ...member, session: { ...member.session, type } })
     await page.goto('/m/mine')
     await expect(page.getByRole('main').getByText(member.account)).toBeVisible()
-    await expect(memberCentre(page).item('Agency center')).toHaveCount(type === 0 ? 0 : 1)
+    await expect(memberCentre(page).item('Agency centre')).toHaveCount(type === 0 ? 0 : 1)
   }
   for (const type of [4, 40]) {
     await storeSession(page, { ...member, session: { ...member.session, type } })
     await page.goto('/m/mine')
     await expect(page).toHaveURL('/m/home')
     await expect(homePage(page).draws).toBeVisible()
-    await expect(page.getByText('Agency center')).toHaveCount(0)
+    await expect(page.getByText('Agency centre')).toHaveCount(0)
   }
 })
 

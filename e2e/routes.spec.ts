@@ -53,7 +53,7 @@ const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = 
   ['/m/withdrawReport', 'Withdraw record', 'account'],
   ['/m/inviteFriends', 'Invite friends', 'account'],
   ['/m/member/benefits', 'Level benefits', 'account'],
-  ['/m/rewardCenter', 'Reward center', 'account'],
+  ['/m/rewardCenter', 'Reward centre', 'account'],
   ['/m/upLine/transfer', 'Superior transfer', 'account'],
   ['/m/member/manualRebate', 'Manual rebate', 'account'],
   ['/m/member/rebateReport', 'My rebate', 'account'],
@@ -62,7 +62,7 @@ const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = 
   ['/m/member/agent/getSalaryContract', 'Daily salary contract', 'contracts'],
   ['/m/member/agent/getDevidendContract', 'Dividend contract', 'contracts'],
   ['/m/member/agent/getHourContract', 'Hourly salary contract', 'contracts'],
-  ['/m/agent', 'Agency center', 'home, agent'],
+  ['/m/agent', 'Agency centre', 'home, agent'],
   ['/m/member/notice?types=A', 'Announcement', 'agent'],
   ['/m/agent/team/overview', 'Team overview', 'agent'],
   ['/m/member/team', 'Team management', 'agent'],
@@ -194,7 +194,7 @@ test('a page that is not open says what it is for, shows real figures, and has l
   await expect(main.getByText('Not open on this site yet')).toBeVisible()
   await expect(main.getByText('member by member')).toBeVisible()
   await expect(main.getByText('Members in your team')).toBeVisible()
-  await main.getByRole('link', { name: 'Agency center' }).click()
+  await main.getByRole('link', { name: 'Agency centre' }).click()
   await expect(page).toHaveURL('/m/agent')
   await expect(main.getByText('Direct downlines')).toBeVisible()
   await main.getByRole('link', { name: 'Online service' }).click()
@@ -224,9 +224,9 @@ test('[RT-02] [RT-24] [RT-25] promotions, lotteries and games open their details
   await page.goto('/m/gameCenter')
   await main.getByRole('tab', { name: 'Lottery', exact: true }).click()
   await expect(main.getByRole('button', { name: 'Koi SSC 60s', exact: true })).toBeVisible()
-  await main.getByLabel('Search a game').fill('zzzz')
+  await main.getByLabel('Search for a game').fill('zzzz')
   await expect(main.getByText('Nothing found for “zzzz”')).toBeVisible()
-  await main.getByLabel('Search a game').fill('vip')
+  await main.getByLabel('Search for a game').fill('vip')
   await expect(main.getByRole('button', { name: 'Southern VIP 60s', exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Koi SSC 60s', exact: true })).toHaveCount(0)
 })
@@ -243,7 +243,7 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: `Copy ${affiliateCode}` })).toBeVisible()
     await expect(main.getByRole('img', { name: 'QR picture of your link' })).toBeVisible()
-    const members = main.getByRole('region', { name: 'Who came with you' })
+    const members = main.getByRole('region', { name: 'Friends who joined' })
     const masked = `${friend.account.slice(0, 2)}***${friend.account.slice(-1)}`
     await expect(members.getByRole('listitem').first()).toContainText(masked)
     await expect(members).not.toContainText(friend.account)

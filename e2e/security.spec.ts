@@ -70,7 +70,9 @@ test('[ER-14] the payee name is set once, and security questions are answered', 
   await main.getByLabel('Answer 2').fill('Bank of the river')
   await main.getByLabel('Your log-in password').fill('Wrong1234')
   await main.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').first()).toHaveText('Please choose another question than the first.')
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'Please choose a different question from the first.',
+  )
   await main.getByLabel('Question 1').selectOption('first_job')
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toHaveText('The log-in password is incorrect.')
@@ -149,7 +151,7 @@ test('two-step log-in is set up, required, passed by code and by recovery code, 
   await main.getByRole('button', { name: 'Turn two-step log-in off' }).click()
   const { dialog } = shell(page)
   await dialog.getByLabel('Your log-in password').fill(PASSWORD)
-  await dialog.getByLabel('Code of the app, or a recovery code').fill(codeOf(secret, 1))
+  await dialog.getByLabel('Code from the app, or a recovery code').fill(codeOf(secret, 1))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(main.getByRole('button', { name: 'Set it up' })).toBeVisible()
   await signOut(page)
@@ -195,7 +197,7 @@ test('a passkey is added, logs in without typing, is renamed and removed', async
   // The same device already has a passkey, and says so.
   await main.getByRole('button', { name: 'Add a passkey' }).click()
   await add(PASSWORD)
-  await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey for your account already.')
+  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await signOut(page)
@@ -265,7 +267,7 @@ test('[LG-33] [SK-05] [SK-06] a remembered browser logs in again until it is sig
   await page.goto('/offline.html')
   await endSessions(account)
   await page.goto('/m/securityCenter/devices')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Logs in by itself' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Logs in automatically' })).toHaveCount(1)
   expect(calls.to('/wps/session/login/device')).toHaveLength(1)
   expect((await storedSession(page))?.token).not.toBe(before?.token)
   expect((await localItems(page)).autoRemPass).not.toBe(kept.autoRemPass)

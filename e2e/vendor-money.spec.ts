@@ -86,7 +86,7 @@ test('leaving a game whose vendor does not respond says so, and recalls the mone
   await page.evaluate(() => sessionStorage.setItem('tookMoney', '1'))
   await page.goto('/m/set')
   await expect(page).toHaveURL('/m/leaveGame')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/m/mine')
   await page.goto('/m/set')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

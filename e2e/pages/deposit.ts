@@ -7,7 +7,7 @@ export function depositPage(page: Page) {
     amount,
     channel: (name: string) => page.getByRole('link', { name }),
     submit: page.locator('form').getByRole('button', { name: /^Deposit/ }),
-    payNow: page.getByRole('button', { name: 'Go and pay' }),
+    payNow: page.getByRole('button', { name: 'Pay now' }),
     cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
     credited: page.getByText('Credited to your balance'),
     async open(): Promise<void> {

@@ -18,8 +18,8 @@ export function games(page: Page) {
         .evaluate((art) => getComputedStyle(art).backgroundImage),
     star: (name: string) =>
       page.getByRole('button', { name: new RegExp(`${name} (to|from) my collection$`) }),
-    search: page.getByLabel('Search a game'),
-    recent: page.getByRole('region', { name: 'Played lately' }),
+    search: page.getByLabel('Search for a game'),
+    recent: page.getByRole('region', { name: 'Recently played' }),
     async open(path = '/m/gameCenter'): Promise<void> {
       await page.goto(path)
       await tiles.first().waitFor()

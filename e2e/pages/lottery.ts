@@ -57,7 +57,7 @@ export function lotteryPages(page: Page) {
       await page
         .getByRole('dialog')
         .filter({ hasText: 'You won' })
-        .getByRole('button', { name: 'Go on' })
+        .getByRole('button', { name: 'Continue' })
         .click({ timeout: 90_000 })
       await expect(page.getByText('Won', { exact: true }).first()).toBeVisible()
     },

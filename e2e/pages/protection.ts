@@ -19,7 +19,7 @@ export function protectionPage(page: Page) {
     },
     close: sheet.getByRole('button', { name: 'Close' }),
     limits: page.getByRole('main').locator('section').filter({ hasText: 'Your limits' }),
-    reminder: page.getByLabel('Tell me how long I have played'),
+    reminder: page.getByLabel('Remind me how long I have played'),
     /** One of the three images of an identity check. */
     document: (words: string) => page.getByLabel(words),
   }

@@ -20,9 +20,9 @@ export function securityPage(page: Page) {
       }
       await main.getByLabel('Log-in password').fill(loginPassword)
       await main.getByLabel('New payment password').fill(sixDigits)
-      await main.getByLabel('Once more').fill(sixDigits)
+      await main.getByLabel('Confirm payment password').fill(sixDigits)
       await main.getByRole('button', { name: 'Save' }).click()
-      await main.getByLabel('Once more').waitFor({ state: 'hidden' })
+      await main.getByLabel('Confirm payment password').waitFor({ state: 'hidden' })
     },
     /** Without `holder` when another card has already fixed the name. */
     async addCard(card: { account: string; holder?: string; sixDigits: string }): Promise<void> {

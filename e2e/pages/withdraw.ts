@@ -12,7 +12,7 @@ export function withdrawPage(page: Page) {
     submit: page.getByRole('button', { name: /^Withdraw/ }).last(),
     /** `¥50.00 on its way`, the title of the pending request. */
     onItsWay: page.getByRole('heading', { name: /on its way$/ }),
-    takeBack: page.getByRole('button', { name: 'Take it back' }),
+    takeBack: page.getByRole('button', { name: 'Cancel withdrawal' }),
     async open(): Promise<void> {
       await page.goto('/m/withdraw')
     },

@@ -1,6 +1,6 @@
 import { toSearch } from './ui/search-params.ts'
 
-/** Every address of the site by name; path literals are written only here and in the table of routes. */
+/** Every address of the site by name; path literals appear only here and in the table of routes. */
 export const paths = {
   home: '/m/home',
   login: '/m/login',

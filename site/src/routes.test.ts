@@ -7,7 +7,7 @@ import { notFound, routes, rowOf } from './routes.tsx'
 import { notOpen } from './screens/support/not-open.ts'
 import { checkAccess } from './session/guard.tsx'
 
-/** SH-11: where the footer is hidden; including aliases of the same page. */
+/** SH-11: where the footer is hidden, including aliases of the same page. */
 const WITHOUT_FOOTER = [
   '/m/login',
   '/m/register',
@@ -75,7 +75,7 @@ test('[SH-02] home has six addresses', () => {
   }
 })
 
-test('[SH-03] an unknown address is the not-found page, with the footer around it', () => {
+test('[SH-03] an unknown address is the not-found page, with the footer', () => {
   expect(rowOf('/m/nonsense')).toBe(notFound)
   expect(rowOf('/m/homes')).toBe(notFound)
   expect(notFound.footer).toBe(true)
@@ -155,7 +155,7 @@ test('[SH-16] the titles of the paths, in three languages', async () => {
 
 const NOT_OPEN_SCREEN = rowOf('/m/redRain').screen
 
-/** The rows of a table in docs/routes.md: the first cell. */
+/** The first cell of each row of a table in docs/routes.md. */
 function documented(heading: string): string[] {
   const part = guide.split(`## ${heading}`)[1]?.split('\n## ')[0] ?? ''
   return [...part.matchAll(/^\| (\/m\/\S+) \|/gm)].map(([, path = '']) => path)

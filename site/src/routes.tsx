@@ -5,24 +5,24 @@ import type { PlainKey, Room } from './i18n/i18n.ts'
 import { prefetchHome } from './screens/home/prefetch-home.ts'
 import type { Gate } from './session/guard.tsx'
 
-/** One screen of the site: everything that the shell does differently for it is a column here. */
+/** One screen of the site. Everything that the shell does differently for it is a column here. */
 export interface ScreenRow extends Gate {
   /** The address and its aliases. */
   readonly paths: readonly [string, ...string[]]
   readonly screen: () => Promise<{ readonly default: ComponentType }>
   readonly title: PlainKey
-  /** The rooms of the catalogue that the screen speaks of, beside `shell`. */
+  /** The rooms of the catalogue that the screen uses besides `shell`. */
   readonly texts: readonly Room[]
   /** `logo` with the account on home routes, `title` with a back arrow, `none` where the page has its own. */
   readonly header: 'logo' | 'title' | 'none'
   readonly footer: boolean
   /** Where the back arrow leads (SH-17, SH-18). */
   readonly back: 'home' | 'history'
-  /** What a visit that begins here asks for while the code of the screen is on its way; fails in silence. */
+  /** Requests made while the screen's code is loading, on a visit that starts here. Failures are ignored. */
   readonly prefetch?: (startUp: Promise<StartUpInfo>) => Promise<void>
 }
 
-/** What most rows have: a title with a back arrow of one page, the footer, open to anyone. */
+/** What most rows share: a title with a back arrow of one page, the footer, open to anyone. */
 const usual = {
   header: 'title',
   footer: true,
@@ -35,7 +35,8 @@ const usual = {
 const notOpenScreen = () => import('./screens/support/NotOpenScreen.tsx')
 
 /**
- * A page that this site has not opened yet: it says what for and leads back (`screens/support/not-open.ts`).
+ * A page that is not open on this site yet: it explains itself and links onward
+ * (`screens/support/not-open.ts`).
  */
 const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): ScreenRow => ({
   ...usual,
@@ -47,10 +48,10 @@ const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): Scree
   ...gate,
 })
 
-/** Who is offered contracts (HM-27). */
+/** The member types that are offered contracts (HM-27). */
 const contracts = { types: isPromptedForContracts }
 
-/** THE table of screens. A screen exists when its row is here; the shell reads nothing else about it. */
+/** THE table of screens. A screen exists if it has a row here; the shell reads nothing else about it. */
 export const routes: readonly ScreenRow[] = [
   {
     ...usual,
@@ -111,7 +112,7 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
-    // Ours: where the link of a mail leads.
+    // Ours: the target of the link in a mail.
     paths: ['/m/resetPassword'],
     screen: () => import('./screens/entry/ResetPasswordScreen.tsx'),
     title: 'title.reset_password',
@@ -119,7 +120,7 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
-    // Ours: where Facebook and Google send the browser back to.
+    // Ours: where Facebook and Google redirect the browser back to.
     paths: ['/m/socialLogin'],
     screen: () => import('./screens/entry/SocialLoginScreen.tsx'),
     title: 'title.social_login',
@@ -143,7 +144,7 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
-    // Ours: where a vendor's game leads back to.
+    // Ours: where a vendor's game returns to.
     paths: ['/m/leaveGame'],
     screen: () => import('./screens/games/LeaveGameScreen.tsx'),
     title: 'title.launch_game',
@@ -499,13 +500,13 @@ export const routes: readonly ScreenRow[] = [
   {
     ...usual,
     paths: ['/m/serviceError'],
-    // Part of the first bundle, because it is shown when nothing more can be fetched.
+    // Bundled with the code of every page, because it is shown when nothing more can be fetched.
     screen: () => import('./screens/support/ServiceErrorScreen.tsx'),
     title: 'title.service_error',
   },
 ]
 
-/** The screen of every other address (SH-03). */
+/** Shown at every other address (SH-03). */
 export const notFound: ScreenRow = {
   ...usual,
   paths: ['*'],
@@ -514,7 +515,7 @@ export const notFound: ScreenRow = {
   back: 'home',
 }
 
-/** The row of an address, a slash at its end or not. Pure. */
+/** The row of an address, with or without a trailing slash. Pure. */
 export function rowOf(pathname: string, table: readonly ScreenRow[] = routes): ScreenRow {
   const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return table.find((row) => row.paths.some((path) => path === wanted)) ?? notFound

@@ -118,7 +118,7 @@ const win: Picture = {
     const { bar, receipt: sheet } = lotteryPages(page)
     await bar.getByRole('textbox', { name: 'Multiple' }).fill('5')
     await bar.getByRole('button', { name: /^Bet/ }).click()
-    await sheet.getByRole('button', { name: 'Go on' }).click()
+    await sheet.getByRole('button', { name: 'Continue' }).click()
     await stage.advanceTo(AFTER_DRAW, page)
     await expect(page.getByText('You won')).toBeVisible()
     return page

@@ -5,12 +5,12 @@ import { refusalText } from './refusal-text.ts'
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** Shown until the answer arrives; the size of what replaces it. */
+  /** Shown until the answer arrives; it has the size of what replaces it. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Shows the data of a query; until it arrives the skeleton, and after a failure the reason, with a retry. */
+/** Shows the data of a query: a skeleton until it arrives, and after a failure the reason with a retry. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   // Deferred, so that a whole screen is not drawn in one task, which would freeze a cheap phone.
   const isDrawn = useDeferredValue(query.data !== undefined)

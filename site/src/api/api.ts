@@ -93,14 +93,14 @@ async function refusalCode(response: Response): Promise<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
 }
 
-/** Plain http on an IP address has no WebCrypto: the body is then plain JSON. */
+/** Plain http on an IP address has no WebCrypto, so the body is plain JSON. */
 async function sealBody(
   payload: unknown,
   merchant: Merchant | null,
 ): Promise<{ scheme: string; body: unknown } | null> {
   if (merchant === null || crypto.subtle === undefined) return null
   const { ENCRYPTION_SCHEME, seal } = await import('@koi/contract/encryption.ts').catch(() => {
-    // A part of the site that cannot be loaded is reported like a lost connection.
+    // A part of the site that cannot be loaded is reported as a lost connection.
     throw new CallError({ code: null, status: 0, message: '' })
   })
   return { scheme: ENCRYPTION_SCHEME, body: await seal(payload, merchant.sealingKey, serverNow()) }

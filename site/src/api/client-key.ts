@@ -11,8 +11,8 @@ export function newClientKey(): string {
 
 /**
  * Keys for one money command. The same content keeps its key until an answer arrives, so that a retry after a
- * lost connection repeats the command instead of adding a second one. An answer, or other content, begins a
- * new command.
+ * lost connection repeats the command instead of adding a second one. An answer, or different content, starts
+ * a new command.
  */
 export function createClientKeys() {
   let open: { content: string; key: string } | null = null

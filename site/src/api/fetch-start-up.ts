@@ -17,7 +17,7 @@ export function prefetchStartUp(): Promise<StartUpInfo> {
   return prefetched
 }
 
-/** The first call of every visit (SH-39). Sets what the rest of the site must know of the answer. */
+/** The first call of every visit (SH-39). Stores what the rest of the site must know of the answer. */
 export function fetchStartUp(): Promise<StartUpInfo> {
   const asked = prefetched ?? requestStartUp()
   prefetched = null

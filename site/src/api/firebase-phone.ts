@@ -75,7 +75,7 @@ async function tokenFor(auth: Auth, sent: ConfirmationResult, code: string): Pro
   }
 }
 
-/** Errors of the library that a person can cause. */
+/** Errors of the library that a user can cause. */
 const REFUSALS: Readonly<Record<string, RefusalCode>> = {
   'auth/invalid-verification-code': 'code.wrong',
   'auth/missing-verification-code': 'code.wrong',
@@ -85,7 +85,7 @@ const REFUSALS: Readonly<Record<string, RefusalCode>> = {
 }
 
 /**
- * An error of the library as an error of a call; what nobody can have caused is reported as a lost
+ * Converts an error of the library to an error of a call; what no user can have caused is reported as a lost
  * connection.
  */
 export function toCallError(error: unknown): CallError {

@@ -80,21 +80,24 @@ export function subscribeToLiveUpdates(
 }
 
 /** Delivers updates as {@link LiveUpdateHandlers} says, and none after the stream was stopped. */
-function batched(hear: LiveUpdateHandlers['onUpdates'], stopped: AbortSignal): (news: LiveUpdate) => void {
+function batched(
+  onUpdates: LiveUpdateHandlers['onUpdates'],
+  stopped: AbortSignal,
+): (update: LiveUpdate) => void {
   let waiting: LiveUpdate[] | null = null
-  const hearThese = (news: LiveUpdate[]): void => {
-    hear(news)
+  const deliver = (updates: LiveUpdate[]): void => {
+    onUpdates(updates)
     waiting = []
-    setTimeout(hearRest, BATCH_MS + randomBelow(BATCH_MS / 2))
+    setTimeout(deliverRest, BATCH_MS + randomBelow(BATCH_MS / 2))
   }
-  const hearRest = (): void => {
-    const news = waiting ?? []
+  const deliverRest = (): void => {
+    const rest = waiting ?? []
     waiting = null
-    if (news.length > 0 && !stopped.aborted) hearThese(news)
+    if (rest.length > 0 && !stopped.aborted) deliver(rest)
   }
-  return (news) => {
-    if (waiting === null) hearThese([news])
-    else waiting.push(news)
+  return (update) => {
+    if (waiting === null) deliver([update])
+    else waiting.push(update)
   }
 }
 

@@ -1,7 +1,8 @@
 import { USER_AGENT_MAX } from '@koi/contract/limits.ts'
 
 /**
- * What the site must know of the browser, as data: derived from the user agent and two facts of the window.
+ * What the site needs to know about the browser, as data: derived from the user agent and two facts of the
+ * window.
  */
 export interface Device {
   readonly platform: 'android' | 'ios' | 'other'
@@ -61,7 +62,7 @@ export function registerMethod(device: Device): 'H5' | 'APP' | 'PWA' | 'WEBCLIP'
   return device.isPwa ? 'PWA' : 'H5'
 }
 
-/** The header `Device` of the log-in call: OTHERS for a home-screen app (LG-30), else none. */
+/** The header `Device` of the log-in call: OTHERS for a home-screen app (LG-30), otherwise none. */
 export function deviceHeader(device: Device): 'OTHERS' | null {
   return device.isPwa || device.isWebClip ? 'OTHERS' : null
 }

@@ -1,6 +1,6 @@
 import type { Theme } from '../session/storage.ts'
 
-/** Shows a theme: the system's, unless the member chose one. */
+/** Applies a theme: the system's, unless the member chose one. */
 export function showTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

@@ -40,7 +40,7 @@ export default function DownloadBar() {
   )
 }
 
-/** The operator's icon; the house's own where there is none, or where it does not come. */
+/** The operator's icon, or the house's own if there is none or it fails to load. */
 function AppIcon({ url }: { url: string | null }) {
   const [isBroken, setBroken] = useState(false)
   return (

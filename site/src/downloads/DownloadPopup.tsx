@@ -17,7 +17,7 @@ const apps: readonly { readonly type: DownloadLink['resourceType']; readonly lab
   { type: 'IOS', label: 'downloads.ios' },
 ]
 
-/** Every way to the app that the operator has set up, and how to put the site itself on the home screen. */
+/** Every download of the app that the operator has set up, and how to add the site to the home screen. */
 export default function DownloadPopup({ onClose }: { onClose: () => void }) {
   const t = useT()
   const links = useDownloadLinksQuery()

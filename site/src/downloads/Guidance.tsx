@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import styles from './DownloadPopup.module.css'
 import { ProfileLink } from './ProfileLink.tsx'
 
-/** How the site comes onto the home screen without a store (DL-11 to DL-13). */
+/** How to add the site to the home screen (DL-11 to DL-13). */
 export function Guidance({ profile }: { profile: string | null }) {
   const t = useT()
   const device = thisDevice()

@@ -5,12 +5,12 @@ export interface DownloadLink {
   readonly url: string
 }
 
-/** The address of a kind, or null where the operator has set none. Pure. */
+/** The address of a kind of download, or null if the operator has set none. Pure. */
 export function linkOf(links: readonly DownloadLink[], type: DownloadLink['resourceType']): string | null {
   return links.find(({ resourceType }) => resourceType === type)?.url ?? null
 }
 
-/** Pure: is the bar shown on this device (DL-02 to DL-06, DL-18)? */
+/** Whether the bar is shown on this device (DL-02 to DL-06, DL-18). Pure. */
 export function isBarShown(facts: {
   readonly device: Device
   readonly links: readonly DownloadLink[]
@@ -34,7 +34,7 @@ export function mustUseSafari(device: Device): boolean {
   return device.platform === 'ios' && !device.isSafari
 }
 
-/** A package comes into the page's own tab, a store opens one of its own (DL-10). Pure. */
+/** A package opens in the page's own tab, a store in a new one (DL-10). Pure. */
 export function linkTargetOf(url: string): '_self' | '_blank' {
   const path = URL.canParse(url) ? new URL(url).pathname : url
   return /\.(ipa|apk)$/i.test(path) ? '_self' : '_blank'

@@ -14,7 +14,7 @@ export interface GameListProps {
   empty: ReactNode
 }
 
-/** Games that come as the page scrolls (GL-02, GL-03, GL-07 to GL-13). */
+/** Games that load as the page scrolls (GL-02, GL-03, GL-07 to GL-13). */
 export function GameList({ question, empty }: GameListProps) {
   const t = useT()
   const { games, pending, hasMore, hasFailed, loadMore, retry } = useFrozenWhilePressed(useGameList(question))

@@ -19,7 +19,7 @@ const ROOMS: Record<NonNullable<Game['liveRoom']>, PlainKey> = {
   PAY: 'games.live_pay',
 }
 
-/** A game: its name, its picture behind it, its star (GL-14 to GL-17). Drawn again only when one of them changes. */
+/** A game: its name, its picture, its star (GL-14 to GL-17). Redrawn only when one of them changes. */
 export const GameTile = memo(function GameTile({ game, isFavourite, onOpen, onStar }: GameTileProps) {
   const t = useT()
   return (

@@ -9,12 +9,12 @@ import styles from './RecentStrip.module.css'
 import { useFavourites } from './use-favourites.ts'
 import { useLaunch } from './use-launch.ts'
 
-/** As many as anyone scrolls through. */
+/** More than members scroll through. */
 const MAX_GAMES = 12
 
 /**
- * The games played last, newest first, in one row; nothing without any (GL-25). After them stand `others`:
- * tiles of games that the catalogue does not hold.
+ * The games played last, newest first, in one row; draws nothing without any (GL-25). `others` follow: tiles
+ * of games that are not in the catalogue.
  */
 export default function RecentStrip({ others = [] }: { others?: readonly ReactElement[] }) {
   const t = useT()

@@ -9,16 +9,19 @@ import { useFavourites } from './use-favourites.ts'
 import { useLaunch } from './use-launch.ts'
 
 const COLUMNS = 3
-/** From one row to the next, and the gap in it, in px; the columns' share is in `Tiles.module.css`. */
+/**
+ * The height from one row to the next, and the gap within a row, in px; the width of a column is in
+ * `Tiles.module.css`.
+ */
 const ROW = 151
 const GAP = 12
 const LEFT = ['0', 'calc((100% + 12px) / 3)', 'calc((100% + 12px) * 2 / 3)']
-/** Tells screen readers that more will load. */
+/** Tells a screen reader that more will come. */
 const UNKNOWN = -1
 
 /**
- * Games three in a row, each with its star, and places for those `placeholders`. Only what is near the screen
- * is drawn, so that thousands cost no more than a hundred.
+ * Games three in a row, each with its star, and `placeholders` more. Only tiles near the screen are drawn, so
+ * that thousands cost no more than a hundred.
  */
 export function Tiles({ games, placeholders }: { games: readonly Game[]; placeholders: number }) {
   const { favourites, toggle } = useFavourites()
@@ -63,7 +66,7 @@ export function Tiles({ games, placeholders }: { games: readonly Game[]; placeho
   )
 }
 
-/** Places that are drawn: those near the screen, and the one with the focus wherever it is. Pure. */
+/** The positions to draw: those near the screen, and the one with the focus wherever it is. Pure. */
 function placesOf(from: number, to: number, focused: number | null): readonly number[] {
   const near = Array.from({ length: Math.max(to - from, 0) }, (_place, index) => from + index)
   if (focused === null || (focused >= from && focused < to)) return near
@@ -75,7 +78,7 @@ const placeAround = (element: Element): number | null => {
   return place === undefined ? null : Number(place)
 }
 
-/** The same function at every drawing, that does what the last one given does. */
+/** The same function at every drawing; it calls the latest one given. */
 function useStableCallback<Given>(act: (given: Given) => unknown): (given: Given) => void {
   const last = useRef(act)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { backgroundOf } from './art.ts'
 import type { Vendor } from './catalogue.ts'
 import styles from './GameTile.module.css'
 
-/** A vendor: its picture behind its name. One under maintenance says until when (HM-16). */
+/** A vendor: its name and its picture. One under maintenance shows until when (HM-16). */
 export function VendorTile({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => void }) {
   const t = useT()
   const language = useLanguage()

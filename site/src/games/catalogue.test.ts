@@ -61,7 +61,7 @@ test('[GL-11] there is a next page while pageNum is below totalPages', () => {
   expect(nextPage(page(1, 0))).toBeUndefined()
 })
 
-test('[GL-12] later pages append; a game that moved between two pages is listed once', () => {
+test('[GL-12] later pages append; a game that moved between two pages appears once', () => {
   const list = gamesOf([page(1, 2, game(1), game(2)), page(2, 2, game(2), game(3))])
   expect(list.map(({ nodeId }) => nodeId)).toEqual([1, 2, 3])
 })
@@ -78,7 +78,7 @@ test('[GL-23] a number and the same number as text are one game', () => {
   expect(isFavourite(['7', '12'], 1)).toBe(false)
 })
 
-test('[GL-22] an added star comes first, once; a removed one is gone', () => {
+test('[GL-22] an added star is first, once; a removed one is gone', () => {
   expect(withStar(['1', '2'], 3, true)).toEqual(['3', '1', '2'])
   expect(withStar(['1', '2'], 2, true)).toEqual(['2', '1'])
   expect(withStar(['1', '2'], 2, false)).toEqual(['1'])
@@ -98,7 +98,7 @@ test('[GL-14] [GL-32] the phone’s picture, or the other; its kind’s drawing 
   expect(backgroundOf('/b.png', 'LIVE')).toBe('url("/b.png"), url("/icons/games/live.webp")')
 })
 
-test('an address out of an operator’s hands stays one address', () => {
+test('an address from an operator stays one address', () => {
   expect(backgroundOf('/x"), url(https://evil.example', 'RNG')).toContain('/x%22), url(https')
   expect(backgroundOf('/x\\\n', 'RNG')).toContain('/x%5C%0A')
 })

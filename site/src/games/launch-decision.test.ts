@@ -76,12 +76,13 @@ test.each([
       code: 'pearl-pond',
       ...told,
     })
-    // A vendor's launch has no word for it: it is asked with what LA-01 lists, whatever the switches say.
+    // The input of a vendor's launch has no field for it: it holds what LA-01 lists, whatever the switches
+    // say.
     expect(decideLaunch(target(switches), true)).toEqual(decideLaunch(target(), true))
   },
 )
 
-test('[LA-18] what may not be played is said, and nothing is launched', () => {
+test('[LA-18] a game that may not be played shows a message, and nothing is launched', () => {
   expect(decideLaunch(target({ supportPlay: false }), true)).toEqual({ kind: 'not-supported' })
 })
 

@@ -5,10 +5,10 @@ import type { GameType } from './catalogue.ts'
 
 /** Vendors whose tiles launch the lottery lobby (LA-05). */
 const LOTTERY_VENDORS: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA']
-/** The prize mode passed to /m/launchGame for each kind of lottery (LA-07). */
+/** The prize mode that /m/launchGame is given for each kind of lottery (LA-07). */
 const PRIZE_MODES: Partial<Record<GameType, 'Lott' | 'Elott'>> = { LOTT: 'Lott', ELOTT: 'Elott' }
 
-/** What a tap on a game, a vendor or a match asks for. */
+/** The target of a tap on a game, a vendor or a match. */
 export interface LaunchTarget {
   readonly gameCategory: GameType
   readonly vendor: string
@@ -16,9 +16,9 @@ export interface LaunchTarget {
   readonly gameId: string
   readonly nodeId: number | string
   readonly supportPlay?: boolean
-  /** Of a single lottery game; without one its lobby is launched. */
+  /** For a single lottery game; without one its lobby is launched. */
   readonly code?: string
-  /** Of a single lottery game: the ways in which its tile may be played (LA-16). */
+  /** For a single lottery game: the groups in which its tile may be played (LA-16). */
   readonly tradPlaySwitch?: boolean
   readonly entPlaySwitch?: boolean
 }
@@ -33,7 +33,7 @@ export type LaunchDecision =
 interface LotteryPage {
   readonly prizeMode: 'Lott' | 'Elott'
   readonly code?: string
-  /** The only way to play that the tile leaves; without it the bet screen offers what the game has. */
+  /** The only group that the tile allows; without it the bet screen offers the game's own. */
   readonly playType?: PlayType
 }
 
@@ -45,7 +45,7 @@ interface VendorLaunch {
   readonly showChoice: false
 }
 
-/** The lobby, as the lottery launch call is asked for it (LA-09). */
+/** The lobby, as input of the lottery launch call (LA-09). */
 export const LOBBY_LAUNCH = {
   lottoArea: 'VN',
   launchMode: 'LOTT',
@@ -55,10 +55,10 @@ export const LOBBY_LAUNCH = {
   device: 'MOBILE',
 } as const
 
-/** Pages that the lottery client leads back to. */
+/** Pages that the lottery client returns to. */
 const BACK_PATHS: readonly string[] = [paths.home, paths.gameLobby, paths.gameCentre]
 
-/** Where the lobby leads back to: where the member was, or home (LA-11). Pure. */
+/** Where the lobby returns to: where the member was, or home (LA-11). Pure. */
 export const backPathOf = (pathname: string): string =>
   BACK_PATHS.includes(pathname) ? pathname : paths.home
 
@@ -67,12 +67,12 @@ export function returnPageOf(remembered: string | null): string {
   return remembered !== null && PLAYED_FROM.test(remembered) ? remembered : paths.home
 }
 
-/** A page of the member site, and not the one that only leads on. */
+/** A page of the member site that is not just a redirect. */
 const PLAYED_FROM = /^\/m\/(?!leaveGame)[\w/]+(\?[\w=&%+.*-]*)?$/
 
 /**
- * Who may launch, and where it leads: the vendor is looked at first, then the category
- * (GL-16, LA-01, LA-05, LA-06, LA-18). Pure.
+ * Who may launch, and where it leads: the vendor is checked first, then the category (GL-16, LA-01, LA-05,
+ * LA-06, LA-18). Pure.
  */
 export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchDecision {
   if (!hasSession) return { kind: 'log-in' }
@@ -90,14 +90,14 @@ export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchD
   return { kind: 'vendor', input: { gameCategory, vendor, gameId, nodeId, showChoice: false } }
 }
 
-/** The one way of a tile that has one switch on; with both, or none, the game's own switches decide. */
+/** The one group of a tile with one switch on; with both or none, the game's own switches decide. */
 function onlyPlayType({ tradPlaySwitch = false, entPlaySwitch = false }: LaunchTarget): {
   playType?: PlayType
 } {
   return tradPlaySwitch === entPlaySwitch ? {} : { playType: tradPlaySwitch ? 'trad' : 'ent' }
 }
 
-/** A game of a list as a launch wants it: its room is the game (LA-01). Pure. */
+/** A game of a list as the target of a launch: its room is the game (LA-01). Pure. */
 export function targetOfGame(game: Answer<'gameList'>['games'][number]): LaunchTarget {
   const { gameType, vassalage, roomId, nodeId, supportPlay, code, tradPlaySwitch, entPlaySwitch } = game
   return {

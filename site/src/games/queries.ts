@@ -19,7 +19,7 @@ import {
   nextPage,
 } from './catalogue.ts'
 
-/** Who asks, in which language: a part of every key, so that no language shows another's names. */
+/** The member and the language: part of every key, so that no language shows another's names. */
 export interface ClientContext {
   readonly merchant: string
   readonly language: Language
@@ -30,7 +30,7 @@ export function useClientContext(): ClientContext {
   return { merchant: merchantCode, language: useSettledLanguage() }
 }
 
-/** The categories in the operator's order (HM-14); asked once a visit and language. */
+/** The categories in the operator's order (HM-14); fetched once per visit and language. */
 const categoriesQuery = ({ merchant, language }: ClientContext) =>
   queryOptions({
     queryKey: callKey('gameCategories', {}, language),
@@ -64,14 +64,14 @@ const recentGamesQuery = (language: Language) =>
     staleTime: staleAfter.immediately,
   })
 
-/** The games played last, newest first; none without a session, where nothing is asked. */
+/** The games played last, newest first; empty without a session, when no request is made. */
 export function useRecentGamesQuery() {
   const session = useSession()
   return useQuery({ ...recentGamesQuery(useSettledLanguage()), enabled: session !== null })
 }
 
 /**
- * The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew
+ * The pages of a list, from the first on; an unused list is discarded, so that it starts from the beginning
  * (GL-04).
  */
 export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
@@ -81,18 +81,18 @@ export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: staleAfter.never,
-    // Hot games are fetched once a visit (AU-14); any other list is what it is now.
+    // Hot games are fetched once per visit (AU-14); any other list is fetched each time.
     ...(question.kind === HOT ? {} : { gcTime: 0 }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
-    // While a list loads for another language or search, the previous one stays and can be tapped;
-    // another list starts empty.
+    // While a list loads in another language, or as typing continues, the previous one stays usable; a
+    // different list starts empty.
     placeholderData: (before, query) =>
       isSameListButForSearch(query?.queryKey, question) ? before : undefined,
   })
 
-/** Whether the list of a key is that of a question but for its search and language. Pure. */
+/** Whether the list of a key has the same query, apart from its search and language. Pure. */
 export function isSameListButForSearch(key: readonly unknown[] | undefined, question: GameQuery): boolean {
   const unsearched = ([name, input]: readonly unknown[]): string =>
     JSON.stringify([name, { ...(input as object), search: undefined }])

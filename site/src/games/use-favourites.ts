@@ -10,10 +10,10 @@ import { favouriteNodesQuery, shownFavouritesKey } from './queries.ts'
 
 type Starred = Pick<Game, 'nodeId' | 'vassalage'>
 
-/** The stars whose call is on its way: a second tap meanwhile does nothing (GL-33). */
+/** The stars whose call is in flight: a second tap meanwhile does nothing (GL-33). */
 const busy = new Set<string>()
 
-/** The starred games of the catalogue, kept by the server for each member (GL-18 to GL-24, GL-33). */
+/** The starred games of the catalogue, stored by the server for each member (GL-18 to GL-24, GL-33). */
 export function useFavourites() {
   const session = useSession()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useFavourites() {
 
 const none: readonly string[] = []
 
-/** GL-19, GL-20: says what it does while it does it. */
+/** GL-19, GL-20: shows a message while it runs. */
 function sendStar({ nodeId, vassalage }: Starred, on: boolean): Promise<unknown> {
   const input = withToken(getSession(), { nodeId, vendor: vassalage })
   return whileLoading(translate(on ? 'in_collection' : 'in_cancel_collection'), () =>
@@ -52,7 +52,7 @@ function sendStar({ nodeId, vassalage }: Starred, on: boolean): Promise<unknown>
   )
 }
 
-/** What is no favourite any more leaves the list of favourites at once (GL-22). */
+/** A game that is no longer a favourite leaves the list of favourites at once (GL-22). */
 const withoutGame =
   (id: string) =>
   (

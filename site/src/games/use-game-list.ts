@@ -5,16 +5,16 @@ import { gameListQuery, useClientContext } from './queries.ts'
 
 export interface GameList {
   readonly games: readonly Game[]
-  /** `first` while nothing is there yet, `more` while a further page is on its way. */
+  /** `first` while there are no games yet, `more` while a further page is loading. */
   readonly pending: 'first' | 'more' | null
-  /** A list that failed has no more, and what it shows stays (GL-13). */
+  /** A list that failed has no more pages, and keeps what it shows (GL-13). */
   readonly hasMore: boolean
   readonly hasFailed: boolean
   readonly loadMore: () => void
   readonly retry: () => void
 }
 
-/** The games that a question asks for, page by page (GL-04, GL-06, GL-10 to GL-13). */
+/** The games of a query, page by page (GL-04, GL-06, GL-10 to GL-13). */
 export function useGameList(question: GameQuery): GameList {
   const query = useInfiniteQuery(gameListQuery(question, useClientContext()))
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query

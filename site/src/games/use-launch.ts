@@ -15,7 +15,7 @@ import {
   LOBBY_LAUNCH,
 } from './launch-decision.ts'
 
-/** LA-12, BC-07: the loading message stays at most 3 s at the start of a lottery game, else 10 s. */
+/** LA-12, BC-07: the loading message stays at most 3 s at the start of a lottery game, otherwise 10 s. */
 const LOTTERY_LOADING = 3_000
 
 interface LaunchAnswer {
@@ -23,12 +23,12 @@ interface LaunchAnswer {
   readonly takesMoney?: true | undefined
 }
 
-/** One launch at a time: the page is held meanwhile. */
+/** One launch at a time: the page is blocked meanwhile. */
 let isLaunching = false
 
 /**
- * Launches a game, a vendor's lobby or a match; without a session the log-in takes this page's place. What
- * fails says nothing, and the member stays where they are (GL-15, GL-16, LA-01 to LA-06, LA-18).
+ * Launches a game, a vendor's lobby or a match; without a session the log-in replaces this page. A failure
+ * shows no message, and the member stays where they are (GL-15, GL-16, LA-01 to LA-06, LA-18).
  */
 export function useLaunch(): (target: LaunchTarget) => void {
   const navigate = useNavigate()
@@ -62,11 +62,11 @@ async function launch(
       decision.kind === 'vendor' ? 'loading' : LOTTERY_LOADING,
     )
     const address = safeHref(gameUrl)
-    // The page stays in the history, so that the phone's own way back leads to where the game was found.
+    // The page stays in the history, so that the phone's back button leads to where the game was found.
     if (address === null) return
     const { pathname, search } = window.location
     storage.setPlayedFrom(`${pathname}${search}`)
-    // A game that took none leaves what another one may still keep as it was.
+    // A game that took no money leaves the record of one that may still hold some.
     if (takesMoney === true) storage.setGameHoldsMoney(true)
     window.location.assign(address)
   } catch {
@@ -76,11 +76,11 @@ async function launch(
   }
 }
 
-/** The game's address; the game is noted among those played last meanwhile (GL-25). */
+/** The game's address; meanwhile the game is added to those played last (GL-25). */
 async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promise<LaunchAnswer> {
   const { nodeId, vendor } = input
   const answer = await api.launchGame(input)
-  // A list that missed a game is no reason to keep the member from it.
+  // A failure to record the game must not keep the member from it.
   await api.addRecentGame(withToken(getSession(), { nodeId, vendor })).catch(() => undefined)
   return answer
 }

@@ -12,7 +12,7 @@ type Merged = English extends (x: infer All) => void ? All : never
 
 export type MessageKey = keyof Merged & string
 
-/** A text whose form follows its `{count}`, by the plural rules of its language. */
+/** A text with plural forms: its `{count}` selects one, by the plural rules of its language. */
 type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
 export type Text = string | PluralForms
@@ -30,12 +30,12 @@ type ParamNames<Text> = Text extends { readonly other: infer Other }
   ? 'count' | NamesIn<Other>
   : NamesIn<Text>
 
-/** What `t` takes after the key: nothing, or a value for each `{name}` of the English text. */
+/** The arguments of `t` after the key: none, or a value for each `{name}` of the English text. */
 export type Params<Key extends MessageKey> = [ParamNames<Merged[Key]>] extends [never]
   ? []
   : [params: { readonly [Name in ParamNames<Merged[Key]>]: Param }]
 
-/** The keys whose texts take no values: the type of labels in tables, such as titles and menu entries. */
+/** The keys of texts without values: the type of labels in tables, such as titles and menu entries. */
 export type PlainKey = {
   [Key in MessageKey]: [ParamNames<Merged[Key]>] extends [never] ? Key : never
 }[MessageKey]
@@ -43,7 +43,10 @@ export type PlainKey = {
 type Param = string | number | bigint
 export type ParamValues = Readonly<Record<string, Param>>
 
-/** Picks the form for `{count}`, and puts values in place of `{names}`; a name without a value is left as it is. */
+/**
+ * Selects the form for `{count}`, and inserts values in place of `{names}`; a name without a value stays as
+ * it is.
+ */
 export function interpolate(text: Text, rules: Intl.PluralRules, params: ParamValues = {}): string {
   const { count } = params
   const form = typeof text === 'string' ? text : (text[rules.select(Number(count))] ?? text.other)

@@ -20,7 +20,7 @@ import type { support } from './en/support.ts'
 import type { wallet } from './en/wallet.ts'
 import type { RefusalTexts } from './refusals.ts'
 
-/** The English rooms; the keys of the other languages are the same. */
+/** The rooms in English; the other languages have the same keys. */
 export interface EnglishRooms {
   readonly shell: typeof shell
   readonly entry: typeof entry

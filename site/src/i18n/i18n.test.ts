@@ -8,12 +8,12 @@ const all = async (language: keyof typeof loaders) => {
   return { texts: Object.assign({}, ...parts) as Dictionary, parts }
 }
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
-/** The names in any form of a text: a form for one may leave out its count. */
+/** The names in any form of a text: a form for one may omit its count. */
 const names = (text: Text) =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort()
 const english = new Intl.PluralRules('en')
 
-test('[SH-38] every text is there in three languages, and none is empty or its own key', async () => {
+test('[SH-38] every text exists in three languages, and none is empty or its own key', async () => {
   const keys = Object.keys((await all('EN')).texts).sort()
   for (const language of ['EN', 'MS', 'CN'] as const) {
     const { texts } = await all(language)
@@ -24,7 +24,7 @@ test('[SH-38] every text is there in three languages, and none is empty or its o
   }
 })
 
-test('[SH-38] the keys that the row names are there', async () => {
+test('[SH-38] the keys that the row names exist', async () => {
   const { texts } = await all('EN')
   const named =
     'free_reject contact_service in_logged_login in_collection in_cancel_collection in_popup_prompt ' +
@@ -83,7 +83,7 @@ test('no key is in two rooms', async () => {
   expect(Object.keys(texts)).toHaveLength(count)
 })
 
-test('values take the place of their names', () => {
+test('values replace their names', () => {
   expect(interpolate('{page} of {pages}', english, { page: 1, pages: 3 })).toBe('1 of 3')
   expect(interpolate('{page} of {pages}', english, { page: 1 })).toBe('1 of {pages}')
 })

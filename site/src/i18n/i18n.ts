@@ -46,7 +46,7 @@ function activate(language: Language, texts: Dictionary): ActiveLanguage {
   const rules = new Intl.PluralRules(tagOf(language))
   const t: Translate = (key, ...params) => {
     const text = texts[key]
-    // The row of a screen names the rooms whose texts it uses; a raw key is never shown (SH-38).
+    // The row of a screen lists the rooms whose texts it uses; a raw key is never shown (SH-38).
     if (text === undefined && import.meta.env.DEV) throw new Error(`the texts of ${key} are not loaded`)
     return interpolate(text ?? '', rules, params[0])
   }
@@ -59,7 +59,7 @@ export async function loadTexts(rooms: readonly Room[]): Promise<void> {
   if (missing.length > 0) await load(requested, missing)
 }
 
-/** A file, once it and the texts that it shows are loaded. */
+/** Loads a file together with the texts that it uses. */
 export async function withTexts<File>(file: Promise<File>, rooms: readonly Room[]): Promise<File> {
   const [loadedFile] = await Promise.all([file, loadTexts(rooms)])
   return loadedFile
@@ -105,7 +105,7 @@ export function useLanguage(): Language {
 /** GL-06: queries follow a change of language after 200 ms. */
 const LANGUAGE_DELAY_MS = 200
 
-/** The language once it has not changed for 200 ms, so that trying languages asks the server once. */
+/** The language once it has not changed for 200 ms, so that trying languages sends one request. */
 export function useSettledLanguage(): Language {
   return useSettled(useLanguage(), LANGUAGE_DELAY_MS)
 }

@@ -4,7 +4,7 @@ import { refusalTexts } from './refusals.ts'
 
 type Load = () => Promise<Dictionary>
 
-/** Each room of each language is a file of its own, loaded with the first screen that uses it. */
+/** Each room of each language is a separate file, loaded with the first screen that uses it. */
 export const loaders: Record<Language, Record<Room, Load>> = {
   EN: {
     shell: () => import('./en/shell.ts').then((file) => file.shell),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@koi/contract/refusals.ts'
 /** The texts of refusals by code: `refusal.username.format`. The same texts as the server's. */
 export type RefusalTexts = { readonly [Code in RefusalCode as `refusal.${Code}`]: string }
 
-/** The contract's table as texts of the catalogue, for forms that refuse before anything is sent. */
+/** The contract's table as texts of the catalogue, for forms that refuse input before anything is sent. */
 export function refusalTexts(table: Readonly<Record<RefusalCode, string>>): RefusalTexts {
   const texts = Object.entries(table).map(([code, text]) => [`refusal.${code}`, text])
   return Object.fromEntries(texts) as RefusalTexts

@@ -6,14 +6,14 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import styles from './CaptchaField.module.css'
 
 export interface CaptchaFieldProps extends Omit<FieldProps, 'after' | 'label' | 'placeholder'> {
-  /** Address of the picture; null while it is on its way. */
+  /** Address of the picture; null while it is loading. */
   picture: string | null
   isFetching: boolean
-  /** A tap on the picture asks for another (LG-13, RG-15). */
+  /** A tap on the picture requests another (LG-13, RG-15). */
   onRenew: () => void
 }
 
-/** The number out of a picture, with the picture at its right. */
+/** The number in a picture, with the picture at its right. */
 export function CaptchaField({ picture, isFetching, onRenew, ...field }: CaptchaFieldProps) {
   const t = useT()
   return (

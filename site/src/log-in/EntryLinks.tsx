@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
 import styles from './EntryLinks.module.css'
 
-/** The other ways in, under a form. */
+/** The other ways to log in, below a form. */
 export function EntryLinks({ children }: { children: ReactNode }) {
   return (
     <nav className={styles.links} aria-label={useT()('entry.more')}>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { hasPasskeys, isCancelled, passkeyErrorText, signWithPasskey } from './passkey.ts'
 
-/** The browser offers the passkeys that it has for this site; nothing is typed. */
+/** The browser offers the passkeys that it has for this site; the member types nothing. */
 export function LogInByPasskey({
   remember,
   onDone,

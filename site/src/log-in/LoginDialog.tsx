@@ -4,7 +4,7 @@ import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { EntryLinks, QuestionLink } from './EntryLinks.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** The same log-in, in place (LG-32). */
+/** The log-in form in a dialog, without leaving the page (LG-32). */
 export function LoginDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import type { PhoneCode } from './use-phone-code.ts'
 
 type Form = UseFormReturn<LoginValues>
 
-/** Username and password; a member who registered by mobile number may type it as the name. */
+/** Username and password; members who registered by mobile number may type that instead of a username. */
 export function PasswordFields({ form }: { form: Form }) {
   const t = useT()
   const byMobile = useFlag('MOBILENUMREG3')
@@ -38,7 +38,7 @@ export function PasswordFields({ form }: { form: Form }) {
   )
 }
 
-/** Mobile number and the code that is sent to it (LG-23, LG-24). */
+/** A mobile number and the code that is sent to it (LG-23, LG-24). */
 export function SmsFields(props: { form: Form; dialling: Dialling; code: PhoneCode }) {
   const { form, dialling, code } = props
   const { diallingCode: countryDialingCode } = dialling

@@ -33,8 +33,8 @@ import { ticketOf } from './second-step.ts'
 import { usePhoneCode } from './use-phone-code.ts'
 
 /**
- * By password, by code, by passkey or by another's word; the captcha comes once the server asks for it
- * (LG-11 to LG-15), and so does the second step.
+ * By password, code, passkey or outside identity; the captcha appears once the server requires it (LG-11 to
+ * LG-15), and so does the second step.
  */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
@@ -46,7 +46,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const dialling = useDialling(method === 'sms', rememberedLogins().sms?.countryDialingCode)
   const code = usePhoneCode()
   const remembers = form.watch('remember')
-  // What was typed is kept beside the ticket: the fields forget it when they go.
+  // What was typed is kept beside the ticket, because the fields lose their values when they are removed.
   const [firstStep, setFirstStep] = useState<{ ticket: string; values: LoginValues } | null>(null)
   useRecheckOnLanguage(form)
 

@@ -14,10 +14,10 @@ interface Input extends UseFormRegisterReturn {
 export interface PhoneAndCodeProps {
   readonly dialling: Dialling
   readonly code: CodeSending
-  /** The fields as the form registers them. */
+  /** The fields, as registered by the form. */
   readonly phoneField: Input
   readonly codeField: Input
-  /** Shown under the code once one was sent. */
+  /** Shown below the code field once a code was sent. */
   readonly hint: PlainKey
   readonly onSend: () => Promise<void>
 }

@@ -11,9 +11,9 @@ import styles from './LoginForm.module.css'
 import { checkCode } from './second-step.ts'
 
 export interface SecondStepProps {
-  /** What shows that the first step was passed. */
+  /** Proof that the first step was passed. */
   ticket: string
-  /** What was passed, and what is asked for now. */
+  /** States what was passed and what is required now. */
   text: string
   remember: boolean
   onDone: (answer: Answer<'logInSecondStep'>) => void

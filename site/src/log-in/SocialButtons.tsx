@@ -10,13 +10,13 @@ import styles from './LoginForm.module.css'
 import { useSocialProviders } from './social.ts'
 
 interface SocialButtonsProps {
-  /** This browser is to log in again by itself. */
+  /** This browser should log in by itself in the future. */
   remember?: boolean
   /** Kept for a registration that may follow. */
   affiliateCode?: string
 }
 
-/** Leads to Facebook or Google, where they are set up and offered (LG-08, LG-09, RG-16). */
+/** Links to Facebook or Google, if they are set up and offered (LG-08, LG-09, RG-16). */
 export function SocialButtons({ remember = false, affiliateCode = '' }: SocialButtonsProps) {
   const t = useT()
   const providers = useSocialProviders()

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { callKey, staleAfter } from '../api/query-client.ts'
 
-/** A picture is good for one answer: it is fetched when shown, and again after each try. */
+/** A picture is valid for one answer: it is fetched when shown, and again after each attempt. */
 const captchaQuery = () =>
   queryOptions({
     queryKey: callKey('captcha'),
@@ -13,7 +13,7 @@ const captchaQuery = () =>
     refetchOnReconnect: false,
   })
 
-/** The captcha as an address of a picture, while a form shows it. */
+/** The address of the captcha's picture, while a form shows it. */
 export function useCaptcha(isShown: boolean) {
   const { data, isFetching, refetch } = useQuery({ ...captchaQuery(), enabled: isShown })
   return {

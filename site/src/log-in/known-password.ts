@@ -13,27 +13,27 @@ onSessionChange(({ kind }) => {
   if (kind !== 'renewed') changed = null
 })
 
-/** The member's password where this phone holds it: just changed, or remembered for this very user. */
+/** The member's password, if this phone holds it: just changed, or remembered for this user. */
 export function knownPassword(): string | null {
   if (changed !== null) return changed
   const remembered = rememberedForThisUser()
   return remembered === undefined ? null : showPassword(remembered.password)
 }
 
-/** After a change: kept in memory, and in the remembered log-in where there is one (CP-12). */
+/** After a change: kept in memory, and in the remembered log-in if there is one (CP-12). */
 export function setKnownPassword(password: string): void {
   changed = password
   const remembered = rememberedForThisUser()
   if (remembered !== undefined) rememberLogin({ ...remembered, password: hidePassword(password) })
 }
 
-/** The server says that it is another: what is held is of no use. */
+/** The server reports another password: discard the remembered one. */
 export function forgetKnownPassword(): void {
   changed = null
   if (rememberedForThisUser() !== undefined) forgetLogin('username')
 }
 
-/** The password of this user was set elsewhere: a remembered log-in with the old one is of no use. */
+/** The password of this user was set elsewhere: discard a remembered log-in with the old one. */
 export function forgetPasswordOf(user: string): void {
   const { username } = rememberedLogins()
   if (username?.username.toLowerCase() === user.toLowerCase()) forgetLogin('username')

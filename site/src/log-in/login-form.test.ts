@@ -27,7 +27,7 @@ describe('log-in form', () => {
     expect(loginChecks.captcha('123456')).toBe(true)
   })
 
-  test('[LG-16] sends type, name and password; the captcha only once it is asked', () => {
+  test('[LG-16] sends type, name and password; the captcha only once it is required', () => {
     const sent = { type: 'username', username: 'linh88', password: 'koi12345' }
     expect(toLogIn({ ...typed, remember: false }, byName)).toEqual(sent)
     expect(toLogIn(typed, byName)).toEqual({ ...sent, remember: true })
@@ -44,7 +44,7 @@ describe('log-in form', () => {
     })
   })
 
-  test('[LG-18] by a code of Firebase: its token, channel and number go along', () => {
+  test('[LG-18] by a code of Firebase: its token, channel and number are sent too', () => {
     const proof = { firebaseChannel: 'sms', firebaseIdToken: 'a.b.c' } as const
     expect(toLogIn({ ...typed, remember: false }, { ...byCode, proof })).toEqual({
       type: 'firebase',

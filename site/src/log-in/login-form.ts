@@ -13,7 +13,7 @@ import type { FirebaseProof } from './use-phone-code.ts'
 /** By username and password, or by mobile number and code (LG-01). */
 export type LoginMethod = 'username' | 'sms'
 
-/** Names as LG-02 gives them. */
+/** The field names of LG-02. */
 export interface LoginValues {
   readonly username: string
   readonly password: string
@@ -41,7 +41,7 @@ const EMPTY: LoginValues = {
   remember: false,
 }
 
-/** The form as a method opens it: filled with what the member asked this phone to remember (LG-14). Pure. */
+/** The form when a method opens, filled with what the member asked this phone to remember (LG-14). Pure. */
 export function initialValues(method: LoginMethod, remembered: RememberedLogins): LoginValues {
   const { [method]: record } = remembered
   if (record === undefined) return EMPTY
@@ -57,11 +57,11 @@ interface LoginContext {
 
 interface LoginRequest extends LoginContext {
   readonly captchaRequired: boolean
-  /** Firebase's token for the code; null where the code is ours. */
+  /** Firebase's token for the code; null if the code is our own. */
   readonly proof: FirebaseProof | null
 }
 
-/** What the log-in call is given (LG-16 to LG-18); the captcha only where it was asked. Pure. */
+/** The input of the log-in call (LG-16 to LG-18); the captcha only if it was required. Pure. */
 export function toLogIn(values: LoginValues, { method, diallingCode, captchaRequired, proof }: LoginRequest) {
   const more = {
     ...(captchaRequired ? { captcha: values.captcha } : {}),
@@ -77,8 +77,8 @@ export function toLogIn(values: LoginValues, { method, diallingCode, captchaRequ
 }
 
 /**
- * After a log-in: kept when the box is ticked, and an older record removed when it is not (LG-20, LG-21). Of
- * a code nothing is kept: it was good once.
+ * After a log-in: stored if the box is ticked, and an older record removed if it is not (LG-20, LG-21). A
+ * code is never stored, since it is valid once.
  */
 export function saveOrForgetLogin(values: LoginValues, { method, diallingCode }: LoginContext): void {
   if (!values.remember) {

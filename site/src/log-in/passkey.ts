@@ -3,14 +3,14 @@ import type { Answer } from '../api/api.ts'
 import { refusalText } from '../api/refusal-text.ts'
 import { translate } from '../i18n/i18n.ts'
 
-/** The library is fetched with the first passkey that is made or used. */
+/** The library is loaded with the first passkey that is created or used. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Over plain http on an address a browser has none: there nothing is offered. */
+/** Over plain http on an IP address a browser supports no passkeys: they are not offered. */
 export const hasPasskeys = (): boolean =>
   window.isSecureContext && typeof window.PublicKeyCredential === 'function'
 
-/** Has the browser sign a challenge with a passkey for this site; throws when the person gives up. */
+/** Has the browser sign a challenge with a passkey for this site; throws if the user cancels. */
 export async function signWithPasskey(challenge: Answer<'passkeyChallenge'>) {
   const { startAuthentication } = await library()
   const { id, response } = await startAuthentication({ optionsJSON: challenge })
@@ -18,7 +18,7 @@ export async function signWithPasskey(challenge: Answer<'passkeyChallenge'>) {
   return { credentialId: id, clientDataJSON, authenticatorData, signature }
 }
 
-/** Has the browser make a passkey for this site and member. */
+/** Has the browser create a passkey for this site and member. */
 export async function createPasskey(options: Answer<'passkeyOptions'>) {
   const { startRegistration } = await library()
   const { id, response } = await startRegistration({ optionsJSON: options })
@@ -26,12 +26,12 @@ export async function createPasskey(options: Answer<'passkeyOptions'>) {
   return { credentialId: id, clientDataJSON, attestationObject }
 }
 
-/** Closing the browser's own question is no error to be told about. */
+/** Closing the browser's own question is not an error worth showing. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** What went wrong with a passkey: the server's no, or the browser's. */
+/** Why a passkey failed: the server's refusal, or the browser's. */
 export function passkeyErrorText(error: unknown): string {
   if (error instanceof CallError) return refusalText(error)
   const isThere = error instanceof Error && error.name === 'InvalidStateError'

@@ -1,6 +1,6 @@
 import { isRecord, readJson, readText, storageKeys, write } from '../session/browser-storage.ts'
 
-/** A remembered log-in of one method; the password is never more than hidden from a glance (see README). */
+/** A remembered log-in of one method; its password is only obscured, not protected (see README). */
 export interface RememberedLogin {
   readonly type: 'username' | 'sms'
   readonly username: string
@@ -18,7 +18,7 @@ function toRememberedLogin(value: unknown): RememberedLogin | null {
   return { type: value.type, username, password, countryDialingCode: code }
 }
 
-/** Log-ins by method that members asked to be remembered; nothing when they do not want them kept. */
+/** Log-ins that members asked to be remembered, by method; nothing if they do not want them stored. */
 export function rememberedLogins(): RememberedLogins {
   if (readText('local', storageKeys.rememberFlag) !== '1') return {}
   const value = readJson('local', storageKeys.rememberedLogins)
@@ -40,12 +40,12 @@ export function forgetLogin(type: RememberedLogin['type']): void {
   write('local', storageKeys.rememberedLogins, isLast ? null : JSON.stringify(kept))
 }
 
-/** Double Base64 (LG-20): no protection, only not readable at a glance. */
+/** Double Base64 (LG-20): no protection, only unreadable at a glance. */
 export function hidePassword(clear: string): string {
   return btoa(btoa(String.fromCharCode(...new TextEncoder().encode(clear))))
 }
 
-/** The reverse of {@link hidePassword}; null when the text is not of that form. */
+/** The reverse of {@link hidePassword}; null if the text is not of that form. */
 export function showPassword(hidden: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(atob(hidden)), (letter) => letter.charCodeAt(0))

@@ -2,15 +2,15 @@ import { CallError } from '@koi/contract/envelope.ts'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusalText } from '../api/refusal-text.ts'
 
-/** What a form calls the number or address, and the code that comes to it. */
+/** A form's names of the field for the number or address, and of the field for its code. */
 interface CodeNames<Values extends FieldValues> {
   readonly to: FieldPath<Values>
   readonly code: FieldPath<Values>
 }
 
 /**
- * Has a code sent to the contact in a form if it is valid (VA-09, LG-24). A refusal is shown at one of the
- * fields, never in a toast (ER-28).
+ * Sends a code to the value in a form, once it passes its own check (VA-09, LG-24). A refusal is shown at one
+ * of the two fields, never in a toast (ER-28).
  */
 export async function requestCode<Values extends FieldValues>(
   form: UseFormReturn<Values>,

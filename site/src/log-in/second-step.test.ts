@@ -3,7 +3,7 @@ import type { RefusalCode } from '@koi/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { checkCode, ticketOf } from './second-step.ts'
 
-test('a log-in that wants a second step names its ticket, any other failure none', () => {
+test('a log-in that needs a second step names its ticket, any other failure none', () => {
   const wanting = (code: RefusalCode, details: Record<string, unknown>) =>
     new CallError({ code, status: 401, message: '', details })
   expect(ticketOf(wanting('login.second_step', { ticket: 'a.b' }))).toBe('a.b')

@@ -3,7 +3,7 @@ import { readRedirect, toSocialTicket } from './social.ts'
 
 const read = (query: string) => readRedirect(new URLSearchParams(query))
 
-test('the way back from a provider: to log in, to link, given up, or with nothing in hand', () => {
+test('a provider redirects back to log in, to link, after a cancellation, or without a code', () => {
   expect(read('state=login.abc&code=xyz&scope=email')).toEqual({
     purpose: 'login',
     state: 'login.abc',
@@ -19,7 +19,7 @@ test('the way back from a provider: to log in, to link, given up, or with nothin
   }
 })
 
-test('a ticket is one only with a provider that is known', () => {
+test('a ticket needs a known provider', () => {
   const ticket = { ticket: 't', provider: 'google', label: 'mei@example.com' }
   expect(toSocialTicket({ ...ticket, affiliateCode: null })).toEqual(ticket)
   expect(toSocialTicket({ ticket: 't', provider: 'facebook' })).toEqual({

@@ -13,32 +13,34 @@ interface DialledNumber {
   readonly countryDialingCode: string
 }
 
-/** What a payload carries beside the code where Firebase sent it (LG-18, RG-27). */
+/** The fields of a payload besides the code, if Firebase sent the code (LG-18, RG-27). */
 export interface FirebaseProof {
   readonly firebaseChannel: 'sms'
   readonly firebaseIdToken: string
 }
 
-/** A code to a mobile number: by Firebase where the site is set up so, else by a call of our own. */
+/**
+ * A code for a mobile number: from Firebase if the site is set up for it, otherwise from a call of our own.
+ */
 export interface PhoneCode extends CodeSending {
-  /** Throws what the call refused; a send by Firebase that fails only hides its message (ER-29). */
+  /** Throws the call's refusal; a failed send by Firebase only hides its message (ER-29). */
   readonly send: (
     phone: DialledNumber,
     call: (phone: DialledNumber) => Promise<{ readonly expiredMinutes: number }>,
   ) => Promise<void>
-  /** Null where the code is ours; throws 'code.wrong' for one that Firebase does not take. */
+  /** Null if the code is our own; throws 'code.wrong' for one that Firebase rejects. */
   readonly prove: (code: string) => Promise<FirebaseProof | null>
 }
 
-/** The library is fetched with the first code that Firebase is to send. */
+/** The library is loaded with the first code that Firebase sends. */
 const library = () =>
   import('../api/firebase-phone.ts').catch(() => {
     throw new CallError({ code: null, status: 0, message: '' })
   })
 
 /**
- * The format of Firebase: `+60123456789`, without the zero before national numbers. Until the countries are
- * loaded, none can be chosen, and the first one applies.
+ * The form that Firebase expects: `+60123456789`, without the leading zero of national numbers. If the
+ * countries have not loaded yet, the user has not chosen one, and the first applies.
  */
 async function internationalNumber({ mobileNum, countryDialingCode }: DialledNumber): Promise<string> {
   const code = countryDialingCode || (await api.countries())[0]?.countryDialingCode || ''
@@ -65,7 +67,7 @@ export function usePhoneCode(): PhoneCode {
       const { current } = sent
       if (current === null) throw new CallError({ code: 'code.wrong', status: 400, message: '' })
       if (current.proved?.code !== typed) {
-        // A code is good once: what it gave is kept for a form that is sent again.
+        // A code is valid once: its token is kept for a form that is sent again.
         current.proved = { code: typed, idToken: await current.confirm(typed) }
       }
       return { firebaseChannel: 'sms', firebaseIdToken: current.proved.idToken }

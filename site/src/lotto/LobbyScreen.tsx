@@ -20,7 +20,7 @@ import { LottoHeader } from './LottoHeader.tsx'
 import { lottoPaths } from './lotto-paths.ts'
 import { readVisit } from './visit.ts'
 
-/** Every game with its countdown and its last number; an address that names a game goes on to it. */
+/** Every game with its countdown and its latest number. An address that names a game redirects to it. */
 export default function LobbyScreen() {
   const t = useT()
   const menu = useLotteryMenu()
@@ -30,9 +30,9 @@ export default function LobbyScreen() {
     <>
       <LottoHeader title={t('lotto.title')} out />
       <Page>
-        <nav className={styles.ways} aria-label={t('lotto.ways')}>
-          <Way to={lottoPaths.tickets} icon="ticket" label={t('lotto.my_tickets')} />
-          <Way to={lottoPaths.verify()} icon="shield" label={t('lotto.check_draw')} />
+        <nav className={styles.navTiles} aria-label={t('lotto.ways')}>
+          <NavTile to={lottoPaths.tickets} icon="ticket" label={t('lotto.my_tickets')} />
+          <NavTile to={lottoPaths.verify()} icon="shield" label={t('lotto.check_draw')} />
         </nav>
         <Loaded query={menu} skeleton={<Waiting />}>
           {({ groups, ...times }) =>
@@ -48,9 +48,9 @@ export default function LobbyScreen() {
   )
 }
 
-function Way({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function NavTile({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link to={to} className={styles.way}>
+    <Link to={to} className={styles.navTile}>
       <Icon name={icon} size={20} />
       {label}
     </Link>

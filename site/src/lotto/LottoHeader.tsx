@@ -13,15 +13,15 @@ import { useLottoBack } from './leave.ts'
 
 export interface LottoHeaderProps {
   title: string
-  /** A second line, never broken: the number of a draw. */
+  /** A second line that never wraps: the draw number. */
   beneath?: string
-  /** True where the way back leads out to the site when nothing was open before. */
+  /** True if the back arrow leaves for the member site when the visit has no earlier page. */
   out?: boolean
-  /** In place of the balance. */
+  /** Shown in place of the balance. */
   aside?: ReactNode
 }
 
-/** Back, the name of the page, the cart, and the balance at the right, which leads to the deposit. */
+/** Back arrow, page title, cart, and at the right the balance, which links to the deposit screen. */
 export function LottoHeader({ title, beneath = '', out = false, aside }: LottoHeaderProps) {
   const t = useT()
   const back = useLottoBack(out)
@@ -46,7 +46,7 @@ export function LottoHeader({ title, beneath = '', out = false, aside }: LottoHe
 
 const CartButton = idlePart(() => import('./cart/CartButton.tsx'))
 
-/** In a place of its size, since it is no part of the first drawing. */
+/** Reserves the space of the balance, which loads after the first drawing. */
 function Cart() {
   const session = useSession()
   return session === null ? null : (

@@ -13,7 +13,9 @@ interface LottoLoadedProps<Data> extends Omit<LoadedProps<Data>, 'query'> {
   thing: Thing
 }
 
-/** {@link Loaded}, where the address may name what is not there: another try would not help then. */
+/**
+ * {@link Loaded} for an address that may name something that does not exist, where a retry would not help.
+ */
 export function LottoLoaded<Data>({ thing, query, ...rest }: LottoLoadedProps<Data>) {
   const t = useT()
   const missing = missingThing(query, thing)
@@ -26,7 +28,7 @@ const UNKNOWN: Partial<Record<RefusalCode, Thing | null>> = {
   'draw.unknown': 'draw',
   'order.unknown': 'ticket',
   'chase.unknown': 'chase',
-  // No game, number or ticket at all is written like this.
+  // No game, draw number or ticket has this form.
   'request.invalid': null,
 }
 
@@ -35,7 +37,7 @@ function missingThing(
   thing: Thing,
 ): Thing | null {
   if (data !== undefined) return null
-  // Never asked for, since the address says too little.
+  // No request is made, because the address is incomplete.
   if (error === null) return fetchStatus === 'idle' ? thing : null
   const code = error instanceof CallError ? error.code : null
   return code !== null && code in UNKNOWN ? (UNKNOWN[code] ?? thing) : null

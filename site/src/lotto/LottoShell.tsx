@@ -13,13 +13,13 @@ import { useLottoLiveUpdates } from './live.ts'
 import { lottoRowOf, lottoTexts } from './routes.tsx'
 import { SettlementNotices } from './tickets/SettlementNotices.tsx'
 
-/** Over every screen, with its texts; no first drawing waits for it. */
+/** Shown over every screen, with texts of its own; loaded after the first drawing. */
 const CartDesk = idlePart(async () => {
   await loadTexts(lottoTexts)
   return import('./cart/CartLayer.tsx')
 })
 
-/** The screen of the present address; each draws its own header, since most are named after a game. */
+/** The screen of the current address. Each draws its own header, since most are named after a game. */
 export function LottoShell() {
   const { pathname } = useLocation()
   const row = lottoRowOf(pathname)
@@ -43,7 +43,7 @@ export function LottoShell() {
 
 type Gate = 'anyone' | 'member'
 
-/** Without a session the log-in takes this page's place (LA-13). */
+/** Without a session the log-in replaces this page (LA-13). */
 function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
   const isBarred = gate === 'member' && session === null
@@ -53,7 +53,9 @@ function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
   return isBarred ? null : children
 }
 
-/** A session that the server no longer knows: said here where visitors may stay, else by the log-in. */
+/**
+ * A session that the server no longer knows: announced here where visitors may stay, otherwise by the log-in.
+ */
 function useSessionExpiry(access: Gate): void {
   const t = useT()
   useEffect(
@@ -67,7 +69,7 @@ function useSessionExpiry(access: Gate): void {
   )
 }
 
-/** A new page begins at its top and takes the focus; one that is come back to stays where it was. */
+/** A new page starts at the top and takes the focus; a page that is returned to keeps its scroll position. */
 function usePageChange(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const isReturn = useNavigationType() === 'POP'

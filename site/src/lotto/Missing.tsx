@@ -6,7 +6,9 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { lottoPaths } from './lotto-paths.ts'
 import styles from './Missing.module.css'
 
-/** What an address names is not there: that is said, with ways on. A visitor's way leads to the site's list. */
+/**
+ * Shown when the address names nothing that exists, with links onward. A visitor is sent to the site's list.
+ */
 export function Missing({ title, text }: { title: string; text: string }) {
   const t = useT()
   const session = useSession()

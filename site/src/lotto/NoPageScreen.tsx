@@ -3,7 +3,7 @@ import { Page } from '../ui/Page.tsx'
 import { LottoHeader } from './LottoHeader.tsx'
 import { Missing } from './Missing.tsx'
 
-/** An address of the lottery that is no page. */
+/** An address beneath `/lotto` that is not a page. */
 export default function NoPageScreen() {
   const t = useT()
   return (

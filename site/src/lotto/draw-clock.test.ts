@@ -26,7 +26,7 @@ const near = (over: Partial<DrawsAround> = {}): DrawsAround => ({
   ...over,
 })
 
-test('counts to the end of the sale, then to the draw, then the next draw takes over', () => {
+test('counts to the end of the sale, then to the draw, then the next draw follows', () => {
   expect(saleAt(near(), 5_000)).toEqual({
     phase: 'selling',
     numero: '20261121-0012',
@@ -45,14 +45,14 @@ test('[LO-26] half of a slow round trip is taken off', () => {
   expect([left(quick), left(slow)]).toEqual([41, 40])
 })
 
-test('a game that was taken off is not counted down', () => {
+test('a game that was closed has no countdown', () => {
   expect(saleAt(near({ game: { isSale: false, drawSeconds: 60, source: 'own' } }), 5_000)).toEqual({
     phase: 'off',
   })
   expect(saleAt(near({ current: null }), 5_000)).toEqual({ phase: 'off' })
 })
 
-test('a result is due from the draw on until it is there, and requestedAt for often at first', () => {
+test('a result is due from the draw until it arrives, and polled often at first', () => {
   expect(pendingResult(near(), 5_000)).toBeNull()
   expect(pendingResult(near(), 51_500)).toEqual({ since: 51_000 })
   expect(refetchDelay(near(), 51_500)).toBe(1_500)
@@ -63,7 +63,7 @@ test('a result is due from the draw on until it is there, and requestedAt for of
   expect(refetchDelay(near(), 5_000)).toBe(30_000)
 })
 
-test('screen readers are notified only at thresholds', () => {
+test('a screen reader hears thresholds only', () => {
   expect([45, 30, 11, 10, 6, 5, 1].map(announcedSeconds)).toEqual([null, 30, 30, 10, 10, 5, 5])
 })
 
@@ -71,7 +71,7 @@ test('the short number of a draw', () => {
   expect(shortNumero('20261121-0812')).toBe('0812')
 })
 
-test('an official result is not waited for by the second', () => {
+test('an official result is not polled every second', () => {
   const official = near({
     game: { isSale: true, drawSeconds: 86_400, source: 'official' },
     current: draw(12, 86_400_000),

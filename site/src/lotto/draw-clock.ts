@@ -1,4 +1,4 @@
-/** What `nearDraws` answered, with the moments between which it was asked for, by the phone's clock in ms. */
+/** The answer of `nearDraws`, with the times of its request and its arrival, by the phone's clock in ms. */
 export interface DrawsAround {
   readonly game: {
     readonly isSale: boolean
@@ -20,26 +20,26 @@ interface ComingDraw {
   readonly closeAt: number
 }
 
-/** The state of a game's sale. Times are by the phone's clock, in ms. */
+/** The state of a game. Times are by the phone's clock, in ms. */
 export type Sale =
   | { readonly phase: 'selling'; readonly numero: string; readonly until: number; readonly length: number }
-  /** Sale is over, the draw is about to be made. */
+  /** The sale is over and the draw is about to be made. */
   | { readonly phase: 'locked'; readonly numero: string; readonly until: number }
   /** Nothing is on sale, or the next draw is not known yet. */
   | { readonly phase: 'off' }
 
-/** The server's moment by the phone's clock: half the round trip belongs to the way back (LO-26). */
+/** A time of the server by the phone's clock: half the round trip is the way back (LO-26). */
 function byPhone({ serverTime, requestedAt, answeredAt }: DrawsAround, moment: number): number {
   return (requestedAt + answeredAt) / 2 + (moment - serverTime)
 }
 
-/** The state of the sale at a time; it moves on to the next draw by itself. Pure. */
+/** The state of the game at a time. When the current draw is over, the next one takes its place. Pure. */
 export function saleAt(near: DrawsAround, now: number): Sale {
   const draw = [near.current, near.next].find((one) => one !== null && byPhone(near, one.drawAt) > now)
   if (!draw) return { phase: 'off' }
   const closes = byPhone(near, draw.closeAt)
   if (now >= closes) return { phase: 'locked', numero: draw.numero, until: byPhone(near, draw.drawAt) }
-  // A game that was not on sale while its draw was open has been taken off.
+  // A game that was not on sale while its draw was open has been closed.
   const isOff = draw === near.current && !near.game.isSale
   const isEarly = near.current === null
   if (isOff || isEarly) return { phase: 'off' }
@@ -49,13 +49,13 @@ export function saleAt(near: DrawsAround, now: number): Sale {
 
 const RESULT_POLL_MS = 1_500
 const LATE_RESULT_POLL_MS = 10_000
-/** This many ms after its draw, a missing result is late, or the draw is void. */
+/** A result later than this many ms after its draw is late, or the draw is void. */
 export const RESULT_LATE_AFTER_MS = 30_000
 const MAX_DELAY_MS = 30_000
 
 /**
- * The draw whose result is due but missing, and since when; null if there is none. An official result takes
- * longer: it is shown as awaited (`waiting` of the response) and requested less often. Pure.
+ * The draw whose result is due and has not arrived, and since when; null if there is none. An official result
+ * takes longer: it is reported as `waiting` in the answer and polled less often. Pure.
  */
 export function pendingResult(near: DrawsAround, now: number): { readonly since: number } | null {
   if (near.game.source === 'official') return null
@@ -70,7 +70,7 @@ export function pendingResult(near: DrawsAround, now: number): { readonly since:
 }
 
 /**
- * Milliseconds until the draws are to be asked for again: soon while a result is due, else at the next draw.
+ * Milliseconds until the draws are fetched again: soon while a result is due, otherwise at the next draw.
  * Pure.
  */
 export function refetchDelay(near: DrawsAround, now: number): number {
@@ -82,13 +82,13 @@ export function refetchDelay(near: DrawsAround, now: number): number {
   return Math.min(MAX_DELAY_MS, Math.max(RESULT_POLL_MS, byPhone(near, drawAt) - now + 400))
 }
 
-/** The remaining times of a sale at which screen readers are notified. */
+/** Seconds before the end of a sale at which a screen reader announces the remaining time. */
 const ANNOUNCED_AT = [30, 10, 5] as const
 
-/** The threshold that a countdown has reached, for the notification. Pure. */
+/** The lowest threshold that a countdown has reached, to be announced; null above all of them. Pure. */
 export function announcedSeconds(seconds: number): number | null {
   return ANNOUNCED_AT.findLast((threshold) => seconds <= threshold) ?? null
 }
 
-/** `0812` of `20261121-0812`: what members call a draw during its day. */
+/** `0812` of `20261121-0812`: how members refer to a draw during its day. */
 export const shortNumero = (numero: string): string => numero.slice(numero.indexOf('-') + 1)

@@ -4,7 +4,7 @@ import { hasPageBefore } from '../shell/use-back.ts'
 import { lottoPaths } from './lotto-paths.ts'
 import { visit } from './this-visit.ts'
 
-/** To the member site, which is a page of its own; the lottery leaves no step behind it in the history. */
+/** Leaves for the member site, which is a separate page; the lottery adds no entry to the history. */
 function leaveForSite(path: string): void {
   window.location.replace(path)
 }
@@ -13,7 +13,9 @@ export function leaveToLogin(): void {
   leaveForSite(paths.login)
 }
 
-/** One page back; from the first page of a visit `out` leads to the site, else to the lobby. */
+/**
+ * Goes back one page. From the first page of a visit, `out` leads to the member site, otherwise to the lobby.
+ */
 export function useLottoBack(out: boolean): () => void {
   const navigate = useNavigate()
   return () => {

@@ -21,7 +21,7 @@ const KEYS = [
   callKey('walletBalance'),
 ]
 
-/** What is asked anew after these news, each as `name game`. */
+/** What is fetched again after these updates, each as `name game`. */
 function renewed(...news: LiveUpdate[]): string[] {
   for (const key of KEYS) queryClient.setQueryData(key, {})
   applyLiveUpdates(news)

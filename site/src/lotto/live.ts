@@ -18,7 +18,7 @@ interface OrderPages {
 const DRAWS: readonly CallName[] = ['nearDraws', 'pastDraws', 'drawTrend']
 const BETS: readonly CallName[] = ['orders', 'orderDetail', 'chases', 'chaseDetail']
 
-/** Fetches again what the server's stream says has changed; timers do the same when there is no stream. */
+/** Fetches again what the server's live updates name; without a stream the timers do the same. */
 export function useLottoLiveUpdates(): void {
   const token = useSession()?.token ?? null
   useEffect(
@@ -32,7 +32,7 @@ export function useLottoLiveUpdates(): void {
   )
 }
 
-/** Refetches the data that live updates have made stale; for draws of other games, only the menu. */
+/** Refetches the data that these updates made stale; for other games only the menu. */
 export function applyLiveUpdates(news: readonly LiveUpdate[]): void {
   const draws = news.filter((one) => one.topic === 'draw')
   const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
@@ -48,8 +48,7 @@ type DrawUpdate = Extract<LiveUpdate, { topic: 'draw' }>
 const gamesOf = (draws: readonly DrawUpdate[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
 
 /**
- * Each step of a draw that a shown ticket waits for changes what can be done with it; of others, only the
- * last.
+ * A shown ticket that waits for the draw changes with each of its steps; other tickets only with the last.
  */
 function concernsBets({ game, numero, state }: DrawUpdate): boolean {
   if (state === 'settled' || state === 'void') return true

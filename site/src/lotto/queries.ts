@@ -16,7 +16,7 @@ export type Chase = Answer<'chaseDetail'>
 export type ComingDraw = Answer<'comingDraws'>[number]
 export type DrawRecordAnswer = Answer<'drawRecord'>
 
-/** The draws around now, asked for again when one is made and while its result is due. */
+/** The current, next and previous draw; fetched again when a draw is made and while its result is due. */
 export const nearDrawsQuery = (gameCode: string, language: Language) =>
   queryOptions({
     queryKey: callKey('nearDraws', { gameCode }, language),
@@ -51,7 +51,7 @@ export const drawRecordQuery = (gameCode: string, numero: string) =>
     enabled: gameCode !== '' && numero !== '',
   })
 
-/** Each change of a game's prices and limits, the latest first. */
+/** Each change of a game's prices and limits, newest first. */
 export const termsHistoryQuery = (gameCode: string) =>
   infiniteQueryOptions({
     queryKey: callKey('termsHistory', { gameCode }),
@@ -97,7 +97,7 @@ export const orderProofQuery = (orderId: string) =>
     enabled: orderId !== '',
   })
 
-/** Draws on which may be bet ahead; some close and some are added while they are shown. */
+/** Draws that can be bet on in advance; while they are shown, some close and new ones are added. */
 export const comingDrawsQuery = (gameCode: string) =>
   queryOptions({
     queryKey: callKey('comingDraws', { gameCode }),

@@ -1,14 +1,14 @@
 import type { Room } from '../i18n/i18n.ts'
 import type { ScreenSource } from '../shell/screen-source.ts'
 
-/** One screen of the lottery client: its address beneath `/lotto`, the file that draws it, and its texts. */
+/** One screen of the lottery client: its address beneath `/lotto`, its file and its texts. */
 export interface LottoRow extends ScreenSource {
   readonly path: string
-  /** `member`: a visitor is sent to the log-in. What is published about draws is open to anyone. */
+  /** `member`: a visitor is sent to the log-in. Published data about draws is open to anyone. */
   readonly access: 'anyone' | 'member'
 }
 
-/** The texts of every screen of the client. */
+/** The texts that every screen of the client uses. */
 export const lottoTexts: readonly Room[] = ['lotto', 'betting', 'plays', 'refusals', 'protection']
 
 /** The table of the lottery client's screens. */
@@ -41,7 +41,7 @@ const notFound: LottoRow = {
   access: 'anyone',
 }
 
-/** The row of an address, a slash at its end or not. Pure. */
+/** The row of an address, with or without a trailing slash. Pure. */
 export function lottoRowOf(pathname: string): LottoRow {
   const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return lottoRoutes.find(({ path }) => path === wanted) ?? notFound

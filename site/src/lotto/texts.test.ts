@@ -16,7 +16,7 @@ test('selections in words', () => {
   expect(playName('lo2')).toBe('Lô 2 số')
 })
 
-test('what is sold out is named by its places and options; a play as a whole has no numbers', () => {
+test('a cap is named by its places and options; a whole play has no numbers', () => {
   expect(soldOutNames('mn18', 'lo2', '07 12')).toBe('07 12')
   expect(soldOutNames('ssc5', 'position', '0|7 4|0 0|3')).toBe('Ten thousands 7 3 · Units 0')
   expect(soldOutNames('ssc5', 'sides', '0|big')).toBe('Ten thousands Big')

@@ -7,13 +7,13 @@ import { formatAmount, formatMoney } from '@koi/contract/money.ts'
 import { useBalance } from '../api/member.ts'
 import { lookUp } from '../i18n/i18n.ts'
 
-/** The name of a play in the member's language; its code when it has none. */
+/** The name of a play in the member's language, or its code if it has none. */
 export const playName = (code: string): string => lookUp(`plays.${code}`) ?? code
 
-/** The name of a row of a pad: a position, or empty for the only row. */
+/** The name of a row of a pad: a position, or empty if there is only one row. */
 export const rowName = (row: string): string => (row === 'pick' ? '' : (lookUp(`plays.row.${row}`) ?? row))
 
-/** What a pick is called: the number itself, or the option in words. */
+/** The label of a pick: the number itself, or the name of the option. */
 export function pickName({ pad: { symbols } }: Play, pick: number): string {
   const text = symbolOf(symbols, pick)
   return symbols.kind === 'numbers' ? text : optionName(text)
@@ -31,13 +31,13 @@ export function selectionName(family: string, playCode: string, text: string): s
     const picks = isSide ? [...row] : row.split(',')
     return symbols.kind === 'numbers' ? picks.join(' ') : picks.map(optionName).join(' ')
   })
-  // Where any place will do, the places that were chosen are named.
+  // Plays that accept any place name the places that were chosen.
   if (least > 0 || rows.length === 1) return picked.join(' | ')
   const named = picked.map((picks, row) => `${rowName(rows[row] ?? '')} ${picks}`)
   return named.filter((_, row) => picked[row] !== '').join(' · ')
 }
 
-/** What a cap names, in words: `07 12`, `Thousands 7 · Units 0 3`; null for a play as a whole. */
+/** The picks that a cap applies to, in words: `07 12`, `Thousands 7 · Units 0 3`; null for a whole play. */
 export function soldOutNames(family: string, playCode: string, keys: string): string | null {
   const play = isFamily(family) ? playOf(family, playCode) : null
   const named = keys.split(' ').filter((key) => key !== '' && key !== WHOLE_PLAY)
@@ -52,15 +52,15 @@ export function soldOutNames(family: string, playCode: string, keys: string): st
   return ofRows.filter((text) => text !== '').join(' · ')
 }
 
-/** Odds per 10 000 as members read them: `97.8`, `9.78`. */
+/** Odds per 10 000 as shown to members: `97.8`, `9.78`. */
 export function formatOdds(odds: bigint): string {
   return formatAmount(odds * 10n).replace(/\.?0+$/, '')
 }
 
-/** `0.1` of a unit: no more decimals than it has. */
+/** `0.1` of a unit, with no more decimals than needed. */
 export const formatUnit = (unit: bigint): string => formatAmount(unit).replace(/\.?0+$/, '')
 
-/** A share in percent that never reads as nothing: very small chances get more places, then `1 in 100,000`. */
+/** A share in percent that never rounds to zero: small chances get more decimals, then `1 in 100,000`. */
 export function formatShare(share: Rational): string {
   const { numerator, denominator } = share
   if (numerator === 0n) return '0%'
@@ -70,14 +70,14 @@ export function formatShare(share: Rational): string {
 
 const trimmed = (text: string): string => text.replace(/(\.\d*?)0+%$/, '$1%').replace('.%', '%')
 
-/** `1 in 6.04`: what a chance is like. */
+/** A chance as `1 in 6.04`. */
 export function oneIn({ numerator, denominator }: Rational): string {
   return numerator === 0n
     ? '–'
     : formatAmount((denominator * 100_000n) / numerator).replace(/(\.\d\d)\d+$/, '$1')
 }
 
-/** Money in the member's own currency; trial credit has another symbol. */
+/** Money in the member's currency; trial credit has a symbol of its own. */
 export function useMoney(): (amount: bigint) => string {
   const symbol = useBalance().wallet?.currencySymbol
   return (amount) => formatMoney(amount, symbol)

@@ -1,15 +1,17 @@
 import { paths } from '../paths.ts'
 
-/** What a launch says to the lottery client by its address (LA-09 to LA-11). */
+/** What the address of a launch tells the lottery client (LA-09 to LA-11). */
 export interface LaunchVisit {
-  /** The path of the member site that the member came from. */
+  /** The path on the member site that the member came from. */
   readonly back: string
   /** The game to bet on, or null for the lobby. */
   readonly game: string | null
   readonly language: 'EN' | 'MS' | 'CN' | null
 }
 
-/** Where the way back may lead, by name or by path (docs/domain/wire.md#addresses-that-are-followed). */
+/**
+ * Allowed targets of the back arrow, by name or by path (docs/domain/wire.md#addresses-that-are-followed).
+ */
 const BACK_PATHS: Readonly<Record<string, string>> = {
   home: paths.home,
   lottery: paths.lotteries,
@@ -20,7 +22,9 @@ const BACK_PATHS: Readonly<Record<string, string>> = {
   mine: paths.memberCentre,
 }
 
-/** Reads the query of a launch: `game` (or `code`, where `lobby` is none), `view`, `back`, `lang`. Pure. */
+/**
+ * Reads the query of a launch: `game` (or `code`, where `lobby` means none), `view`, `back`, `lang`. Pure.
+ */
 export function readVisit(search: string): LaunchVisit {
   const query = new URLSearchParams(search)
   const back = query.get('back') ?? ''

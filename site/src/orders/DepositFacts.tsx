@@ -5,7 +5,7 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { reasonText } from './reason.ts'
 
-/** Number, channel, fee and what arrives of one deposit; and why it did not, when it did not. */
+/** Number, channel, fee and credited amount of a deposit, and the reason if it failed. */
 export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) {
   const t = useT()
   const { symbol } = currencies[deposit.currency]

@@ -5,7 +5,7 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { reasonText } from './reason.ts'
 
-/** Number, card, fee and what arrives of one withdrawal; and why it did not, when it did not. */
+/** Number, card, fee and paid amount of a withdrawal, and the reason if it failed. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Answer<'withdrawalDetail'> }) {
   const t = useT()
   const { symbol } = currencies[withdrawal.currency]

@@ -17,7 +17,7 @@ test('an open deposit shows what was reached and what comes next', () => {
   )
 })
 
-test('one that ended shows its end and nothing after it', () => {
+test('an ended order shows its end and nothing after it', () => {
   const created = { state: 'created', at: 1 }
   expect(marks({ state: 'success', steps: [created, { state: 'success', at: 2 }] }, depositFlow)).toBe(
     'created:done success:done',
@@ -27,7 +27,7 @@ test('one that ended shows its end and nothing after it', () => {
   )
 })
 
-test('money that came after all covers the failure before it', () => {
+test('money that arrives late replaces the earlier failure', () => {
   const steps = [
     { state: 'created', at: 1 },
     { state: 'expired', at: 2 },
@@ -36,7 +36,7 @@ test('money that came after all covers the failure before it', () => {
   expect(marks({ state: 'success', steps }, depositFlow)).toBe('created:done success:done')
 })
 
-test('a withdrawal that is paid at the second try has one step of each kind, with its last time', () => {
+test('a withdrawal that is paid at the second attempt has one step of each kind, with its last time', () => {
   const steps = [
     { state: 'requested', at: 1 },
     { state: 'approved', at: 2 },
@@ -50,7 +50,7 @@ test('a withdrawal that is paid at the second try has one step of each kind, wit
   expect(progressOf({ state: 'paying', steps }, withdrawalFlow)[2]?.at).toBe(5)
 })
 
-test('an order is over when paid, credited or given up, not while a payment is to be tried again', () => {
+test('an order is over when paid, credited or cancelled, not while a payment is being retried', () => {
   expect(['success', 'failed', 'expired', 'cancelled'].every((state) => isFinal(state, depositFlow))).toBe(
     true,
   )

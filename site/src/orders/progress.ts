@@ -5,12 +5,12 @@ interface Order {
 
 export interface ProgressStep {
   readonly state: string
-  /** When it was reached, in ms; null for what is still to come. */
+  /** When it was reached, in ms; null if it is still to come. */
   readonly at: number | null
   readonly mark: 'done' | 'now' | 'ahead' | 'failed'
 }
 
-/** The states of an order that succeeds, in order, and those that end it without success. */
+/** The states of a successful order, in sequence, and those that end it without success. */
 export interface OrderFlow {
   readonly path: readonly string[]
   readonly failures: readonly string[]
@@ -25,7 +25,7 @@ export const withdrawalFlow: OrderFlow = {
   failures: ['rejected', 'cancelled', 'pay_failed'],
 }
 
-/** What was reached, each with its last time, then what is still to come (look: progress as steps with times). Pure. */
+/** The steps reached, each with its latest time, then those still to come. Pure. */
 export function progressOf(order: Order, { path, failures }: OrderFlow): ProgressStep[] {
   const last = new Map(order.steps.map(({ state, at }) => [state, at]))
   const reached = [...last]
@@ -43,7 +43,7 @@ export function progressOf(order: Order, { path, failures }: OrderFlow): Progres
   return [...reached, ...ahead]
 }
 
-/** Will nothing more happen to it? Pure. */
+/** Whether the order has reached a final state. Pure. */
 export function isFinal(state: string, { path, failures }: OrderFlow): boolean {
   return state === path.at(-1) || (failures.includes(state) && state !== 'pay_failed')
 }

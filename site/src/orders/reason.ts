@@ -1,6 +1,8 @@
 import { lookUp } from '../i18n/i18n.ts'
 
-/** Why an order ended as it did: our own codes in words, an operator's sentence as it was written; null for none. */
+/**
+ * The reason for an order's end: our own codes in words, an operator's sentence unchanged; null without one.
+ */
 export function reasonText(reason: string | null): string | null {
   if (reason === null || reason === '') return null
   return lookUp(`cashier.reason_${reason}`) ?? reason

@@ -19,7 +19,7 @@ const titles: Readonly<Record<Closed['why'], PlainKey>> = {
 
 export interface ClosedCardProps {
   closed: Closed
-  /** Asks to be let in again; only where that can be done. */
+  /** Requests to return; only if that is possible. */
   onReturn?: () => void
   returning?: boolean
 }

@@ -17,7 +17,7 @@ import { usePlayHeartbeat } from './play-heartbeat.ts'
 import { type ProtectionState, protectionQuery } from './queries.ts'
 import { formatPlayTime } from './texts.ts'
 
-/** Counts time at play and reminds of it (docs/domain/protection.md#reality-check). */
+/** Counts time at play and reminds the member of it (docs/domain/protection.md#reality-check). */
 export default function PlayWatch() {
   const t = useT()
   const { data: state } = useQuery({ ...protectionQuery(), staleTime: staleAfter.never })

@@ -8,7 +8,7 @@ export interface RefusalDetailsProps {
   details: Readonly<Record<string, unknown>>
 }
 
-/** After the words of a refusal for the member's protection: dates, what is left, and the ways on. */
+/** Shown after a refusal for the member's protection: dates, the remaining amount, and links onward. */
 export function RefusalDetails({ code, details }: RefusalDetailsProps) {
   const t = useT()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function RefusalDetails({ code, details }: RefusalDetailsProps) {
     <>
       {words === null ? null : <p>{words}</p>}
       <p className={styles.ways}>
-        {/* Plain links: the lottery client shows this too, and these screens are not its own. */}
+        {/* Plain links: the lottery client shows this too, and these screens are not part of it. */}
         <a href={code === 'protection.identity_required' ? paths.identity : paths.protection}>
           {t(code === 'protection.identity_required' ? 'title.identity' : 'title.protection')}
         </a>

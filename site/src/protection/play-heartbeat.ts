@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { type ProtectionState, protectionQuery } from './queries.ts'
 
-/** How many reminders are due by now; the one that makes it grow is shown. Pure. */
+/** How many reminders are due by now; a reminder is shown whenever the number grows. Pure. */
 export function remindersDue(secondsToday: number, everyMinutes: number | null): number {
   return everyMinutes === null ? 0 : Math.floor(secondsToday / (everyMinutes * 60))
 }
 
 /**
- * Tells the server each minute that the page is looked at, for members who asked to have their time counted;
- * true once another of their reminders is due.
+ * Reports to the server each minute that the page is visible, for members who asked to have their time
+ * counted; true once another reminder is due.
  */
 export function usePlayHeartbeat(state: ProtectionState | undefined) {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function usePlayHeartbeat(state: ProtectionState | undefined) {
   const due = remindersDue(state?.played.day ?? 0, every)
   if (state !== undefined && known.current === null) known.current = due
   useEffect(() => {
-    // A new day, or another pace, begins to count anew.
+    // A new day, or another interval, restarts the count.
     if (known.current !== null && due > known.current) setDue(true)
     if (known.current !== null) known.current = due
   }, [due])
@@ -35,7 +35,7 @@ export function usePlayHeartbeat(state: ProtectionState | undefined) {
           client.setQueryData(protectionQuery().queryKey, (old) =>
             old === undefined ? old : { ...old, played },
           ),
-        // A sign that is lost is made good by the next one.
+        // A lost heartbeat is made up for by the next one.
         () => undefined,
       )
     }

@@ -7,7 +7,7 @@ export type ProtectionState = Answer<'protection'>
 export const protectionQuery = () =>
   queryOptions({ queryKey: callKey('protection'), queryFn: () => api.protection() })
 
-/** Every change answers with the whole state: it is shown at once. */
+/** Every change returns the whole state, which is shown at once. */
 export function setProtectionState(state: ProtectionState): void {
   queryClient.setQueryData(protectionQuery().queryKey, state)
 }

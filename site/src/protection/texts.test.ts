@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/i18n.ts'
 import { remindersDue } from './play-heartbeat.ts'
 import { formatPlayTime, refusalDetailsText } from './texts.ts'
 
-/** Keys with their values, for what matters here is which of them are said. */
+/** Returns keys with their values, since these tests check only which keys are used. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate
 const say = (details: Readonly<Record<string, unknown>>) => refusalDetailsText(details, { t, language: 'EN' })
 const UNTIL = Date.parse('2026-11-21T04:00:00Z')
@@ -18,7 +18,7 @@ test('a refusal says what is left, or when play opens, or from which total', () 
   expect(say({})).toBeNull()
 })
 
-test('time is shown in minutes, and from an hour on also in hours', () => {
+test('time is shown in minutes, from an hour on in hours too', () => {
   expect(formatPlayTime(t, 59)).toBe('protection.minutes 0')
   expect(formatPlayTime(t, 3_599)).toBe('protection.minutes 59')
   expect(formatPlayTime(t, 3_660)).toBe('protection.hours 1 01')

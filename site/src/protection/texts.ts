@@ -19,7 +19,7 @@ export function formatPlayTime(t: Translate, seconds: number): string {
   return t('protection.hours', { hours: Math.floor(minutes / 60), minutes: String(rest).padStart(2, '0') })
 }
 
-/** The amount of a limit as the member reads it: money with its symbol, or time. */
+/** The amount of a limit as shown to the member: money with its symbol, or time. */
 export function formatLimit(t: Translate, kind: LimitKind, amount: string): string {
   return kind === 'time'
     ? formatPlayTime(t, Number.parseInt(amount, 10) * 60)
@@ -32,7 +32,7 @@ const isPeriod = (value: unknown): value is LimitPeriod => Object.hasOwn(periodK
 const isKind = (value: unknown): value is LimitKind =>
   value === 'deposit' || value === 'stake' || value === 'loss' || value === 'time'
 
-/** What the details of a `protection.*` refusal say: what is left, and when it opens. Null when they say nothing. */
+/** The details of a `protection.*` refusal: what is left, and when play opens. Null if there are none. */
 export function refusalDetailsText(
   details: Details,
   { t, language }: { readonly t: Translate; readonly language: Language },
@@ -56,7 +56,7 @@ export function refusalDetailsText(
   return null
 }
 
-/** Details come as numbers from a call, and as text from the slip. */
+/** Details are numbers in the answer of a call, and texts from the slip. */
 function momentOf(value: unknown): number | null {
   const text = String(value ?? '')
   return /^\d{12,14}$/.test(text) ? Number(text) : null

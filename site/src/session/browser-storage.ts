@@ -1,7 +1,7 @@
 /**
  * The only schema of what the site stores in the browser (SK-01 to SK-11). Every read is tolerant: a missing,
- * corrupt or foreign value reads as nothing, and a browser that refuses storage loses memory, but the page
- * works.
+ * corrupt or foreign value reads as nothing, and in a browser that refuses storage the page still works, but
+ * remembers nothing.
  */
 export const storageKeys = {
   session: 'MC_SESSION_INFO',
@@ -73,7 +73,7 @@ export function writeJson(where: StorageKind, key: string, value: unknown): void
   write(where, key, value === null ? null : JSON.stringify(value))
 }
 
-/** The entry under a name that the record itself has; a user may be called `__proto__`. Pure. */
+/** The record's own entry under a name; a user may be called `__proto__`. Pure. */
 export function ownEntry(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }

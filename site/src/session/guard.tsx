@@ -13,13 +13,13 @@ export interface Gate {
   readonly access: ScreenAccess
   /** Where a visitor is sent. */
   readonly visitorsTo: 'login' | 'home'
-  /** The member types that may see it, where `access` alone does not say. */
+  /** The member types that may see it, if `access` alone does not decide. */
   readonly types?: (type: MemberType) => boolean
 }
 
 export type AccessDecision = 'pass' | 'login' | 'home' | 'refuse-trial'
 
-/** What a gate decides about a session (RT-27, RT-28, PM-05). The server checks the same again. Pure. */
+/** The decision of a gate about a session (RT-27, RT-28, PM-05). The server checks the same again. Pure. */
 export function checkAccess({ access, visitorsTo, types }: Gate, session: Session): AccessDecision {
   if (access === 'anyone') return 'pass'
   if (session === null) return visitorsTo
@@ -29,7 +29,7 @@ export function checkAccess({ access, visitorsTo, types }: Gate, session: Sessio
   return 'pass'
 }
 
-/** Shows its children to those who may see them, and redirects the others. */
+/** Shows its children to those who may see them, and redirects everyone else. */
 export function Guard({ gate, children }: { gate: Gate; children: ReactNode }) {
   const found = checkAccess(gate, useSession())
   if (found === 'pass') return children

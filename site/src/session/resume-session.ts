@@ -7,8 +7,8 @@ import { storage } from './storage.ts'
 let running: Promise<boolean> | null = null
 
 /**
- * Logs a remembered browser in again by itself, in a new tab or after a session has expired (LG-33). True if
- * it did. A member who is logged in under another name in another tab is left alone.
+ * Logs a remembered browser in again automatically, in a new tab or after a session has expired (LG-33). True
+ * if it did. A member who is logged in under another name in another tab is left alone.
  */
 export function resumeSession(): Promise<boolean> {
   running ??= resume().finally(() => {
@@ -27,7 +27,7 @@ async function resume(): Promise<boolean> {
     dispatchSession({ kind, info: toSessionInfo(answer), deviceToken: answer.deviceToken })
     return true
   } catch (error) {
-    // A lost answer is no reason to forget the device token; a refused one is.
+    // A lost answer is no reason to discard the device token; a refused token is.
     if (error instanceof CallError && /^(device|login)\.unknown$/.test(error.code ?? ''))
       storage.endAutoLogin()
     return false

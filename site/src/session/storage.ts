@@ -84,7 +84,7 @@ export const storage = {
   gameHoldsMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
   setGameHoldsMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),
 
-  /** What this browser logs in with by itself: a token that can be revoked (decision 0007). */
+  /** The token with which this browser logs in automatically; it can be revoked (decision 0007). */
   autoLogin(): AutoLogin | null {
     if (readText('local', storageKeys.autoLogin) !== '1') return null
     const userName = readText('local', storageKeys.autoLoginUser)
@@ -125,7 +125,7 @@ export const storage = {
   setClosedPopup: (variant: 'A' | 'B', shown: unknown) =>
     write('local', popupKey(variant), JSON.stringify(shown)),
 
-  /** The end of a session (AU-05 to AU-09): language, favourites and remembered log-ins stay. */
+  /** The end of a session (AU-05 to AU-09): language, favourites and remembered log-ins are kept. */
   endSession(): void {
     storage.endAutoLogin()
     write('local', storageKeys.bankList, null)
@@ -137,7 +137,7 @@ export const storage = {
   },
 
   /**
-   * The end of a session by the server: the cart stays for its member, and the next page says what happened.
+   * The end of a session by the server: the cart is kept for its member, and the next page shows a message.
    */
   expireSession(): void {
     const cart = storage.lotteryCart()

@@ -9,7 +9,7 @@ import { showToast } from '../ui/overlay/toast.ts'
 import styles from './FooterMenu.module.css'
 import { type FooterItem, footerItems, footerOutcome } from './footer-menu.ts'
 
-/** The bar of five at the bottom; `pathname` says which of them is the present page. */
+/** The bar of five items at the bottom; `pathname` decides which of them is the current page. */
 export function FooterMenu({ pathname }: { pathname: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function FooterMenu({ pathname }: { pathname: string }) {
   )
 }
 
-/** The present page, by any of its aliases. */
+/** The current page, by any of its aliases. */
 function isCurrent(item: FooterItem, pathname: string): boolean {
   return item.to === pathname || rowOf(pathname).paths.includes(item.to)
 }

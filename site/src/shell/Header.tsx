@@ -13,10 +13,10 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Header.module.css'
 import { useBack } from './use-back.ts'
 
-/** A visitor's first load does without the account of a member. */
+/** A visitor's first load leaves out the account of a member. */
 const AccountButton = lazyPart(() => import('./AccountButton.tsx'), <Skeleton height={34} width={96} />)
 
-/** The bar at the top, as the row of the present screen says. */
+/** The bar at the top, as configured by the row of the current screen. */
 export function Header({ row }: { row: ScreenRow }) {
   if (row.header === 'none') return null
   return row.header === 'logo' ? <HomeHeader /> : <TitleHeader row={row} />
@@ -56,7 +56,7 @@ function HomeHeader() {
   )
 }
 
-/** For visitors: log in, and register where the operator lets people register by themselves (SH-26, SH-27). */
+/** For visitors: log in, and register if the operator allows self-registration (SH-26, SH-27). */
 function VisitorLinks() {
   const t = useT()
   const mayRegister = useFlag('DIRECTREG3')

@@ -4,11 +4,11 @@ import { Failed } from '../ui/feedback/Failed.tsx'
 import styles from './LazyScreen.module.css'
 import { lazyScreenOf, type ScreenSource } from './screen-source.ts'
 
-/** A screen that is fetched when it is first shown: 'loading...' meanwhile, a text and a retry when it fails. */
+/** A screen that is loaded when it is first shown: 'loading...' meanwhile, a text and a retry if it fails. */
 export function LazyScreen({ source }: { source: ScreenSource }) {
   const [attempt, setAttempt] = useState(() => ({ count: 1, Screen: lazyScreenOf(source) }))
   const retry = () => {
-    // A browser that remembers the failed fetch of a file needs a fresh page.
+    // A browser that caches the failed fetch of a file needs a fresh page.
     if (attempt.count > 2) window.location.reload()
     else setAttempt({ count: attempt.count + 1, Screen: lazyScreenOf(source) })
   }
@@ -34,7 +34,7 @@ function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   return <Failed title={useT()('error.page')} onRetry={onRetry} />
 }
 
-/** React catches errors of drawing with a class only. */
+/** React catches rendering errors only with a class. */
 class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

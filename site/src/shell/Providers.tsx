@@ -5,7 +5,7 @@ import { ConfirmOutlet } from '../ui/overlay/ConfirmOutlet.tsx'
 import { ToastOutlet } from '../ui/overlay/ToastOutlet.tsx'
 import { StartUp } from './StartUp.tsx'
 
-/** What both entries, the member site and the lottery client, stand on. */
+/** The providers of both entries, the member site and the lottery client. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ import styles from './Shell.module.css'
 import { wasSwipe, watchSwipes } from './swipe.ts'
 import { UnansweredBets } from './UnansweredBets.tsx'
 
-/** Header, screen and footer of the present address, as its row in the table of routes says. */
+/** Header, screen and footer of the current address, as configured by its row in the table of routes. */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
@@ -51,8 +51,8 @@ export function Shell() {
 }
 
 /**
- * A new page fades in unless a swipe brought it, begins at its top unless it is come back to, and takes the
- * focus.
+ * A new page fades in unless a swipe opened it, takes the focus, and starts at the top unless it is returned
+ * to.
  */
 function usePageChange(pathname: string) {
   const ref = useRef<HTMLElement>(null)
@@ -72,7 +72,8 @@ function usePageChange(pathname: string) {
 }
 
 /**
- * After leaving a transfer-wallet game by the phone's Back, redirects to the page that recalls the balance.
+ * If the member leaves a game with the phone's back button, follow the game's own exit, which recalls the
+ * balance.
  */
 function useReturnFromGame(): void {
   const navigate = useNavigate()
@@ -81,24 +82,24 @@ function useReturnFromGame(): void {
       if (getSession() !== null && storage.gameHoldsMoney()) navigate(paths.leaveGame, { replace: true })
     }
     leave()
-    // A page that the browser kept is shown again without being begun again.
+    // A page from the browser's back-forward cache is shown again without a reload.
     window.addEventListener('pageshow', leave)
     return () => window.removeEventListener('pageshow', leave)
   }, [navigate])
 }
 
-/** A session that the server no longer knows: said, and then the log-in screen (AU-16). */
+/** A session that the server no longer knows: a message, then the log-in screen (AU-16). */
 function useSessionExpiry(): void {
   const t = useT()
   const navigate = useNavigate()
   useEffect(() => {
-    // Lost in the lottery, which is a page of its own.
+    // The session was lost in the lottery, which is a separate page.
     if (storage.consumeSessionExpiry()) showToast(t('error.session_expired'))
     return onSessionChange((event) => {
       if (event.kind !== 'expired') return
       storage.consumeSessionExpiry()
       showToast(t('error.session_expired'))
-      // After the guards, which may send a visitor home.
+      // After the guards, which may redirect a visitor home.
       setTimeout(() => navigate(paths.login))
     })
   }, [t, navigate])

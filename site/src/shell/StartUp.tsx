@@ -20,9 +20,8 @@ const restricted: ScreenSource = {
 }
 
 /**
- * The order of a visit (SH-39): the language is loaded before this is drawn; here comes the start-up call,
- * then the decision: maintenance, region-restricted, normal, or a service error with a retry when there is no
- * answer.
+ * The order of a visit (SH-39): the language is loaded before this is drawn; then the start-up call and the
+ * decision: maintenance, region-restricted, normal, or a service error with a retry if there is no answer.
  */
 export function StartUp({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -86,7 +85,7 @@ function Splash() {
   )
 }
 
-/** Where money is play money, every page says so. */
+/** If the site runs on play money, every page says so. */
 function DemoStrip() {
   const t = useT()
   return <aside className={styles.demo}>{t('shell.demo')}</aside>

@@ -5,10 +5,10 @@ import { storage } from '../session/storage.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import styles from './Shell.module.css'
 
-/** Bets that were sent and have no answer yet; the lottery, a page of its own, asks for them once it is open. */
+/** Bets that were sent and have no answer yet; the lottery, a separate page, resends them when it opens. */
 export function UnansweredBets() {
   const t = useT()
-  // Looked for on every page.
+  // Checked on every page.
   useLocation()
   if (useSession() === null || storage.pendingOrders() === null) return null
   return (

@@ -10,19 +10,19 @@ interface FirstScreen extends ScreenSource {
 }
 
 /**
- * The first lines of a visit, small enough to run while the libraries are still on their way: theme, words,
- * start-up call and the code of the screen are asked for at once (SH-39). Then `app` draws the page.
+ * The first lines of a visit, small enough to run while the libraries are still loading: theme, texts,
+ * start-up call and the code of the screen are requested at once (SH-39). Then `app` draws the page.
  */
 export function beginVisit(screen: FirstScreen, app: () => Promise<unknown>): void {
   showTheme(storage.theme())
   markNativeApp(thisDevice(), document.documentElement)
   const startUp = prefetchStartUp()
-  // Who draws the answer takes its failure over, too.
+  // The code that draws the answer handles its failure, too.
   screen.prefetch?.(startUp).catch(() => undefined)
-  // Screens that need the texts request them again and report a failure.
+  // The code that needs the texts requests them again and handles the failure.
   loadTexts(['shell']).catch(() => undefined)
   preloadScreen(screen)
-  // Nothing can be drawn and no word said; the page that the service worker keeps says it.
+  // Nothing can be drawn and no text shown; the page that the service worker caches shows the message.
   app().catch(() => window.location.replace('/offline.html'))
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))

@@ -43,7 +43,7 @@ const FREE_TRIAL = 4
 
 export type FooterOutcome = { readonly go: string } | { readonly toast: 'free_reject' | 'contact_service' }
 
-/** Pure: what a tap on an item does. The session is asked for first, then the kind of member, then REFERRAL. */
+/** What a tap on an item does. The session is checked first, then the member type, then REFERRAL. Pure. */
 export function footerOutcome(
   item: FooterItem,
   who: { session: Session; isReferralOn: boolean },

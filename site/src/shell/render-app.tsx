@@ -13,7 +13,7 @@ export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   connection.setHandlers({ resumeSession })
-  // A new tab of a remembered browser is logged in before it draws anything (LG-33).
+  // A new tab of a remembered browser logs in before it draws anything (LG-33).
   const comesBack = storage.session() === null && storage.autoLogin() !== null
   const page = (
     <StrictMode>
@@ -22,14 +22,15 @@ export function renderApp(app: ReactNode): void {
   )
   const ready = Promise.all([
     loadTexts(['shell']),
-    // Never rejects: the page without a response is drawn like any other.
+    // Never rejects: the screen without an answer is drawn like every other.
     queryClient.prefetchQuery(startUpQuery),
     comesBack ? resumeSession() : null,
   ])
   ready.then(
-    // In slices, because rendering the whole page in one task blocks a cheap phone.
+    // In slices: drawing the whole page in one task would freeze a cheap phone.
     () => startTransition(() => createRoot(root).render(page)),
-    // Without a catalogue there is no word to say; the page that the service worker keeps says it.
+    // Without a catalogue there is no text to show; the page that the service worker caches shows the
+    // message.
     () => window.location.replace('/offline.html'),
   )
 }

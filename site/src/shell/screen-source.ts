@@ -3,7 +3,7 @@ import { type Room, withTexts } from '../i18n/i18n.ts'
 
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
 
-/** What a row of a table says of its screen. */
+/** The fields of a table's row that name its screen. */
 export interface ScreenSource {
   readonly screen: LoadScreen
   readonly texts: readonly Room[]
@@ -11,7 +11,7 @@ export interface ScreenSource {
 
 const components = new WeakMap<LoadScreen, ReturnType<typeof lazy>>()
 
-/** The same screen is the same component, so that coming back to it shows it at once; a failure is forgotten. */
+/** One component per screen, so that returning to it shows it at once; a failure is not cached. */
 export function lazyScreenOf({ screen, texts }: ScreenSource): ReturnType<typeof lazy> {
   const before = components.get(screen)
   if (before) return before
@@ -22,7 +22,7 @@ export function lazyScreenOf({ screen, texts }: ScreenSource): ReturnType<typeof
   return component
 }
 
-/** Fetches a screen ahead of its first drawing. */
+/** Loads a screen ahead of its first drawing. */
 export function preloadScreen(source: ScreenSource): void {
   lazyScreenOf(source)
 }

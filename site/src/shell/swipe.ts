@@ -9,7 +9,7 @@ export function isSwipe(pixels: number): boolean {
   return Math.abs(pixels) > SWIPE_PIXELS
 }
 
-/** Follows the finger on the page; returns the function that stops. */
+/** Tracks the finger on the page; returns the function that stops. */
 export function watchSwipes(target: Document): () => void {
   const start = (event: TouchEvent) => {
     startX = event.touches[0]?.clientX ?? null
@@ -27,7 +27,7 @@ export function watchSwipes(target: Document): () => void {
   }
 }
 
-/** Was the last gesture a swipe? The next touch begins anew. */
+/** Whether the last gesture was a swipe. The next touch resets it. */
 export function wasSwipe(): boolean {
   return isSwipe(dragged)
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Goes back as the row says: to home, or one page; without a page of ours before this one, to home too (SH-18). */
+/** Goes back as the row says: home, or one page; home too if no page of ours came before this one (SH-18). */
 export function useBack(rule: 'home' | 'history'): () => void {
   const navigate = useNavigate()
   return () => {

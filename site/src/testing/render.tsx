@@ -10,7 +10,7 @@ import { startUpQuery } from '../api/start-up.ts'
 import { loadTexts, type Room } from '../i18n/i18n.ts'
 
 export interface Site {
-  /** The rooms of the catalogue that the element uses, besides `shell`. */
+  /** The rooms of the catalogue that the element uses besides `shell`. */
   readonly texts: readonly Room[]
   /** The whitelabel flags that are on. */
   readonly flags?: readonly Flag[]

@@ -7,13 +7,13 @@ import { useCountUp } from './motion/use-count-up.ts'
 export interface AmountProps {
   /** Units of 1/100000, or the decimal text of the wire. */
   value: bigint | string
-  /** `¥` when the server gives none (SH-55). */
+  /** `¥` if the server gives none (SH-55). */
   symbol?: string | undefined
   /** Asterisks in place of the amount (SH-24). */
   hidden?: boolean
-  /** Counts to a new value over 600 ms. */
+  /** Counts up or down to a new value over 600 ms. */
   count?: boolean
-  /** With a plus sign when positive, for movements. */
+  /** With a plus sign if positive, for movements. */
   signed?: boolean
   tone?: 'ink' | 'gold' | 'jade' | 'danger'
   size?: 'inherit' | 'small' | 'medium' | 'large'

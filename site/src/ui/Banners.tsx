@@ -13,12 +13,12 @@ const BODY = 'M10 84c26-50 74-52 102-22 14-14 24-15 40-14-9 14-10 24-4 38-15 0-2
 export interface Banner {
   readonly id: string
   readonly title: string
-  /** The picture; the title is drawn where there is none. */
+  /** The image; without one the title is drawn. */
   readonly url: string | null
   readonly linkUrl: string | null
 }
 
-/** Banners that turn when there is more than one; null while they are on their way (HM-02 to HM-04). */
+/** Banners that rotate if there are several; null while they load (HM-02 to HM-04). */
 export function Banners({ banners }: { banners: readonly Banner[] | null }) {
   const t = useT()
   if (banners === null) return <Skeleton height={HEIGHT} />
@@ -54,7 +54,7 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
   )
 }
 
-/** The picture; a banner without one, or whose picture does not come, is drawn from its title. */
+/** The image; a banner without one, or whose image fails to load, is drawn from its title. */
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [broken, setBroken] = useState(false)
   if (banner.url === null || banner.url === '' || broken) {
@@ -80,7 +80,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       height={HEIGHT}
       className={styles.picture}
       draggable={false}
-      // The first is the largest thing on the page; those that wait behind it must not hold it up.
+      // The first is the largest element of the page; the banners behind it must not delay it.
       fetchPriority={isFirst ? 'high' : 'low'}
       onError={() => setBroken(true)}
     />

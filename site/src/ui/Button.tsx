@@ -6,7 +6,7 @@ import { Spinner } from './feedback/Spinner.tsx'
 import { Icon, type IconName } from './icons/Icon.tsx'
 
 interface Look {
-  /** `primary` for the one main action of a view; `quiet` beside it; `danger` for what cannot be undone. */
+  /** `primary` for the one main action of a view; `quiet` beside it; `danger` for irreversible actions. */
   tone?: 'primary' | 'quiet' | 'danger' | 'plain'
   /** As wide as its container. */
   full?: boolean
@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner in place of the label, keeps the width, and refuses further clicks. */
+  /** Shows a spinner in place of the label, keeps the width, and ignores further clicks. */
   loading?: boolean
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -45,7 +45,7 @@ export interface ButtonLinkProps extends Look {
   children: ReactNode
 }
 
-/** A link that looks like a button: for going somewhere, where {@link Button} does something. */
+/** A link that looks like a button: it navigates, while {@link Button} acts. */
 export function ButtonLink({ tone = 'primary', full, icon, children, className, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={classNames(look({ tone, full: full ?? false }), className)}>

@@ -3,7 +3,7 @@ import styles from './CopyText.module.css'
 import { Icon } from './icons/Icon.tsx'
 import { showToast } from './overlay/toast.ts'
 
-/** A number that one may want elsewhere; a tap copies it. */
+/** A number that members may need elsewhere; a tap copies it. */
 export function CopyText({ text }: { text: string }) {
   const t = useT()
   const copy = async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** `sum` is emphasized; `gold` is a sum that was won. */
+/** `sum` is emphasised; `gold` is a sum that was won. */
 export type Fact = readonly [label: string, value: ReactNode, weight?: 'sum' | 'gold']
 
-/** Label and value, line by line: the story of a row. */
+/** Labels and values, line by line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

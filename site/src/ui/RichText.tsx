@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { safeHref } from './link-target.ts'
 import styles from './RichText.module.css'
 
-/** The marks that an announcement may use; of any other element only the text is kept. */
+/** The elements that an announcement may use; of any other only the text is kept. */
 const ALLOWED = new Set([
   ...[
     'a',
@@ -24,14 +24,13 @@ const ALLOWED = new Set([
   ],
   ...['sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul', 'div'],
 ])
-/** Elements whose text is no text for readers. */
+/** Elements whose text is not meant for readers. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'title', 'textarea'])
 const EMPTY = new Set(['br', 'hr', 'img'])
 
 /**
- * HTML out of an announcement, rebuilt element by element from an allow list: no attribute, address or
- * element of the source reaches the page unless it is named here (AN-02). The
- * server has cleaned it too.
+ * The HTML of an announcement, rebuilt from an allow list: no element, attribute or address of the source
+ * reaches the page unless it is named here (AN-02). The server has cleaned it too.
  */
 export function RichText({ html }: { html: string }) {
   const source = new DOMParser().parseFromString(html, 'text/html')
@@ -40,7 +39,7 @@ export function RichText({ html }: { html: string }) {
 
 function children(parent: Node): ReactNode[] {
   return [...parent.childNodes].map((node, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text; its parts are their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, so the index is the key
     <Fragment key={place}>{draw(node)}</Fragment>
   ))
 }

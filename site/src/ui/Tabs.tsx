@@ -13,21 +13,21 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[]
   active: Id
   onChange: (id: Id) => void
-  /** What is chosen here, for screen readers. */
+  /** The label of the whole row, for screen readers. */
   label: string
   /** `pills` for the parts of a page, `chips` for a choice within one. */
   look?: 'pills' | 'chips'
-  /** A fixed width of each tab in pixels, where the design asks for one. */
+  /** A fixed width of each tab in pixels, if the design sets one. */
   tabWidth?: number
-  /** The id of the element that shows what is chosen. */
+  /** The id of the element that shows the chosen tab's content. */
   panelId?: string
 }
 
-/** A row of tabs that scrolls sideways, snaps, and keeps the active one in the middle. Arrow keys move. */
+/** A row of tabs that scrolls sideways, snaps, and keeps the active one centred. Arrow keys move. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { tabs, active, onChange, label, look = 'pills', tabWidth, panelId } = props
   const row = useRef<HTMLDivElement>(null)
-  // An address may name a tab before the server has told which ones there are.
+  // The address may name a tab before the server has returned the list of tabs.
   const isThere = tabs.some(({ id }) => id === active)
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   )
 }
 
-/** Where an arrow key, Home or End leads from `index`; -1 for any other key. Pure. */
+/** The target of an arrow key, Home or End from `index`; -1 for any other key. Pure. */
 export function nextIndex(key: string, index: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

@@ -6,18 +6,18 @@ import styles from './Tile.module.css'
 
 export interface TileProps {
   name: string
-  /** A drawing or a picture; fills 96 px of height. */
+  /** A drawing or a picture; it fills 96 px of height. */
   art: ReactNode
   onOpen: () => void
-  /** A word over the art: for whom it is, or that it rests. */
+  /** A label over the art: who may enter, or that the game is closed. */
   label?: string | undefined
-  /** Quietly drawn: there is nothing to start behind it just now. */
+  /** Drawn muted: there is nothing to start at the moment. */
   isResting?: boolean
-  /** The favourite star, where the game can be a favourite; it never opens the tile. */
+  /** The favourite star, if the game can be a favourite; it never opens the tile. */
   star?: { readonly on: boolean; readonly onToggle: () => void } | undefined
 }
 
-/** A game: art, name, star, and a word where it needs one. */
+/** A game: art, name, star, and a label if it needs one. */
 export function Tile({ name, art, onOpen, label, isResting, star }: TileProps) {
   const t = useT()
   return (

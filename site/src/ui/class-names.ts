@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames(styles.tab, active && styles.active)`. */
+/** Joins the class names that are set: `classNames(styles.tab, active && styles.active)`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

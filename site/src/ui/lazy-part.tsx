@@ -4,9 +4,9 @@ import { untilIdle } from './motion/when-idle.ts'
 import { showToast } from './overlay/toast.ts'
 
 /**
- * A part that is fetched when it is first used, and again at the next use when it did not come. With
- * `onMissing`, which takes back what opened it, a lost connection is said; without, a part that nobody asked
- * for stays away. `meanwhile` keeps its place in its size.
+ * A part that is loaded at its first use, and again at the next use if it failed. With `onMissing`, which
+ * closes what opened it, a lost connection is reported; without it, a part that no one asked for is not
+ * shown. `meanwhile` reserves its space.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** A part that no first drawing waits for: it is fetched when the browser has nothing better to do. */
+/** A part that is not needed for the first drawing: it is loaded when the browser is idle. */
 export function idlePart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ) {

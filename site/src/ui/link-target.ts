@@ -1,7 +1,7 @@
-/** Where a link leads: to a page of this site, or to another site. Null for an address that is not followed. */
+/** The target of a link: a page of this site, or another site. Null for an address that is not followed. */
 export type Target = { readonly kind: 'page' | 'site'; readonly to: string } | null
 
-/** Pure: which addresses are followed (docs/domain/wire.md#addresses-that-are-followed). */
+/** Which addresses are followed (docs/domain/wire.md#addresses-that-are-followed). Pure. */
 export function targetOf(link: string | null | undefined): Target {
   const address = link?.trim() ?? ''
   if (/^\/(?![/\\])/.test(address)) return { kind: 'page', to: address }

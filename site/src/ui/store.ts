@@ -6,7 +6,7 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One value outside React, with those who want to know when it changes. */
+/** A value outside React, with its listeners. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

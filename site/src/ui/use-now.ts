@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { now } from '../device/now.ts'
 
 /**
- * The current time in milliseconds, updated every `every` milliseconds: the single tick of countdowns.
- * A page that becomes visible again updates at once; `null` stops the tick.
+ * The current time in milliseconds, updated every `every` milliseconds: the only tick of countdowns. A page
+ * that returns to the foreground is updated at once; `null` stops the tick.
  */
 export function useNow(every: number | null): number {
   const [time, setTime] = useState(now)

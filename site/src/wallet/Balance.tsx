@@ -10,7 +10,7 @@ const skeletons = {
 
 export interface BalanceProps {
   size: keyof typeof skeletons
-  /** Counts to a new value. */
+  /** Counts up or down to a new value. */
   count?: boolean
 }
 

@@ -10,7 +10,10 @@ import { recallTexts } from './recall-texts.ts'
 import { firstOutstanding, useRecallMoney } from './vendor-money.ts'
 import styles from './wallet.module.css'
 
-/** On leaving a game that kept the money: it is brought back, and only then it goes on; what fails is said. */
+/**
+ * Shown when a member leaves a game that kept the money: it is recalled first, then the visit continues; a
+ * failure is shown.
+ */
 export default function ReturningMoney({ to, onBack }: { to: string; onBack: () => void }) {
   const t = useT()
   const navigate = useNavigate()
@@ -21,7 +24,7 @@ export default function ReturningMoney({ to, onBack }: { to: string; onBack: () 
   })
   const isAsked = useRef(false)
   useEffect(() => {
-    // Once for a visit, however often it is drawn; the server does it once in any case.
+    // Once per visit, however often this is drawn; the server recalls only once in any case.
     if (isAsked.current) return
     isAsked.current = true
     bring.mutate()
@@ -50,7 +53,7 @@ export default function ReturningMoney({ to, onBack }: { to: string; onBack: () 
             </Button>
             <Button
               onClick={() => {
-                // Asked for it is: the server goes on asking, and the member is not led here again.
+                // The recall was requested: the server keeps retrying, and the member is not sent here again.
                 onBack()
                 navigate(to, { replace: true })
               }}

@@ -7,7 +7,7 @@ import { VendorMoneySheet } from './VendorMoneySheet.tsx'
 import { sumHeldByVendors, useVendorMoney } from './vendor-money.ts'
 import styles from './wallet.module.css'
 
-/** A line for those whose money lies with game vendors: how much, and the way to bring it back (MN-18). */
+/** A line for members with money at game vendors: how much, and a link to recall it (MN-18). */
 export default function VendorMoneyLine() {
   const t = useT()
   const money = useVendorMoney()

@@ -25,7 +25,7 @@ export interface VendorMoneySheetProps {
   onClose: () => void
 }
 
-/** Where the member's money lies, and one button that brings it back. */
+/** Where the member's money is, with one button that recalls it. */
 export function VendorMoneySheet({ money, symbol, isOpen, onClose }: VendorMoneySheetProps) {
   const t = useT()
   const bring = useRecallMoney(() => {

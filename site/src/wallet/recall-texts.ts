@@ -1,6 +1,6 @@
 import type { RecallResult } from './vendor-money.ts'
 
-/** What is said of money that is not back yet. */
+/** The text for money that is not back yet. */
 export const recallTexts = {
   back: 'wallet.on_its_way',
   part: 'wallet.part',

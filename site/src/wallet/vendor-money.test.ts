@@ -4,7 +4,7 @@ import { firstOutstanding, sumHeldByVendors } from './vendor-money.ts'
 const row = { vendor: 'A', name: 'A', state: 'there', amount: '80.00', since: 1 } as const
 const back = { vendor: 'A', name: 'A', state: 'back' } as const
 
-test('what lies outside is what the vendors say, and where one is silent what was taken along', () => {
+test('the total at vendors is what they report, or else the amount transferred', () => {
   const content = [
     { ...row, there: '100.25' },
     { ...row, there: null },

@@ -15,7 +15,7 @@ const vendorMoneyQuery = () =>
     staleTime: staleAfter.immediately,
   })
 
-/** What of the member's money lies with vendors; undefined without a session, in a trial, and on its way. */
+/** The member's money at vendors; undefined without a session, in a trial, or while it loads. */
 export function useVendorMoney(): VendorMoney | undefined {
   const session = useSession()
   const isReal = session !== null && !isTrial(session.type)
@@ -23,8 +23,8 @@ export function useVendorMoney(): VendorMoney | undefined {
 }
 
 /**
- * Recalls everything; repeated calls recall it once. `onBack` is called before the lists are refetched,
- * because the caller may be unmounted with them.
+ * Recalls all money from vendors; repeated requests have no further effect. `onBack` is called before the
+ * queries are refetched, because the component that started it may disappear with them.
  */
 export function useRecallMoney(onBack: (brought: RecallResult) => void) {
   return useMutation({
@@ -36,10 +36,10 @@ export function useRecallMoney(onBack: (brought: RecallResult) => void) {
   })
 }
 
-/** What lies outside: as the vendors say, and where one does not, what was taken along. Pure. */
+/** The total held by vendors: as the vendors report it, or else the amount that was transferred. Pure. */
 export const sumHeldByVendors = ({ content }: VendorMoney): bigint =>
   content.reduce((sum, { amount, there }) => sum + fromWire(there ?? amount), 0n)
 
-/** The first of these that is not back; null when all is. Pure. */
+/** The first of these that is not back; null if all are. Pure. */
 export const firstOutstanding = ({ content }: RecallResult): RecallResult['content'][number] | null =>
   content.find(({ state }) => state !== 'back') ?? null

@@ -58,10 +58,10 @@ export const betting: Texts<typeof english> = {
   'betting.limits': '单笔限额',
   'betting.limits_value': '{least} 至 {most}',
   'betting.explain_chance':
-    '长期来看，平均每这么多期您的号码至少中一次。每期互不相关，等得再久，下一期的机会也不会变大。',
+    '长期来看，您的号码至少中一次的机会如此。每期互不相关，等得再久，下一期的机会也不会变大。',
   'betting.explain_odds': '每中一次，每一单位所派的金额，已含本金。',
   'betting.explain_back':
-    '长期来看，每投注 100 平均返还这么多：{prize} 为奖金，{rebate} 为返点（无论输赢都有）。其余就是游戏的成本。',
+    '长期来看，每投注 100 平均返还 {prize} 奖金和 {rebate} 返点（返点无论输赢都有）。其余就是游戏的成本。',
   'betting.explain_pushed': '此类投注中本金退还、不计输赢的比例。',
   'betting.explain_cost': '投注额减去平均返还。单期有多有少，长期来看这就是您付出的金额。',
   'betting.explain_most':

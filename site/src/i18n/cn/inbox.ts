@@ -30,7 +30,7 @@ export const inbox: Texts<typeof english> = {
   'feedback.type': '类型',
   'feedback.suggestion': '建议',
   'feedback.deposit': '存款',
-  'feedback.withdrawal': '取款',
+  'feedback.withdrawal': '提款',
   'feedback.game': '游戏',
   'feedback.account': '我的账号',
   'feedback.other': '其他',

@@ -24,7 +24,7 @@ export const support: Texts<typeof english> = {
   'open.my_rebate': '这里将列出每一笔发放给您的返水。',
   'open.missions': '这里将显示任务、您的进度和排行榜。',
   'open.red_rain': '红包雨来临时，这里将显示下一轮时间和您抢到的红包。',
-  'open.team_overview': '这里将按您选择的日期显示团队的存款、取款、投注和输赢。',
+  'open.team_overview': '这里将按您选择的日期显示团队的存款、提款、投注和输赢。',
   'open.team': '这里将逐个列出您的团队成员，可搜索并逐级查看。',
   'open.team_pnl': '这里将按成员和游戏类别显示团队盈亏。',
   'open.team_betting': '这里将列出团队的投注记录。',

@@ -7,7 +7,7 @@ export const agents = {
   'agent.balance': 'Total balance',
   'agent.team': 'Your team',
   'agent.direct': 'Direct downlines',
-  'agent.all': 'Members in all',
+  'agent.all': 'Total members',
   'agent.today': 'Registered today',
   'agent.menu': 'Tools',
   'agent.online_service': 'Online service',

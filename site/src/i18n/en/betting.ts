@@ -1,4 +1,4 @@
-/** What makes betting comfortable: the cart over several games and what goes with it. Keys begin with `betting.`. */
+/** The cart over several games and other aids to betting. Keys begin with `betting.`. */
 export const betting = {
   // The cart.
   'betting.cart': 'Slip',
@@ -14,7 +14,7 @@ export const betting = {
   'betting.all_placed': 'All {count} bet orders are in: {amount}',
   'betting.some_placed': 'Placed: {placed}. Refused: {refused}.',
   'betting.not_placed': 'Not placed',
-  'betting.refused_stay': 'Nothing was taken for what was refused. Those bets are still in your slip.',
+  'betting.refused_stay': 'You were not charged for refused bets. They are still in your slip.',
   'betting.back_to_cart': 'Back to the slip',
   'betting.some_gone': {
     one: '{count} bet cannot be placed any more: {plays}',
@@ -34,7 +34,7 @@ export const betting = {
     one: '{count} bet is in your slip: {amount}',
     other: '{count} bets are in your slip: {amount}',
   },
-  'betting.cannot_add': 'Not on these terms. Look at the unit, the multiple and the limits.',
+  'betting.cannot_add': 'Not possible with this unit and multiple. Check the limits of a bet.',
   'betting.no_room': 'The slip is full for this game',
   'betting.nothing_to_repeat': 'You have not bet on this game yet',
   'betting.favourites_title': 'Favourite bets',
@@ -48,14 +48,14 @@ export const betting = {
   // Bets as text.
   'betting.text_title': 'As text: {play}',
   'betting.text_label': 'Type or paste your bets',
-  'betting.text_hint': 'Each line is a bet; x2 at its end stakes it twice. For example:\n{example}',
+  'betting.text_hint': 'One bet per line; x2 at the end stakes it twice. For example:\n{example}',
   'betting.text_hint_places':
-    '{count} places, with a stroke between them; leave a place empty where the play allows it. For example:\n{example}',
-  'betting.text_unread': 'What cannot be read',
+    '{count} places, separated by “|”; leave a place empty where the play allows it. For example:\n{example}',
+  'betting.text_unread': 'Could not be read',
   'betting.text_fault': 'Line {line}, “{piece}”: {why}',
-  'betting.fault_piece': 'this is no number of the play',
-  'betting.fault_places': 'these are not the places of the play',
-  'betting.fault_repeated': 'it stands there twice',
+  'betting.fault_piece': 'not a number of this play',
+  'betting.fault_places': 'the places do not match this play',
+  'betting.fault_repeated': 'it appears twice',
   'betting.fault_too_few': 'too few numbers for a bet',
   'betting.fault_too_many': 'too many numbers for one bet',
   'betting.fault_multiple': 'the multiple is missing or too large',
@@ -66,29 +66,29 @@ export const betting = {
 
   // What a bet is worth.
   'betting.chance_card': 'Chance and cost',
-  'betting.meter': '{back} of the stake comes back on average, {kept} is kept',
+  'betting.meter': '{back} of the stake is returned on average, {kept} is kept',
   'betting.cost': 'Costs on average',
-  'betting.limits': 'A bet costs',
+  'betting.limits': 'Stake per bet',
   'betting.limits_value': '{least} to {most}',
   'betting.explain_chance':
-    'Over very many draws, at least one of your numbers comes once in so many. Draws do not remember: after a long wait the next chance is no better.',
+    'Over many draws, at least one of your numbers comes this often. Draws have no memory: after a long wait the next chance is no better.',
   'betting.explain_odds': 'What one hit pays for each unit staked, your stake included.',
   'betting.explain_back':
-    'Of every 100 staked, so much comes back over very many draws: {prize} as prizes and {rebate} as rebate, which you get won or lost. The rest is what playing costs.',
-  'betting.explain_pushed': 'The share of such bets whose stake is given back, neither won nor lost.',
+    'Of every 100 staked, over many draws {prize} is returned as prizes and {rebate} as rebate, which is paid whether you win or lose. The rest is the cost of playing.',
+  'betting.explain_pushed': 'The share of such bets that neither win nor lose: the stake is refunded.',
   'betting.explain_cost':
-    'Your stake without what comes back on average. A single draw gives more or less; over many draws this is what you pay.',
+    'Your stake less the average return. A single draw may return more or less; over many draws this is what you pay.',
   'betting.explain_most':
-    'If everything that can come together does. One bet on this game never pays more than {most}; a bet that could is refused before it is placed.',
+    'The payout if everything that can win together does. One bet on this game never pays more than {most}; a bet that could is refused before it is placed.',
   'betting.explain_limits':
     'One bet costs {least} to {most}, with a multiple of at most {multiple}, and pays at most {payout}.',
 
   // Trend, hot numbers and gaps.
   'betting.trend': 'Trend',
-  'betting.trend_count': 'Over how many draws',
+  'betting.trend_count': 'Number of draws',
   'betting.trend_draws': '{count} draws',
-  'betting.trend_views': 'What is counted',
-  'betting.trend_looks': 'How it is shown',
+  'betting.trend_views': 'Numbers to count',
+  'betting.trend_looks': 'Display',
   'betting.trend_chart': 'Chart',
   'betting.trend_counts': 'Hot and gap',
   'betting.trend_table': 'Table',
@@ -114,8 +114,8 @@ export const betting = {
   'betting.tickets_count': 'Tickets on this draw: {count}',
   'betting.ticket_locked': 'Sale is closed',
   'betting.tickets_offline':
-    'You are offline. This is how your tickets stood last; bets that are in stay in.',
-  'betting.tickets_stale': 'Your tickets could not be fetched anew; we keep trying.',
+    'You are offline. This is the last known state of your tickets; placed bets stay placed.',
+  'betting.tickets_stale': 'Your tickets could not be refreshed; we keep trying.',
 
   // The same bets on coming draws.
   'betting.chase_open': 'Play coming draws too',
@@ -128,11 +128,11 @@ export const betting = {
     one: '{count} draw can be bet on now.',
     other: '{count} draws can be bet on now.',
   },
-  'betting.chase_growth': 'How the multiple goes',
+  'betting.chase_growth': 'How the multiple changes',
   'betting.chase_same': 'Same each draw',
-  'betting.chase_doubling': 'Doubled as it goes',
+  'betting.chase_doubling': 'Double over time',
   'betting.chase_multiple': 'First multiple',
-  'betting.chase_every': 'Draws until it is doubled',
+  'betting.chase_every': 'Draws before it doubles',
   'betting.chase_top': 'Never more than',
   'betting.chase_doubling_note':
     'Doubling does not change the chance of any draw. It only raises what you can lose.',
@@ -144,7 +144,7 @@ export const betting = {
   'betting.chase_draws': 'Draws',
   'betting.chase_all_draws': 'Show all {count} draws',
   'betting.chase_multiple_of': 'Multiple for draw {draw}',
-  'betting.chase_lose': 'The most that you can lose',
+  'betting.chase_lose': 'The most you can lose',
   'betting.chase_total': { one: 'Paid now for {count} draw', other: 'Paid now for {count} draws' },
   'betting.chase_place': { one: 'Bet {amount} on {count} draw', other: 'Bet {amount} on {count} draws' },
   'betting.chase_none': 'No coming draws are on sale',
@@ -171,15 +171,15 @@ export const betting = {
   'betting.chase_stop_now': 'Stop',
   'betting.chase_stop_text':
     'Every draw that is still on sale is refunded at once, up to {amount}. A draw that has closed is played.',
-  'betting.chase_keep': 'Go on playing',
+  'betting.chase_keep': 'Keep playing',
   'betting.chase_stopped': 'Stopped. {amount} is back in your balance.',
   'betting.chase_stopped_none': 'Stopped. No draw was left to refund.',
-  'betting.chase_stop_unknown': 'No answer came. Below you see how the bets stand.',
+  'betting.chase_stop_unknown': 'No answer arrived. The bets below show their current state.',
 
   // Caps of a draw.
   'betting.refused_draw': 'In draw {draw}',
   'betting.sold_out_numbers': 'Sold out in {play}: {numbers}',
   'betting.sold_out_play': '{play} takes no more bets of this size in this draw.',
-  'betting.sold_out_hint': 'Take them out, or stake less on them.',
+  'betting.sold_out_hint': 'Remove them, or stake less on them.',
   'betting.draw_limit_hint': 'Stake less on this draw, or bet on a later one.',
 } as const

@@ -10,10 +10,10 @@ export const downloads = {
   'downloads.use_safari': 'Please use Safari for download App.',
   'downloads.to_settings': 'Please go to settings to install the profile.',
   'downloads.legacy':
-    'Your iOS is older than 12.2: the profile opens by itself after the download. Tap Install there.',
-  'downloads.home_screen': 'Or put this site on your home screen:',
-  'downloads.tap_share': 'Tap the share button of Safari',
-  'downloads.tap_menu': 'Open the menu of your browser',
+    'Your iOS is older than 12.2: the profile opens automatically after the download. Tap Install there.',
+  'downloads.home_screen': 'Or add this site to your home screen:',
+  'downloads.tap_share': 'Tap Safari’s share button',
+  'downloads.tap_menu': 'Open your browser’s menu',
   'downloads.tap_add': 'Choose “Add to Home Screen”',
   'downloads.profile_download': 'Download the profile',
 } as const

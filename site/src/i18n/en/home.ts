@@ -9,7 +9,7 @@ export const home = {
   'home.no_announcement': 'No announcement',
   'home.next_draws': 'Next draws',
   'home.all_draws': 'All draws',
-  'home.first_draw': 'First draw to come',
+  'home.first_draw': 'First draw coming up',
   'home.popular': 'Popular games',
   'home.all_games': 'All games',
   'home.lobby': 'Lottery lobby',

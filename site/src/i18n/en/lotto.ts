@@ -84,9 +84,9 @@ export const lotto = {
   'lotto.chance': 'Chance that at least one comes',
   'lotto.chance_one_in': 'That is one draw in',
   'lotto.odds': 'Odds, stake included',
-  'lotto.most': 'The most it can pay',
+  'lotto.most': 'Maximum payout',
   'lotto.back_on_average': 'Paid back on average, prize and rebate',
-  'lotto.chance_returned': 'Chance that a stake comes back',
+  'lotto.chance_returned': 'Chance that a stake is refunded',
   'lotto.unit': 'Unit',
   'lotto.stake_per_line': 'Stake per line',
   'lotto.line_costs': 'One line costs {cost}',
@@ -124,14 +124,14 @@ export const lotto = {
   'lotto.no_connection': 'No connection: no bet can be sent now',
   'lotto.moved': 'Draw {from} has closed. Your bet is for draw {to} now.',
   'lotto.open_slip': 'Slip ({count}) · {amount}',
-  'lotto.slip_most': 'Pays at most',
+  'lotto.slip_most': 'Maximum payout',
   'lotto.slip_stake': 'Total stake',
-  'lotto.slip_clear': 'Empty',
+  'lotto.slip_clear': 'Clear',
   'lotto.slip_edit': 'Change {play}',
   'lotto.slip_remove': 'Remove {play}',
   'lotto.at_odds': 'odds {odds}',
-  'lotto.odds_old_new': 'You were shown {before}; it is {after} now.',
-  'lotto.odds_accept': 'Take the new odds',
+  'lotto.odds_old_new': 'The odds were {before}; they are {after} now.',
+  'lotto.odds_accept': 'Accept the new odds',
 
   // Placing and receipt.
   'lotto.unknown_title': 'Is your bet in?',
@@ -174,7 +174,7 @@ export const lotto = {
   'lotto.state_placed': 'Waiting for the draw',
   'lotto.state_won': 'Won',
   'lotto.state_lost': 'No hit',
-  'lotto.state_returned': 'Stake given back',
+  'lotto.state_returned': 'Stake refunded',
   'lotto.state_cancelled': 'Cancelled',
   'lotto.state_void': 'Void, refunded',
   'lotto.result': 'Result',
@@ -184,23 +184,23 @@ export const lotto = {
   'lotto.rebated': 'Rebate',
   'lotto.paid': 'Paid out',
   'lotto.hits': 'Hits: {count}',
-  'lotto.stake_back': 'Neither won nor lost; the stake is given back',
+  'lotto.stake_back': 'Neither won nor lost; the stake is refunded',
   'lotto.pick_came': 'came',
-  'lotto.pick_returned': 'given back',
+  'lotto.pick_returned': 'refunded',
   'lotto.cancel_bet': 'Cancel this bet',
   'lotto.cancel_all': 'Cancel all bets',
   'lotto.cancel_short': 'Cancel',
   'lotto.keep_bet': 'Keep it',
   'lotto.cancel_text': '{amount} goes back to your balance at once.',
   'lotto.cancelled_back': 'Cancelled. {amount} is back in your balance.',
-  'lotto.cancel_unknown': 'No answer came. Your ticket below shows how it stands.',
+  'lotto.cancel_unknown': 'No answer arrived. Your ticket below shows its current state.',
   'lotto.check_ticket': 'Check this ticket',
   'lotto.news_lost': 'Drawn: no hit this time.',
   'lotto.news_returned': 'Drawn: neither won nor lost, and your stake is back.',
   'lotto.news_void': 'The draw is void. Your stake is back.',
   'lotto.you_won': 'You won',
   'lotto.won_is_paid': 'It is in your balance already.',
-  'lotto.go_on': 'Go on',
+  'lotto.go_on': 'Continue',
 
   // Draws.
   'lotto.official': 'State draw',
@@ -221,7 +221,7 @@ export const lotto = {
   'lotto.correction_special': 'The special prize was {from} and is {to}.',
   'lotto.correction_other': 'The result was {from} and is {to}.',
   'lotto.corrected_text':
-    'The official result of this draw was corrected. What was paid by the former one was taken back, and what is due by the right one was paid.',
+    'The official result of this draw was corrected. Payouts by the former result were taken back, and those due by the correct one were paid.',
   'lotto.see_story': 'See what was corrected',
 
   'lotto.no_past_draws': 'No draws yet',
@@ -236,7 +236,7 @@ export const lotto = {
   'lotto.mock_short': 'Play money: chance comes from the sandbox’s mock beacon, not from a public one.',
   'lotto.beacon_short': 'Chance comes from drand, a public beacon that nobody can foresee.',
   'lotto.void_why': 'This draw is void and every stake was refunded. Reason: {reason}',
-  'lotto.void_missed': 'the platform stood still at its time, and nobody had bet',
+  'lotto.void_missed': 'the platform was down at its time, and nobody had bet',
   'lotto.void_no_root': 'the tickets were not sealed before the draw',
   'lotto.void_beacon_late': 'the public beacon gave no number in time',
   'lotto.void_operator': 'two operators took it off',
@@ -252,7 +252,7 @@ export const lotto = {
 
   // Verifier.
   'lotto.verify_intro':
-    'Everything below is worked out anew by your own browser from what was published. It asks nobody whether the draw was fair.',
+    'Everything below is recomputed by your own browser from what was published. It does not ask us whether the draw was fair.',
   'lotto.check_elsewhere': 'Check it elsewhere',
   'lotto.check_elsewhere_text':
     'Save what was published about this draw, and the program that checks it. The program shares no code with this site; with Node.js it runs on any computer, offline.',
@@ -264,10 +264,10 @@ export const lotto = {
   'lotto.numero_wrong': 'A draw number looks like 20261121-0812, or 20261121 for a state draw',
   'lotto.check_now': 'Check',
   'lotto.mock_beacon':
-    'This is play money: the chance comes from a mock beacon that this machine holds the key of. The check shows how it works; it does not prove that nobody knew the number. Real money uses drand, a public beacon.',
+    'This is play money: the chance comes from a mock beacon whose key is on this machine. The check shows how it works; it does not prove that nobody knew the number. Real money uses drand, a public beacon.',
   'lotto.verify_steps': 'The draw, step by step',
   'lotto.verify_ticket': 'Your ticket, step by step',
-  'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it stands in no draw.',
+  'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it is in no draw.',
   'lotto.verify_no_ticket': 'There is nothing to check for this ticket.',
   'lotto.verify_all_holds': 'Everything checked out',
   'lotto.verify_all_fails': 'Something does not check out. Please keep this page and contact us.',
@@ -278,7 +278,7 @@ export const lotto = {
   'lotto.verdict_absent': 'Not published',
   'lotto.step_record': 'The promise was not changed',
   'lotto.step_record_text':
-    'Before sale opened, a record of this draw was published. Its hash is worked out here and is the published one.',
+    'Before sale opened, a record of this draw was published. Its hash, computed here, matches the published one.',
   'lotto.step_previous': 'No draw was left out',
   'lotto.step_previous_text':
     'The record holds the hash of the draw before it, so no draw can be dropped or slipped in.',
@@ -300,17 +300,17 @@ export const lotto = {
   'lotto.step_same_text': 'Number, draw, bets, stakes and odds are those that you placed.',
   'lotto.step_leaf': 'Its hash is its leaf',
   'lotto.step_leaf_text': 'The text is hashed here and gives the leaf of your ticket.',
-  'lotto.step_included': 'It stands among the sealed tickets',
+  'lotto.step_included': 'It is one of the sealed tickets',
   'lotto.step_included_text': 'Hash by hash, the leaf leads to the root that was published before the draw.',
   'lotto.step_paid': 'It was paid what it won',
-  'lotto.step_paid_text': 'Hits and payout are worked out anew from the result and your odds.',
+  'lotto.step_paid_text': 'Hits and payout are recomputed from the result and your odds.',
   'lotto.value_record_text': 'Record',
   'lotto.value_published': 'Published hash',
-  'lotto.value_computed': 'Worked out here',
+  'lotto.value_computed': 'Computed here',
   'lotto.value_previous': 'Hash of the draw before',
   'lotto.value_beacon': 'Beacon chain',
   'lotto.value_public_key': 'Its public key',
-  'lotto.value_round': 'Round, as published and as worked out',
+  'lotto.value_round': 'Round, as published and as computed',
   'lotto.value_commitment': 'Promised hash',
   'lotto.value_seed': 'Seed',
   'lotto.value_signature': 'Signature',
@@ -321,8 +321,8 @@ export const lotto = {
   'lotto.value_tickets': 'Tickets',
   'lotto.value_ticket_text': 'Ticket text',
   'lotto.value_leaf': 'Leaf',
-  'lotto.value_path': 'Way to the root',
-  'lotto.value_paid': 'Worked out = paid',
+  'lotto.value_path': 'Path to the root',
+  'lotto.value_paid': 'Computed = paid',
   'lotto.no_values_yet': 'These values are published after the draw.',
 
   // Rules.
@@ -334,7 +334,7 @@ export const lotto = {
   'lotto.terms_withdrawn': 'This was withdrawn before it began.',
   'lotto.terms_reason': 'Reason: {reason}',
   'lotto.terms_series':
-    'The series runs from {min} to {max}, preset {preset}; the rebate is reckoned from {top}.',
+    'The series runs from {min} to {max}, with {preset} as default; the rebate is calculated from {top}.',
   'lotto.terms_all_plays': 'All ways to bet are on offer.',
   'lotto.terms_plays': 'On offer: {plays}.',
   'lotto.terms_stake': 'A bet is between {min} and {max}.',
@@ -350,19 +350,18 @@ export const lotto = {
   'lotto.bet_this': 'Bet this way',
   'lotto.rule_units':
     'A number plays on {units} prizes at once, so each costs {units} lots, and each prize that shows it pays.',
-  'lotto.rule_example': 'An example',
+  'lotto.rule_example': 'Example',
   'lotto.rule_example_pick': 'You pick {selection}, at a unit of 1. This is drawn:',
   'lotto.rule_example_pays': 'Hits: {hits}. It pays {amount}.',
   'lotto.rule_chance': 'Exact chance and odds',
   'lotto.rule_chance_unit': 'Of one lot of one line',
-  'lotto.rule_returned':
-    'The stake is given back with a chance of {chance}; the odds are for the other draws.',
-  'lotto.rule_price': 'How the price is made',
+  'lotto.rule_returned': 'The stake is refunded with a chance of {chance}; the odds are for the other draws.',
+  'lotto.rule_price': 'How the price is calculated',
   'lotto.rule_formula':
-    'Odds = 1 ÷ chance × series ÷ {full}. Rebate = ({top} − series) ÷ {full}. Whichever series you choose, prize and rebate together give back {top} of {full} on average.',
+    'Odds = 1 ÷ chance × series ÷ {full}. Rebate = ({top} − series) ÷ {full}. Whichever series you choose, prize and rebate together return {top} of {full} on average.',
   'lotto.rule_played': 'What counts as played',
   'lotto.rule_played_text':
-    'Of a lost bet the stake counts towards a withdrawal, of a won one its stake or its profit, whichever is less. Bets of one draw that together hold more than 70% of the numbers or lines of a way to bet, or opposite sides of it, are paid like any other and count nothing.',
+    'For a lost bet the stake counts towards a withdrawal, for a won one its stake or its profit, whichever is less. Bets on one draw that together cover more than 70% of the numbers or lines of a way to bet, or opposite sides of it, are paid like any other but do not count.',
   'lotto.rule_direct':
     'Pick digits for each of the {rows} places. It wins when every place shows one of your digits, in order.',
   'lotto.rule_group3':
@@ -371,14 +370,14 @@ export const lotto = {
     'Pick three digits or more. It wins when the three places show three different ones of them, in any order.',
   'lotto.rule_group2':
     'Pick two digits or more. It wins when the two places show two different ones of them, in any order.',
-  'lotto.rule_position': 'Pick digits in any places. Each that stands in its own place wins by itself.',
+  'lotto.rule_position': 'Pick digits in any places. Each that comes in its own place wins separately.',
   'lotto.rule_code1':
     'Pick digits. Each that appears anywhere in the {places} places wins, once however often it appears.',
   'lotto.rule_code':
     'Pick {count} digits or more. Every {count} of them that all appear in the {places} places win.',
-  'lotto.rule_sides': 'For each place: big is 5 to 9, small 0 to 4, odd or even. Each pick wins by itself.',
+  'lotto.rule_sides': 'For each place: big is 5 to 9, small 0 to 4, odd or even. Each pick wins separately.',
   'lotto.rule_sum_sides':
-    'The five digits are added up. Big is 23 to 45, small 0 to 22, odd or even. Each pick wins by itself.',
+    'The five digits are added up. Big is 23 to 45, small 0 to 22, odd or even. Each pick wins separately.',
   'lotto.rule_dragon_tiger':
     'The first digit against the last: dragon when the first is greater, tiger when the last is, tie when they are alike.',
   'lotto.rule_form':
@@ -431,9 +430,9 @@ export const lotto = {
     'The three dice are added up. Each sum from 4 to 17 has its own odds; triples count too.',
   'lotto.rule_dice_forms':
     'Any triple: all three dice are alike. Any straight: three in a row, such as 2, 3, 4, in any order.',
-  'lotto.rule_rank': 'Pick cars for any places. Each that stands in its own place wins by itself.',
+  'lotto.rule_rank': 'Pick cars for any places. Each that comes in its own place wins separately.',
   'lotto.rule_rank_sides':
-    'For each place: big is 6 to 10, small 1 to 5, odd or even. Each pick wins by itself.',
+    'For each place: big is 6 to 10, small 1 to 5, odd or even. Each pick wins separately.',
   'lotto.rule_rank_dragon_tiger':
     'The number of one place against that of its opposite: dragon when the place named first has the greater number, tiger when the other has it.',
   'lotto.rule_drum_direct':
@@ -443,7 +442,7 @@ export const lotto = {
   'lotto.rule_top2_sides':
     'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 11, odd or even; each has its own odds.',
   'lotto.rule_top2_sides_push':
-    'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 10, odd or even. At 11 every stake is given back.',
+    'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 10, odd or even. At 11 every stake is refunded.',
   'lotto.rule_any_few': {
     one: 'Pick numbers. Each that comes among the five balls wins.',
     other: 'Pick {count} numbers or more. Every {count} of them that all come among the five balls win.',
@@ -453,9 +452,9 @@ export const lotto = {
   'lotto.rule_front_group':
     'Pick {count} numbers or more. It wins when the first {count} balls are all among them, in any order.',
   'lotto.rule_ball_sides':
-    'For each ball: big is 6 to 10, small 1 to 5, odd or even. When the ball is 11, the stake on it is given back.',
+    'For each ball: big is 6 to 10, small 1 to 5, odd or even. When the ball is 11, the stake on it is refunded.',
   'lotto.rule_ball_sum_sides':
-    'The five balls are added up. Big is over 30, small under 30; at 30 the stake on both is given back. Odd and even always count.',
+    'The five balls are added up. Big is over 30, small under 30; at 30 the stake on both is refunded. Odd and even always count.',
   'lotto.rule_ball_dragon_tiger':
     'The first ball against the last: dragon when the first is greater, tiger when the last is.',
   'lotto.rule_keno': {

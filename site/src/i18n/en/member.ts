@@ -1,9 +1,9 @@
 /** Member centre, security centre and notices. Keys begin with `member.`. */
 export const member = {
-  'member.agency': 'Agency center',
+  'member.agency': 'Agency centre',
   'member.withdraw_report': 'Withdraw report',
   'member.superior_transfer': 'Superior transfer',
-  'member.reward_centre': 'Reward center',
+  'member.reward_centre': 'Reward centre',
   'member.manual_rebate': 'Manual rebate',
   'member.missions': 'Mission activity',
   'member.my_rebate': 'My rebate',
@@ -13,7 +13,7 @@ export const member = {
   'member.benefits': 'Level benefits',
   'member.download': 'Get the app',
   'member.log_in': 'Log in or register',
-  'member.log_in_text': 'Your balance, your records and your settings are here once you are in.',
+  'member.log_in_text': 'Your balance, your records and your settings are here once you log in.',
   'member.days': { one: '{count} day with us', other: '{count} days with us' },
   'member.balance': 'Balance',
   'member.group_records': 'Records',
@@ -22,8 +22,8 @@ export const member = {
   'member.no_announcement': 'No announcement',
   'member.own_level': 'Your level',
   'member.level': 'Level {position}',
-  'member.no_level': 'You have no level yet. Levels are given by the house.',
+  'member.no_level': 'You have no level yet. We assign the levels.',
   'member.no_levels': 'No levels on this site yet',
-  'member.no_levels_text': 'When the member club opens, its levels and what they bring stand here.',
+  'member.no_levels_text': 'When the member club opens, its levels and benefits appear here.',
   'member.to_promotions': 'See the promotions',
 } as const

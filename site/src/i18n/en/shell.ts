@@ -53,9 +53,9 @@ export const shell = {
   'title.slots': 'RNG',
   'title.feedback': 'Feedback',
   'title.service': 'Customer service',
-  'title.agent': 'Agency center',
+  'title.agent': 'Agency centre',
   'title.benefits': 'Level benefits',
-  'title.rewards': 'Reward center',
+  'title.rewards': 'Reward centre',
   'title.upline_transfer': 'Superior transfer',
   'title.manual_rebate': 'Manual rebate',
   'title.my_rebate': 'My rebate',
@@ -100,7 +100,7 @@ export const shell = {
   'shell.hide_balance': 'Hide balance',
   'shell.show_balance': 'Show balance',
   'shell.sign_out': 'Sign out',
-  'shell.unanswered_bets': 'A bet of yours has no answer yet. See whether it is in',
+  'shell.unanswered_bets': 'A bet has no answer yet. See whether it was placed',
   'shell.balance_hidden': 'Balance hidden',
   'shell.language': 'Language',
   'shell.demo': 'Demo: play money only',
@@ -154,7 +154,7 @@ export const shell = {
   'error.region_more': 'The law where you are does not let us serve you. Your balance stays yours.',
   'error.region_place': 'Your location: {place}',
   'error.service': 'System upgrading, please try again later',
-  'error.service_more': 'We cannot reach our servers just now. Your balance and your bets are safe.',
+  'error.service_more': 'We cannot reach our servers right now. Your balance and your bets are safe.',
   'error.contact': 'Contact customer service',
 
   // Settings.
@@ -167,6 +167,6 @@ export const shell = {
   // Promotions.
   'promotions.empty': 'No promotions right now',
   'promotions.empty_more': 'New ones are announced here. Meanwhile, the draws go on.',
-  'promotions.over': 'This promotion is over, or is not there.',
+  'promotions.over': 'This promotion is over or does not exist.',
   'promotions.to_lottery': 'See the draws',
 } as const

@@ -1,17 +1,17 @@
-/** Customer service, and what stands where a page is not open yet. Keys begin with `support.` or `open.`. */
+/** Customer service, and pages that are not open yet. Keys begin with `support.` or `open.`. */
 export const support = {
   'support.chat': 'Live chat',
-  'support.chat_text': 'Somebody answers, at any hour.',
+  'support.chat_text': 'Someone answers at any hour.',
   'support.help': 'Help line {number}',
   'support.whatsapp': 'WhatsApp',
   'support.telegram': 'Telegram',
   'support.app_text': 'Opens the app on your phone.',
   'support.message': 'Write a message',
-  'support.message_text': 'The answer comes to your inbox here.',
+  'support.message_text': 'The answer arrives in your inbox here.',
   'support.feedback': 'Send feedback',
   'support.feedback_text': 'An idea, or something that went wrong; with pictures if you like.',
   'support.contact': 'Talk to us',
-  'support.faq': 'Questions that many ask',
+  'support.faq': 'Frequently asked questions',
   'open.title': 'Not open on this site yet',
   'open.balance': 'Your balance',
   'open.team_direct': 'Direct downlines',
@@ -20,18 +20,18 @@ export const support = {
   'open.upline_transfer': 'From here you will be able to send part of your balance to your upline.',
   'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
   'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
-  'open.missions': 'Missions, your progress and a ranking will stand here.',
+  'open.missions': 'Missions, your progress and a ranking will appear here.',
   'open.red_rain': 'When red envelopes rain, the next round and what you caught will be shown here.',
   'open.team_overview':
-    'Deposits, withdrawals, bets and results of your team, for the days you choose, will stand here.',
-  'open.team': 'Your team, member by member, with a search and the way down each level, will stand here.',
-  'open.team_pnl': 'Profit and loss of your team, by member and kind of game, will stand here.',
+    'Deposits, withdrawals, bets and results of your team, for the days you choose, will appear here.',
+  'open.team': 'Your team will appear here, member by member and level by level, with a search.',
+  'open.team_pnl': 'Profit and loss of your team, by member and kind of game, will appear here.',
   'open.team_betting': 'The bets of your team will be listed here.',
   'open.rebate_settings': 'Here you will set what rebate each of your downlines has, up to your own.',
   'open.rebate_income': 'What your team earned you, day by day, will be listed here.',
   'open.open_account':
     'Here you will open accounts for downlines yourself. Your invitation code does the same today.',
-  'open.dividend': 'Periods, results, your rate and what was paid will stand here.',
+  'open.dividend': 'Periods, results, your rate and what was paid will appear here.',
   'open.contract':
-    'A contract that your upline offers you will be read and decided here. Today none can be offered.',
+    'You will read contracts from your upline and decide on them here. At present none can be offered.',
 } as const

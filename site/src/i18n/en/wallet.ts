@@ -1,20 +1,20 @@
-/** Money that lies with vendors while one plays. */
+/** Money that is with vendors while the member plays. Keys begin with `wallet.`. */
 export const wallet = {
   'wallet.outside': 'With game vendors',
   'wallet.title': 'Money with game vendors',
   'wallet.text':
-    'These games keep your money while you play. It comes back by itself when you leave, and here at any time.',
-  'wallet.there': 'Lies there',
+    'These games hold your money while you play. It returns automatically when you leave, and you can bring it back here at any time.',
+  'wallet.there': 'At the vendor',
   'wallet.arriving': 'On its way there',
   'wallet.coming_back': 'On its way back',
-  'wallet.taken': 'Taken along',
+  'wallet.taken': 'Transferred',
   'wallet.bring_back': 'Bring it back',
   'wallet.back': 'Your money is back.',
   'wallet.part': '{name}: a round is still open. What is left comes back when it ends.',
   'wallet.on_its_way':
     '{name} has not answered yet. Nothing is lost: your money comes back as soon as it does.',
-  'wallet.refused': '{name} gives nothing out at the moment. It is asked again by itself.',
+  'wallet.refused': '{name} is not returning money at the moment. We keep asking.',
   'wallet.leaving': 'Your money is on its way back from the game',
   'wallet.not_yet': 'Not all of it is back yet',
-  'wallet.go_on': 'Go on',
+  'wallet.go_on': 'Continue',
 } as const

@@ -63,10 +63,10 @@ export const betting: Texts<typeof english> = {
   'betting.limits': 'Had satu pertaruhan',
   'betting.limits_value': '{least} hingga {most}',
   'betting.explain_chance':
-    'Dalam cabutan yang sangat banyak, sekurang-kurangnya satu nombor anda keluar sekali dalam bilangan ini. Cabutan tidak mengingati yang lepas: menunggu lama tidak menambah peluang.',
+    'Dalam jangka panjang, sekurang-kurangnya satu nombor anda keluar sekerap ini. Cabutan tidak mengingati yang lepas: menunggu lama tidak menambah peluang.',
   'betting.explain_odds': 'Bayaran bagi setiap unit untuk satu kena, termasuk taruhan anda.',
   'betting.explain_back':
-    'Daripada setiap 100 yang ditaruh, sebanyak ini dipulangkan dalam jangka panjang: {prize} sebagai hadiah dan {rebate} sebagai rebat, menang atau kalah. Selebihnya ialah kos bermain.',
+    'Daripada setiap 100 yang ditaruh, dalam jangka panjang {prize} dipulangkan sebagai hadiah dan {rebate} sebagai rebat, sama ada menang atau kalah. Selebihnya ialah kos bermain.',
   'betting.explain_pushed':
     'Bahagian pertaruhan sebegini yang wangnya dipulangkan, tidak menang dan tidak kalah.',
   'betting.explain_cost':

@@ -42,9 +42,9 @@ export const entry: Texts<typeof english> = {
   'entry.social_linking': 'Sebentar, kami sedang memautkan akaun anda…',
   'entry.social_given_up': 'Anda tidak membenarkannya, jadi tiada apa-apa yang dilakukan.',
   'entry.social_new':
-    '{provider} mengenali anda. Tinggal sedikit maklumat lagi; selepas ini {provider} sahaja sudah cukup.',
+    '{provider} telah mengesahkan identiti anda. Tinggal sedikit maklumat lagi; selepas ini {provider} sahaja sudah cukup.',
   'entry.social_new_as':
-    '{provider} mengenali anda sebagai {label}. Tinggal sedikit maklumat lagi; selepas ini {provider} sahaja sudah cukup.',
+    '{provider} telah mengesahkan anda sebagai {label}. Tinggal sedikit maklumat lagi; selepas ini {provider} sahaja sudah cukup.',
   'entry.social_linked': '{provider} telah dipautkan: mulai sekarang anda boleh log masuk dengannya',
   'passkey.there_already': 'Peranti ini sudah mempunyai kunci laluan untuk akaun anda.',
   'passkey.failed':
@@ -65,7 +65,7 @@ export const entry: Texts<typeof english> = {
   'entry.optional': 'pilihan',
   'entry.agree_age': 'Saya berumur lebih {age} tahun',
   'entry.agree': 'dan bersetuju dengan',
-  'entry.payment_password': 'Kata laluan pembayaran (enam digit)',
+  'entry.payment_password': 'Kata laluan bayaran (enam digit)',
   'entry.nickname': 'Nama panggilan',
   'entry.payee_name': 'Nama pada akaun bank anda',
   'entry.email': 'E-mel',
@@ -100,10 +100,10 @@ export const entry: Texts<typeof english> = {
   'entry.forgot_by_mobile': 'Melalui telefon',
   'entry.forgot_by_email': 'Melalui e-mel',
   'entry.forgot_mobile_text':
-    'Beritahu kami nombor telefon bimbit yang anda daftarkan. Kod dihantar kepadanya, dan dengan kod itu anda memilih kata laluan baharu.',
+    'Masukkan nombor telefon bimbit akaun anda. Kami menghantar kod kepadanya, dan dengan kod itu anda memilih kata laluan baharu.',
   'entry.mobile_short': 'Nombor telefon bimbit mestilah sekurang-kurangnya 8 digit',
   'entry.forgot_email_text':
-    'Beritahu kami nama pengguna dan alamat e-mel akaun anda. Jika kedua-duanya sepadan, pautan untuk menetapkan kata laluan baharu dihantar melalui e-mel.',
+    'Masukkan nama pengguna dan alamat e-mel akaun anda. Jika kedua-duanya sepadan, kami menghantar pautan untuk menetapkan kata laluan baharu.',
   'entry.forgot_send': 'Hantar pautan',
   'entry.reset_text': 'Pilih kata laluan baharu. Semua peranti akan dilog keluar.',
 }

@@ -8,11 +8,11 @@ export const games: Texts<typeof english> = {
   'games.games': 'Permainan',
   'games.none': 'Tiada permainan di sini buat masa ini',
   'games.no_favourites': 'Koleksi anda masih kosong',
-  'games.no_favourites_text': 'Ketik bintang pada permainan dan ia akan menunggu di sini.',
+  'games.no_favourites_text': 'Ketik bintang pada permainan dan ia akan muncul di sini.',
   'games.to_hot': 'Lihat yang popular',
   'games.search': 'Cari permainan',
   'games.recent': 'Baru dimainkan',
-  'games.found': 'Dijumpai',
+  'games.found': 'Hasil carian',
   'games.vendors': 'Pembekal',
   'games.all_vendors': 'Semua',
   'games.not_supported':

@@ -9,7 +9,7 @@ export const invite: Texts<typeof english> = {
   'invite.qr': 'Gambar QR pautan anda',
   'invite.share': 'Kongsi pautan',
   'invite.share_text': 'Sertai saya di Koi: cabutan yang boleh anda semak sendiri.',
-  'invite.members': 'Yang datang bersama anda',
+  'invite.members': 'Rakan yang menyertai',
   'invite.none': 'Belum ada',
-  'invite.none_text': 'Hantar pautan kepada rakan; yang pertama akan muncul di sini.',
+  'invite.none_text': 'Hantar pautan kepada rakan. Rakan yang mendaftar akan muncul di sini.',
 }

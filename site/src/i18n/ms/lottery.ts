@@ -8,7 +8,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.games': 'Permainan',
   'lottery.to_hot': 'Lihat yang popular',
   'lottery.no_favourites': 'Belum ada kegemaran',
-  'lottery.no_favourites_text': 'Ketik hati pada permainan dan ia akan berada di sini.',
+  'lottery.no_favourites_text': 'Ketik hati pada permainan dan ia akan muncul di sini.',
   'lottery.no_games': 'Tiada permainan di sini buat masa ini',
   'lottery.draw': 'Cabutan {numero}',
   'lottery.no_draw': 'Tiada cabutan diumumkan',

@@ -234,7 +234,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.void_missed': 'platform terhenti pada masanya, dan tiada yang bertaruh',
   'lotto.void_no_root': 'tiket tidak dimeterai sebelum cabutan',
   'lotto.void_beacon_late': 'suar awam tidak memberi nombor pada masanya',
-  'lotto.void_operator': 'dibatalkan oleh dua pengendali',
+  'lotto.void_operator': 'dibatalkan oleh dua operator',
   'lotto.prize_special': 'Khas',
   'lotto.prize_g1': 'Pertama',
   'lotto.prize_g2': 'Kedua',
@@ -353,7 +353,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_chance_unit': 'Bagi satu lot satu baris',
   'lotto.rule_returned':
     'Taruhan dipulangkan dengan peluang {chance}; ganjaran adalah bagi cabutan yang lain.',
-  'lotto.rule_price': 'Bagaimana harga dibuat',
+  'lotto.rule_price': 'Cara harga dikira',
   'lotto.rule_formula':
     'Ganjaran = 1 ÷ peluang × siri ÷ {full}. Rebat = ({top} − siri) ÷ {full}. Apa pun siri pilihan anda, hadiah dan rebat bersama memulangkan purata {top} daripada {full}.',
   'lotto.rule_played': 'Apa yang dikira sebagai dimainkan',

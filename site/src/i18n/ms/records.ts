@@ -38,7 +38,7 @@ export const records: Texts<typeof english> = {
   'records.no_deposits': 'Tiada deposit',
   'records.no_withdrawals': 'Tiada pengeluaran',
   'records.no_bets': 'Tiada pertaruhan',
-  'records.state_created': 'Dipesan',
+  'records.state_created': 'Dibuat',
   'records.state_pending': 'Menunggu bayaran',
   'records.state_processing': 'Sedang disemak',
   'records.state_success': 'Dikreditkan',

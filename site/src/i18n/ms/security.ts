@@ -92,7 +92,7 @@ export const security: Texts<typeof english> = {
     'Ia boleh ditetapkan sekali sahaja. Selepas itu, khidmat pelanggan mengubahnya setelah menyemak dokumen anda.',
   'security.payee_name_ask': 'Untuk mengubahnya, sila hubungi khidmat pelanggan.',
   'security.questions_lead':
-    'Khidmat pelanggan akan meminta jawapannya apabila anda kehilangan telefon atau terlupa kata laluan pembayaran. Pilih soalan yang jawapannya tidak diketahui orang lain.',
+    'Khidmat pelanggan akan meminta jawapannya apabila anda kehilangan telefon atau terlupa kata laluan bayaran. Pilih soalan yang jawapannya tidak diketahui orang lain.',
   'security.questions_set': 'Ditetapkan pada {day}. Jawapan baharu akan menggantikannya.',
   'security.question_number': 'Soalan {number}',
   'security.question_choose': 'Pilih satu soalan',

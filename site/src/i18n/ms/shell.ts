@@ -72,7 +72,7 @@ export const shell: Texts<typeof english> = {
   'title.protection': 'Perlindungan pemain',
   'title.identity': 'Semakan identiti',
   'title.statement': 'Penyata aktiviti',
-  'title.payment_password': 'Kata laluan pembayaran',
+  'title.payment_password': 'Kata laluan bayaran',
   'title.bank_cards': 'Kad bank',
   'title.two_step': 'Log masuk dua langkah',
   'title.passkeys': 'Kunci laluan',

@@ -6,10 +6,10 @@ export const wallet: Texts<typeof english> = {
   'wallet.title': 'Wang pada pembekal permainan',
   'wallet.text':
     'Permainan ini menyimpan wang anda semasa anda bermain. Wang kembali sendiri apabila anda keluar, dan di sini pada bila-bila masa.',
-  'wallet.there': 'Ada di sana',
+  'wallet.there': 'Pada pembekal',
   'wallet.arriving': 'Dalam perjalanan ke sana',
   'wallet.coming_back': 'Dalam perjalanan balik',
-  'wallet.taken': 'Dibawa',
+  'wallet.taken': 'Dipindahkan',
   'wallet.bring_back': 'Bawa balik',
   'wallet.back': 'Wang anda sudah kembali.',
   'wallet.part': '{name}: satu pusingan masih berjalan. Bakinya kembali apabila pusingan tamat.',

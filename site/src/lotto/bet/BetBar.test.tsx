@@ -16,7 +16,7 @@ afterEach(() => {
 const play = testPlay('mn18', 'lo2')
 const game = { gameCode: 'TEST60', family: 'mn18' }
 
-/** Two digits at ¥1 a lot, 18 lots a line, unless something else is chosen. */
+/** Two digits at ¥1 a lot, 18 lots a line, unless given otherwise. */
 const draft = (
   rows: readonly (readonly number[])[],
   chosen: Partial<ChosenTerms> = {},
@@ -77,7 +77,7 @@ test('while no draw is on sale a bet can only be added', async () => {
   expect(button('Add to slip').disabled).toBe(false)
 })
 
-test('after its draw has closed, the bet names the draw that it is for now', async () => {
+test('after its draw has closed, the bet names its new draw', async () => {
   await show({ moved: '20261121-0001', onSale: '20261121-0002' })
   expect(screen.getByRole('status').textContent).toContain('0001')
   expect(button(/^Bet ¥18\.00 on .*0002$/).disabled).toBe(false)
@@ -101,7 +101,7 @@ test('the bar opens the slip while that holds bets on this game, not for those o
   expect(button('Bet ¥18.00').disabled).toBe(false)
 })
 
-test('a full slip takes no more bets, and a bet that is being sent is not sent again', async () => {
+test('a full slip accepts no more bets, and a bet in flight is not sent again', async () => {
   const wagers = Array.from({ length: 50 }, () => testWagers(play, [[31]])).flat()
   const cart = nextCart(EMPTY_CART, { kind: 'add', game, wagers, numero: '20261121-0001' })
   expect(roomIn(itemsOf(cart, game.gameCode))).toBe(0)

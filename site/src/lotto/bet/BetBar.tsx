@@ -20,9 +20,9 @@ export interface BetBarProps {
   cart: Cart
   gameCode: string
   multipleMax: number
-  /** The draw on sale; null while none is. */
+  /** The draw on sale, or null. */
   onSale: string | null
-  /** The draw that the choice was begun for, when it has closed since. */
+  /** The draw for which the choice was started, if it has closed since. */
   moved: string | null
   isBusy: boolean
   onMultiple: (multiple: number) => void
@@ -31,7 +31,7 @@ export interface BetBarProps {
   onCart: () => void
 }
 
-/** Always at hand: lines × units × unit × multiple = stake, what a hit pays, and the bet itself. */
+/** Always visible: lines × units × unit × multiple = stake, what a hit pays, and the bet button. */
 export const BetBar = memo(function BetBar(props: BetBarProps) {
   const { draft, isPadEmpty, cart, gameCode, moved, onSale, onAdd } = props
   const t = useT()
@@ -102,7 +102,7 @@ function MainButton(props: BetBarProps & { isOnline: boolean }) {
   const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, onBet, onCart } = props
   const t = useT()
   const money = useMoney()
-  // What is on its way is in the cart until it is answered for.
+  // An order in flight stays in the cart until it is answered.
   if (isBusy) {
     return (
       <Button className={styles.main} loading>
@@ -110,7 +110,7 @@ function MainButton(props: BetBarProps & { isOnline: boolean }) {
       </Button>
     )
   }
-  // Bets on other games do not stand between the pad and its own bet; the cart shows them by its count.
+  // Bets on other games are not shown between the pad and its own bets; the cart button counts them.
   if (itemsOf(cart, gameCode).length > 0) {
     const items = allItems(cart)
     return (

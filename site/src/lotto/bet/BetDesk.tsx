@@ -24,16 +24,16 @@ import { usePlayGroup } from './use-play-group.ts'
 interface BetDeskProps {
   near: NearDraws
   menu: PlayMenu
-  /** The play that a link asked for. */
+  /** The play that a link names. */
   requestedPlay: string | null
 }
 
-/** Everything between the draw and the receipt. */
+/** Everything between the draw card and the receipt. */
 export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const { game } = near
   const playGroup = usePlayGroup(menu)
   const { state, getState, dispatch } = useBet(menu)
-  // The pad answers a tap at once; the sums follow as soon as nothing else is to be drawn.
+  // The pad responds to a tap at once; the sums follow when nothing else has to be drawn.
   const shown = useDeferredValue(state)
   const limits = useMemo(() => limitsOf(menu), [menu])
   const plays = useMemo(() => playsOn(menu), [menu])
@@ -52,7 +52,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   useEffect(() => {
     if (requestedPlay !== null) openPlay(menu, requestedPlay)
   }, [requestedPlay, menu])
-  // What was switched off meanwhile does not stay on the pad.
+  // A play that has been switched off meanwhile leaves the pad.
   useEffect(() => {
     const [first] = plays
     if (first !== undefined && !plays.includes(play)) dispatch({ kind: 'play', play: first })
@@ -80,13 +80,13 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
     dispatch({ kind: 'empty' })
     return stakeOf(wagers)
   }, [getState, dispatch, addToCart, limits])
-  /** A bet straight from the pad goes by way of the cart, where it stays if it is refused. */
+  /** A bet straight from the pad passes through the cart, where it remains if it is refused. */
   const onBet = useCallback(() => {
     if (onSale === null) return
     const { lastId } = getCart()
     const stake = onAdd()
     const items = itemsOf(getCart(), gameCode).filter(({ id }) => id > lastId)
-    // What was tapped in the blink before is not bet at a sum that was not shown.
+    // A pick tapped a moment ago is not bet at a sum that the member has not seen.
     if (stake === stakeOf(draft.wagers)) placeBets([{ gameCode, numero: onSale, items }])
     else openCart()
   }, [gameCode, onSale, onAdd, draft])

@@ -12,7 +12,7 @@ import { playMenuQuery, useNearDraws } from '../queries.ts'
 import { playsOn } from '../slip/use-bet.ts'
 import { BetDesk } from './BetDesk.tsx'
 
-/** The bet screen of a game: its draw, its plays, a pad, and the bet. */
+/** The bet screen of a game: its draw, its plays, a pad and the bet. */
 export default function BetScreen() {
   const t = useT()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ const FavouritesSheet = lazyPart(() => import('./FavouritesSheet.tsx'))
 
 const RANDOM_COUNTS = [5, 10] as const
 
-/** Quicker ways to a bet than the pad: typed, by chance, as the last time, or a starred one. */
+/** Faster ways to a bet than the pad: typed, random, the last bet again, or a starred one. */
 export const BetTools = memo(function BetTools(props: BetToolsProps) {
   const { play, terms, limits, gameCode, room, onAdd } = props
   const t = useT()

@@ -12,8 +12,8 @@ interface ChanceCardProps {
 }
 
 /**
- * The truth about a choice: chance, odds, what comes back on average and what it costs, each explained
- * by a tap; and the limits of the game before they stand in the way.
+ * The facts about a choice: chance, odds, average return and cost, each explained by a tap, and the limits of
+ * the game before they are reached.
  */
 export const ChanceCard = memo(function ChanceCard({ total, limits }: ChanceCardProps) {
   const t = useT()
@@ -74,7 +74,10 @@ const prizeShare = ({ back, rebate }: DraftTotal): Rational => ({
   denominator: back.denominator * rebate.denominator,
 })
 
-/** The stake as a bar: what comes back as prizes, what as rebate, and what the house keeps. */
+/**
+ * The stake as a bar: the part returned as prizes, the part returned as rebate, and the part that the house
+ * keeps.
+ */
 function Meter({ total }: { total: DraftTotal | null }) {
   const t = useT()
   if (total === null) return <div className={styles.meter} />
@@ -89,7 +92,7 @@ function Meter({ total }: { total: DraftTotal | null }) {
 
 const keptShare = ({ back }: DraftTotal): string => formatShare(complement(back))
 
-/** A figure that explains itself in plain words when it is tapped. */
+/** A figure that shows its explanation when tapped. */
 function Fact({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
     <details className={styles.fact}>
@@ -105,7 +108,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
   )
 }
 
-/** One text, or two where picks differ. */
+/** One text, or two if the picks differ. */
 export function range({ from, to }: DraftTotal['odds'], format: (value: bigint) => string): string {
   return from === to ? format(to) : `${format(from)} – ${format(to)}`
 }

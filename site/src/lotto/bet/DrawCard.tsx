@@ -21,19 +21,19 @@ import type { NearDraws } from '../queries.ts'
 import { useRolling } from '../slip/use-rolling.ts'
 import styles from './DrawCard.module.css'
 
-/** So many balls stand beside the countdown; more stand below it. */
+/** Balls shown beside the countdown; more are shown below it. */
 const MAX_BESIDE = 6
-/** So many stand in a line. */
+/** Balls per line. */
 const MAX_IN_LINE = 10
 
-/** The space for the numbers, which stays while the next ones are being drawn. */
+/** Reserves the space of the numbers while the next ones are being drawn. */
 function classFor(count: number): string {
   if (count < MAX_BESIDE) return ''
   if (count === MAX_BESIDE) return classNames(styles.six)
   return classNames(styles.stacked, count > MAX_IN_LINE && styles.tall)
 }
 
-/** The draw on sale with its countdown, the last result, and the way to check it. It alone ticks. */
+/** The draw on sale with its countdown, the last result, and a link to check it. Only this part ticks. */
 export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   const t = useT()
   const now = useNow(COUNTDOWN_TICK)
@@ -41,7 +41,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   const { previous, game } = near
   const { numbers } = shownNumbers(previous?.winningNumber)
   const due = pendingResult(near, now)
-  // A draw that is late or void gives way to the last one that has a result.
+  // A draw that is late or void is replaced by the latest one with a result.
   const isDue = due !== null && now - due.since < RESULT_LATE_AFTER_MS
   const hasNone = previous === null && !isDue
   const label = lastLabel()
@@ -52,7 +52,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
       <div className={classNames(styles.row, classFor(numbers.length))}>
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
-          {/* Keys: another text, not the one before pushed aside, for it ends at the right. */}
+          {/* Keys: a new element instead of one that moves, because the text is right-aligned. */}
           <p key={label} className={styles.label}>
             {label}
           </p>
@@ -110,7 +110,7 @@ function Closing({ sale, now }: { sale: Sale; now: number }) {
   )
 }
 
-/** What is left of the sale; empty once it is closed. */
+/** The remaining time of the sale; empty once it is closed. */
 function SaleBar({ sale, now }: { sale: Sale; now: number }) {
   const left = sale.phase === 'selling' ? Math.min(1, Math.max(0, (sale.until - now) / sale.length)) : 0
   const urgent = sale.phase === 'selling' && isUrgent(secondsLeft(sale.until, now))
@@ -124,7 +124,7 @@ function SaleBar({ sale, now }: { sale: Sale; now: number }) {
   )
 }
 
-/** For those who do not see the countdown: told at a few thresholds, not every second. */
+/** For screen readers: announced at a few thresholds instead of every second. */
 function SaleAnnouncement({ sale, now }: { sale: Sale; now: number }) {
   const t = useT()
   let text = ''

@@ -13,7 +13,9 @@ import { playName, selectionName, useMoney } from '../texts.ts'
 import styles from './BetTools.module.css'
 import type { BetToolsProps } from './bet-tools-props.ts'
 
-/** The starred bets on a game: into the cart at today's odds, or out of the list; and a star for the choice. */
+/**
+ * The starred bets on a game: add them to the cart at today's odds, remove them, or star the current choice.
+ */
 export default function FavouritesSheet(props: BetToolsProps & { onClose: () => void }) {
   const { draft, gameCode, onClose } = props
   const t = useT()

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 
-/** Ways to what belongs to a game: its draws, the member's tickets, the rules. */
+/** Links to a game's draws, rules and the member's tickets. */
 export function GameLinks({ gameCode, play }: { gameCode: string; play: string }) {
   const t = useT()
   const navigate = useNavigate()

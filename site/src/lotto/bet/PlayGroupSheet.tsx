@@ -10,7 +10,7 @@ interface PlayGroupSheetProps {
   onClose: () => void
 }
 
-/** Asks at a game's start for one of its two ways to play, and says what each is (LA-16). */
+/** Asks at a game's start which of the two groups of plays to open, and explains both (LA-16). */
 export function PlayGroupSheet({ open, onChoose, onClose }: PlayGroupSheetProps) {
   const t = useT()
   return (

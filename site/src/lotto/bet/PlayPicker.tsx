@@ -14,11 +14,11 @@ interface PlayPickerProps {
   plays: readonly Play[]
   active: Play
   onPlay: (play: Play) => void
-  /** At the right: ways to tickets, draws and rules. */
+  /** At the right: links to tickets, draws and rules. */
   links: ReactNode
 }
 
-/** The groups of plays, the plays of one as chips, and all of them in a sheet. */
+/** The groups of plays, the plays of one as chips, and a sheet with all of them. */
 export const PlayPicker = memo(function PlayPicker({ plays, active, onPlay, links }: PlayPickerProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

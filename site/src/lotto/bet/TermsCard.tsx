@@ -17,7 +17,7 @@ interface TermsProps {
   onTerms: (terms: ChosenTerms) => void
 }
 
-/** What a line costs, and whether the member wants the higher prize or the rebate. */
+/** What a line costs, and whether the member prefers the higher prize or the rebate. */
 export const TermsCard = memo(function TermsCard(props: TermsProps) {
   const t = useT()
   const money = useMoney()
@@ -43,7 +43,7 @@ export const TermsCard = memo(function TermsCard(props: TermsProps) {
   )
 })
 
-/** Free stakes for entertainment plays, in whole money. */
+/** Freely chosen stakes for entertainment plays, in whole units of money. */
 const FREE_STAKES = [1n, 5n, 10n, 50n, 100n].map((amount) => amount * ONE)
 
 function UnitChips({ play, terms, limits, onTerms }: TermsProps) {

@@ -10,7 +10,7 @@ import styles from './BetTools.module.css'
 import type { BetToolsProps } from './bet-tools-props.ts'
 import { readBets, type TextFault, type UnreadPiece } from './read-bets.ts'
 
-/** Bets typed or pasted as text, with what they come to, and by name what cannot be read. */
+/** Bets typed or pasted as text, with their total, and the pieces that could not be read. */
 export default function TextEntrySheet(props: BetToolsProps & { onClose: () => void }) {
   const { play, terms, limits, room, onAdd, onClose } = props
   const t = useT()
@@ -30,7 +30,7 @@ export default function TextEntrySheet(props: BetToolsProps & { onClose: () => v
   const isBlocked = drafts.some(({ obstacle }) => obstacle !== null) || wagers.length > room
   const add = () => {
     onAdd(wagers)
-    // What could not be read stays, to be mended.
+    // Unreadable pieces stay in the field, so that the member can correct them.
     setText(read.rest)
     if (read.rest === '') onClose()
   }
@@ -91,10 +91,10 @@ const FAULTS = {
   multiple: 'betting.fault_multiple',
 } as const satisfies Record<TextFault, PlainKey>
 
-/** So many bets or faults are shown one by one; a longer list is counted. */
+/** Bets or faults listed one by one; the rest are counted. */
 const MAX_SHOWN = 20
 
-/** What cannot be read, by line and words. */
+/** The pieces that could not be read, by line and text. */
 function Faults({ unread }: { unread: readonly UnreadPiece[] }) {
   const t = useT()
   if (unread.length === 0) return null
@@ -120,7 +120,7 @@ function Preview({ drafts, play, family }: BetToolsProps & { drafts: readonly Dr
     <>
       <ul className={styles.lines} aria-label={t('betting.text_preview')}>
         {drafts.slice(0, MAX_SHOWN).map(({ wagers, total, obstacle }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bet is its place in the text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bet is identified by its place in the text
           <li key={place} className={styles.line}>
             <span className={styles.words}>
               <span className={styles.picks}>

@@ -1,7 +1,7 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
 import type { ChosenTerms, Draft, Limits, Wager } from '../slip/bet-slip.ts'
 
-/** What the quicker ways to a bet are given. */
+/** The props of the faster ways to a bet. */
 export interface BetToolsProps {
   play: Play
   terms: ChosenTerms
@@ -9,7 +9,7 @@ export interface BetToolsProps {
   draft: Draft
   gameCode: string
   family: string
-  /** How many bets the cart still takes for this game. */
+  /** How many more bets the cart takes for this game. */
   room: number
   onAdd: (wagers: readonly Wager[]) => void
 }

@@ -1,6 +1,6 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
 
-/** The shelves of the sheet with all plays, in their order, and the codes that stand on each. */
+/** The groups of the play sheet, in order, and their play codes. */
 const CATEGORIES = [
   ['lo', /^lo(\d|ts)/],
   ['de', /^(special2|special2_head|first2|head2|ends2|special_tens|special_units)$/],
@@ -30,7 +30,7 @@ export type Category = (typeof CATEGORIES)[number][0]
 const categoryOf = ({ code }: Play): Category =>
   CATEGORIES.find(([, codes]) => codes.test(code))?.[0] ?? 'forms'
 
-/** Plays by category; a category without any is not there. */
+/** Plays by category, without empty categories. */
 export function categoriesOf(
   plays: readonly Play[],
 ): readonly { readonly category: Category; readonly plays: readonly Play[] }[] {

@@ -6,18 +6,18 @@ export type Group = Play['group']
 /** The two menus of plays, in their order on the screen. */
 export const GROUPS: readonly Group[] = ['tradition', 'entertainment']
 
-/** The groups in which something is on offer. Pure. */
+/** The groups that offer at least one play. Pure. */
 export const groupsOf = (plays: readonly Play[]): readonly Group[] =>
   GROUPS.filter((group) => plays.some((play) => play.group === group))
 
-/** How a game begins: with a question, in one of its groups, or as the bet screen finds best. */
+/** How a game starts: with a question, in one of its groups, or as the bet screen decides. */
 export type StartDecision =
   | { readonly kind: 'ask' | 'free' }
   | { readonly kind: 'group'; readonly group: Group }
 
 /**
- * Whether a game that is started asks how to play (LA-16): when both ways are on, unless its address names a
- * way or a play, or says `showChoice=false`. Pure.
+ * Whether a started game asks how to play (LA-16): if both groups are on offer, unless its address names a
+ * group or a play, or has `showChoice=false`. Pure.
  */
 export function decideStart(plays: readonly Play[], query: URLSearchParams): StartDecision {
   const groups = groupsOf(plays)

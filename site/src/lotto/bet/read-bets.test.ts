@@ -62,13 +62,13 @@ test.each([
   expect(found.rest).toBe(rest)
 })
 
-test('a bet that holds something unread is not made without it', () => {
+test('a bet with an unreadable piece is not made', () => {
   const { bets, unread } = read(lo2, '12 ?? 34\n56')
   expect(bets.map(({ rows }) => rows)).toEqual([[[56]]])
   expect(unread.map(({ text }) => text)).toEqual(['??'])
 })
 
-test('whatever was picked is read back from how it is written, with any separators and multiple', () => {
+test('every selection is read back from its text, with any separators and multiple', () => {
   const plays = (['ssc5', 'mn18', 'mb27'] as const).flatMap(playsOf).filter(canBeTyped)
   const play = fc.constantFrom(...plays)
   const choice = play.chain((one) => {
@@ -98,7 +98,7 @@ test('whatever was picked is read back from how it is written, with any separato
   )
 })
 
-test('no text throws, and every digit of it is in a bet, in a multiple, or still there to be mended', () => {
+test('no text throws, and every digit is in a bet, in a multiple, or left to be corrected', () => {
   const sign = fc.constantFrom(...'0123456789 ,;|x\n-a×'.split(''))
   const digits = (text: string) => text.replace(/\D/g, '').length
   fc.assert(
@@ -106,7 +106,7 @@ test('no text throws, and every digit of it is in a bet, in a multiple, or still
       const text = signs.join('')
       const { bets, rest, unread } = readBets(lo2, text, 10_000)
       const written = bets.map(({ rows }) => formatRows(lo2.pad.symbols, rows)).join(' ')
-      // The zeros in front of a multiple are no loss.
+      // Leading zeros of a multiple are accepted.
       const multiples = [...text.replaceAll('×', 'x').matchAll(/x[^\S\n]*(\d+)/g)].map(([, times]) => times)
       const inRest = [...rest.matchAll(/x[^\S\n]*(\d+)/g)].map(([, times]) => times)
       const ofBets = digits(multiples.join('')) - digits(inRest.join(''))

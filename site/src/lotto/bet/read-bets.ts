@@ -1,27 +1,27 @@
 import type { Pad, Play } from '@koi/contract/lottery/play.ts'
 import { padKind, type Rows } from '../pads/pad.ts'
 
-/** A bet out of a text. Without a multiple of its own it has the one that is set on the screen. */
+/** A bet read from a text. Without a multiple of its own it has the one that is set on the screen. */
 export interface TextBet {
   readonly rows: Rows
   readonly multiple: number | null
 }
 
-/** Why a text is no bet: a piece that is no number, places that are not those of the play, and so on. */
+/** Why a text is not a bet: a piece that is not a number, the wrong number of places, and so on. */
 export type TextFault = 'piece' | 'places' | 'repeated' | 'too_few' | 'too_many' | 'multiple'
 
-/** What could not be read: the words themselves, on which line, and why. */
+/** A piece that could not be read: its text, its line, and the reason. */
 export interface UnreadPiece {
   readonly line: number
   readonly text: string
   readonly reason: TextFault
 }
 
-/** A text, read: what it bets on and what of it could not be read. Nothing is left out. */
+/** A text after reading: its bets and the pieces that could not be read. Nothing is dropped. */
 export interface TextBets {
   readonly bets: readonly TextBet[]
   readonly unread: readonly UnreadPiece[]
-  /** The bets that hold something unread, as they were typed: what stays in the field. */
+  /** The bets with an unreadable piece, as they were typed: they stay in the field. */
   readonly rest: string
 }
 
@@ -29,9 +29,9 @@ export interface TextBets {
 export const canBeTyped = ({ pad }: Play): boolean => padKind(pad) !== 'options'
 
 /**
- * Reads bets as members write them: `12 34 56x2`, `12,34;56 x 2`, `1234` for numbers of two digits, `12|0||7`
- * for places. A line is a bet, and so is all before a multiple. A bet with a piece that cannot be read is not
- * made at all. Never throws. Pure.
+ * Reads bets as members write them: `12 34 56x2`, `12,34;56 x 2`, `1234` for two-digit numbers, `12|0||7` for
+ * places. A line is a bet, and so is everything before a multiple. A bet with an unreadable piece is not made
+ * at all. Never throws. Pure.
  */
 export function readBets({ pad }: Play, text: string, multipleMax: number): TextBets {
   const bets: TextBet[] = []
@@ -55,8 +55,8 @@ export function readBets({ pad }: Play, text: string, multipleMax: number): Text
 }
 
 /**
- * What Chinese keyboards write, and the signs for a multiple, as the signs that are read below; nothing
- * unseen.
+ * Replaces the punctuation of Chinese keyboards and the signs for a multiple with those that are read below,
+ * and removes invisible characters.
  */
 function normalize(text: string): string {
   return text
@@ -66,13 +66,13 @@ function normalize(text: string): string {
     .replace(/[X×*✕]/g, 'x')
 }
 
-/** Words that belong together, and the digits after their `x`; null when there is none. */
+/** Words that belong together, and the digits after their `x`; null without one. */
 interface Group {
   readonly words: string
   readonly multiple: string | null
 }
 
-/** The bets of a line: a multiple ends one, and between places a semicolon does. */
+/** The bets of a line: a multiple ends a bet, and so does a semicolon between places. */
 function groupsOf(pad: Pad, line: string): readonly Group[] {
   const groups: Group[] = []
   for (const part of pad.rows.length > 1 ? line.split(';') : [line]) {
@@ -121,7 +121,7 @@ function choicesOf(pad: Pad, words: string): Choices {
   const places = words.split('|')
   if (pad.rows.length === 1) return checked(pad, places, words)
   if (places.length === pad.rows.length) return checked(pad, places, words)
-  // Without bars, a number with one digit per place has a pick for each place: 123 456.
+  // Without strokes, a number with one digit for each place gives each place its digit: 123 456.
   if (places.length > 1 || pad.least === 0) return fault(words, 'places')
   const pieces = words.split(SEPARATORS).filter((piece) => piece !== '')
   const width = widthOf(pad)
@@ -131,9 +131,9 @@ function choicesOf(pad: Pad, words: string): Choices {
   return { choices: parts.flatMap(({ choices }) => choices), faults: parts.flatMap(({ faults }) => faults) }
 }
 
-/** The picks of each place if they are a bet, else the problem. */
+/** The picks of each place if they form a bet, otherwise the reason why not. */
 function checked(pad: Pad, places: readonly string[], words: string): Choices {
-  // A pad of one row knows no places: its stroke is a separator like any other.
+  // A pad of one row has no places: its stroke is a separator like any other.
   const texts = pad.rows.length === 1 ? [places.join(' ')] : places
   const width = widthOf(pad)
   const rows: number[][] = []

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { now } from '../../device/now.ts'
 import { type DrawsAround, saleAt } from '../draw-clock.ts'
 
-/** The draw on sale, or null; drawn again when that changes and not at every tick. */
+/** The draw on sale, or null; redrawn only when it changes, not at every tick. */
 export function useOnSale(near: DrawsAround): string | null {
   const [, setTurn] = useState(0)
   const sale = saleAt(near, now())
@@ -11,7 +11,7 @@ export function useOnSale(near: DrawsAround): string | null {
     if (until === null) return
     const turn = () => setTurn((count) => count + 1)
     const timer = setTimeout(turn, Math.max(0, until - now()) + 20)
-    // A page that slept in the background has missed its timers.
+    // The timers of a page in the background did not run.
     document.addEventListener('visibilitychange', turn)
     return () => {
       clearTimeout(timer)

@@ -5,15 +5,12 @@ import type { PlayMenu } from '../queries.ts'
 import { openGroup, playsOn } from '../slip/use-bet.ts'
 import { decideStart, type Group } from './play-group.ts'
 
-/**
- * Games that were begun in this visit; one that asks is begun once it was answered, however often it is
- * drawn.
- */
+/** Games that were started in this visit. A game that asks counts as started once it was answered. */
 const startedGames = new Set<string>()
 
 /**
- * Whether to ask the member how to play, and the effect of the choice (LA-16). A game that was started in
- * this visit keeps its mode.
+ * Whether to ask the member how to play, and the effect of the answer (LA-16). A game that was started in
+ * this visit continues unchanged.
  */
 export function usePlayGroup(menu: PlayMenu) {
   const [query, setQuery] = useSearchParams()
@@ -33,7 +30,7 @@ export function usePlayGroup(menu: PlayMenu) {
   const choose = (group: Group) => {
     openGroup(menu, group)
     leave()
-    // A page that is loaded anew does not ask again.
+    // A reload of the page does not ask again.
     const playType = PLAY_TYPES.find((type) => PLAY_GROUPS[type] === group) ?? ''
     setQuery((before) => new URLSearchParams([...before, ['playType', playType]]), { replace: true })
   }

@@ -4,7 +4,7 @@ import { allItems } from '../slip/cart.ts'
 import { cartSheet, useCart } from '../slip/use-cart.ts'
 import styles from './CartButton.module.css'
 
-/** Opens the cart from any screen, and says how many bets are in it. */
+/** Opens the cart from any screen and shows the number of its bets. */
 export default function CartButton() {
   const t = useT()
   const count = allItems(useCart()).length

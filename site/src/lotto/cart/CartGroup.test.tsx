@@ -80,7 +80,7 @@ test('the slip says that bets whose draw has closed are for the next one', async
   expect(group.getByRole('status').textContent).toMatch(/0001.*0002/)
 })
 
-test('a bet takes over new odds that the member accepts', async () => {
+test('a bet adopts new odds that the member accepts', async () => {
   const filled = fill([0])
   const before = filled.items[0]?.price.odds ?? 0n
   const refused = {
@@ -89,7 +89,7 @@ test('a bet takes over new odds that the member accepts', async () => {
     details: { wager: '0', odds: String(before - 100n) },
   } as const
   const group = await show(filled, { refused })
-  fireEvent.click(within(group.getByRole('alert')).getByRole('button', { name: 'Take the new odds' }))
+  fireEvent.click(within(group.getByRole('alert')).getByRole('button', { name: 'Accept the new odds' }))
   expect(gameOf(getCart(), 'SSC60')?.items[0]?.price.odds).toBe(before - 100n)
 })
 

@@ -25,16 +25,16 @@ import { coveredPlays } from './covered-plays.ts'
 
 interface CartGroupProps {
   game: CartGame
-  /** Null while the draws of the game are on their way. */
+  /** Null while the draws of the game are loading. */
   near: NearDraws | null
-  /** The draw on sale; null while none is. */
+  /** The draw on sale, or null. */
   onSale: string | null
   isBusy: boolean
-  /** The order that was made of this game's bets last. */
+  /** The latest order that was made of this game's bets. */
   sent: ReturnType<typeof useRound>[number] | null
 }
 
-/** The bets on one game, with its draw, what has changed since they were chosen, and their sum. */
+/** The bets on one game, with its draw, what has changed since they were chosen, and their total. */
 export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, sent }: CartGroupProps) {
   const t = useT()
   const money = useMoney()
@@ -58,7 +58,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
     }
     change(() => dispatchCart({ kind: 'remove', ids: [item.id] }))
     cartSheet.set(false)
-    // With the play named, the screen does not ask how to play.
+    // A link with a play skips the question how to play.
     navigate(lottoPaths.bet(gameCode, item.play.code), { replace: pathname === '/bet' })
   }
   const chase = () => {
@@ -112,7 +112,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
   )
 })
 
-/** The draw that the bets are for, and how long it is on sale. It alone ticks. */
+/** The draw that the bets are for, and how long it is on sale. Only this part ticks. */
 function DrawLeft({ near }: { near: NearDraws }) {
   const t = useT()
   const now = useNow(COUNTDOWN_TICK)

@@ -6,12 +6,12 @@ import { closeReceipts, useFollowedRound } from '../slip/use-placing.ts'
 import { CartSheet } from './CartSheet.tsx'
 import { PlacementOutcome } from './PlacementOutcome.tsx'
 
-/** The cart of the visit and what became of the bets in it, over whatever screen is shown. */
+/** The cart and the outcome of its orders, over every screen. */
 export default function CartLayer() {
   const round = useFollowedRound()
   const { pathname } = useLocation()
-  // What was read on one page is not shown again on the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it waits for
+  // An outcome that was read on one page is not shown again on the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(
     () => () => {
       cartSheet.set(false)

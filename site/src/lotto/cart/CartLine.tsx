@@ -15,7 +15,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** One bet of the cart: its picks, its sum and odds, and what can be done with it. */
+/** One bet of the cart: its picks, stake and odds, with its actions. */
 export function CartLine({ item, game, isBusy, onEdit, onRemove }: CartLineProps) {
   const t = useT()
   const money = useMoney()

@@ -21,7 +21,9 @@ import styles from './CartSheet.module.css'
 
 type Round = ReturnType<typeof useRound>
 
-/** All bets of all games with their draws and sums; one tap places them, and a refusal loses none of them. */
+/**
+ * All bets of all games with their draws and totals. One tap places them, and a refusal loses none of them.
+ */
 export function CartSheet({ round }: { round: Round }) {
   const t = useT()
   const cart = useCart()
@@ -76,7 +78,7 @@ interface CartFootProps {
   cart: Cart
   onSale: readonly (string | null)[]
   isBusy: boolean
-  /** The draws of a game are on their way: a tap would leave its bets behind. */
+  /** The draws of a game are still loading: a tap now would leave its bets out. */
   isLoading: boolean
 }
 

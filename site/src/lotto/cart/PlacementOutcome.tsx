@@ -20,7 +20,7 @@ import styles from './PlacementOutcome.module.css'
 
 type Round = ReturnType<typeof useRound>
 
-/** Between the tap and the answers: what is known about each order, and then its number or why it was refused. */
+/** From the tap to the answers: the state of each order, then its number or why it was refused. */
 export function PlacementOutcome({ round }: { round: Round }) {
   const t = useT()
   const tries = triesOf(round)

@@ -2,7 +2,10 @@ import { isCovered } from '@koi/contract/lottery/coverage.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import type { CartItem } from '../slip/cart.ts'
 
-/** The plays of which these bets on one draw cover so much that they do not count as played (decision 0031). Pure. */
+/**
+ * The plays of which these bets on one draw cover so much that they do not count towards turnover (decision
+ * 0031). Pure.
+ */
 export function coveredPlays(items: readonly CartItem[]): readonly Play[] {
   const plays = new Map(items.map(({ play }) => [play.code, play]))
   return [...plays.values()].filter((play) =>

@@ -14,10 +14,10 @@ interface ChaseDrawsProps {
   onMultiple: (numero: string, multiple: number) => void
 }
 
-/** So many draws stand there at first; the others come with a tap. */
+/** Draws shown at first; a tap shows the rest. */
 const FIRST_SHOWN = 10
 
-/** The draws that will be bet on, each with its time, its multiple to change, and its stake. */
+/** The draws that will be bet on, each with its time, an editable multiple and its stake. */
 export function ChaseDraws({ plan, max, onMultiple }: ChaseDrawsProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
@@ -40,11 +40,11 @@ export function ChaseDraws({ plan, max, onMultiple }: ChaseDrawsProps) {
 }
 
 interface DrawProps extends PlannedDraw, Pick<ChaseDrawsProps, 'max' | 'onMultiple'> {
-  /** Whether the chase lasts for days, so that dates are shown with times. */
+  /** Over several days, the date is shown with the time. */
   isLong: boolean
 }
 
-/** Drawn anew only when something of it changes: there may be a hundred. */
+/** Redrawn only when its own values change, since there may be a hundred rows. */
 const Draw = memo(function Draw({ numero, drawAt, multiple, stake, max, onMultiple, isLong }: DrawProps) {
   const t = useT()
   const language = useLanguage()

@@ -7,14 +7,14 @@ import styles from './chase.module.css'
 
 interface ChaseRuleProps {
   settings: ChaseSettings
-  /** So many draws are on sale. */
+  /** The number of draws that are on sale. */
   available: number
-  /** The most that the bets may be multiplied by. */
+  /** The highest allowed multiple. */
   max: number
   onChange: (change: Partial<ChaseSettings>) => void
 }
 
-/** How many draws, and how the multiple goes from one to the next. */
+/** The number of draws, and how the multiple changes from one to the next. */
 export function ChaseRule(props: ChaseRuleProps) {
   return (
     <>

@@ -32,9 +32,7 @@ import styles from './chase.module.css'
 
 type Round = ReturnType<typeof useRound>
 
-/**
- * The bets of the cart on one game, put on coming draws: how many, with what multiples, and what it costs.
- */
+/** Places the cart's bets on one game on coming draws: how many, with which multiples, at what cost. */
 export function ChaseSheet({ round }: { round: Round }) {
   const t = useT()
   const gameCode = useStore(chaseSheet)
@@ -122,7 +120,7 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
   )
 }
 
-/** The game, the plays that are bet on, and what a draw costs once. */
+/** The game, its plays, and the cost of one draw at ×1. */
 function ChaseHead({ game: { gameCode, items }, stake }: { game: CartGame; stake: bigint }) {
   const t = useT()
   const money = useMoney()
@@ -137,7 +135,7 @@ function ChaseHead({ game: { gameCode, items }, stake }: { game: CartGame; stake
   )
 }
 
-/** Why these bets were refused; they are in the cart as before. */
+/** Why these bets were refused; they remain in the cart. */
 function ChaseRefusal({ game: { gameCode, family, items }, round }: { game: CartGame; round: Round }) {
   const sent = round.find(({ order }) => order.gameCode === gameCode)
   if (sent?.placing.kind !== 'refused') return null
@@ -159,7 +157,7 @@ interface ChaseFootProps {
   count: number
   isBusy: boolean
   onPlace: () => void
-  /** The reason of a refusal, visible at any scroll position of the list of draws. */
+  /** Why it was refused, visible at any scroll position of the list. */
   children: ReactNode
 }
 

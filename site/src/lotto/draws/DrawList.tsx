@@ -14,7 +14,7 @@ import styles from './draws.module.css'
 
 type PastDraw = Answer<'pastDraws'>['content'][number]
 
-/** The draws of a game that are over, none left out. */
+/** The past draws of a game, without gaps. */
 export function DrawList({ game }: { game: string }) {
   const t = useT()
   const draws = useInfiniteQuery(pastDrawsQuery(game))

@@ -17,7 +17,7 @@ import { isAwaited } from './is-awaited.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { ResultTable } from './ResultTable.tsx'
 
-/** One draw: its result, its times, and the way to recompute it; open to anyone. */
+/** One draw: its result, its times, and a link to recompute it; open to anyone. */
 export default function DrawScreen() {
   const t = useT()
   const [query] = useSearchParams()

@@ -13,7 +13,7 @@ const TrendPanel = lazyPart(() => import('../trend/TrendPanel.tsx'), <Skeleton h
 
 const TABS = ['draws', 'trend'] as const
 
-/** The draws of a game that are over, as a list and as what they come to together; open to anyone. */
+/** The past draws of a game, as a list and as statistics; open to anyone. */
 export default function DrawsScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()

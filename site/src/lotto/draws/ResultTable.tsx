@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import styles from './draws.module.css'
 
-/** A result in full: the balls or dice of one number, or every prize by its tier. */
+/** A full result: the balls or dice of one number, or every prize by tier. */
 export function ResultTable({ family, winningNumber }: { family: string; winningNumber: string }) {
   const t = useT()
   const result = isFamily(family) ? parseResult(family, winningNumber) : null
@@ -19,7 +19,7 @@ export function ResultTable({ family, winningNumber }: { family: string; winning
           <dt>{t(`lotto.prize_${tier as PrizeName}`)}</dt>
           <dd className={tier === 'special' ? styles.special : undefined}>
             {(result[index] ?? []).map((number, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a number is its place; numbers repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: numbers repeat, so the index is the key
               <span key={place}>{number}</span>
             ))}
           </dd>

@@ -1,4 +1,4 @@
-/** The time of an official draw has come and its result has not. `now` is the server's time. Pure. */
+/** Whether the time of an official draw has passed without a result. `now` is the server's time. Pure. */
 export const isAwaited = (
   draw: { readonly source: 'own' | 'official'; readonly state: string; readonly drawAt: number },
   now: number,

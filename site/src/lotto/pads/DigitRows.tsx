@@ -8,14 +8,14 @@ import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
-/** What the picks of a row are called, by what they look like. */
+/** The name of a row's picks, by their look. */
 const TITLES = {
   digit: { one: 'lotto.pick_digits', each: 'lotto.pick_each_place' },
   ball: { one: 'lotto.pick_numbers', each: 'lotto.pick_number_each' },
   die: { one: 'lotto.pick_faces', each: 'lotto.pick_face_each' },
 } as const
 
-/** Ten digits, eleven balls or six faces for each position, with quick picks beneath the name of the position. */
+/** Ten digits, eleven balls or six faces for each position, with quick picks beneath the position's name. */
 export function DigitRows({ play, rows, onRows }: PadProps) {
   const t = useT()
   const onPick = usePick({ play, onRows })

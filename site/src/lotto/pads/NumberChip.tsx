@@ -8,7 +8,7 @@ interface NumberChipProps {
   onDrop: (row: number, pick: number) => void
 }
 
-/** One typed number, dropped by a tap; drawn once, however many follow it. */
+/** One typed number; a tap removes it. Drawn once, however many follow it. */
 export const NumberChip = memo(function NumberChip({ pick, text, onDrop }: NumberChipProps) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
-/** 00 to 99 or the balls of keno, twenty at a time, with marks on the pages that hold picks. */
+/** 00 to 99 or the balls of keno, twenty at a time; pages with picks are marked. */
 export function NumberGrid({ play, rows, onRows }: PadProps) {
   const t = useT()
   const { pad } = play

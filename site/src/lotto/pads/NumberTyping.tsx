@@ -10,7 +10,7 @@ import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
-/** Numbers of three or four digits are typed or pasted, and stand as chips once they are complete. */
+/** Numbers of three or four digits are typed or pasted, and become chips once they are complete. */
 export function NumberTyping({ play, rows, onRows }: PadProps) {
   const t = useT()
   const { pad } = play
@@ -22,7 +22,7 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
   const picks = rows[0] ?? NONE
   const onPick = usePick({ play, onRows })
 
-  // Once looked at as finished, a text is held to it until nothing in it is wrong.
+  // Once the text was checked as finished, it is checked so until nothing in it is wrong.
   const read = (value: string, done = isChecked) => {
     const typed = readTyped(value, symbols, done)
     if (typed.picks.length > 0) onRows((before) => addPicks(pad, before, { row: 0, picks: typed.picks }).rows)
@@ -67,7 +67,7 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
   )
 }
 
-/** Names what is wrong: the first few pieces, of a long one its beginning, and how many more there are. */
+/** Names what is wrong: the first few pieces, a long one shortened, and how many more there are. */
 function wrongText(t: Translate, { wrong, digits }: { wrong: readonly string[]; digits: number }): string {
   const named = wrong.slice(0, MAX_NAMED)
   const numbers = named
@@ -88,7 +88,7 @@ interface ChipsProps {
   onDrop: (row: number, pick: number) => void
 }
 
-/** The numbers so far; digits on their way to the next one do not draw them again. */
+/** The numbers so far; typing the digits of the next one does not redraw them. */
 const Chips = memo(function Chips({ symbols, picks, onDrop }: ChipsProps) {
   return (
     <ul className={styles.chips}>

@@ -10,7 +10,7 @@ import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
-/** Options in words, each with what it pays for one. */
+/** Options in words, each with its odds. */
 export function OptionRows({ play, rows, onRows, series, rate }: PadProps) {
   const t = useT()
   const onPick = usePick({ play, onRows })
@@ -55,7 +55,7 @@ export function OptionRows({ play, rows, onRows, series, rate }: PadProps) {
   )
 }
 
-/** What each option pays for one, at a series and a rate. */
+/** The odds of each option, at a series and a price rate. */
 function oddsOfPicks(play: Play, { series, rate }: { series: number; rate: number }): readonly bigint[] {
   const { pad } = play
   return Array.from({ length: symbolCount(pad.symbols) }, (_, pick) => {

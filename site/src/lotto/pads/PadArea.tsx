@@ -7,7 +7,7 @@ import { OptionRows } from './OptionRows.tsx'
 import { padKind } from './pad.ts'
 import type { PadProps } from './pad-props.ts'
 
-/** The pad that a play's own data asks for. */
+/** The pad for a play, chosen by the play's own data. */
 export function PadArea(props: PadProps) {
   const Pad = useMemo(() => PADS[padKind(props.play.pad)], [props.play])
   return (

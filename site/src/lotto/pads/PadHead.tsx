@@ -5,7 +5,7 @@ import { randomRows } from './pad.ts'
 import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 
-/** The line above a pad: what it shows, and a random choice. */
+/** The line above a pad: its content, and a button for a random choice. */
 export function PadHead({
   title,
   children,

@@ -11,13 +11,13 @@ interface PickButtonProps {
   look?: PickLook
   /** Beneath the label: the odds. */
   note?: string
-  /** With the name of the row, for members who do not see its position. */
+  /** The label with the name of the row, for screen readers. */
   name: string
   on: boolean
   onPick: (row: number, pick: number) => void
 }
 
-/** One number or option of a pad; drawn again only when it changes. */
+/** One number or option of a pad; redrawn only when it changes. */
 export const PickButton = memo(function PickButton({
   row,
   pick,

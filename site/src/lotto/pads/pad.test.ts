@@ -50,7 +50,7 @@ test('quick picks that a play has no room for are not offered', () => {
   expect(quickChoices(play('mn18', 'xien2').pad)).toEqual([])
 })
 
-test('a full row takes no more, and a pick is dropped by a second tap', () => {
+test('a full row accepts no more, and a second tap removes a pick', () => {
   const { pad } = play('mn18', 'slip4')
   let rows = emptyRows(pad)
   for (let pick = 0; pick < 12; pick += 1) rows = togglePick(pad, rows, { row: 0, pick })
@@ -78,7 +78,7 @@ test('wrong pieces among typed numbers are all named and stay in the field', () 
   expect(readTyped('123 45', allDigits(3), true)).toEqual({ picks: [123], wrong: ['45'], rest: '45' })
   expect(readTyped('12a, 007', allDigits(3))).toEqual({ picks: [7], wrong: ['12a'], rest: '12a ' })
   expect(readTyped('45 123 ', allDigits(3))).toEqual({ picks: [123], wrong: ['45'], rest: '45 ' })
-  // Nothing was taken, so that not even a separator changes.
+  // Nothing was removed, so not even a separator changes.
   expect(readTyped('45x,  12', allDigits(3))).toEqual({ picks: [], wrong: ['45x'], rest: '45x,  12' })
 })
 
@@ -109,17 +109,17 @@ test('dice, balls and the numbers of keno', () => {
 
 test('a random choice takes no ball twice where a line may not', () => {
   const { pad } = play('pk10', 'top3_direct')
-  // The same number again and again, until another must do.
+  // The same number repeatedly, until another one is forced.
   const below = [4, 4, 7, 4, 7, 2]
   expect(randomRows(pad, () => below.shift() ?? 0)).toEqual([[5], [8], [3]])
 })
 
-test('added picks are new ones, up to the most', () => {
+test('added picks are new ones, up to the maximum', () => {
   const { pad } = play('mn18', 'lo3')
   expect(addPicks(pad, [[1, 2]], { row: 0, picks: [2, 3] })).toEqual({ rows: [[1, 2, 3]], added: 1 })
 })
 
-test('what is missing is said by row', () => {
+test('missing picks are reported by row', () => {
   expect(missingPicks(play('ssc5', 'direct2_back'), [[1], []])).toEqual({ row: 'units', count: 1 })
   expect(missingPicks(play('mn18', 'xien3'), [[4]])).toEqual({ row: 'pick', count: 2 })
   expect(missingPicks(play('ssc5', 'sides'), [[], [], [], [], []])).toEqual({ row: 'pick', count: 1 })

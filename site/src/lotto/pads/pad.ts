@@ -1,9 +1,9 @@
 import { type Numbers, type Pad, type Play, picksOf, symbolCount } from '@koi/contract/lottery/play.ts'
 
-/** Picks by row, each ascending; what a bet screen holds before it is a selection. */
+/** Picks by row, each ascending: the state of a pad before it becomes a selection. */
 export type Rows = readonly (readonly number[])[]
 
-/** Which of the pads a play is entered on. */
+/** The kind of pad on which a play is entered. */
 export type PadKind = 'digits' | 'grid' | 'typing' | 'options'
 
 export function padKind({ symbols }: Pad): PadKind {
@@ -12,13 +12,13 @@ export function padKind({ symbols }: Pad): PadKind {
   return symbols.width === 2 ? 'grid' : 'typing'
 }
 
-/** So many numbers stand in a row of their own, which may be one of several; more are shown page by page. */
+/** The most numbers that a row shows at once; longer ones are shown page by page. */
 const MAX_IN_ROW = 11
 
-/** What a pick looks like on its button. */
+/** How a pick is drawn on its button. */
 export type PickLook = 'digit' | 'ball' | 'die'
 
-/** Numbers from 1 on are drawn: faces of dice have one digit, balls two. */
+/** Numbers from 1 up are drawn: faces of dice have one digit, balls two. */
 export function lookOf({ symbols }: Pad): PickLook {
   if (symbols.kind === 'options' || symbols.first === 0) return 'digit'
   return symbols.width === 1 ? 'die' : 'ball'
@@ -28,10 +28,10 @@ export const emptyRows = ({ rows }: Pad): Rows => rows.map(() => [])
 
 export const isEmpty = (rows: Rows): boolean => rows.every((row) => row.length === 0)
 
-/** Options with odds of their own are wagers each, so that any number of them may be picked. */
+/** Each option with odds of its own is a separate wager, so any number of them may be picked. */
 const maxPicks = (pad: Pad): number => (pad.pricedSeparately ? symbolCount(pad.symbols) : pad.most)
 
-/** Picks or drops one; a full row stays as it is. */
+/** Adds or removes a pick; a full row stays unchanged. */
 export function togglePick(pad: Pad, rows: Rows, { row, pick }: { row: number; pick: number }): Rows {
   const picks = rows[row] ?? []
   if (picks.includes(pick))
@@ -43,7 +43,7 @@ export function togglePick(pad: Pad, rows: Rows, { row, pick }: { row: number; p
   return picks.length >= maxPicks(pad) ? rows : withRow(rows, row, [...picks, pick])
 }
 
-/** Adds picks to a row as far as there is room; answers the rows and how many were new. */
+/** Adds picks to a row as far as there is room; returns the rows and how many picks were new. */
 export function addPicks(pad: Pad, rows: Rows, { row, picks }: { row: number; picks: readonly number[] }) {
   const before = rows[row] ?? []
   const after = [...new Set([...before, ...picks])].slice(0, maxPicks(pad))
@@ -54,7 +54,7 @@ export function withRow(rows: Rows, row: number, picks: readonly number[]): Rows
   return rows.map((other, index) => (index === row ? [...picks].sort((a, b) => a - b) : other))
 }
 
-/** Quick choices of a row of numbers. Big is the upper half; of an odd count, with the middle one. */
+/** Quick picks for a row of numbers. Big is the upper half; of an odd count, with the middle one. */
 export const QUICK = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const
 export type Quick = (typeof QUICK)[number]
 
@@ -72,7 +72,7 @@ export function quickPicks({ symbols }: Pad, quick: Quick): readonly number[] {
   return picksOf(symbols).filter((pick, place) => isQuick[quick](pick, place >= half))
 }
 
-/** The quick choices that a row has room for; without any, `clear` is not offered either. */
+/** The quick picks that a row has room for; without any, `clear` is not offered either. */
 export function quickChoices(pad: Pad): readonly Quick[] {
   const fitting = QUICK.filter((quick) => quickPicks(pad, quick).length <= maxPicks(pad))
   return fitting.length === 1 ? [] : fitting
@@ -91,9 +91,7 @@ export function gridPages(symbols: Numbers): readonly (readonly number[])[] {
   )
 }
 
-/**
- * A random choice: the least that make a bet, one of each row; where a line takes no number twice, others.
- */
+/** A random choice: the fewest picks that make a bet; where a line takes no number twice, all different. */
 export function randomRows(pad: Pad, below: (n: number) => number): Rows {
   const all = picksOf(pad.symbols)
   const used = new Set<number>()
@@ -111,18 +109,18 @@ export function randomRows(pad: Pad, below: (n: number) => number): Rows {
   })
 }
 
-/** What was typed into a field for numbers of some width. */
+/** Text typed into a field for numbers of some width, after parsing. */
 export interface Typed {
   readonly picks: readonly number[]
-  /** Pieces that are no numbers of that width. */
+  /** Pieces that are not numbers of that width. */
   readonly wrong: readonly string[]
   /** What stays in the field: the wrong pieces, and an unfinished number at the end. */
   readonly rest: string
 }
 
 /**
- * Reads numbers as they are typed or pasted: `123 456`, `123,456`, `123456`. With `done` the last piece is
- * taken as finished. Numbers that are not among the symbols are wrong. Pure.
+ * Parses numbers as they are typed or pasted: `123 456`, `123,456`, `123456`. With `done` the last piece
+ * counts as finished. Numbers that are not among the symbols are wrong. Pure.
  */
 export function readTyped(text: string, symbols: Numbers, done = false): Typed {
   const { width, first, count } = symbols
@@ -145,17 +143,15 @@ export function readTyped(text: string, symbols: Numbers, done = false): Typed {
   }
   const rest = text.replace(PIECE, (piece, at: number) => readPiece(piece, at + piece.length === text.length))
   if (!PIECE_ANYWHERE.test(rest)) return { picks, wrong, rest: '' }
-  // Unchanged if nothing was removed, so that a member who corrects a piece keeps the cursor position.
+  // Unchanged if no number was removed from it, so that a member who corrects a piece keeps their cursor.
   return { picks, wrong, rest: picks.length === 0 ? text : rest.replace(/[\s,;.|/-]+/g, ' ').trimStart() }
 }
 
-/** The texts between separators. */
+/** The pieces between separators. */
 const PIECE = /[^\s,;.|/-]+/g
 const PIECE_ANYWHERE = /[^\s,;.|/-]/
 
-/**
- * What a pad needs before it is a bet: this many picks in this many rows. Null if nothing is missing.
- */
+/** The picks and rows still missing for a bet. Null if none are. Pure. */
 export function missingPicks(
   { pad }: Play,
   rows: Rows,

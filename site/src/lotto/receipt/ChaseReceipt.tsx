@@ -9,7 +9,7 @@ import { useMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
 import { ReceiptHead } from './ReceiptHead.tsx'
 
-/** A chase that is in: on how many draws, what was paid, and the way to it. */
+/** A placed chase: its number of draws, what was paid, and a link to it. */
 export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: () => void }) {
   const { chase, balance, onClose } = props
   const t = useT()

@@ -19,7 +19,7 @@ interface ReceiptProps {
   onClose: () => void
 }
 
-/** One order that is in: its number, its draw, its bets, and the ways on. */
+/** One placed order: its number, draw and bets, with links onward. */
 export function Receipt({ order, balance, onClose }: ReceiptProps) {
   const t = useT()
   const money = useMoney()

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { useMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
 
-/** Says that a bet is placed, and for how much. */
+/** Confirms that a bet is placed, with its amount. */
 export function ReceiptHead({ title, stake }: { title: string; stake: string }) {
   const money = useMoney()
   return (

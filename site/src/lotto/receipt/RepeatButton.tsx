@@ -5,7 +5,7 @@ import type { Order } from '../queries.ts'
 import { addBetsAgain } from '../slip/add-again.ts'
 import { closeReceipts } from '../slip/use-placing.ts'
 
-/** The bets of an order once more, in the cart and at today's odds. */
+/** Adds the bets of an order to the cart again, at today's odds. */
 export function RepeatButton({ order, tone }: { order: Order; tone: NonNullable<ButtonProps['tone']> }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

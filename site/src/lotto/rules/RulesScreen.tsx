@@ -21,7 +21,7 @@ import { chancesOf, exampleOf, ruleKind, ruleNumbers } from './play-rules.ts'
 import styles from './rules.module.css'
 import { TermsCard } from './TermsCard.tsx'
 
-/** What each way to bet means: what wins, what it pays, an example, and its exact chance; open to anyone. */
+/** Explains every way to bet: what wins, what it pays, an example, and its exact chance; open to anyone. */
 export default function RulesScreen() {
   const t = useT()
   const [query] = useSearchParams()
@@ -136,7 +136,7 @@ const priceAt = (menu: PlayMenu, { code }: Play) => ({
   rate: menu.rates[code] ?? FULL_RATE,
 })
 
-/** The chance as it is: a fraction where it is a short one, and always a percentage to five places. */
+/** The exact chance: a fraction if it is short, and always a percentage with five decimals. */
 function exactText(chance: Rational): string {
   const { numerator, denominator } = chance
   const share = percent(chance, 5).replace(/\.?0+%$/, '%')

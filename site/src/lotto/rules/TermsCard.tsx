@@ -8,12 +8,12 @@ import { playName, useMoney } from '../texts.ts'
 import styles from './rules.module.css'
 import { changesOf, type Terms, termsBefore } from './terms-changes.ts'
 
-/** Every change of a game's prices and limits, with its time and its reason; the latest first. */
+/** Every change of a game's prices and limits, with its time and reason; newest first. */
 export function TermsCard({ game }: { game: string }) {
   const t = useT()
   const history = useInfiniteQuery(termsHistoryQuery(game))
   const rows = history.data?.pages.flatMap((page) => page.content) ?? []
-  // What the last one changed is known only with the page behind it.
+  // The changes of the last entry need the one before it, which is on the next page.
   const shown = history.hasNextPage ? rows.slice(0, -1) : rows
   if (shown.length === 0) return null
   return (

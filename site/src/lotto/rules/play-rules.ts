@@ -5,7 +5,7 @@ import { lineChances, oddsFor, payout } from '@koi/contract/lottery/price.ts'
 import type { Rational } from '@koi/contract/lottery/rational.ts'
 import { ONE } from '@koi/contract/money.ts'
 
-/** How a play is explained: one text for plays that differ in their numbers only. */
+/** How a play is explained: plays that differ only in their numbers share one text. */
 const RULES = [
   [/^dice_any$/, 'dice_any'],
   [/^dice_(two|three)$/, 'dice_different'],
@@ -66,11 +66,11 @@ const RULES = [
 
 export type RuleKind = (typeof RULES)[number][1]
 
-/** Which text explains a play; null for one that this release does not know. */
+/** The text that explains a play; null for a play that this release does not know. */
 export const ruleKind = ({ code }: Play): RuleKind | null =>
   RULES.find(([codes]) => codes.test(code))?.[1] ?? null
 
-/** An example that wins: picks, a result, the hits it gives, and what one unit of money pays. */
+/** A winning example: picks, a result, its hits, and the payout for one unit of money. */
 export interface Example {
   readonly selection: Selection
   readonly winningNumber: string
@@ -78,7 +78,9 @@ export interface Example {
   readonly pays: bigint
 }
 
-/** Results to find an example in; the first of each family is its test vector (docs/domain/fairness.md). */
+/**
+ * Results in which to find an example; the first of each family is its test vector (docs/domain/fairness.md).
+ */
 const samples: Readonly<Record<Family, readonly string[]>> = {
   ssc5: ['35105', '77274', '22722', '12345'],
   mn18: [
@@ -115,15 +117,15 @@ export function exampleOf(
 }
 
 /**
- * The fewest picks that came (for slip: that did not come), one row after another, filled up where more must
- * be.
+ * The fewest winning picks (for slip: picks that did not come), row after row, filled up if more are
+ * required.
  */
 function winningSelection(play: Play, result: Result): Selection | null {
   const { pad } = play
   const scorer = play.scorer(result)
   const wantsNone = play.code.startsWith('slip')
   const rows = pad.rows.map((_, row) => {
-    // Where any row will do, the first is enough.
+    // If any row will do, the first is enough.
     if (pad.least === 0 && row > 0) return []
     const all = picksOf(pad.symbols)
     const fitting = all.filter((pick) => scorer.isDrawn(row, pick) !== wantsNone)
@@ -135,7 +137,7 @@ function winningSelection(play: Play, result: Result): Selection | null {
   return typeof selection === 'string' ? null : selection
 }
 
-/** The chance of each pick where picks have odds of their own, else the one chance of a unit. */
+/** The chance of each pick if picks have odds of their own, otherwise the single chance of a unit. */
 export function chancesOf(
   play: Play,
 ): readonly { readonly pick: number | null; readonly chance: Rational; readonly refund: Rational }[] {
@@ -153,12 +155,12 @@ const minimalRows = ({ pad }: Play, pick: number): number[][] =>
   pad.rows.map((_, row) => {
     if (pad.pricedSeparately) return [pick]
     const count = pad.least === 0 ? (row === 0 ? 1 : 0) : pad.least
-    // A line that takes no number twice has another one in each row.
+    // A line that takes no number twice needs a different one in each row.
     const from = pad.distinct === true ? pick + row : pick
     return Array.from({ length: count }, (_unused, place) => from + place)
   })
 
-/** The numbers that a rule's text speaks of: how many digits, how many places, how many must come. */
+/** The numbers in the text of a rule: how many digits, how many places, how many must come. */
 export function ruleNumbers({ code, pad, unitsPerLine }: Play): Readonly<Record<string, string>> {
   const digits = pad.symbols.kind === 'numbers' ? pad.symbols.width : 1
   const [, k = ''] = /^(?:code|xien|slip|any|keno|front)(\d+)/.exec(code) ?? []

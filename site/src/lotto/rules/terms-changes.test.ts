@@ -28,7 +28,7 @@ const words = {
   nameOf: (play: string) => play.toUpperCase(),
 }
 
-test('a change lists only the differences, each price separately', () => {
+test('a change lists only what differs, each price separately', () => {
   const next = { ...terms, numberCap: null, stakeMax: '500.00', rates: { position: 9850 } }
   expect(changesOf(next, terms, words)).toEqual([
     'lotto.terms_stake {"min":"¥0.01","max":"¥500.00"}',
@@ -42,11 +42,11 @@ test('a change lists only the differences, each price separately', () => {
   expect(changesOf(terms, { ...terms }, words)).toEqual([])
 })
 
-test('the first terms tell all that holds', () => {
+test('the first terms list everything', () => {
   expect(changesOf(terms, null, words)).toHaveLength(8)
 })
 
-test('terms follow those that held before, and not withdrawn ones', () => {
+test('terms are compared with the previous ones in force, not with withdrawn ones', () => {
   const rows = [terms, { ...terms, id: '2', withdrawnAt: 5 }, { ...terms, id: '3' }]
   expect(termsBefore(rows, 0)?.id).toBe('3')
   expect(termsBefore(rows, 2)).toBeNull()

@@ -13,7 +13,9 @@ interface Texts {
   readonly nameOf: (play: string) => string
 }
 
-/** What terms changed against those before them, a sentence for each; without earlier ones, all of it. Pure. */
+/**
+ * What terms changed compared with the previous ones, a sentence for each; all of it if there are none. Pure.
+ */
 export function changesOf(terms: Terms, before: Terms | null, words: Texts): string[] {
   const then = before === null ? [] : sentencesOf(before, words)
   const rest = sentencesOf(terms, words).filter((sentence) => !then.includes(sentence))
@@ -55,6 +57,6 @@ function ratesOf(terms: Terms, before: Terms | null, { t, nameOf }: Texts): stri
 const percentText = (rate: number): string =>
   `${Math.trunc(rate / 100)}.${String(rate % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
 
-/** The terms that held before one in a list of the latest first; those withdrawn never held. Pure. */
+/** The terms in force before an entry of a newest-first list; withdrawn terms were never in force. Pure. */
 export const termsBefore = (rows: readonly Terms[], index: number): Terms | null =>
   rows.slice(index + 1).find(({ withdrawnAt }) => withdrawnAt === null) ?? null

@@ -7,15 +7,15 @@ interface MultipleStepperProps {
   value: number
   max: number
   onChange: (value: number) => void
-  /** What is counted, and its two buttons, where that is not the multiple of a bet. */
+  /** The labels of the count and of its two buttons, if it is not the multiple of a bet. */
   label?: string
   less?: string
   more?: string
-  /** Before the number. */
+  /** Shown before the number. */
   sign?: string
 }
 
-/** How often the unit is staked, or another count: by steps, or typed between them. */
+/** The multiple of the unit, or another count, set by buttons or typed between them. */
 export function MultipleStepper({ value, max, onChange, sign = '×', ...names }: MultipleStepperProps) {
   const t = useT()
   const label = names.label ?? t('lotto.multiple')
@@ -27,7 +27,7 @@ export function MultipleStepper({ value, max, onChange, sign = '×', ...names }:
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 7)
     setTyped(digits)
-    // An empty field counts as one until something else is typed: the stake beside it must be what is bet.
+    // An empty field counts as one until something is typed: the stake shown must be the stake that is bet.
     onChange(Math.min(max, Math.max(1, Number(digits))))
   }
   return (

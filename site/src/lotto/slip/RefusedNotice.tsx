@@ -11,14 +11,14 @@ import styles from './RefusedNotice.module.css'
 
 export interface RefusedNoticeProps {
   refused: Refused
-  /** Of the game, which decides what its plays are. */
+  /** The plays of the game, by which a bet is named. */
   family: string
-  /** What was sent, in its order; what is no more in the cart is undefined. */
+  /** The bets as they were sent; undefined for one that is no longer in the cart. */
   sent: readonly (CartItem | undefined)[]
   onAcceptOdds: (id: number, odds: bigint) => void
 }
 
-/** Exactly why a bet was refused, which bet it was, and the way on. Nothing was taken. */
+/** Why a bet was refused, which bet it was, and what to do. Nothing was charged. */
 export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNoticeProps) {
   const t = useT()
   const { code, message, details } = refused
@@ -63,7 +63,7 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
   )
 }
 
-/** Which numbers are sold out, and what can be done about a draw that takes no more. */
+/** The numbers that are sold out, and what to do about a draw that accepts no more bets. */
 function CapHint({ refused: { code, details }, family }: Pick<RefusedNoticeProps, 'refused' | 'family'>) {
   const t = useT()
   if (code === 'stake.draw_limit') return <p>{t('betting.draw_limit_hint')}</p>

@@ -13,8 +13,8 @@ import { cartSheet, dispatchCart, getCart } from './use-cart.ts'
 import { forgetRefusal } from './use-placing.ts'
 
 /**
- * Puts written bets on a game into the cart at today's odds, and shows it; what cannot be bet any more is
- * named. True when something was put in.
+ * Adds saved bets on a game to the cart at today's odds and opens it; bets that are no longer possible are
+ * named. True if any was added.
  */
 export async function addBetsAgain(gameCode: string, bets: readonly BetText[]): Promise<boolean> {
   try {

@@ -1,15 +1,18 @@
 import { createStore } from '../../ui/store.ts'
 
-/** A ticket that was placed in this visit: which, and when its draw is. */
+/** A ticket that was placed in this visit: its number and the time of its draw. */
 export interface AwaitedTicket {
   readonly orderId: string
   readonly drawAt: number
 }
 
-/** Tickets of this visit with coming draws, next first, so that the member is notified of their results. */
+/**
+ * Tickets of this visit whose draws are still to come, the next draw first, so that their results can be
+ * shown.
+ */
 export const awaiting = createStore<readonly AwaitedTicket[]>([])
 
-/** Tickets that are in: one, or those of all draws of a chase. */
+/** The placed tickets: one, or those of all draws of a chase. */
 export function awaitSettlement(...tickets: readonly AwaitedTicket[]): void {
   const before = awaiting.get()
   const added = tickets.filter((one) => before.every(({ orderId }) => orderId !== one.orderId))

@@ -34,7 +34,7 @@ test('three numbers of bao lo 2 on 18 prizes: the sum of the mock', () => {
   expect(total && percent(total.back, 1)).toBe('97.8%')
 })
 
-test('whatever the series, prize and rebate together give back the same', () => {
+test('prize and rebate together return the same for every series', () => {
   const { total } = draft('mn18', 'lo2', [[31]], { series: 1700 })
   expect(total && percent(total.back, 1)).toBe('97.8%')
   expect(total?.odds.to).toBe(850_000n)
@@ -48,23 +48,23 @@ test('options with odds of their own are bets of their own, and their chances ad
   expect(total?.lines).toBe(2n)
 })
 
-test('options that come side by side pay together, and are not counted twice in the chance', () => {
+test('options that can win together pay together, and count once in the chance', () => {
   const { total } = draft('11x5', 'ball_sum_sides', [[0, 2]])
   // Big, odd: at a unit of 0.2 they pay 1.956 and (231/118) x 0.978 of it.
   expect(total?.maxPayout).toBe(39_120n + 38_290n)
   expect(total && percent(total.chance, 1)).toBe('72.0%')
   expect(total && percent(total.refunded, 2)).toBe('3.46%')
   const balanced = draft('11x5', 'ball_sum_sides', [[0, 1]]).total
-  // Both are given back at 30: never more than what one of them pays, unless that is less than two stakes.
+  // Both are refunded at 30: never more than one of them pays, unless that is less than two stakes.
   expect(balanced?.maxPayout).toBe(40_000n)
 })
 
-test('the same car in both places is no line', () => {
+test('the same car in both places forms no line', () => {
   expect(draft('pk10', 'top2_direct', [[5], [5]]).obstacle).toEqual({ kind: 'no_line' })
   expect(draft('pk10', 'top2_direct', [[5], [5, 6]]).total?.lines).toBe(1n)
 })
 
-test('what prevents a bet', () => {
+test('the obstacles to a bet', () => {
   expect(draft('mn18', 'xien2', [[4]]).obstacle).toEqual({ kind: 'missing', row: 'pick', count: 1 })
   const small = draft('ssc5', 'position', [[1], [], [], [], []], { unit: ONE / 1000n, multiple: 1 })
   expect(small.obstacle).toMatchObject({ kind: 'stake.too_small' })
@@ -96,7 +96,7 @@ test('the order carries what the member was shown', () => {
   expect(maxPayoutOf(wagers)).toBeGreaterThan(0n)
 })
 
-test('odds that the server named are taken as they are, and the most follows', () => {
+test('odds that the server named are used unchanged, and the highest payout follows', () => {
   const [wager] = draft('mn18', 'xien2', [[1, 2]]).wagers
   if (wager === undefined) throw new Error('no wager')
   const changed = withOdds(wager, 300_000n)

@@ -24,7 +24,7 @@ import { missingPicks, type Rows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
 
 /**
- * What a member chooses beside the numbers: money per line and unit (1/100000), how often, and the series.
+ * A member's choices besides the numbers: money per line and unit (1/100000), the multiple, and the series.
  */
 export interface ChosenTerms {
   readonly unit: bigint
@@ -32,7 +32,7 @@ export interface ChosenTerms {
   readonly series: number
 }
 
-/** One bet as it will be sent, with the price that the member is shown. */
+/** One bet as it will be sent, with the price that the member sees. */
 export interface Wager {
   readonly play: Play
   readonly selection: Selection
@@ -40,10 +40,10 @@ export interface Wager {
   readonly price: Price
 }
 
-/** What bets on a game may be, with amounts in 1/100000. */
+/** The limits for bets on a game, with amounts in 1/100000. */
 export interface Limits {
   readonly topSeries: number
-  /** Price rates by play, where the game has one of its own. */
+  /** Price rates by play, where the game sets one. */
   readonly rates: Readonly<Record<string, number>>
   readonly series: { readonly min: number; readonly max: number; readonly preset: number }
   readonly units: readonly bigint[]
@@ -67,20 +67,17 @@ export function limitsOf(menu: PlayMenu): Limits {
   }
 }
 
-/** Why a choice is no bet yet. */
+/** Why a choice is not a bet yet. */
 export type Obstacle =
   | { readonly kind: 'missing'; readonly row: string; readonly count: number }
-  /** Every row has picks, and yet they make no line: the same ball in all of them. */
+  /** Every row has picks, but they form no line: all rows have the same ball. */
   | { readonly kind: 'no_line' }
   | { readonly kind: 'stake.too_small'; readonly least: bigint }
   | { readonly kind: 'stake.too_large'; readonly most: bigint }
   | { readonly kind: 'payout.too_large'; readonly most: bigint }
   | { readonly kind: 'refused'; readonly code: StakeRefusal }
 
-/**
- * A choice on a pad: bets that can be placed, or what prevents them. `total` is there as soon as it is
- * known.
- */
+/** A choice on a pad: bets that can be placed, or the obstacle. `total` is set as soon as it is known. */
 export interface Draft {
   readonly wagers: readonly Wager[]
   readonly obstacle: Obstacle | null
@@ -94,19 +91,19 @@ export interface DraftTotal {
   readonly unit: bigint
   readonly multiple: number
   readonly stake: bigint
-  /** Odds per 10 000, and what one hit pays; a range where picks have odds of their own. */
+  /** Odds per 10 000, and what one hit pays; a range if the picks have different odds. */
   readonly odds: Range
   readonly payoutPerHit: Range
-  /** The most that any result can pay. */
+  /** The highest payout of any result. */
   readonly maxPayout: bigint
-  /** The chance of at least one hit, and the share of the stake that comes back on average. */
+  /** The chance of at least one hit, and the average share of the stake that is returned. */
   readonly chance: Rational
   readonly back: Rational
-  /** The chance that the stake of a line is given back; nothing where that cannot be. */
+  /** The chance that the stake of a line is refunded; zero if that cannot happen. */
   readonly refunded: Rational
-  /** Of that share, what comes back as rebate, won or lost. */
+  /** The part of `back` that is returned as rebate, whether the bet wins or loses. */
   readonly rebate: Rational
-  /** What the choice costs on average: the stake without what comes back. */
+  /** The average cost of the choice: the stake less the average return. */
   readonly cost: bigint
 }
 
@@ -115,7 +112,7 @@ export interface Range {
   readonly to: bigint
 }
 
-/** Prices the picks on a pad. Options with odds of their own become a wager each. Pure. */
+/** Prices the picks of a pad. Options with odds of their own make a wager each. Pure. */
 export function draftOf(
   play: Play,
   rows: Rows,
@@ -165,7 +162,7 @@ function selectionsOf(play: Play, rows: Rows): readonly Selection[] {
     .filter((selection): selection is Selection => typeof selection !== 'string')
 }
 
-/** What the server would refuse: its limits hold for each wager. */
+/** What the server would refuse: its limits apply to each wager. */
 export function obstacleOf({ price }: Wager, limits: Limits): Obstacle | null {
   if (price.stake < limits.stakeMin) return { kind: 'stake.too_small', least: limits.stakeMin }
   if (price.stake > limits.stakeMax) return { kind: 'stake.too_large', most: limits.stakeMax }
@@ -197,7 +194,10 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
   }
 }
 
-/** What options with odds of their own pay together: some exclude each other, some come side by side. */
+/**
+ * The highest joint payout of options with odds of their own: some exclude each other, others can win
+ * together.
+ */
 function maxPayoutTogether(wagers: readonly Wager[]): bigint {
   const shows = wagers[0]?.play.pickOutcomes ?? []
   if (wagers.length === 1 || shows.length === 0) return maxPayoutOf(wagers)
@@ -220,7 +220,7 @@ function unionOf(wagers: readonly Wager[]): Selection {
   return { text: '', rows: [wagers.flatMap(({ selection }) => selection.rows[0] ?? [])] }
 }
 
-/** Wagers of one pad cost the same, so that shares of them are averaged. */
+/** Wagers of one pad have equal stakes, so their shares can be averaged. */
 function averageOf(shares: readonly Rational[]): Rational {
   return product(shares.reduce(sum, ZERO), rational(1n, BigInt(shares.length)))
 }
@@ -228,14 +228,14 @@ function averageOf(shares: readonly Rational[]): Rational {
 export const stakeOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((stake, wager) => stake + wager.price.stake, 0n)
 
-/** No result pays more than the sum of what each bet can pay. */
+/** The sum of the highest payouts of the bets; no result pays more. */
 export const maxPayoutOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((most, wager) => most + wager.price.maxPayout, 0n)
 
 const backOf = ({ play, selection, price }: Wager): Rational =>
   returnToPlayer(lineChances(play, selection), price)
 
-/** What bets cost on average, to the exact share of each stake that does not come back; rounded up. */
+/** The average cost of bets: the exact share of each stake that is not returned, rounded up. */
 export const costOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((cost, wager) => {
     const { numerator, denominator } = complement(backOf(wager))
@@ -247,10 +247,10 @@ function rangeOf(values: readonly bigint[]): Range {
   return { from: sorted.at(0) ?? 0n, to: sorted.at(-1) ?? 0n }
 }
 
-/** How many more bets fit into the slip. */
+/** How many more bets fit in the slip. */
 export const roomIn = (slip: readonly Wager[]): number => WAGERS_MAX - slip.length
 
-/** What is sent: the same slip and draw under the same key is the same bet, however often it is sent. */
+/** What is sent: the same slip and draw with the same key is one bet, however often it is sent. */
 export interface SlipOrder {
   readonly clientKey: string
   readonly gameCode: string
@@ -287,7 +287,8 @@ export function toOrder(
 }
 
 /**
- * The bet at other odds than were reckoned here: those that the server has just named and the member accepts.
+ * The bet at odds other than those computed here: those that the server has just named and the member
+ * accepts.
  */
 export function withOdds(wager: Wager, odds: bigint): Wager {
   const { price, play, selection } = wager

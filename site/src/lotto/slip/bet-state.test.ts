@@ -10,7 +10,7 @@ const terms = { unit: ONE / 10n, multiple: 2, series: 1800 }
 const start: BetState = { play: lo2, rows: emptyRows(lo2.pad), terms, numero: null }
 const picked = nextBetState(start, { kind: 'change', change: () => [[31, 34]], numero: '0812' })
 
-test('a choice belongs to the draw at which it was begun, until it is gone', () => {
+test('a choice belongs to the draw for which it was started, until it is cleared', () => {
   expect(picked.numero).toBe('0812')
   const more = nextBetState(picked, { kind: 'change', change: () => [[31]], numero: '0813' })
   expect(movedFrom(more, '0813')).toBe('0812')
@@ -19,7 +19,7 @@ test('a choice belongs to the draw at which it was begun, until it is gone', () 
   expect(nextBetState(more, { kind: 'change', change: () => [[]], numero: '0813' }).numero).toBeNull()
 })
 
-test('another play begins with an empty pad, and what was added leaves one', () => {
+test('another play starts with an empty pad, and so does a pad whose bet was added', () => {
   expect(nextBetState(picked, { kind: 'play', play: xien2 })).toMatchObject({
     play: xien2,
     rows: [[]],
@@ -33,7 +33,7 @@ test('another play begins with an empty pad, and what was added leaves one', () 
   })
 })
 
-test('a bet that is taken back is on the pad as it was chosen, for the same draw', () => {
+test('a bet moved back to the pad keeps its choice and its draw', () => {
   const [wager] = testWagers(xien2, [[1, 2]], { multiple: 7 })
   if (wager === undefined) throw new Error('no wager')
   const loaded = nextBetState(picked, { kind: 'load', wager, numero: '0811' })

@@ -2,14 +2,12 @@ import type { Play } from '@koi/contract/lottery/play.ts'
 import { emptyRows, isEmpty, type Rows } from '../pads/pad.ts'
 import type { ChosenTerms, Wager } from './bet-slip.ts'
 
-/**
- * What a member has chosen on one game; it outlives the screen, so that a look at the rules loses nothing.
- */
+/** A member's choice on one game. It outlives the screen, so that a look at the rules loses nothing. */
 export interface BetState {
   readonly play: Play
   readonly rows: Rows
   readonly terms: ChosenTerms
-  /** The draw that was on sale when the choice was begun; null while nothing is chosen. */
+  /** The draw that was on sale when the choice was started; null while nothing is chosen. */
   readonly numero: string | null
 }
 
@@ -17,19 +15,19 @@ export type BetEvent =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'change'; readonly change: (rows: Rows) => Rows; readonly numero: string | null }
   | { readonly kind: 'terms'; readonly terms: ChosenTerms }
-  /** A bet is taken back to the pad. */
+  /** A bet is moved from the cart back to the pad. */
   | { readonly kind: 'load'; readonly wager: Wager; readonly numero: string | null }
-  /** The picks on the pad were added to the cart. */
+  /** The choice on the pad has been added to the cart. */
   | { readonly kind: 'empty' }
 
-/** The state after an event. Pure. */
+/** The choice after an event. Pure. */
 export function nextBetState(state: BetState, event: BetEvent): BetState {
   switch (event.kind) {
     case 'play':
       return { ...state, play: event.play, rows: emptyRows(event.play.pad), numero: null }
     case 'change': {
       const rows = event.change(state.rows)
-      // Without a choice there is no draw that it is for.
+      // Without a choice there is no draw to remember.
       return { ...state, rows, numero: isEmpty(rows) ? null : (state.numero ?? event.numero) }
     }
     case 'terms':
@@ -43,7 +41,7 @@ export function nextBetState(state: BetState, event: BetEvent): BetState {
   }
 }
 
-/** The draw that a choice was begun for, when another one is on sale now. Pure. */
+/** The draw for which a choice was started, if another one is on sale now. Pure. */
 export function movedFrom({ numero }: Pick<BetState, 'numero'>, onSale: string | null): string | null {
   return numero !== null && onSale !== null && numero !== onSale ? numero : null
 }

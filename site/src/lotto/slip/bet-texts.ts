@@ -20,7 +20,7 @@ export function stakeFormula(t: Translate, { lines, unitsPerLine, unit, multiple
   return factors.join(' × ')
 }
 
-/** Why a choice is no bet yet, and what to do. */
+/** Why a choice is not a bet yet, and what to do. */
 export function obstacleText(t: Translate, money: (amount: bigint) => string, obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'missing': {

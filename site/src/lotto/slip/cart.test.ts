@@ -15,7 +15,7 @@ function filled(): Cart {
   return nextCart(two, { kind: 'add', game: south, wagers: lo2, numero: 's2' })
 }
 
-test('bets of several games lie together, by game, each game for the draw at which it was begun', () => {
+test('bets are grouped by game, each for the draw for which it was started', () => {
   const cart = filled()
   expect(cart.games.map(({ gameCode, numero, items }) => [gameCode, numero, items.length])).toEqual([
     ['MNVIP60', 's1', 2],
@@ -26,7 +26,7 @@ test('bets of several games lie together, by game, each game for the draw at whi
   expect(agreed.games.map(({ numero }) => numero)).toEqual(['s2', 'd1'])
 })
 
-test('opposed bets, and nearly all numbers over several bets, are reported before they are placed', () => {
+test('opposite bets, and bets that cover nearly all numbers, are reported before they are placed', () => {
   const play = testPlay('ssc5', 'sum_sides')
   const asked = (...picks: readonly number[][]) => {
     const wagers = picks.flatMap((row) => testWagers(play, [row]))
@@ -37,7 +37,7 @@ test('opposed bets, and nearly all numbers over several bets, are reported befor
   expect(asked([0], [2])).toEqual([])
 })
 
-test('what was placed or taken out is gone, and a game without bets with it', () => {
+test('placed and removed bets leave the cart, and so does a game without bets', () => {
   const cart = filled()
   const ids = itemsOf(cart, 'SSC60').map(({ id }) => id)
   const after = nextCart(cart, { kind: 'remove', ids })
@@ -49,7 +49,7 @@ test('what was placed or taken out is gone, and a game without bets with it', ()
   expect(nextCart(again, { kind: 'empty' }).games).toEqual([])
 })
 
-test('an order takes fifty bets, and another game has room of its own', () => {
+test('an order holds fifty bets, and every game has room of its own', () => {
   const many = Array.from({ length: 60 }, () => lo2).flat()
   const full = nextCart(EMPTY_CART, { kind: 'add', game: south, wagers: many, numero: 's1' })
   expect(itemsOf(full, 'MNVIP60')).toHaveLength(50)
@@ -65,13 +65,13 @@ test('accepted odds change one bet only', () => {
   expect(itemsOf(changed, 'MNVIP60').map(({ price }) => price.odds)).toEqual([900_001n, first?.price.odds])
 })
 
-test('a cart comes back as it was, with the odds that were shown', () => {
+test('a stored cart is restored, with the odds that were shown', () => {
   const cart = nextCart(filled(), { kind: 'odds', id: 1, odds: 900_001n })
   const text = JSON.stringify(toStoredCart('linh', cart))
   expect(readCart('linh', JSON.parse(text))).toEqual(cart)
 })
 
-test('another member finds nothing of it, and what cannot be read is left out', () => {
+test('another member gets none of it, and unreadable bets are left out', () => {
   const kept = JSON.parse(JSON.stringify(toStoredCart('__proto__', filled())))
   expect(readCart('minh', kept)).toBe(EMPTY_CART)
   expect(readCart('__proto__', kept).games).toHaveLength(2)

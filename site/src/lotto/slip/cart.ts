@@ -1,22 +1,22 @@
 import { roomIn, type Wager, withOdds } from './bet-slip.ts'
 
-/** A bet in the cart; the number distinguishes it from equal ones. */
+/** A bet in the cart; the number distinguishes it from equal bets. */
 export interface CartItem extends Wager {
   readonly id: number
 }
 
-/** The bets on one game: one order when they are placed. */
+/** The bets on one game: they are placed as one order. */
 export interface CartGame {
   readonly gameCode: string
   readonly family: string
-  /** The draw that was on sale when the first bet was put in, or that the member agreed to since. */
+  /** The draw that was on sale when the first bet was added, or that the member has accepted since. */
   readonly numero: string | null
   readonly items: readonly CartItem[]
 }
 
-/** What a member means to bet, on however many games; kept for the visit. */
+/** The bets that a member intends to place, on any number of games; kept for the visit. */
 export interface Cart {
-  /** In the order in which they came; a game without bets is not there. */
+  /** In the order in which they were added; a game without bets is left out. */
   readonly games: readonly CartGame[]
   readonly lastId: number
 }
@@ -33,11 +33,11 @@ export type CartEvent =
     }
   | { readonly kind: 'remove'; readonly ids: readonly number[] }
   | { readonly kind: 'odds'; readonly id: number; readonly odds: bigint }
-  /** The bets on a game are for this draw now. */
+  /** Moves the bets on a game to this draw. */
   | { readonly kind: 'agree'; readonly gameCode: string; readonly numero: string }
   | { readonly kind: 'empty' }
 
-/** Pure: what is in the cart after an event. */
+/** The cart after an event. Pure. */
 export function nextCart(cart: Cart, event: CartEvent): Cart {
   switch (event.kind) {
     case 'add': {
@@ -79,7 +79,7 @@ export function nextCart(cart: Cart, event: CartEvent): Cart {
 export const gameOf = ({ games }: Cart, gameCode: string): CartGame | undefined =>
   games.find((game) => game.gameCode === gameCode)
 
-/** The bets on a game; none when it is not in the cart. */
+/** The bets on a game; empty if it is not in the cart. */
 export const itemsOf = (cart: Cart, gameCode: string): readonly CartItem[] =>
   gameOf(cart, gameCode)?.items ?? []
 

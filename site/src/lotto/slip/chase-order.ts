@@ -1,12 +1,12 @@
 import { type SlipOrder, toOrder, type Wager } from './bet-slip.ts'
 
-/** The same bets on several draws: under one key they are placed once, however often they are sent. */
+/** The same bets on several draws: with one key they are placed once, however often they are sent. */
 export interface ChaseOrder extends Pick<SlipOrder, 'clientKey' | 'gameCode' | 'wagers'> {
   readonly stopOnWin: boolean
   readonly draws: readonly { readonly numero: string; readonly multiple: number }[]
 }
 
-/** What is sent for bets on these draws. Pure. */
+/** The order for bets on these draws. Pure. */
 export function toChaseOrder(
   wagers: readonly Wager[],
   { clientKey, gameCode, stopOnWin, draws }: Omit<ChaseOrder, 'wagers'>,

@@ -26,13 +26,13 @@ const multiples = (wish: Partial<ChaseSettings>, over: Partial<typeof terms> = {
     ({ multiple }) => multiple,
   )
 
-test('a chase plays each draw with the same multiple, or with one that is doubled up to a bound', () => {
+test('a chase plays each draw with the same multiple, or with one that doubles up to a limit', () => {
   expect(multiples({ multiple: 3 })).toEqual([3, 3, 3, 3, 3, 3])
   expect(multiples({ growth: 'doubling', doubleEvery: 1, maxMultiple: 16 })).toEqual([1, 2, 4, 8, 16, 16])
   expect(multiples({ growth: 'doubling', doubleEvery: 2, multiple: 3, maxMultiple: 10 })).toEqual([
     3, 3, 6, 6, 10, 10,
   ])
-  // The bound holds for the first draw too.
+  // The limit applies to the first draw too.
   expect(multiples({ growth: 'doubling', multiple: 5, maxMultiple: 2 })).toEqual([2, 2, 2, 2, 2, 2])
   expect(multiples({ growth: 'doubling', maxMultiple: 1_000_000 }, { max: 7 })).toEqual([1, 2, 4, 7, 7, 7])
 })
@@ -44,7 +44,7 @@ test('draws whose sale is over are left out, and no more are planned than there 
   expect(planChase(DEFAULT_SETTINGS, [], terms)).toEqual([])
 })
 
-test('a multiple set by hand applies to its draw until the rule is changed', () => {
+test('a multiple set by hand applies to its draw until the rule changes', () => {
   const own = setMultiple({ ...DEFAULT_SETTINGS, count: 3 }, '20261121-0002', 7)
   expect(multiples(own)).toEqual([1, 7, 1])
   expect(multiples(changeSettings(own, { count: 2, stopOnWin: false }))).toEqual([1, 7])
@@ -52,7 +52,7 @@ test('a multiple set by hand applies to its draw until the rule is changed', () 
   expect(multiples(setMultiple(own, '20261121-0003', 500))).toEqual([1, 7, 100])
 })
 
-test('no bet is multiplied beyond what its game takes', () => {
+test('no bet is multiplied beyond the limits of its game', () => {
   const wagers = testWagers(testPlay('mn18', 'lo2'), [[31]])
   const limits = limitsOf(testMenu('mn18'))
   const [stake = 0n, most = 0n] = wagers.flatMap(({ price }) => [price.stake, price.maxPayout])
@@ -62,7 +62,7 @@ test('no bet is multiplied beyond what its game takes', () => {
   expect(maxMultipleOf(wagers, { ...limits, stakeMax: stake })).toBe(1)
 })
 
-test('what is sent names each draw with its multiple, and the bets once', () => {
+test('the order names each draw with its multiple, and the bets once', () => {
   const wagers = testWagers(testPlay('mn18', 'lo2'), [[31]])
   const plan = planChase({ ...DEFAULT_SETTINGS, count: 2, growth: 'doubling' }, draws, terms)
   const order = toChaseOrder(wagers, { clientKey: 'k', gameCode: 'G', stopOnWin: true, draws: plan })
@@ -74,7 +74,7 @@ test('what is sent names each draw with its multiple, and the bets once', () => 
   expect('numero' in order).toBe(false)
 })
 
-test('draws of one day are shown with the time, and those of several days with the date', () => {
+test('draws of one day are shown with the time, those of several days with the date', () => {
   expect(spansDays(draws)).toBe(false)
   expect(spansDays([])).toBe(false)
   expect(spansDays([{ drawAt: 0 }, { drawAt: 7 * 86_400_000 }])).toBe(true)

@@ -2,21 +2,21 @@ import { CHASE_MULTIPLE_MAX } from '@koi/contract/limits.ts'
 import type { ComingDraw } from '../queries.ts'
 import type { Limits, Wager } from './bet-slip.ts'
 
-/** How many draws are offered by a tap; any other number is typed. */
+/** Numbers of draws that are offered as buttons; any other number is typed. */
 export const CHASE_COUNTS = [5, 10, 20, 50, 100] as const
 
 export const GROWTHS = ['same', 'doubling'] as const
 
-/** What a member wants of a chase. */
+/** A member's settings for a chase. */
 export interface ChaseSettings {
   readonly count: number
-  /** The same multiple on each draw, or one that is doubled as it goes. */
+  /** The same multiple on each draw, or one that doubles over time. */
   readonly growth: (typeof GROWTHS)[number]
-  /** What the bets are multiplied by on the first draw. */
+  /** The multiple of the first draw. */
   readonly multiple: number
-  /** The multiple doubles after this many draws. */
+  /** The number of draws after which the multiple doubles. */
   readonly doubleEvery: number
-  /** And never more than this. */
+  /** The highest multiple that doubling may reach. */
   readonly maxMultiple: number
   /** Multiples that were set by hand, by draw. */
   readonly multiples: Readonly<Record<string, number>>
@@ -39,13 +39,13 @@ export interface PlannedDraw extends Pick<ComingDraw, 'numero' | 'drawAt'> {
   readonly stake: bigint
 }
 
-/** What every draw of a chase costs, and the most that its bets may be multiplied by. */
+/** The cost of a draw at ×1, and the highest multiple that its bets allow. */
 export interface ChaseTerms {
   readonly stake: bigint
   readonly max: number
 }
 
-/** Draws that are still on sale at a time of the server, as many as are wanted or as there are. Pure. */
+/** The draws that are still on sale at a time of the server, up to the number wanted. Pure. */
 export function planChase(
   wish: ChaseSettings,
   draws: readonly ComingDraw[],
@@ -60,7 +60,7 @@ export function planChase(
 
 function multipleAt({ growth, multiple, doubleEvery, maxMultiple }: ChaseSettings, place: number): number {
   if (growth === 'same') return multiple
-  // Sixteen doublings are beyond every bound.
+  // Sixteen doublings exceed every limit.
   const doublings = Math.min(16, Math.floor(place / doubleEvery))
   return Math.min(maxMultiple, multiple * 2 ** doublings)
 }
@@ -68,7 +68,7 @@ function multipleAt({ growth, multiple, doubleEvery, maxMultiple }: ChaseSetting
 export const planStake = (plan: readonly PlannedDraw[]): bigint =>
   plan.reduce((sum, { stake }) => sum + stake, 0n)
 
-/** What was set by hand counts for the multiples that it was set beside: another rule begins anew. Pure. */
+/** A multiple set by hand belongs to the rule beside which it was set: another rule discards it. Pure. */
 export function changeSettings(wish: ChaseSettings, change: Partial<ChaseSettings>): ChaseSettings {
   const isNewRule = ['growth', 'multiple', 'every', 'top'].some((name) => name in change)
   return { ...wish, ...(isNewRule ? { multiples: {} } : {}), ...change }
@@ -79,7 +79,7 @@ export const setMultiple = (wish: ChaseSettings, numero: string, multiple: numbe
   multiples: { ...wish.multiples, [numero]: multiple },
 })
 
-/** The most that bets may be multiplied by so that each stays within what its game takes. Pure. */
+/** The highest multiple at which each bet stays within the limits of its game. Pure. */
 export function maxMultipleOf(wagers: readonly Wager[], limits: Limits): number {
   const bounds = wagers.flatMap(({ terms, price: { stake, maxPayout } }) => [
     Math.floor(limits.multipleMax / terms.multiple),
@@ -97,6 +97,6 @@ function timesInto(part: bigint, whole: bigint): number {
 
 const DAY = 86_400_000
 
-/** Whether draws, in order, span several days: then each is shown with its date. Pure. */
+/** Whether these draws, in order, span more than a day: each is then shown with its date. Pure. */
 export const spansDays = (draws: readonly Pick<ComingDraw, 'drawAt'>[]): boolean =>
   (draws.at(-1)?.drawAt ?? 0) - (draws[0]?.drawAt ?? 0) > DAY

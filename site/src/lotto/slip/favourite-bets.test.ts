@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-test('a star puts a bet in front, and takes it out again', () => {
+test('a star adds a bet at the front, and removes it again', () => {
   expect(first).toEqual({ playId: 'lo2', selection: '31', unit: '0.10', multiple: 2, series: 1956 })
   const two = toggleStar(toggleStar([], first), second)
   expect(two).toEqual([second, first])
@@ -28,7 +28,7 @@ test('a star puts a bet in front, and takes it out again', () => {
   expect(toggleStar(two, first)).toEqual([second])
 })
 
-test('the oldest star gives way', () => {
+test('the oldest star is removed', () => {
   let list = toggleStar([], first)
   for (let multiple = 3; multiple < 3 + MAX_FAVOURITES; multiple += 1)
     list = toggleStar(list, { ...first, multiple })
@@ -36,7 +36,7 @@ test('the oldest star gives way', () => {
   expect(isStarred(list, first)).toBe(false)
 })
 
-test('stars are kept by member and game, whatever a member is called', () => {
+test('stars are stored by member and game, whatever the member’s name', () => {
   for (const name of ['linh', '__proto__', 'constructor']) {
     expect(storage.favouriteBets(name, 'SSC60')).toEqual([])
     storage.setFavouriteBets(name, 'SSC60', [first])
@@ -47,7 +47,7 @@ test('stars are kept by member and game, whatever a member is called', () => {
   expect(({} as Record<string, unknown>).SSC60).toBeUndefined()
 })
 
-test('what is no bet is not read', () => {
+test('anything that is not a bet is left out', () => {
   const broken = [
     null,
     3,
@@ -59,7 +59,7 @@ test('what is no bet is not read', () => {
   expect(readFavouriteBets([...broken, first])).toEqual([first])
 })
 
-test('random bets differ from each other, and are no more than there are', () => {
+test('random bets differ from each other, and are no more than exist', () => {
   let seed = 7
   const below = (n: number) => {
     seed = (seed * 48_271) % 2_147_483_647

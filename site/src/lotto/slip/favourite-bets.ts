@@ -3,10 +3,10 @@ import { isRecord } from '../../session/browser-storage.ts'
 import type { Wager } from './bet-slip.ts'
 import type { BetText } from './repeat.ts'
 
-/** So many bets may be starred on a game; the oldest gives way. */
+/** Maximum starred bets per game; the oldest is removed. */
 export const MAX_FAVOURITES = 30
 
-/** A bet in texts, as it is starred. */
+/** A starred bet, as it is stored. */
 export const toBetText = ({ play, selection, terms }: Wager): BetText => ({
   playId: play.code,
   selection: selection.text,
@@ -21,14 +21,14 @@ const isSame = (a: BetText, b: BetText): boolean =>
 export const isStarred = (bets: readonly BetText[], bet: BetText): boolean =>
   bets.some((one) => isSame(one, bet))
 
-/** The starred bets with one put in front or taken out. Pure. */
+/** The starred bets with one added at the front or removed. Pure. */
 export function toggleStar(bets: readonly BetText[], bet: BetText): readonly BetText[] {
   return isStarred(bets, bet)
     ? bets.filter((one) => !isSame(one, bet))
     : [bet, ...bets].slice(0, MAX_FAVOURITES)
 }
 
-/** Reads what is kept; what is no bet is left out. Pure. */
+/** Parses the stored bets; anything that is not a bet is left out. Pure. */
 export function readFavouriteBets(kept: readonly unknown[]): readonly BetText[] {
   return kept.flatMap((value) => {
     if (!isRecord(value)) return []

@@ -29,13 +29,13 @@ test('without a definite answer the same order stays, under its key, and is sent
   expect(nextPlacing(unknown, { kind: 'again' })).toEqual({ kind: 'sending', order, tries: 2 })
 })
 
-test('while it is unknown nothing else can be sent, and nothing is forgotten', () => {
+test('while the outcome is unknown nothing else can be sent, and nothing is discarded', () => {
   const unknown: Placing<string> = { kind: 'unknown', order, tries: 3 }
   expect(nextPlacing(unknown, { kind: 'send', order: { ...order, clientKey: 'another' } })).toBe(unknown)
   expect(nextPlacing(unknown, { kind: 'close' })).toBe(unknown)
 })
 
-test('a stumbling server is no definite answer, a refusal is', () => {
+test('a server error is not a definite answer, a refusal is', () => {
   const stumbled = new CallError({ code: 'server.error', status: 500, message: '' })
   expect(definiteRefusal(stumbled)).toBeNull()
   expect(definiteRefusal(new TypeError('offline'))).toBeNull()
@@ -46,18 +46,18 @@ test('a stumbling server is no definite answer, a refusal is', () => {
   })
 })
 
-test('an answer ends it, and a late one of another time changes nothing', () => {
+test('an answer ends it, and a late answer of an earlier attempt changes nothing', () => {
   const placed = nextPlacing(sending, { kind: 'placed', receipt: 'R1' })
   expect(placed).toEqual({ kind: 'placed', receipt: 'R1' })
   expect(nextPlacing(placed, { kind: 'failed', error: noAnswer })).toBe(placed)
   expect(nextPlacing(placed, { kind: 'close' })).toEqual({ kind: 'idle' })
 })
 
-test('it is tried again by itself a few times, later each time', () => {
+test('it is retried automatically a few times, with growing delays', () => {
   expect([1, 2, 3, 4, 5].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, null])
 })
 
-test('a kept order is read back, anything else is nothing', () => {
+test('a stored order is parsed, anything else gives null', () => {
   expect(readStoredOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
   for (const value of [null, 'x', {}, { ...order, wagers: [] }, { ...order, numero: 3 }]) {
     expect(readStoredOrder(value)).toBeNull()

@@ -5,18 +5,18 @@ import type { ChaseOrder } from './chase-order.ts'
 /** What can be placed: bets on one draw, or the same bets on several. */
 export type BetOrder = SlipOrder | ChaseOrder
 
-/** Why the server said no: its code, and the details that go with it as texts. */
+/** Why the server refused: its code, and its details as texts. */
 export interface Refused {
   readonly code: string
   readonly message: string
   readonly details: Readonly<Record<string, string>>
 }
 
-/** The state of a bet between the tap and a definite response. `Receipt` is what the server answers. */
+/** The state of a bet between the tap and a definite answer. `Receipt` is the server's answer. */
 export type Placing<Receipt> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly order: BetOrder; readonly tries: number }
-  /** No definite answer came: the bet may be in. The same order is sent again, until there is one. */
+  /** There is no definite answer: the bet may be placed. The same order is sent again until there is one. */
   | { readonly kind: 'unknown'; readonly order: BetOrder; readonly tries: number }
   | { readonly kind: 'refused'; readonly order: BetOrder; readonly refused: Refused }
   | { readonly kind: 'placed'; readonly receipt: Receipt }
@@ -28,7 +28,7 @@ export type PlacingEvent<Receipt> =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'close' }
 
-/** Pure. While it is unknown whether a bet is in, no other can be sent and none can be forgotten. */
+/** While it is unknown whether a bet was placed, no other can be sent and none can be discarded. Pure. */
 export function nextPlacing<Receipt>(
   state: Placing<Receipt>,
   event: PlacingEvent<Receipt>,
@@ -53,11 +53,11 @@ export function nextPlacing<Receipt>(
   }
 }
 
-/** Codes that do not tell whether a bet was taken before the server, or the session, failed. */
+/** Codes that do not tell whether a bet was accepted before the server or the session failed. */
 const INDEFINITE = new Set(['server.error', 'server.busy', 'request.too_many'])
 
 /**
- * A refusal that is definite, or null: no answer, or a server that stumbled, says nothing about the bet.
+ * A definite refusal, or null: no answer, or a server error, does not tell whether the bet was accepted.
  * Pure.
  */
 export function definiteRefusal(error: unknown): Refused | null {
@@ -67,14 +67,14 @@ export function definiteRefusal(error: unknown): Refused | null {
   return { code: error.code, message: error.message, details: Object.fromEntries(details) }
 }
 
-/** The delays in ms before the same order is sent again; after the last one the member decides. */
+/** Delays in ms before automatic retries; after the last one the member retries by hand. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 export function retryDelay(tries: number): number | null {
   return RETRY_DELAYS_MS[tries - 1] ?? null
 }
 
-/** Reads an order that was kept over a reload; null for anything else. Pure. */
+/** Parses an order that was stored before a reload; null for anything else. Pure. */
 export function readStoredOrder(value: unknown): BetOrder | null {
   if (typeof value !== 'object' || value === null) return null
   const { clientKey, gameCode, numero, draws, wagers } = value as Record<string, unknown>

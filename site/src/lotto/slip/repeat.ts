@@ -5,7 +5,7 @@ import { parseAmount } from '@koi/contract/money.ts'
 import type { PlayMenu } from '../queries.ts'
 import { type Limits, limitsOf, obstacleOf, priceOf, type Wager } from './bet-slip.ts'
 
-/** A bet in texts: what a ticket, or a star, says of it. */
+/** A bet as texts, from a ticket or a starred bet. */
 export interface BetText {
   readonly playId: string
   readonly selection: string
@@ -14,13 +14,13 @@ export interface BetText {
   readonly series: number
 }
 
-/** Bets as they can be placed today, and those that cannot any more. */
+/** The bets that can be placed today, and those that no longer can. */
 export interface Repeated {
   readonly wagers: readonly Wager[]
   readonly unavailable: readonly BetText[]
 }
 
-/** The same bets again at today's odds; a series that is not offered any more gives way to the nearest. Pure. */
+/** The same bets at today's odds; a series that is no longer offered is replaced by the nearest. Pure. */
 export function repeatBets(bets: readonly BetText[], menu: PlayMenu): Repeated {
   const limits = limitsOf(menu)
   const wagers: Wager[] = []

@@ -24,7 +24,7 @@ const closed = new CallError({ code: 'draw.closed', status: 409, message: 'close
 const noAnswer = new CallError({ code: null, status: 0, message: '' })
 const kinds = (round: Round<string>) => round.map(({ placing }) => placing.kind)
 
-test('each order of a round comes to an answer of its own', () => {
+test('each order of a round gets its own answer', () => {
   const one = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
   const two = nextRound(one, { kind: 'failed', key: 'key-BB', error: closed })
   expect(hasOpenOrders(two)).toBe(true)
@@ -33,7 +33,7 @@ test('each order of a round comes to an answer of its own', () => {
   expect(hasOpenOrders(three)).toBe(false)
 })
 
-test('only what has no answer is asked for again, under its key', () => {
+test('only unanswered orders are sent again, with their keys', () => {
   const one = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
   const two = nextRound(one, { kind: 'failed', key: 'key-BB', error: noAnswer })
   const again = nextRound(two, { kind: 'again' })
@@ -42,14 +42,14 @@ test('only what has no answer is asked for again, under its key', () => {
   expect(unansweredOrders(again).map(({ order }) => order.clientKey)).toEqual(['key-BB', 'key-CCC'])
 })
 
-test('while one is unknown nothing else is sent and nothing is forgotten', () => {
+test('while one is unknown nothing else is sent and nothing is discarded', () => {
   const unknown = nextRound(sent, { kind: 'failed', key: 'key-A', error: noAnswer })
   expect(nextRound(unknown, { kind: 'send', orders: [orderFor('D')] })).toBe(unknown)
   expect(nextRound(unknown, { kind: 'close' })).toBe(unknown)
   expect(kinds(nextRound(unknown, { kind: 'forget', gameCode: 'A' }))).toEqual(kinds(unknown))
 })
 
-test('read receipts go; a refusal stays until its game is changed, or something else is sent', () => {
+test('read receipts are removed; a refusal stays until its game changes, or something else is sent', () => {
   let round = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
   for (const key of ['key-BB', 'key-CCC']) round = nextRound(round, { kind: 'failed', key, error: closed })
   const read = nextRound(round, { kind: 'close' })
@@ -60,7 +60,7 @@ test('read receipts go; a refusal stays until its game is changed, or something 
   expect(kinds(nextRound(read, { kind: 'send', orders: [orderFor('D')] }))).toEqual(['sending'])
 })
 
-test('orders that were on their way are unknown after a reload, with the bets they are made of', () => {
+test('orders in flight are unknown after a reload, and keep their bets', () => {
   const kept = JSON.parse(JSON.stringify(unansweredOrders(sent)))
   const read = readStoredOrders(kept)
   expect(read.map(({ placing, ids, order }) => [placing.kind, ids, order])).toEqual(
@@ -69,7 +69,7 @@ test('orders that were on their way are unknown after a reload, with the bets th
   for (const value of [null, {}, 'x', [null, 3, { order: {} }]]) expect(readStoredOrders(value)).toEqual([])
 })
 
-test('a chase is an order like another: kept until it is answered, and asked for again under its key', () => {
+test('a chase is an order like any other: stored until it is answered, and sent again with its key', () => {
   const draws = [
     { numero: '20261121-0001', multiple: 1 },
     { numero: '20261121-0002', multiple: 2 },

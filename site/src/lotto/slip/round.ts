@@ -1,6 +1,6 @@
 import { type BetOrder, nextPlacing, type Placing, readStoredOrder } from './placing.ts'
 
-/** An order, or a chase, with the bets of the cart that it is made of. */
+/** An order or a chase, with the cart's bets in it. */
 export interface CartOrder {
   readonly order: BetOrder
   readonly ids: readonly number[]
@@ -11,7 +11,7 @@ export interface SentOrder<Receipt> extends CartOrder {
   readonly placing: Placing<Receipt>
 }
 
-/** The orders that were placed together, one for each game, or one chase; each comes to its own answer. */
+/** Orders that were placed together: one for each game, or one chase. Each gets its own answer. */
 export type Round<Receipt> = readonly SentOrder<Receipt>[]
 
 export type RoundEvent<Receipt> =
@@ -19,7 +19,7 @@ export type RoundEvent<Receipt> =
   | { readonly kind: 'again' }
   | { readonly kind: 'placed'; readonly key: string; readonly receipt: Receipt }
   | { readonly kind: 'failed'; readonly key: string; readonly error: unknown }
-  /** The receipts were read; what was refused stays until its game is changed. */
+  /** The receipts were read; refusals remain until their game's bets change. */
   | { readonly kind: 'close' }
   | { readonly kind: 'forget'; readonly gameCode: string }
 
@@ -29,11 +29,14 @@ const isUnanswered = <Receipt>({ placing: { kind } }: SentOrder<Receipt>): boole
 /** Whether an order has no definite answer yet. */
 export const hasOpenOrders = <Receipt>(round: Round<Receipt>): boolean => round.some(isUnanswered)
 
-/** Orders that are to be asked for again after a reload. */
+/** Orders to be sent again after a reload. */
 export const unansweredOrders = <Receipt>(round: Round<Receipt>): readonly CartOrder[] =>
   round.filter(isUnanswered).map(({ order, ids }) => ({ order, ids }))
 
-/** Pure. While it is unknown whether one is in, none other can be sent and none can be forgotten. */
+/**
+ * The round after an event. While it is unknown whether an order was placed, no other can be sent and none
+ * can be discarded. Pure.
+ */
 export function nextRound<Receipt>(round: Round<Receipt>, event: RoundEvent<Receipt>): Round<Receipt> {
   switch (event.kind) {
     case 'send':
@@ -57,11 +60,11 @@ export function nextRound<Receipt>(round: Round<Receipt>, event: RoundEvent<Rece
   }
 }
 
-/** How often the orders without an answer were asked for. */
+/** How often the unanswered orders were sent. */
 export const triesOf = <Receipt>(round: Round<Receipt>): number =>
   Math.max(0, ...round.map(({ placing }) => ('tries' in placing ? placing.tries : 0)))
 
-/** Orders that were on their way when the page was closed: nobody knows yet whether they are in. Pure. */
+/** Orders that were in flight when the page was closed: it is unknown whether they were placed. Pure. */
 export function readStoredOrders(value: unknown): Round<never> {
   const list = Array.isArray(value) ? value : []
   return list.flatMap((kept: unknown) => {

@@ -7,7 +7,7 @@ import { isRecord } from '../../session/browser-storage.ts'
 import { type Wager, withOdds } from './bet-slip.ts'
 import { type Cart, type CartGame, type CartItem, EMPTY_CART } from './cart.ts'
 
-/** A bet as it is kept over a reload: what was chosen, and the odds that the member was shown. */
+/** A bet as it is stored over a reload: the member's choices, and the odds that they were shown. */
 interface StoredItem {
   readonly id: number
   readonly playId: string
@@ -19,7 +19,7 @@ interface StoredItem {
   readonly odds: string
 }
 
-/** What a cart is written as; whose it is goes with it, so that the next member of the phone finds none. */
+/** A stored cart. Its member is stored too, so that the next member on this phone does not get it. */
 export function toStoredCart(member: string, { games, lastId }: Cart): unknown {
   return {
     member,
@@ -41,7 +41,7 @@ function toStoredItem({ id, play, selection, terms, price }: CartItem): StoredIt
   }
 }
 
-/** Reads a member's stored cart, without bets of other members or unreadable ones. Pure. */
+/** Reads a member's cart back. Bets of another member are dropped, and so are unreadable ones. Pure. */
 export function readCart(member: string, value: unknown): Cart {
   if (!isRecord(value) || value.member !== member || !Array.isArray(value.games)) return EMPTY_CART
   const games = value.games.map(readGame).filter((game): game is CartGame => game !== null)
@@ -66,7 +66,7 @@ function readItem(family: string, value: unknown): CartItem | null {
   return wager === null ? null : { ...wager, id: value.id as number }
 }
 
-/** A bet out of its texts, at the odds that stand there; null when it is none of this release. Pure. */
+/** A bet from its texts, at the stored odds; null if this release does not know it. Pure. */
 function readWager(family: string, value: Record<string, unknown>): Wager | null {
   const { playId, selection: text, unit: money, multiple, series, topSeries, odds } = value
   if (!isFamily(family) || typeof playId !== 'string' || typeof text !== 'string') return null

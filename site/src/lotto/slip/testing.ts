@@ -12,7 +12,7 @@ export function testPlay(family: Family, code: string): Play {
   return play
 }
 
-/** What may be bet on a game of a family, for tests. */
+/** The limits of a game of a family, for tests. */
 export const testMenu = (family: Family, plays: readonly string[] = ['lo2', 'lo3', 'xien2']): PlayMenu => ({
   gameCode: 'TEST60',
   family,
@@ -27,7 +27,7 @@ export const testMenu = (family: Family, plays: readonly string[] = ['lo2', 'lo3
   payoutMax: '1000000.00',
 })
 
-/** Bets as a pad makes them, for tests: a tenth of a unit, twice, at the top series. */
+/** Bets as a pad makes them, for tests: a tenth of a unit, multiple 2, at the top series. */
 export function testWagers(
   play: Play,
   rows: readonly (readonly number[])[],

@@ -10,12 +10,12 @@ import { type BetEvent, type BetState, nextBetState } from './bet-state.ts'
 
 const stores = new Map<string, Store<BetState>>()
 
-/** The plays on offer, in the order of the menu; codes that this release does not know are left out. */
+/** The plays on offer, in menu order; codes that this release does not know are left out. */
 export function playsOn({ family, plays }: Pick<PlayMenu, 'family' | 'plays'>): readonly Play[] {
   return isFamily(family) ? playsOf(family).filter((play) => plays.includes(play.code)) : []
 }
 
-/** What a newcomer finds on the screen: the play that needs least explaining. */
+/** The play that opens for a new member: the easiest to understand. */
 const FIRST_PLAYS = ['lo2', 'position']
 
 function initialState(menu: PlayMenu, play: Play): BetState {
@@ -24,7 +24,7 @@ function initialState(menu: PlayMenu, play: Play): BetState {
   return { play, rows: emptyRows(play.pad), terms, numero: null }
 }
 
-/** The choice on a game, kept for the visit. Null for a game on which nothing is offered. */
+/** The choice on a game, kept for the visit. Null for a game that offers no plays. */
 function storeOf(menu: PlayMenu): Store<BetState> | null {
   const before = stores.get(menu.gameCode)
   if (before) return before
@@ -38,12 +38,12 @@ function storeOf(menu: PlayMenu): Store<BetState> | null {
 
 export interface Bet {
   readonly state: BetState
-  /** The state at the moment of a tap, which may be newer than the rendered one. */
+  /** The choice at the moment of a tap, which may be newer than what is drawn. */
   readonly getState: () => BetState
   readonly dispatch: (event: BetEvent) => void
 }
 
-/** The choice of this member on this game, and how to change it. `menu` must offer at least one play. */
+/** The member's choice on this game, and functions to change it. `menu` must offer at least one play. */
 export function useBet(menu: PlayMenu): Bet {
   const store = useMemo(() => storeOf(menu), [menu])
   if (store === null) throw new Error(`nothing is offered on ${menu.gameCode}`)
@@ -61,13 +61,13 @@ export function openGroup(menu: PlayMenu, group: Play['group']): void {
     store.set(nextBetState(store.get(), { kind: 'play', play }))
 }
 
-/** A bet of the cart is taken back to the pad of its game. */
+/** Moves a bet from the cart back to the pad of its game. */
 export function loadWager(menu: PlayMenu, wager: Wager, numero: string | null): void {
   const store = storeOf(menu)
   store?.set(nextBetState(store.get(), { kind: 'load', wager, numero }))
 }
 
-/** A play that a link asks for is opened before the screen is drawn. */
+/** The play that a link names is opened before the screen is drawn. */
 export function openPlay(menu: PlayMenu, code: string): void {
   const store = storeOf(menu)
   const play = isFamily(menu.family) ? playOf(menu.family, code) : null

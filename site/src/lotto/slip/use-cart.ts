@@ -4,13 +4,13 @@ import { createStore, useStore } from '../../ui/store.ts'
 import { type Cart, type CartEvent, EMPTY_CART, nextCart } from './cart.ts'
 import { readCart, toStoredCart } from './stored-cart.ts'
 
-/** One for the page, whatever screen is shown; as it was left before a reload. */
+/** One for the page, across all screens; restored after a reload. */
 const cart = createStore<Cart>(initialCart())
 
-/** Whether the cart is shown; any screen of the client opens it. */
+/** Whether the cart is open; any screen of the client can open it. */
 export const cartSheet = createStore(false)
 
-/** The game whose bets are put on coming draws too; null while that is not shown. */
+/** The game whose bets are being placed on coming draws; null while that sheet is closed. */
 export const chaseSheet = createStore<string | null>(null)
 
 function initialCart(): Cart {
@@ -23,7 +23,7 @@ function currentMember(): string | null {
   return session === null ? null : localUserName(session)
 }
 
-/** Changes the cart and keeps it; answers what is in it then. */
+/** Applies an event to the cart, stores the result and returns it. */
 export function dispatchCart(event: CartEvent): Cart {
   const after = nextCart(cart.get(), event)
   cart.set(after)
@@ -36,9 +36,9 @@ export const getCart = (): Cart => cart.get()
 
 export const useCart = (): Cart => useStore(cart)
 
-// The cart belongs to the member; another member gets their own, or an empty one.
+// The cart belongs to a member: another member gets their own cart, or an empty one.
 onSessionChange(({ kind }) => {
-  // A remembered browser is logged in after this page began; else their cart is here already.
+  // A remembered browser logs in after the page has started; otherwise the cart is already the member's.
   if (kind === 'renewed' && cart.get().games.length > 0) return
   cartSheet.set(false)
   chaseSheet.set(null)

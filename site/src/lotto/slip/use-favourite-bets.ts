@@ -5,10 +5,10 @@ import { createStore, useStore } from '../../ui/store.ts'
 import { readFavouriteBets, toggleStar } from './favourite-bets.ts'
 import type { BetText } from './repeat.ts'
 
-/** Counts the changes, so that every star on the page is drawn again. */
+/** Counts the changes, so that every star on the page is redrawn. */
 const changes = createStore(0)
 
-/** The bets that this member starred on a game, kept on the phone by user name. */
+/** The bets that this member starred on a game, stored on the phone by user name. */
 export function useFavouriteBets(gameCode: string) {
   const session = useSession()
   const count = useStore(changes)

@@ -28,7 +28,7 @@ export type OrderReceipt = Answer<'placeOrder'>
 export type ChaseReceipt = Answer<'placeChase'>
 export type Receipt = OrderReceipt | ChaseReceipt
 
-/** One for the page: what is on its way stays so whatever screen is shown. */
+/** One for the page: an order in flight stays in flight on every screen. */
 const round = createStore<Round<Receipt>>(readStoredOrders(storage.pendingOrders()))
 
 function dispatch(event: RoundEvent<Receipt>): void {
@@ -42,7 +42,7 @@ async function send({ order, ids }: CartOrder): Promise<void> {
   const key = order.clientKey
   try {
     const receipt = await place(order)
-    // Out of the cart first: were the page closed in between, the order is asked for again.
+    // Removed from the cart first: if the page is closed in between, the stored order is sent again.
     const left = dispatchCart({ kind: 'remove', ids })
     if (left.games.length === 0) cartSheet.set(false)
     chaseSheet.set(null)
@@ -66,7 +66,7 @@ const place = (order: BetOrder): Promise<Receipt> =>
     ? api.placeChase({ ...order, draws: [...order.draws], wagers: [...order.wagers] })
     : api.placeOrder({ ...order, wagers: [...order.wagers] })
 
-/** Asks again for every order that has no answer. */
+/** Sends every unanswered order again. */
 export function retryUnanswered(): void {
   const before = round.get()
   dispatch({ kind: 'again' })
@@ -83,9 +83,7 @@ export interface GameBets {
   readonly items: readonly CartItem[]
 }
 
-/**
- * Places one order for each game; the draws are those that the member was shown, and agrees to by placing.
- */
+/** Places one order for each game, on the draws that the member was shown and accepts by placing. */
 export function placeBets(bets: readonly GameBets[]): void {
   if (bets.length === 0 || hasOpenOrders(round.get())) return
   for (const { gameCode, numero } of bets) dispatchCart({ kind: 'agree', gameCode, numero })
@@ -105,7 +103,7 @@ export interface ChaseBets {
   readonly stopOnWin: boolean
 }
 
-/** Places the same bets on several draws, all or none of them. */
+/** Places the same bets on several draws, all of them or none. */
 export function placeChase({ gameCode, items, draws, stopOnWin }: ChaseBets): void {
   if (items.length === 0 || draws.length === 0 || hasOpenOrders(round.get())) return
   const order = toChaseOrder(items, { clientKey: newClientKey(), gameCode, stopOnWin, draws })
@@ -114,7 +112,7 @@ export function placeChase({ gameCode, items, draws, stopOnWin }: ChaseBets): vo
   void send(sent)
 }
 
-/** The bets on a game were changed: why they were refused is of no interest any more. */
+/** The bets on a game were changed: their refusal no longer matters. */
 export const forgetRefusal = (gameCode: string): void => dispatch({ kind: 'forget', gameCode })
 
 export const closeReceipts = (): void => dispatch({ kind: 'close' })
@@ -125,7 +123,7 @@ onSessionChange(({ kind }) => {
   if (kind === 'logged-out' || kind === 'expired') round.set([])
 })
 
-/** Follows what was placed to a definite answer: without one the same order is sent again. Once per page. */
+/** Follows orders to a definite answer; without one the same order is sent again. Used once per page. */
 export function useFollowedRound(): Round<Receipt> {
   const state = useRound()
   const hasUnknown = state.some(({ placing }) => placing.kind === 'unknown')
@@ -141,7 +139,7 @@ export function useFollowedRound(): Round<Receipt> {
     window.addEventListener('online', retryUnanswered)
     return () => window.removeEventListener('online', retryUnanswered)
   }, [])
-  // Refused bets are in the cart, with the reason; a chase shows it in its own sheet.
+  // Refused bets are in the cart with the reason; a chase shows its refusal in its own sheet.
   useEffect(() => {
     if (isRefused && chaseSheet.get() === null) cartSheet.set(true)
   }, [isRefused])

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { ROLLED_MS } from '../../ui/lottery/DrawBalls.tsx'
 import { createStore, useStore } from '../../ui/store.ts'
 
-/** Whether a result is rolling in: wins are shown after it. */
+/** Whether a result is being revealed: the member's win is announced afterwards. */
 const rolling = createStore(false)
 
 /**
- * True while the result of a draw that came out before the member’s eyes rolls in; a tap anywhere ends it.
- * Not for the result that the page began with, and never where motion is unwanted.
+ * True while the result of a draw that was made while the member watched is being revealed; a tap anywhere
+ * ends it. False for the result that the page started with, and for members who prefer less motion.
  */
 export function useRolling(numero: string | null): boolean {
   const [seen, setSeen] = useState(numero)
@@ -35,7 +35,7 @@ export function useRolling(numero: string | null): boolean {
   return isNew
 }
 
-/** Nobody looks, or motion is unwanted. */
+/** The page is hidden, or the member prefers less motion. */
 const skipsAnimation = (): boolean =>
   document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -4,10 +4,10 @@ import type { Order } from '../queries.ts'
 import { playName } from '../texts.ts'
 import styles from './tickets.module.css'
 
-/** So many bets of a ticket are shown in a list; its own page has them all. */
+/** Bets of a ticket that are shown in a list; the ticket's own page shows all. */
 const MAX_SHOWN = 2
 
-/** What a ticket bets on, in a few lines of a list: each play by its whole name, and its numbers. */
+/** The bets of a ticket in a few lines of a list: each play by its full name, and its numbers. */
 export function BetSummary({ wagers }: Pick<Order, 'wagers'>) {
   const t = useT()
   return (

@@ -16,11 +16,14 @@ interface CancelButtonProps {
   order: Order
   ids: readonly string[]
   label: string
-  /** A small button of one word, in a list; the label is its name and the question's. */
+  /** A small button of one word, for a list; the label becomes its accessible name and the question. */
   compact?: boolean
 }
 
-/** Takes bets back while their draw is on sale; the stake returns at once. Asked for twice it is one act. */
+/**
+ * Cancels bets while their draw is on sale; the stake is refunded at once. A repeated request has no further
+ * effect.
+ */
 export function CancelButton({ order, ids, label, compact = false }: CancelButtonProps) {
   const t = useT()
   const money = useMoney()

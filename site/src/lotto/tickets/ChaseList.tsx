@@ -16,7 +16,7 @@ import { chasesRefetchDelay, chaseTones, playedCount } from './chase-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
-/** The member's chases, newest first; those that play move on by themselves. */
+/** The member's chases, newest first; those that are playing refresh on their own. */
 export function ChaseList() {
   const t = useT()
   const chases = useInfiniteQuery({

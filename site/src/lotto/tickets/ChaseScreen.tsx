@@ -29,7 +29,7 @@ import {
 import { StaleNotice } from './StaleNotice.tsx'
 import { StopButton } from './StopButton.tsx'
 
-/** One chase: its state, its draws with their results, and a button to stop it. */
+/** One chase: its state, each of its draws with the outcome, and a button to stop it. */
 export default function ChaseScreen() {
   const t = useT()
   const [query] = useSearchParams()
@@ -101,7 +101,7 @@ function ChaseFacts({ chase }: { chase: Chase }) {
   )
 }
 
-/** Each draw of a chase is a ticket like any other, and leads to it. */
+/** Each draw of a chase is an ordinary ticket, and links to it. */
 function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: boolean }) {
   const t = useT()
   const language = useLanguage()

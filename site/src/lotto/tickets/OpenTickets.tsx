@@ -15,7 +15,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { cancellableIds, type OpenDraw } from './open-draws.ts'
 import styles from './tickets.module.css'
 
-/** The tickets that wait for one draw: how long still, what was bet, and the way to take it back. */
+/** The tickets that wait for one draw: the remaining time, the bets, and a button to cancel them. */
 export function OpenTickets({ draw }: { draw: OpenDraw }) {
   const t = useT()
   const money = useMoney()
@@ -42,7 +42,7 @@ export function OpenTickets({ draw }: { draw: OpenDraw }) {
   )
 }
 
-/** How long until the draw, and its number once it is made. It alone ticks. */
+/** The time until the draw, then its number. Only this part ticks. */
 function DrawState({ draw: { numero, drawAt, winningNumber } }: { draw: OpenDraw }) {
   const t = useT()
   const now = toServerTime(useNow(COUNTDOWN_TICK))

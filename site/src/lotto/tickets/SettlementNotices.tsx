@@ -16,10 +16,10 @@ import { statusOf } from './order-state.ts'
 
 const WinSheet = lazyPart(() => import('./WinSheet.tsx'))
 
-/** Of a chase of a hundred draws only the next are watched; what is settled makes room. */
+/** Of a chase of a hundred draws only the next ones are watched; settled ones make room. */
 const MAX_WATCHED = 8
 
-/** Notifies the member of the results of the tickets of this visit, on any page of the client. */
+/** Tells the member how the tickets of this visit end, on any screen of the client. */
 export function SettlementNotices() {
   const orders = useStore(awaiting)
   const [won, setWon] = useState<Order | null>(null)
@@ -45,7 +45,7 @@ function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order)
     refetchInterval: POLL_MS,
     staleTime: 0,
   })
-  // The result rolls in first: an outcome told before it would spoil it.
+  // The result is revealed first: an announcement before it would spoil it.
   const isRolling = useIsRolling()
   useEffect(() => {
     if (data === undefined || data.state === 'placed' || isRolling) return

@@ -14,8 +14,8 @@ import { useMoney } from '../texts.ts'
 import { refundableStake, refundedStake } from './chase-state.ts'
 
 /**
- * Ends a chase: what is still on sale of it is refunded at once. Asked for twice it is one act. Gone once the
- * sale of its last draw is over.
+ * Ends a chase: its draws that are still on sale are refunded at once. A repeated request has no further
+ * effect. Hidden once the sale of its last draw is over.
  */
 export function StopButton({ chase }: { chase: Chase }) {
   const t = useT()

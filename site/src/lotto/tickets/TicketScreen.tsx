@@ -24,7 +24,7 @@ import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import styles from './tickets.module.css'
 import { WagerLine } from './WagerLine.tsx'
 
-/** One ticket: its draw, its bets with what came, and what can be done about it. */
+/** One ticket: its draw, its bets with their outcome, and its actions. */
 export default function TicketScreen() {
   const t = useT()
   const [query] = useSearchParams()
@@ -89,7 +89,7 @@ function Ticket({ order }: { order: Order }) {
   )
 }
 
-/** The bet was settled before by another number: what that means, and the way to the story. */
+/** The bet was first settled by another number: what that means, with a link to the details. */
 function Corrected({ order }: { order: Order }) {
   const t = useT()
   return (

@@ -59,7 +59,7 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
       ordersRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
   const { items: all, ...paged } = usePagedList(orders)
-  // Open tickets are the newest: once a settled one has been seen at the end, no open one comes after it.
+  // Open tickets are the newest: once the list ends with a settled one, no open one follows.
   const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
   const list = {
     ...paged,

@@ -17,7 +17,7 @@ interface WagerLineProps {
   winningNumber: string | null
 }
 
-/** One bet of a ticket: its picks with those marked that came, its sum, and what it paid. */
+/** One bet of a ticket: its picks with the winning ones marked, its stake, and what it paid. */
 export function WagerLine({ order, wager, family, winningNumber }: WagerLineProps) {
   const t = useT()
   const money = useMoney()

@@ -12,7 +12,7 @@ import styles from './WinSheet.module.css'
 
 const SPARKS = Array.from({ length: 14 }, (_, spark) => spark)
 
-/** A win counts up once, with one burst; closed by a tap anywhere beside it. */
+/** Counts a win up once, with one burst; a tap anywhere beside it closes it. */
 export default function WinSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const draw = (state: 'placed' | 'settled' | 'cancelled' | 'void', over: object =
   ...over,
 })
 
-test('played and returned stakes are distinguished', () => {
+test('played and refunded stakes are separate', () => {
   const draws = [draw('settled'), draw('settled'), draw('cancelled'), draw('void'), draw('placed')]
   expect(playedCount(draws)).toBe(2)
   expect(refundedStake({ stake: '10.00', draws })).toBe(4n * ONE)
@@ -30,13 +30,13 @@ test('only what is still on sale can be stopped', () => {
   expect(refundableStake(draws, 155_000)).toBe(0n)
 })
 
-test('a settled draw has paid or not; any other has the state of the server', () => {
+test('a settled draw has paid or not; any other has the server’s state', () => {
   expect(drawStatus(draw('settled', { payout: '9.78' }))).toBe('paid')
   expect(drawStatus(draw('settled'))).toBe('lost')
   expect(drawStatus(draw('cancelled'))).toBe('cancelled')
 })
 
-test('chases are asked for when their next draw is made, at leisure when it is late, and else not', () => {
+test('chases are fetched again when their next draw is made, less often when it is late, else not', () => {
   expect(chasesRefetchDelay([{ draws: [draw('settled'), draw('cancelled')] }], 0)).toBe(false)
   expect(chasesRefetchDelay([{ draws: [draw('placed'), draw('placed', { drawAt: 1e9 })] }], 90_000)).toBe(
     12_500,

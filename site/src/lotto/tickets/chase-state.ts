@@ -12,7 +12,7 @@ export const chaseTones: Readonly<Record<Chase['state'], StatusTone>> = {
   excluded: 'bad',
 }
 
-/** The state of one draw of a chase; a payout without a hit counts as paid too. */
+/** The state of one draw of a chase; a payout without a hit counts as paid out too. */
 export type ChaseDrawStatus = 'placed' | 'paid' | 'lost' | 'cancelled' | 'void'
 
 export const drawTones: Readonly<Record<ChaseDrawStatus, StatusTone>> = {
@@ -33,16 +33,16 @@ type Stakes = Pick<ChaseDraw, 'state' | 'stake'>
 const stakeIn = (draws: readonly Stakes[], states: readonly ChaseDraw['state'][]): bigint =>
   draws.reduce((sum, { state, stake }) => (states.includes(state) ? sum + fromWire(stake) : sum), 0n)
 
-/** Draws whose result is in, of all. Pure. */
+/** The number of draws with a result, and of all draws. Pure. */
 export const playedCount = (draws: readonly Stakes[]): number =>
   draws.filter(({ state }) => state === 'settled').length
 
-/** What was refunded of a chase: draws that were not played, and bets of others that were cancelled. Pure. */
+/** What was refunded of a chase: unplayed draws, and cancelled bets of played ones. Pure. */
 export const refundedStake = ({ stake, draws }: { stake: string; draws: readonly Stakes[] }): bigint =>
   fromWire(stake) - stakeIn(draws, ['placed', 'settled'])
 
 /**
- * What would come back if the chase were stopped at a time by the server's clock: what is on sale then.
+ * What would be refunded if the chase were stopped at a time of the server: the draws that are on sale then.
  * Pure.
  */
 export const refundableStake = (
@@ -58,14 +58,11 @@ const RESULT_POLL_MS = 2_500
 const RESULT_LATE_AFTER_MS = 60_000
 const MAX_DELAY_MS = 30_000
 
-/**
- * Ms until chases are to be asked for again; false when nothing of them waits. `now` is the server's time.
- * Pure.
- */
+/** Ms until chases are fetched again; false if none of them waits. `now` is the server's time. Pure. */
 export function chasesRefetchDelay(chases: readonly Pick<Chase, 'draws'>[], now: number): number | false {
   const open = chases.flatMap(({ draws }) => draws.filter(({ state }) => state === 'placed'))
   if (open.length === 0) return false
-  // A result that is late, or the state's, is asked for at leisure.
+  // A late or official result is polled less often.
   const times = open.map(({ drawAt }) => (drawAt + RESULT_LATE_AFTER_MS < now ? now + MAX_DELAY_MS : drawAt))
   return Math.min(MAX_DELAY_MS, Math.max(RESULT_POLL_MS, Math.min(...times) - now + RESULT_POLL_MS))
 }

@@ -19,7 +19,7 @@ test('the picks that came are marked', () => {
   })
 })
 
-test('hits and payout are reckoned anew', () => {
+test('hits and payout are recomputed', () => {
   const wager = { playId: 'lo2', selection: '02,24,99', unit: '0.10', multiple: 2, odds: 978_000 }
   expect(recalculateWager('mn18', wager, southern)).toEqual({ hits: '3', payout: '58.68' })
   expect(recalculateWager('mn18', { ...wager, selection: '99' }, southern)).toEqual({
@@ -28,7 +28,7 @@ test('hits and payout are reckoned anew', () => {
   })
 })
 
-test('a pick whose stake is given back is marked so, and its stake is in the payout', () => {
+test('a pick whose stake is refunded is marked, and its stake is in the payout', () => {
   const drawn = '11,01,02,07,09'
   const wager = { playId: 'ball_sides', selection: 'big|small|||', unit: '0.50', multiple: 2, odds: 19_560 }
   const rows = markWager('11x5', wager, drawn)?.rows

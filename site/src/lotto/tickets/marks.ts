@@ -5,9 +5,7 @@ import { payout } from '@koi/contract/lottery/price.ts'
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { OrderWager } from '../queries.ts'
 
-/**
- * A pick of a ticket: what it is, whether it has come, and whether its stake is given back; null until drawn.
- */
+/** A pick of a ticket: its label, whether it came, and whether its stake is refunded; null until drawn. */
 export interface Mark {
   readonly pick: number
   readonly drawn: boolean | null
@@ -19,7 +17,7 @@ export interface MarkedWager {
   readonly rows: readonly { readonly name: string; readonly marks: readonly Mark[] }[]
 }
 
-/** A wager row by row, with the picks marked that the result shows. Null when it cannot be read. Pure. */
+/** The rows of a wager, with the picks marked that the result shows. Null if it cannot be read. Pure. */
 export function markWager(
   family: string,
   { playId, selection }: Pick<OrderWager, 'playId' | 'selection'>,
@@ -44,7 +42,7 @@ export function markWager(
   }
 }
 
-/** Hits and payout of a wager, reckoned anew from the result; null when it cannot be read. Pure. */
+/** Hits and payout of a wager, recomputed from the result; null if it cannot be read. Pure. */
 export function recalculateWager(
   family: string,
   wager: Pick<OrderWager, 'playId' | 'selection' | 'unit' | 'multiple' | 'odds'>,

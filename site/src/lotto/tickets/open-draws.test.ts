@@ -21,7 +21,7 @@ const order = (over: Partial<Order>): Order => ({
   ...over,
 })
 
-test('open tickets stand by their draws, the next draw first; others are left out', () => {
+test('open tickets are grouped by draw, the next draw first; others are left out', () => {
   const draws = openDraws([
     order({ orderId: '4', numero: '20261121-0002', drawAt: 120_000 }),
     order({ orderId: '3', state: 'settled' }),
@@ -37,7 +37,7 @@ test('open tickets stand by their draws, the next draw first; others are left ou
   expect(openDraws([])).toEqual([])
 })
 
-test('what can be taken back is what the server says', () => {
+test('the bets that can be cancelled are those that the server names', () => {
   const wager = { id: '7', cancellable: true } as Order['wagers'][number]
   expect(cancellableIds({ wagers: [wager, { ...wager, id: '8', cancellable: false }] })).toEqual(['7'])
 })

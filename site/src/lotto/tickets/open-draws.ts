@@ -11,7 +11,7 @@ export interface OpenDraw {
   readonly orders: readonly Order[]
 }
 
-/** Tickets that wait, by the draw that they wait for, the next draw first. Pure. */
+/** Waiting tickets by draw, the next draw first. Pure. */
 export function openDraws(orders: readonly Order[]): readonly OpenDraw[] {
   const draws = new Map<string, OpenDraw>()
   for (const order of orders) {
@@ -24,6 +24,6 @@ export function openDraws(orders: readonly Order[]): readonly OpenDraw[] {
   return [...draws.values()].sort((a, b) => a.drawAt - b.drawAt || (a.gameName < b.gameName ? -1 : 1))
 }
 
-/** The bets of a ticket that can still be taken back. */
+/** The bets of a ticket that can still be cancelled. */
 export const cancellableIds = ({ wagers }: Pick<Order, 'wagers'>): readonly string[] =>
   wagers.filter(({ cancellable }) => cancellable).map(({ id }) => id)

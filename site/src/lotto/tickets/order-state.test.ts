@@ -7,14 +7,14 @@ test('the state of a ticket', () => {
   expect(statusOf({ state: 'void', payout: '0.00', hits: '0' })).toBe('void')
 })
 
-test('a stake that came back is no win, unless something was hit beside it', () => {
+test('a refunded stake is not a win, unless something else was hit', () => {
   expect(statusOf({ state: 'settled', payout: '1.00', hits: '0' })).toBe('returned')
   expect(statusOf({ state: 'settled', payout: '1.00', wagers: [{ hits: '0' }] })).toBe('returned')
   const wagers = [{ hits: '0' }, { hits: '2' }]
   expect(statusOf({ state: 'settled', payout: '1.00', wagers })).toBe('won')
 })
 
-test('open tickets are asked for when their draw is made, settled ones never', () => {
+test('open tickets are fetched again when their draw is made, settled ones never', () => {
   expect(ordersRefetchDelay([{ state: 'settled', drawAt: 5, source: 'own' }], 0)).toBe(false)
   expect(ordersRefetchDelay([{ state: 'placed', drawAt: 20_000, source: 'own' }], 10_000)).toBe(12_500)
   expect(ordersRefetchDelay([{ state: 'placed', drawAt: 20_000, source: 'own' }], 90_000)).toBe(2_500)

@@ -2,7 +2,7 @@ import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
 import type { Order } from '../queries.ts'
 
-/** The state of a ticket or a wager, as members see it. */
+/** The state of a ticket or a wager, as shown to members. */
 export type TicketStatus = 'placed' | 'won' | 'lost' | 'returned' | 'cancelled' | 'void'
 
 export const statusTones: Readonly<Record<TicketStatus, StatusTone>> = {
@@ -14,11 +14,14 @@ export const statusTones: Readonly<Record<TicketStatus, StatusTone>> = {
   void: 'bad',
 }
 
-/** What a standing follows from; a ticket has the hits of its wagers. */
+/** The values from which the state follows; a ticket has the hits of its wagers. */
 type Settled = Pick<Order, 'state' | 'payout'> &
   ({ readonly hits: string } | { readonly wagers: readonly { readonly hits: string }[] })
 
-/** Settled with a hit is won; without one what is paid was given back, and else it is lost. Pure. */
+/**
+ * Settled with a hit means won; a payout without a hit means the stake was refunded, otherwise it is lost.
+ * Pure.
+ */
 export function statusOf(of: Settled): TicketStatus {
   if (of.state !== 'settled') return of.state
   const hits = 'hits' in of ? [of.hits] : of.wagers.map((wager) => wager.hits)
@@ -27,21 +30,18 @@ export function statusOf(of: Settled): TicketStatus {
   return isPaid ? 'returned' : 'lost'
 }
 
-/** A result is asked for so often once its draw was made, in ms. */
+/** How often a result is requested once its draw was made, in ms. */
 const RESULT_POLL_MS = 2_500
 const MAX_DELAY_MS = 30_000
 
-/**
- * Ms until open tickets are to be asked for again; false when none is open. `now` is the server's time.
- * Pure.
- */
+/** Ms until open tickets are fetched again; false if none is open. `now` is the server's time. Pure. */
 export function ordersRefetchDelay(
   orders: readonly Pick<Order, 'state' | 'drawAt' | 'source'>[],
   now: number,
 ): number | false {
   const open = orders.filter((order) => order.state === 'placed')
   if (open.length === 0) return false
-  // The official result may be an hour away: it is asked for at leisure, and told when it comes.
+  // The official result may take an hour: it is polled less often, and live updates announce it.
   const times = open.map((order) => (isAwaited(order, now) ? now + MAX_DELAY_MS : order.drawAt))
   const next = Math.min(...times) - now + RESULT_POLL_MS
   return Math.min(MAX_DELAY_MS, Math.max(RESULT_POLL_MS, next))

@@ -3,13 +3,12 @@ import { useT } from '../../i18n/i18n.ts'
 import styles from './trend.module.css'
 import { type SymbolCount, type TrendView, topCounts } from './trend.ts'
 
-/** Up to this many symbols are side by side; of more, only the first are listed. */
+/** Symbols that are shown side by side; of a longer list only the highest. */
 const MAX_COLUMNS = 11
 const MAX_ROWS = 10
 
 /**
- * How often each symbol came and how long it has stayed away, as bars; of many symbols also a field of them
- * all.
+ * How often each symbol came and how long it has been absent, as bars; many symbols also get a grid of all.
  */
 export const TrendBars = memo(function TrendBars({
   view,
@@ -96,7 +95,7 @@ function Rows({ counts, by }: BarsProps) {
   )
 }
 
-/** The symbol of a bar; for those who do not see the bar also what the longest absence was. */
+/** The symbol of a bar; for screen readers also its longest absence. */
 function SymbolName({ count: { symbol, longest }, by }: { count: SymbolCount; by: 'times' | 'gap' }) {
   const t = useT()
   return (
@@ -111,7 +110,7 @@ function SymbolName({ count: { symbol, longest }, by }: { count: SymbolCount; by
 
 const share = (value: number, most: number): string => `${((value / most) * 100).toFixed(1)}%`
 
-/** Every symbol in its place, the warmer the more often it came. */
+/** Every symbol in its place, in a warmer colour the more often it came. */
 function Field({ counts }: { counts: readonly SymbolCount[] }) {
   const most = mostOf({ counts, by: 'times' })
   return (

@@ -4,15 +4,15 @@ import { shortNumero } from '../draw-clock.ts'
 import styles from './trend.module.css'
 import type { TrendRow, TrendView } from './trend.ts'
 
-/** Sizes in the units of the drawing, which is as wide as the phone. */
+/** Sizes in units of the drawing, whose width is that of the phone. */
 const LABEL = 44
 const CELL = 30
 const ROW = 28
 const HEAD = 24
 
 /**
- * Draws from top to bottom, the newest first, symbols from left to right. A line leads through those that
- * came, and every other cell says how many draws its symbol has stayed away.
+ * Draws from top to bottom, newest first, and symbols from left to right. A line connects the symbols that
+ * came; every other cell shows how many draws its symbol has been absent.
  */
 export const TrendChart = memo(function TrendChart({
   view,
@@ -67,7 +67,10 @@ interface AwayProps {
   y: number
 }
 
-/** The small numbers of a row are one text with a place for each digit: a thousand elements fewer to draw. */
+/**
+ * The small numbers of a row are one text element with a position for each digit, which saves a thousand
+ * elements.
+ */
 function Away({ row: { numero, away }, x, y }: AwayProps) {
   const places: number[] = []
   let digits = ''

@@ -19,7 +19,7 @@ import { countSymbols, type TrendView, trendRows, trendViews } from './trend.ts'
 const LOOKS = ['chart', 'counts', 'table'] as const
 type Look = (typeof LOOKS)[number]
 
-/** The last results of a game as a chart, as counts and as a table; the choices are in the URL. */
+/** The latest results of a game as chart, counts and table; the chosen view is in the address. */
 export default function TrendPanel({ game }: { game: string }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -55,7 +55,7 @@ function Trend({ trend, query, onSet }: TrendProps) {
   const views = useMemo(() => trendViews(family), [family])
   const view = views.find(({ id }) => id === query.get('view')) ?? views[0]
   if (view === undefined || draws.length === 0) return <EmptyState title={t('lotto.no_past_draws')} />
-  // Where nothing leads from draw to draw, the counts are the chart.
+  // A view without a line from draw to draw shows the counts as its chart.
   const looks = LOOKS.filter((look) => look !== 'chart' || view.isLine)
   const look = looks.find((one) => one === query.get('look')) ?? looks[0] ?? 'counts'
   return (
@@ -96,7 +96,7 @@ function Shown({ look, view, trend: { family, draws } }: { look: Look; view: Tre
   }
 }
 
-/** `tens`, `place-3`: a place of the result in words. */
+/** `tens` or `place-3`: the name of a place of the result. */
 function viewName(t: Translate, id: string): string {
   const [kind = '', place = ''] = id.split('-')
   switch (kind) {

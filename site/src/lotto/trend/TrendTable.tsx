@@ -36,7 +36,7 @@ export const TrendTable = memo(function TrendTable({ view, rows, draws }: TrendT
     </table>
   )
 
-  /** All balls or dice; of many prizes the first. */
+  /** All balls or dice; of several prizes the first. */
   function resultText(winningNumber: string): string {
     const [first = ''] = winningNumber.split('~')
     return first.includes(',') ? first.replaceAll(',', ' ') : shownDigits(winningNumber).join('')

@@ -45,7 +45,7 @@ test.each([
   expect(row?.drawn.map((index) => one.symbols[index])).toEqual(symbols)
 })
 
-test('the tails of every prize count, and the special prize has its own counts', () => {
+test('the last digits of every prize count, and the special prize has a view of its own', () => {
   const southern =
     '750102~19635~95311~16745,32924~84234,13300,72822,29860,86236,37224,13371~9051~9907,2013,6463~837~64'
   const [row] = trendRows('mn18', view('mn18', 'tails'), draws(southern))
@@ -57,7 +57,7 @@ test('the tails of every prize count, and the special prize has its own counts',
 
 test('how often, how long ago, and the longest absence', () => {
   const units = view('ssc5', 'units')
-  // The newest first: 3, 7, 3, 3, 5.
+  // Newest first: 3, 7, 3, 3, 5.
   const rows = trendRows('ssc5', units, draws('00003', '00007', '00003', '00003', '00005'))
   const counts = countSymbols(units, rows)
   expect(counts[3]).toEqual({ symbol: '3', times: 3, gap: 0, longest: 1 })
@@ -69,7 +69,7 @@ test('how often, how long ago, and the longest absence', () => {
   expect(topCounts(counts, 'gap', 1).map(({ symbol }) => symbol)).toEqual(['0'])
 })
 
-test('times add up to what was drawn, and every gap is at most the longest', () => {
+test('counts add up to the draws, and no gap exceeds the longest', () => {
   const numbers = Array.from({ length: 100 }, (_, n) => String((n * 7919 + 1234) % 100_000).padStart(5, '0'))
   for (const one of trendViews('ssc5')) {
     const rows = trendRows('ssc5', one, draws(...numbers))
@@ -79,7 +79,7 @@ test('times add up to what was drawn, and every gap is at most the longest', () 
   }
 })
 
-test('a result that is none of the family is left out, and no draws make no rows', () => {
+test('a result of another family is left out, and no draws give no rows', () => {
   const units = view('ssc5', 'units')
   expect(trendRows('ssc5', units, draws('12345', 'x', '123'))).toHaveLength(1)
   expect(trendRows('ssc5', units, [])).toEqual([])

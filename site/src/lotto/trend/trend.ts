@@ -1,17 +1,17 @@
 import { families, isFamily, parseResult, type Result, type Shape } from '@koi/contract/lottery/games.ts'
 
-/** One way to look at the results of a game: which symbols there are, and which of them a draw showed. */
+/** One view of a game's results: its symbols, and which of them each draw showed. */
 export interface TrendView {
   /** `tens`, `place-3`, `die-1`, `tails`, `all`. */
   readonly id: string
   readonly symbols: readonly string[]
-  /** True where each draw shows exactly one, so that a line leads from draw to draw. */
+  /** True if each draw shows exactly one symbol, so that a line can connect the draws. */
   readonly isLine: boolean
-  /** Indexes of symbols, one for each time that the draw showed it. */
+  /** Indexes of symbols, one for each time that the draw showed the symbol. */
   readonly drawn: (result: Result) => readonly number[]
 }
 
-/** What a trend is made of: draws with a result, the newest first. */
+/** The input of a trend: draws with a result, newest first. */
 export interface TrendDraw {
   readonly numero: string
   readonly winningNumber: string
@@ -21,7 +21,7 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit))
 const TAILS = Array.from({ length: 100 }, (_, tail) => String(tail).padStart(2, '0'))
 const PLACES = ['units', 'tens', 'hundreds', 'thousands', 'ten_thousands'] as const
 
-/** The views of a family, by the shape of its results alone; none for a family of another release. Pure. */
+/** The views of a family, by the shape of its results; none for a family of another release. Pure. */
 export function trendViews(family: string): readonly TrendView[] {
   const shape: Shape | null = isFamily(family) ? families[family] : null
   switch (shape?.kind) {
@@ -36,14 +36,14 @@ export function trendViews(family: string): readonly TrendView[] {
     }
     case 'balls': {
       const balls = Array.from({ length: shape.size }, (_, ball) => String(ball + 1).padStart(2, '0'))
-      // Balls in ascending order stand in no place of their own.
+      // Balls that are sorted in ascending order have no places.
       const places = shape.sorted ? [] : placeViews('place', shape.count, balls)
       return shape.count === shape.size ? places : [...places, poolView('all', balls)]
     }
   }
 }
 
-/** Each digit of one number, from the left, and all of them together. */
+/** Each digit of one number from the left, and all of them together. */
 function numberViews(digits: number): readonly TrendView[] {
   const places = PLACES.slice(0, digits).map(
     (id, fromRight): TrendView => ({
@@ -99,15 +99,15 @@ function poolView(id: string, symbols: readonly string[]): TrendView {
   }
 }
 
-/** One draw seen through a view, with how many draws each symbol has stayed away by then, as paper charts write it. */
+/** One draw in a view, with how many draws each symbol has been absent by then, as on paper charts. */
 export interface TrendRow {
   readonly numero: string
   readonly drawn: readonly number[]
-  /** By symbol; 0 where the draw showed it. Counted from the oldest draw of the trend. */
+  /** By symbol; 0 if the draw showed it. Counted from the oldest draw of the trend. */
   readonly away: readonly number[]
 }
 
-/** The draws of a trend through a view, the newest first; a result that cannot be read is left out. Pure. */
+/** The draws of a trend in a view, newest first; an unreadable result is left out. Pure. */
 export function trendRows(family: string, view: TrendView, draws: readonly TrendDraw[]): readonly TrendRow[] {
   const rows: TrendRow[] = []
   let away: readonly number[] = view.symbols.map(() => 0)
@@ -121,11 +121,11 @@ export function trendRows(family: string, view: TrendView, draws: readonly Trend
   return rows.reverse()
 }
 
-/** How often a symbol came, how many draws ago it was last there, and how long it stayed away at most. */
+/** How often a symbol came, how many draws ago it last came, and its longest absence. */
 export interface SymbolCount {
   readonly symbol: string
   readonly times: number
-  /** 0 when the newest draw showed it; all draws when none did. */
+  /** 0 if the newest draw showed it; the number of draws if none did. */
   readonly gap: number
   readonly longest: number
 }
@@ -148,7 +148,7 @@ export function countSymbols(view: TrendView, rows: readonly TrendRow[]): readon
   }))
 }
 
-/** The greatest first, the lower symbol before its equal. Pure. */
+/** Highest first; of equals the lower symbol first. Pure. */
 export function topCounts(
   counts: readonly SymbolCount[],
   by: 'times' | 'gap',

@@ -5,16 +5,18 @@ import { Card } from '../../ui/Card.tsx'
 import { type DrawRecordAnswer, orderProofQuery } from '../queries.ts'
 import styles from './verify.module.css'
 
-/** The program that checks draws by itself, beside the pages of the site. */
+/** The program that checks draws offline; it is served beside the site's pages. */
 const PROGRAM = '/verify-draw.mjs'
 
 interface CheckElsewhereProps {
   readonly draw: DrawRecordAnswer
-  /** The member's own ticket on it; its proof goes into the file too. */
+  /** The member's own ticket on the draw; its proof is saved in the file too. */
   readonly orderId: string | null
 }
 
-/** For who would rather not take this page's word either: what was published as a file, and a program for it. */
+/**
+ * For anyone who does not want to trust this page either: the published data as a file, and a program for it.
+ */
 export function CheckElsewhereCard({ draw, orderId }: CheckElsewhereProps) {
   const t = useT()
   const proof = useQuery({ ...orderProofQuery(orderId ?? ''), enabled: orderId !== null })

@@ -10,7 +10,7 @@ import { Conclusion, Steps } from './Steps.tsx'
 import styles from './verify.module.css'
 import { type CheckStep, checkPublished, type DrawStepId } from './verify.ts'
 
-/** Every step of a draw, recomputed here, with its values. */
+/** Every step of a draw, recomputed in the browser, with its values. */
 export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
   const t = useT()
   const before = useQuery(drawRecordQuery(draw.gameCode, draw.previousNumero ?? ''))
@@ -45,7 +45,7 @@ export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
   )
 }
 
-/** The check is heavy (a pairing of curves): the page is drawn first, then it is reckoned. */
+/** The check is heavy (a pairing of curves), so the page is drawn first. */
 function useCheck(draw: DrawRecordAnswer, previous: DrawRecordAnswer | null, isReady: boolean) {
   const [steps, setSteps] = useState<readonly CheckStep<DrawStepId>[] | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface DrawFormProps {
   onCheck: (draw: { game: string; numero: string }) => void
 }
 
-/** Which draw to check: a game, and a number that may be pasted from a receipt. */
+/** The draw to check: a game, and a draw number that may be pasted from a receipt. */
 export function DrawForm({ games, game, title, onCheck }: DrawFormProps) {
   const t = useT()
   const [chosen, setChosen] = useState(game)

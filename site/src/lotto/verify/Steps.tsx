@@ -14,7 +14,7 @@ const icons: Readonly<Record<Verdict, IconName>> = {
   absent: 'info',
 }
 
-/** What all steps together say. */
+/** The verdict over all steps. */
 export function Conclusion({ steps }: { steps: readonly AnyStep[] }) {
   const t = useT()
   const failed = steps.filter((step) => step.toVerdict === 'fails').length
@@ -28,7 +28,7 @@ export function Conclusion({ steps }: { steps: readonly AnyStep[] }) {
   )
 }
 
-/** The steps in words, each with its tick or cross, and its values when it is opened. */
+/** The steps in words, each with a tick or a cross, and its values when opened. */
 export function Steps({ steps }: { steps: readonly AnyStep[] }) {
   const t = useT()
   return (

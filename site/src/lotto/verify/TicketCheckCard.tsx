@@ -9,7 +9,7 @@ import { Conclusion, Steps } from './Steps.tsx'
 import styles from './verify.module.css'
 import { checkTicket } from './verify-ticket.ts'
 
-/** A member's own ticket: its text, its leaf, its way to the published root, and what it was paid. */
+/** A member's own ticket: its text, its leaf, its path to the published root, and what it was paid. */
 export function TicketCheckCard({ orderId }: { orderId: string }) {
   const t = useT()
   const order = useQuery(orderQuery(orderId))

@@ -15,7 +15,7 @@ import { DrawForm } from './DrawForm.tsx'
 import { TicketCheckCard } from './TicketCheckCard.tsx'
 import styles from './verify.module.css'
 
-/** Recomputes a draw, and a ticket's place in it, in this browser; open to anyone. */
+/** Recomputes a draw, and the proof of a ticket in it, in this browser; open to anyone. */
 export default function VerifyScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()

@@ -9,8 +9,8 @@ export type OrderProof = Answer<'orderProof'>
 export type TicketStepId = 'leaf' | 'included' | 'same' | 'paid'
 
 /**
- * Checks that a ticket is in the tree whose root was published at lock, has the bets of the member, and was
- * paid according to its result. Never throws.
+ * Checks that a ticket is in the tree whose root was published when its draw closed, that it holds the
+ * member's bets, and that it was paid what its result gives. Never throws.
  */
 export function checkTicket(
   order: Order,
@@ -60,7 +60,10 @@ export function checkTicket(
   ]
 }
 
-/** Whether the hashed text names this ticket, its draw, and every standing bet with its stake and odds. */
+/**
+ * Whether the hashed text names this ticket, its draw, and every bet that was not cancelled, with stake and
+ * odds.
+ */
 export function ticketTextMatches(text: string, order: Order): boolean {
   const lines = text.split('\n')
   const standing = order.wagers.filter((wager) => wager.state !== 'cancelled')

@@ -114,7 +114,7 @@ test.each([
   expect(verdicts({ ...draw, ...change })).toEqual(expected)
 })
 
-test('before the draw the secret parts wait, and the sealed ones are checked already', () => {
+test('before the draw the secret parts wait, and the sealed ones are already checked', () => {
   const open = {
     ...draw,
     state: 'open' as const,
@@ -189,7 +189,7 @@ test('a ticket in the tree holds; another text, another path or another payout d
   expect(ticketVerdicts({ path: null }).included).toBe('waits')
 })
 
-test('a cancelled bet is in no text, and no other bet may be missing', () => {
+test('a cancelled bet is in no text, and no other bet may be missing from it', () => {
   expect(ticketTextMatches(ticketText, { ...order, wagers: [wager, { ...wager, state: 'cancelled' }] })).toBe(
     true,
   )
@@ -204,7 +204,7 @@ test('a draw number is found in what was pasted', () => {
   expect(readNumero('202611211')).toBeNull()
 })
 
-test('of an official draw only the seal of its tickets is checked', () => {
+test('for an official draw only the seal of its tickets is checked', () => {
   const official: DrawRecordAnswer = {
     ...draw,
     source: 'official',

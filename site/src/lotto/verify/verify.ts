@@ -12,10 +12,10 @@ import { isFamily } from '@koi/contract/lottery/games.ts'
 import type { DrawRecordAnswer } from '../queries.ts'
 import { bytesToHex, hexToBytes } from './bytes.ts'
 
-/** `holds` and `fails` were recomputed here; `waits` comes with the draw; `absent` was not published. */
+/** `holds` and `fails` were recomputed here; `waits` is known after the draw; `absent` was not published. */
 export type Verdict = 'holds' | 'fails' | 'waits' | 'absent'
 
-/** One step of a check. Names of values are the tails of text keys; the values are shown as they are. */
+/** One step of a check. Names of values are the tails of text keys; values are shown unchanged. */
 export interface CheckStep<Id extends string> {
   readonly id: Id
   readonly toVerdict: Verdict
@@ -45,7 +45,7 @@ export type ValueName =
 
 export type DrawStepId = 'record' | 'previous' | 'chain' | 'root' | 'commitment' | 'beacon' | 'result'
 
-/** What is published of a draw of our own from the first; an official draw has none of it. */
+/** What is published from the start of a draw of our own; an official draw has none of it. */
 type PublishedField =
   | 'commitment'
   | 'recordHash'
@@ -91,7 +91,7 @@ function chainOf(draw: OwnRecord): BeaconChain {
   }
 }
 
-/** The canonical text of a record, or null for fields that cannot stand in one. */
+/** The canonical text of a record, or null if its fields cannot form one. */
 function textOf(draw: OwnRecord): string | null {
   try {
     return recordText(recordOf(draw))
@@ -103,10 +103,10 @@ function textOf(draw: OwnRecord): string | null {
 export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
 
 /**
- * Recomputes a draw step by step from what was published (docs/domain/fairness.md#checking-a-draw), with the
- * record of the draw before it where there is one. What is not published before the draw waits; nothing is
- * taken on trust. Of an official draw the result is the state's: only that its tickets were sealed before it
- * can be seen here. Never throws.
+ * Recomputes a draw step by step from the published data (docs/domain/fairness.md#checking-a-draw), with the
+ * record of the previous draw if there is one. Data that is not published before the draw waits; nothing is
+ * taken on trust. For an official draw the state makes the result: only the sealing of its tickets before the
+ * draw can be checked here. Never throws.
  */
 export function checkPublished(
   draw: DrawRecordAnswer,
@@ -136,7 +136,7 @@ export function checkPublished(
   ]
 }
 
-/** All that decides a draw, empty where it is not published yet; null for an unknown family. */
+/** Everything that decides a draw; empty where it is not published yet; null for an unknown family. */
 function evidenceOf(draw: OwnRecord, chain: BeaconChain): DrawEvidence | null {
   if (!isFamily(draw.family)) return null
   return {
@@ -187,7 +187,7 @@ function beaconStep(draw: OwnRecord, holds: boolean): DrawStep {
     toVerdict: signature === null ? 'waits' : verdict(holds),
     values: [
       ['signature', signature ?? ''],
-      // The hash of the signature is the randomness, once the signature has been found genuine.
+      // The randomness is the hash of the signature, once the signature has been verified.
       ['computed', signature === null || !holds ? '' : commitTo(hexToBytes(signature))],
       ['randomness', randomness ?? ''],
     ],
@@ -210,7 +210,7 @@ function resultStep(draw: OwnRecord, evidence: DrawEvidence | null, holds: boole
 const keyOf = ({ record: { game, numero, round }, seed, randomness }: DrawEvidence): string =>
   bytesToHex(drawKey({ seed: hexToBytes(seed), game, numero, round, randomness }))
 
-/** The record before this one, hashed anew, is the one that this record follows. */
+/** The recomputed hash of the previous record is the one that this record names. */
 function previousStep(draw: OwnRecord, previous: OwnRecord | null): CheckStep<'previous'> {
   const follows = draw.previousRecordHash ?? FIRST_PREVIOUS
   if (follows === FIRST_PREVIOUS) {
@@ -229,7 +229,7 @@ function previousStep(draw: OwnRecord, previous: OwnRecord | null): CheckStep<'p
   }
 }
 
-/** The root of all tickets was out before the draw was made; a draw without one is void. */
+/** The root of all tickets was published before the draw was made; a draw without a root is void. */
 function rootStep(draw: DrawRecordAnswer): CheckStep<'root'> {
   const at = draw.rootPublishedAt
   const isMissing = draw.ticketRoot === null || at === null
@@ -243,7 +243,7 @@ function rootStep(draw: DrawRecordAnswer): CheckStep<'root'> {
   }
 }
 
-/** `yyyyMMdd-NNNN`, or `yyyyMMdd` of a weekly draw, out of what was typed or pasted; null when there is none in it. */
+/** `yyyyMMdd-NNNN`, or `yyyyMMdd` for a weekly draw, from typed or pasted text; null without one. Pure. */
 export function readNumero(text: string): string | null {
   return /(?:^|\D)(\d{8}(?:-\d{4})?)(?:\D|$)/.exec(text)?.[1] ?? null
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** The agent home has a footer of its own: home, and announcements with what is unread (AG-23, AG-26). */
+/** The footer of the agent home: home, and announcements with the number of unread ones (AG-23, AG-26). */
 export function AgentFooter() {
   const t = useT()
   const { merchantCode } = useStartUp()

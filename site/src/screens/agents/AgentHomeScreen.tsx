@@ -21,7 +21,7 @@ import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** An agent's own home: balance, the size of the team, and the tools that are open (AG-01 to AG-30). */
+/** The home of agents: balance, the size of the team, and the tools that are open (AG-01 to AG-30). */
 export default function AgentHomeScreen() {
   const t = useT()
   const name = useSession()?.userName ?? ''
@@ -78,7 +78,7 @@ function Team() {
   )
 }
 
-/** Only what is open is offered; online service always is (AG-21). */
+/** Only open tools are offered; online service always is (AG-21). */
 function Tools() {
   const t = useT()
   const unread = useUnreadLetters()

@@ -15,12 +15,12 @@ import { type CardValues, cardChecks as checks, toCard } from './security-form.t
 
 export interface AddCardFormProps {
   hasPaymentPassword: boolean
-  /** The name that all cards bear, masked; null until the first. */
+  /** The name that all cards carry, masked; null until the first card. */
   payeeName: string | null
   onDone: () => void
 }
 
-/** A bank card to be paid to, confirmed by the payment password. */
+/** A bank card for withdrawals, confirmed by the payment password. */
 export function AddCardForm(props: AddCardFormProps) {
   const t = useT()
   if (props.hasPaymentPassword) return <Form {...props} />

@@ -5,7 +5,7 @@ import styles from './AmountField.module.css'
 
 interface Chip {
   readonly label: string
-  /** What a tap puts into the field. */
+  /** What a tap enters into the field. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ export interface AmountFieldProps {
   chips: readonly Chip[]
 }
 
-/** A large amount with the usual ones to tap beneath it. */
+/** A large amount field with buttons for common amounts below it. */
 export function AmountField({ symbol, text, onChange, limits, error, chips }: AmountFieldProps) {
   const t = useT()
   const id = useId()

@@ -1,7 +1,7 @@
 import styles from './BankCardRow.module.css'
 import type { BankCard } from './queries.ts'
 
-/** A bank card: bank, the last digits, and whose it is. */
+/** A bank card: bank, last digits, and holder. */
 export function BankCardRow({ card }: { card: BankCard }) {
   return (
     <span className={styles.row}>

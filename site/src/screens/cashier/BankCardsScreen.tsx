@@ -14,7 +14,7 @@ import { BankCardRow } from './BankCardRow.tsx'
 import styles from './BankCardsScreen.module.css'
 import { useBankCards } from './queries.ts'
 
-/** The cards that money goes to; `open=card` in the address opens the form for another. */
+/** The cards for withdrawals; `open=card` in the address opens the form for another. */
 export default function BankCardsScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()

@@ -12,12 +12,12 @@ import type { BankCard } from './queries.ts'
 
 export interface CardChoiceProps {
   cards: readonly BankCard[]
-  /** The chosen one; undefined while they are on their way. */
+  /** The chosen one; undefined while the cards load. */
   card: BankCard | undefined
   onChoose: (id: string) => void
 }
 
-/** Where the money goes, and the sheet to choose another card. */
+/** The card that receives the money, and a sheet to choose another. */
 export function CardChoice({ cards, card, onChoose }: CardChoiceProps) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)

@@ -7,7 +7,10 @@ import { shortAmount } from './amount-form.ts'
 import styles from './ChannelList.module.css'
 import type { DepositChannel } from './queries.ts'
 
-/** The ways to pay. With one active they are a choice on the page; without, each leads to its own form. */
+/**
+ * The payment channels. With `active` set they are a choice on the page; otherwise each links to its own
+ * form.
+ */
 export function ChannelList({
   list,
   active,

@@ -18,7 +18,7 @@ import { useAmount } from './use-amount.ts'
 
 const { symbol } = currencies.CNY
 
-/** How much, what it costs, what arrives and when; then the payment page of the provider. */
+/** The amount, its fee, what is credited and when; then the payment page of the provider. */
 export function DepositForm({ channel }: { channel: DepositChannel }) {
   const t = useT()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
       { channel: channel.code, amount: toWire(amount) },
       {
         onSuccess: async (order) => {
-          // The way back from the payment page leads to the order, not to a form that could be sent again.
+          // Going back from the payment page leads to the order, not to a form that could be sent again.
           await navigate(`${paths.deposit}?${new URLSearchParams({ order: order.id })}`, { replace: true })
           openPayment(order.payUrl)
         },
@@ -80,7 +80,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
   )
 }
 
-/** Why the order was refused; a limit of one's own with what is left of it. */
+/** Why the order was refused; for one of the member's own limits, with what is left of it. */
 function DepositRefusal({ error }: { error: unknown }) {
   return (
     <>

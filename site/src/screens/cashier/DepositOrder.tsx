@@ -18,7 +18,7 @@ import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
 import { type Deposit, depositQuery, useCancelDeposit } from './queries.ts'
 
-/** One pending deposit: its state, where to pay, and how to cancel it. */
+/** A deposit in progress: its state, the link to pay, and a button to cancel it. */
 export function DepositOrder({ id }: { id: string }) {
   const order = useQuery(depositQuery(id))
   return (

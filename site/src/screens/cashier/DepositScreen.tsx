@@ -16,8 +16,8 @@ import { DepositOrder } from './DepositOrder.tsx'
 import { type DepositChannel, useDepositChannels } from './queries.ts'
 
 /**
- * Deposit: an order under way when the address names one; else channel and amount, on one page in the base
- * version and one after the other in the new one (SH-45, MN-01, MN-02).
+ * Deposit: an order in progress if the address names one; otherwise channel and amount, on one page in the
+ * base version and one after the other in the new one (SH-45, MN-01, MN-02).
  */
 export default function DepositScreen() {
   const [query] = useSearchParams()
@@ -49,7 +49,7 @@ function NewDeposit({ chosen }: { chosen: string | null }) {
   )
 }
 
-/** How to pay with USDT, where the operator has a page on it (DL-15). */
+/** How to pay with USDT, if the operator has a page about it (DL-15). */
 function UsdtGuide() {
   const t = useT()
   const link = useUsdtGuideQuery()
@@ -64,7 +64,7 @@ function UsdtGuide() {
 function DepositLayout(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
   const { list, chosen, isNew } = props
   const wanted = list.find(({ code }) => code === chosen)
-  // A choice of one is none.
+  // A single channel needs no choice.
   const channel = wanted ?? (isNew && list.length > 1 ? undefined : list[0])
   const form = channel === undefined ? null : <DepositForm key={channel.code} channel={channel} />
   if (isNew)

@@ -12,13 +12,13 @@ export interface PaymentPasswordSheetProps {
   onClose: () => void
   onPassword: (paymentPassword: string) => void
   isSending: boolean
-  /** Why the last try was refused; null when it was not. */
+  /** Why the last attempt was refused, or null. */
   error: unknown
   /** What will happen, as the label of the button. */
   summary: string
 }
 
-/** The six digits that let money leave. */
+/** The six digits that confirm a withdrawal. */
 export function PaymentPasswordSheet(props: PaymentPasswordSheetProps) {
   const t = useT()
   return (

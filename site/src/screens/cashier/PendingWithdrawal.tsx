@@ -11,7 +11,7 @@ import { money } from './amount-form.ts'
 import styles from './cashier.module.css'
 import { useCancelWithdrawal, type Withdrawal } from './queries.ts'
 
-/** The request that is on its way, step by step; it can be taken back until someone looks at it. */
+/** The withdrawal in progress, step by step; it can be cancelled until someone reviews it. */
 export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
   const t = useT()
   const cancel = useCancelWithdrawal()

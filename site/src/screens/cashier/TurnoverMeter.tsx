@@ -4,7 +4,7 @@ import type { Terms } from './queries.ts'
 import styles from './TurnoverMeter.module.css'
 import { playedPercent, remainingTurnover } from './turnover.ts'
 
-/** What has been played, in all and by source (docs/domain/money-states.md#turnover-requirements). */
+/** The turnover so far, in total and by source (docs/domain/money-states.md#turnover-requirements). */
 export function TurnoverMeter({
   requirements,
   symbol,

@@ -10,7 +10,7 @@ import styles from './WithdrawChecks.module.css'
 
 type Check = Terms['checks'][number]
 
-/** What blocks a withdrawal, each item with its next step. */
+/** The obstacles to a withdrawal, each with what to do about it. */
 export function WithdrawChecks({ failed, terms }: { failed: readonly Check[]; terms: Terms }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { PaymentPasswordSheet } from './PaymentPasswordSheet.tsx'
 import { type Terms, useBankCards, useWithdraw } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
-/** Card, amount, fee, and at the end the payment password. */
+/** Card, amount and fee, then the payment password. */
 export function WithdrawForm({ terms }: { terms: Terms }) {
   const t = useT()
   const { currencySymbol: symbol, min, withdrawable } = terms

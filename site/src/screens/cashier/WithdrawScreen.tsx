@@ -15,7 +15,7 @@ import { TurnoverMeter } from './TurnoverMeter.tsx'
 import { WithdrawChecks } from './WithdrawChecks.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** The amount that can be withdrawn, what blocks it, and the request itself (MN-03). */
+/** The amount that can be withdrawn, the obstacles, and the request itself (MN-03). */
 export default function WithdrawScreen() {
   const terms = useWithdrawalTerms()
   return (

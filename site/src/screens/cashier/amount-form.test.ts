@@ -43,7 +43,7 @@ test('a rate reads in percent', () => {
   expect([percent(50), percent(150), percent(100), percent(1)]).toEqual(['0.5%', '1.5%', '1%', '0.01%'])
 })
 
-test('chips offer what can be withdrawn and no more', () => {
+test('chips offer only what can be withdrawn', () => {
   expect(withdrawChips({ min: '100.00', withdrawable: '9230.00' }).map(shortAmount)).toEqual([
     '1,000',
     '2,000',

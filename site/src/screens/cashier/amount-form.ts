@@ -6,7 +6,7 @@ const RATE_ONE = 10_000n
 
 export type AmountProblem = 'empty' | 'invalid' | 'too_small' | 'too_large'
 
-/** What was typed as an amount, or what is wrong with it. Bounds are decimal texts of the wire. Pure. */
+/** A typed amount, or its error. Bounds are decimal texts of the wire. Pure. */
 export function readAmount(
   text: string,
   { min, max }: { min: string; max: string },
@@ -24,7 +24,7 @@ export function feeOf(amount: bigint, rate: number): bigint {
   return divide(amount * BigInt(rate), RATE_ONE * CENT, 'up') * CENT
 }
 
-/** `1,000` for a round amount, `1,000.50` for another: what chips and limits say. Pure. */
+/** `1,000` for a round amount, `1,000.50` for another: the format of buttons and limits. Pure. */
 export function shortAmount(amount: bigint | string): string {
   return formatAmount(typeof amount === 'string' ? fromWire(amount) : amount).replace(/\.00$/, '')
 }
@@ -46,7 +46,7 @@ export function money(amount: bigint | string, symbol?: string): string {
   return formatMoney(typeof amount === 'string' ? fromWire(amount) : amount, symbol)
 }
 
-/** Round amounts to tap that can be withdrawn; 'All' is beside them. Pure. */
+/** Round amounts for buttons that can be withdrawn; 'All' is shown beside them. Pure. */
 export function withdrawChips({ min, withdrawable }: { min: string; withdrawable: string }): bigint[] {
   const [least, most] = [fromWire(min), fromWire(withdrawable)]
   const round = [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n].map((value) => value * 100_000n)

@@ -10,7 +10,7 @@ const card = {
   addedAt: 1,
 }
 
-test('[MN-12] a kept list is taken as it is, anything else as nothing', () => {
+test('[MN-12] a stored list is used unchanged, anything else is ignored', () => {
   expect(cachedCards([card])).toEqual([card])
   expect(cachedCards([])).toEqual([])
   for (const bad of [null, 'x', {}, [null], [{ ...card, holder: 5 }], [{ ...card, addedAt: '1' }]]) {

@@ -2,7 +2,10 @@ import type { Answer } from '../../api/api.ts'
 
 type BankCard = Answer<'bankCards'>[number]
 
-/** The phone's copy of the card list, or nothing when it is not one: numbers are masked, names are as written. Pure. */
+/**
+ * Parses the phone's copy of the card list; undefined if it is not one. Numbers are masked, names are as
+ * written. Pure.
+ */
 export function cachedCards(kept: unknown): BankCard[] | undefined {
   return Array.isArray(kept) && kept.every(isCard) ? kept : undefined
 }

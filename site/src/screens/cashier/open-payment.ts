@@ -1,4 +1,4 @@
-/** Leaves for the provider's payment page (docs/domain/wire.md#addresses-that-are-followed). */
+/** Opens the provider's payment page (docs/domain/wire.md#addresses-that-are-followed). */
 export function openPayment(payUrl: string | null): void {
   if (payUrl !== null && /^https?:\/\//i.test(payUrl)) window.location.assign(payUrl)
 }

@@ -13,14 +13,14 @@ export type Terms = Answer<'withdrawalTerms'>
 export type Withdrawal = NonNullable<Terms['pending']>
 export type BankCard = Answer<'bankCards'>[number]
 
-/** Without push, an order that is under way is asked for this often, in ms. */
+/** How often an order in progress is fetched again, in ms, in case a live update is missed. */
 const ORDER_POLL_MS = 4_000
 
 export function useDepositChannels() {
   return useQuery({ queryKey: callKey('depositChannels'), queryFn: () => api.depositChannels() })
 }
 
-/** An order as it moves; asked again until it has ended. */
+/** An order in progress; fetched again until it has ended. */
 export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: callKey('depositDetail', { id }),
@@ -46,7 +46,7 @@ export function useCancelDeposit() {
   })
 }
 
-/** What may be withdrawn and what blocks it; refetched while a request is pending. */
+/** What may be withdrawn and what prevents it; fetched again while a request is in progress. */
 export function useWithdrawalTerms() {
   return useQuery({
     queryKey: callKey('withdrawalTerms'),
@@ -56,7 +56,7 @@ export function useWithdrawalTerms() {
   })
 }
 
-/** The member's cards: shown at once from the phone's copy, and always asked again (MN-12). */
+/** The member's cards: shown at once from the phone's copy, and always fetched again (MN-12). */
 export function useBankCards() {
   return useQuery({
     queryKey: callKey('bankCards'),

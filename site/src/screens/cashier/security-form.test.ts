@@ -9,7 +9,7 @@ test('a payment password is six digits, typed twice alike', () => {
   )
 })
 
-test('the first one is proved by the log-in password, a change by the old one', () => {
+test('the first one needs the log-in password, a change the old one', () => {
   const values = {
     oldPaymentPassword: '111111',
     password: 'koi12345',

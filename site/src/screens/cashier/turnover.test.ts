@@ -6,7 +6,7 @@ const list = [
   { required: '2000.00', done: '49.50' },
 ]
 
-test('what is still to be played is the sum of what each deposit still asks', () => {
+test('turnover still to be played is the sum over all deposits', () => {
   expect(remainingTurnover(list)).toBe(195_050_000n)
   expect(remainingTurnover([])).toBe(0n)
 })

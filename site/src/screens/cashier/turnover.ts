@@ -10,7 +10,7 @@ export function remainingTurnover(requirements: readonly Requirement[]): bigint 
   return requirements.reduce((sum, { required, done }) => sum + fromWire(required) - fromWire(done), 0n)
 }
 
-/** How much of it is played, in whole percent, rounded down so that 100 means all of it. Pure. */
+/** The part that is played, in whole percent, rounded down so that 100 means all of it. Pure. */
 export function playedPercent(requirements: readonly Requirement[]): number {
   const required = requirements.reduce((sum, one) => sum + fromWire(one.required), 0n)
   const done = requirements.reduce((sum, one) => sum + fromWire(one.done), 0n)

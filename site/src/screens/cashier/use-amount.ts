@@ -8,15 +8,18 @@ interface Bounds {
   readonly symbol: string
 }
 
-/** The amount of a form: what is typed, what it means, and what is wrong with it once it was sent or left too large. */
+/**
+ * The amount of a form: its text, its value, and its error, shown once the form was sent or at once if it is
+ * too large.
+ */
 export function useAmount(bounds: Bounds) {
   const t = useT()
   const [text, setText] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
   const read = readAmount(text, bounds)
   const problem = 'problem' in read ? read.problem : null
-  // While someone is still typing, only what more typing cannot mend is said.
-  const isSaid = wasSubmitted || problem === 'too_large' || problem === 'invalid'
+  // While the member is typing, only errors that more typing cannot correct are shown.
+  const isShown = wasSubmitted || problem === 'too_large' || problem === 'invalid'
   const texts: Record<AmountProblem, () => string> = {
     empty: () => t('cashier.amount_empty'),
     invalid: () => t('refusal.amount.invalid'),
@@ -28,7 +31,7 @@ export function useAmount(bounds: Bounds) {
     setText,
     amount: 'amount' in read ? read.amount : null,
     error:
-      problem !== null && isSaid && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSubmitted)
+      problem !== null && isShown && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSubmitted)
         ? texts[problem]()
         : undefined,
     markSubmitted: () => setSubmitted(true),

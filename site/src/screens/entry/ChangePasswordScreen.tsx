@@ -26,10 +26,10 @@ import styles from './entry.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useDelayedAction } from './use-delayed-action.ts'
 
-/** CP-13: after the change the home screen comes in a second. */
+/** CP-13: the home screen follows one second after the change. */
 const HOME_AFTER = 1_000
 
-/** Name, old password unless this phone holds it, the new one twice (acceptance CP). */
+/** Name, old password unless this phone holds it, and the new one twice (acceptance CP). */
 export default function ChangePasswordScreen() {
   const t = useT()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { useDelayedAction } from './use-delayed-action.ts'
 /** FG-12: the loading message stays at most 9999 ms. */
 const MAIL_LOADING = 9_999
 
-/** Name and address; if they belong together, a link is in the mailbox soon (FG-10 to FG-15). */
+/** Username and address; if they belong together, a link is sent by e-mail (FG-10 to FG-15). */
 export function ForgotByEmail() {
   const t = useT()
   const goBack = useBack('history')

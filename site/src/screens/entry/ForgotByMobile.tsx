@@ -30,12 +30,12 @@ import {
 
 type Form = UseFormReturn<ForgotByMobileValues>
 
-/** What is wrong with the code and with the password is said in one place (FG-09). */
+/** The errors of the code and of the password are shown in one place (FG-09). */
 const ERRORS_ID = 'forgot-errors'
 
 /**
- * A number, the code that comes to it, and a new password, with which one is logged in (FG-04);
- * who has a second step passes it first, with the password set.
+ * A number, its code, and a new password, which also logs the member in (FG-04). A member with two-step
+ * log-in passes the second step after the password is set.
  */
 export function ForgotByMobile() {
   const t = useT()
@@ -106,7 +106,10 @@ export function ForgotByMobile() {
   )
 }
 
-/** The code is typed in once it was sent (FG-05); a number must pass before that (VA-09, FG-21). */
+/**
+ * The code field is enabled after a code was sent (FG-05); the number must be valid before that (VA-09,
+ * FG-21).
+ */
 function NumberAndCode({ form, dialling }: { form: Form; dialling: ReturnType<typeof useDialling> }) {
   const code = useCode()
   const { errors } = form.formState

@@ -11,7 +11,7 @@ import { ForgotByMobile } from './ForgotByMobile.tsx'
 
 type ResetMethod = 'mobile' | 'email'
 
-/** The forgotten password, by phone where that is open, and by e-mail (FG-01, FG-02). */
+/** The forgotten password, by phone if that is open, and by e-mail (FG-01, FG-02). */
 export default function ForgotScreen() {
   const t = useT()
   const { mail } = useStartUp()
@@ -33,7 +33,7 @@ export default function ForgotScreen() {
   )
 }
 
-/** A site that sends neither mail nor messages leaves this to its customer service. */
+/** A site that sends neither e-mail nor messages refers to customer service. */
 function NoResetMethod() {
   const t = useT()
   const service = useServiceLinkQuery()

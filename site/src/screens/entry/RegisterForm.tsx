@@ -33,13 +33,13 @@ import { useRegistration } from './use-registration.ts'
 interface RegisterFormProps {
   readonly settings: Answer<'registerSettings'>
   readonly formats: Formats
-  /** Those that are open, the default first. */
+  /** The open methods, the default first. */
   readonly methods: readonly RegisterMethod[]
-  /** The outside identity that is to be linked; null without one. */
+  /** The outside identity to be linked, or null. */
   readonly social: SocialTicket | null
 }
 
-/** What each method asks, in the order of the screen; the first wrong field gets the focus (RG-30). */
+/** The fields of each method, in the order of the screen; the first wrong field gets the focus (RG-30). */
 export function RegisterForm({ settings, formats, methods, social }: RegisterFormProps) {
   const t = useT()
   const [query] = useSearchParams()
@@ -141,7 +141,7 @@ function AccountField({ form, formats }: PartProps) {
   )
 }
 
-/** A part of its own: the fields join the form in the order of the screen, and so does the focus. */
+/** A separate component: the fields join the form in the order of the screen, and so does the focus. */
 function PasswordFields({ form, formats }: PartProps) {
   return (
     <NewPasswordFields

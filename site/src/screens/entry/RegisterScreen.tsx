@@ -28,7 +28,7 @@ export default function RegisterScreen() {
   const rules = useRegisterRules()
   const { siteName } = useStartUp()
   const [query] = useSearchParams()
-  // It is in the state of the address, so that a reload keeps it and nobody else sees it.
+  // In the history state instead of the address, so that a reload keeps it and no one else sees it.
   const social = toSocialTicket(useLocation().state)
   if (session !== null && !isTrial(session.type)) return <Navigate to={paths.home} replace />
   return (
@@ -54,7 +54,7 @@ export default function RegisterScreen() {
   )
 }
 
-/** Who the visitor is at Facebook or Google; what the site asks comes on top. */
+/** Who the visitor is at Facebook or Google; the site's own questions follow. */
 function ProvedIdentity({ social: { provider, label } }: { social: SocialTicket }) {
   const t = useT()
   const name = PROVIDER_NAMES[provider]
@@ -75,7 +75,7 @@ function RegisterBanners() {
 /** The ways to register, two fields with a hint below, two without, the agreement and the button. */
 const HEIGHTS = { ways: 36, name: 96, password: 97, again: 74, invitation: 75, agreement: 24, button: 48 }
 
-/** As high as the form, so that the content below does not move when the form appears. */
+/** The height of the form, so that the content below it does not move when it loads. */
 function FormSkeleton() {
   return (
     <div className={styles.form}>

@@ -25,8 +25,8 @@ interface ResetValues {
 }
 
 /**
- * Where the link of a mail leads: the new password, twice. A page of our own
- * (decision 0011). The token is behind the `#`.
+ * The target of the link in a mail: the new password, twice. A page of our own (decision 0011). The token is
+ * behind the `#`.
  */
 export default function ResetPasswordScreen() {
   const t = useT()
@@ -39,7 +39,7 @@ export default function ResetPasswordScreen() {
       whileLoading(t('in_please_wait'), () => api.passwordLink({ token, ...values }), 'loading'),
     onSuccess: ({ userName }) => {
       forgetPasswordOf(userName)
-      // The server has ended their sessions; this phone need not find out by a refused call.
+      // The server has ended their sessions; this phone need not wait for a refused call to notice.
       if (getSession()?.userName === userName) dispatchSession({ kind: 'logged-out' })
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
     },

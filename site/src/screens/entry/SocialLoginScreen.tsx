@@ -19,7 +19,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
 import styles from './entry.module.css'
 
-/** Where Facebook and Google send the browser back to: it logs in, or links, and goes on by itself. */
+/** Where Facebook and Google redirect the browser back to: it logs in, or links, and continues by itself. */
 export default function SocialLoginScreen() {
   const t = useT()
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ interface RedirectProps {
   readonly code: string
 }
 
-/** The returned code is valid once: sent once for each state, even if the screen renders again. */
+/** The returned code is valid once: one request for each state, however often the screen is drawn. */
 const askedOnce = {
   retry: false,
   staleTime: staleAfter.never,

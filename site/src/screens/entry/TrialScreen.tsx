@@ -14,7 +14,7 @@ const points = [
   { icon: 'clock', title: 'entry.trial_time', text: 'entry.trial_time_text' },
 ] as const satisfies readonly { icon: IconName; title: string; text: string }[]
 
-/** What a free trial is and is not, and its start (AU-11). */
+/** What a free trial includes and what it does not, with a button to start it (AU-11). */
 export default function TrialScreen() {
   const t = useT()
   const session = useSession()

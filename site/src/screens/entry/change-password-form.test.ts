@@ -16,7 +16,7 @@ test('[CP-07] [CP-08] the confirmation must be there and be the same', () => {
   expect(changeChecks.confirmNewPassword('new12345', values)).toBe(true)
 })
 
-test('[CP-09] a new password equal to the old one is found, typed or remembered', () => {
+test('[CP-09] a new password equal to the old one is detected, typed or remembered', () => {
   expect(isUnchanged(toPasswordChange(values, null))).toBe(false)
   expect(isUnchanged(toPasswordChange({ ...values, oldPassword: 'new12345' }, null))).toBe(true)
   expect(isUnchanged(toPasswordChange({ ...values, oldPassword: '' }, 'new12345'))).toBe(true)

@@ -7,7 +7,7 @@ export interface ChangePasswordValues {
   readonly confirmNewPassword: string
 }
 
-/** The texts are its own, other than registration's (CP-05 to CP-08). */
+/** Its texts differ from those of registration (CP-05 to CP-08). */
 export const changeChecks = {
   oldPassword: check(rules.loginPassword),
   newPassword: check(rules.password),
@@ -20,5 +20,5 @@ export function toPasswordChange(values: ChangePasswordValues, held: string | nu
   return held === null ? values : { ...values, oldPassword: held }
 }
 
-/** A new password that is the old one is not even sent (CP-09). Pure. */
+/** A new password equal to the old one is not sent (CP-09). Pure. */
 export const isUnchanged = ({ oldPassword, newPassword }: ChangePasswordValues) => oldPassword === newPassword

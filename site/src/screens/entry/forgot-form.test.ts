@@ -18,14 +18,14 @@ test('[FG-10] name and address are sent without the spaces around them', () => {
   })
 })
 
-test('an address has its own words, a name those of the log-in', () => {
+test('an address has its own texts, a name those of the log-in', () => {
   expect(forgotByEmailChecks.email('abc@')).toBe('in_email_incorrect')
   expect(forgotByEmailChecks.email('')).toBe('in_email_incorrect')
   expect(forgotByEmailChecks.email(' a@koi.example ')).toBe(true)
   expect(forgotByEmailChecks.username('ab')).toBe('refusal.username.format')
 })
 
-test('[FG-21] a number has eight digits at least, spaces or not', () => {
+test('[FG-21] a number has at least eight digits, spaces or not', () => {
   expect(forgotByMobileChecks.mobileNum('123')).toBe('entry.mobile_short')
   expect(forgotByMobileChecks.mobileNum('1234-567')).toBe('entry.mobile_short')
   expect(forgotByMobileChecks.mobileNum('12 345 678')).toBe(true)

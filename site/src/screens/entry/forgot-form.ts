@@ -26,10 +26,10 @@ export interface ForgotByMobileValues {
   readonly newPassword: string
 }
 
-/** The fewest digits of a number here (FG-21); `entry.mobile_short` names them. */
+/** The minimum number of digits of a mobile number here (FG-21), as stated in `entry.mobile_short`. */
 const MOBILE_MIN = 8
 
-/** A field that is off reads as nothing: the code before it was sent. */
+/** A disabled field reads as empty: the code field, before a code was sent. */
 export const forgotByMobileChecks = {
   mobileNum: (text: string) =>
     text.replace(/\D/g, '').length < MOBILE_MIN ? 'entry.mobile_short' : mobileCheck(text),
@@ -47,12 +47,12 @@ export const toMobileReset = (values: ForgotByMobileValues, countryDialingCode: 
 
 interface ResetRefusal {
   readonly clearedField: 'newPassword' | 'verificationCode'
-  /** The field that it is about; null when it is about the whole form. */
+  /** The field of the error; null if it is about the whole form. */
   readonly field: keyof ForgotByMobileValues | null
   readonly message: string
 }
 
-/** A password that is the old one keeps the code, any other failure clears it (FG-17, FG-18). Pure. */
+/** A password equal to the old one keeps the code, any other failure clears it (FG-17, FG-18). Pure. */
 export function resetRefusal(error: unknown): ResetRefusal {
   const code = error instanceof CallError ? error.code : null
   const message = `refusal.${code}`

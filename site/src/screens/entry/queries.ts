@@ -3,8 +3,8 @@ import { api } from '../../api/api.ts'
 import { callKey, staleAfter } from '../../api/query-client.ts'
 
 /**
- * Which fields registration asks for and what each must look like, by the operator's rules; kept after the
- * first fetch (RG-33, AU-14).
+ * The fields of the registration form and their formats, by the operator's rules; cached after the first
+ * fetch (RG-33, AU-14).
  */
 export function useRegisterRules() {
   return useQuery({

@@ -51,13 +51,13 @@ describe('registration form', () => {
     expect(checkOptional(must, formats)(' linh@example.com ')).toBe(true)
   })
 
-  test('[RG-34] a mobile number has its own words', () => {
+  test('[RG-34] a mobile number has its own texts', () => {
     const [row] = requestedFields(rulesWith({ mobileNum: { enabled: true, required: false } }))
     expect(row && checkOptional(row, formats)('12ab')).toBe('entry.mobile_invalid')
     expect(row && checkOptional(row, formats)('912 345 678')).toBe(true)
   })
 
-  test('[VA-13] [VA-15] [VA-16] the server’s formats are the ones that hold', () => {
+  test('[VA-13] [VA-15] [VA-16] the server’s formats apply', () => {
     const on = { enabled: true, required: false }
     const [name, qq] = requestedFields(rulesWith({ payeeName: on, qqNum: on }))
     if (name === undefined || qq === undefined) throw new Error('a row is missing')
@@ -141,7 +141,7 @@ describe('the two ways to register', () => {
     expect(shapeOf('mobile', { mobileWithPassword: false })).toMatchObject({ passwords: false, code: true })
   })
 
-  test('what the form does not show is not sent, but for an invitation by link', () => {
+  test('hidden fields are not sent, except an invitation by link', () => {
     const typed = { ...values, mobileNum: '912345678', verificationCode: '123456', affiliateCode: 'KOI88' }
     const bare = toRegistration(typed, registerShape('username', flags, rulesWith({})), here)
     expect(bare).not.toHaveProperty('mobileNum')
@@ -175,7 +175,7 @@ describe('what the server refuses', () => {
     expect(refusedField(refusal('field.required', { field: 'nickname' }), shown)?.name).toBe('nickname')
   })
 
-  test('is shown above the form if its field is missing, or without a response', () => {
+  test('is shown above the form if its field is missing, or no answer came', () => {
     expect(refusedField(refusal('invitation.invalid'), ['username'])).toBeNull()
     expect(refusedField(refusal('field.required', { field: 'zalo' }), shown)).toBeNull()
     expect(refusedField(refusal(null), shown)).toBeNull()

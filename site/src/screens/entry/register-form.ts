@@ -35,17 +35,17 @@ export type RegisterMethod = 'username' | 'mobile'
 
 /** What the flags decide about registration. */
 export interface RegisterFlags {
-  /** RG-19: registration by mobile number asks for a password too. */
+  /** RG-19: registration by mobile number requires a password too. */
   readonly mobileWithPassword: boolean
-  /** RG-20: registration by username proves a mobile number. */
+  /** RG-20: registration by username verifies a mobile number. */
   readonly usernameWithCode: boolean
 }
 
-/** Which parts of the form a method shows. */
+/** The parts of the form that a method shows. */
 export interface RegisterShape {
   readonly account: boolean
   readonly passwords: boolean
-  /** A mobile number with its code, which then is no optional field. */
+  /** A mobile number with its code; the optional mobile field is then hidden. */
   readonly code: boolean
   readonly rows: ReturnType<typeof requestedFields>
 }
@@ -62,14 +62,15 @@ export function registerShape(
   return { account, passwords: account || flags.mobileWithPassword, code, rows }
 }
 
-/** The methods that are open, the default first: mobile only alone (RG-03, RG-04). Pure. */
+/** The open methods, the default first: mobile only if it is the only one (RG-03, RG-04). Pure. */
 export const openMethods = (byUsername: boolean, byMobile: boolean): readonly RegisterMethod[] => [
   ...(byUsername ? (['username'] as const) : []),
   ...(byMobile ? (['mobile'] as const) : []),
 ]
 
 /**
- * The optional fields in the order of the screen; the operator's rules say which are asked (RG-05 to RG-13).
+ * The optional fields in the order of the screen; the operator's rules decide which are shown (RG-05 to
+ * RG-13).
  */
 const FIELDS: readonly FieldRow[] = [
   {
@@ -108,7 +109,7 @@ const FIELDS: readonly FieldRow[] = [
   { name: 'affiliateCode', label: 'entry.affiliate_code', max: 32 },
 ]
 
-/** The rows that are asked for, each with whether it must be filled in (RG-14). Pure. */
+/** The rows to show, each with whether it is required (RG-14). Pure. */
 export function requestedFields(fields: FieldRules): readonly (FieldRow & { readonly required: boolean })[] {
   return FIELDS.filter(({ name }) => fields[name].enabled).map((row) => ({
     ...row,
@@ -116,7 +117,7 @@ export function requestedFields(fields: FieldRules): readonly (FieldRow & { read
   }))
 }
 
-/** What each text must look like, as the server has it. */
+/** The format of each text, as the server defines it. */
 export type Formats = Answer<'registerValidation'>['fields']
 
 /** An empty field passes unless it is required; otherwise its rule decides (VA-01). */
@@ -126,7 +127,7 @@ export const checkOptional =
     const typed = text?.trim() ?? ''
     if (typed === '') return required ? 'refusal.field.required' : true
     if (name === 'mobileNum') return mobileCheck(typed)
-    // Whether these exist is looked up when the form is sent.
+    // Whether these exist is checked when the form is sent.
     if (name === 'affiliateCode' || name === 'recommenderId') return true
     if (name === 'birthDate') return checkBirthDate(typed)
     return check(rules.formatRule(name, formats[name]))(typed)
@@ -136,7 +137,7 @@ export const registerChecks = {
   username: (formats: Formats) =>
     check((text) => rules.formatRule('username', formats.username)(text.trim())),
   password: (formats: Formats) => check(rules.formatRule('password', formats.password)),
-  /** Texts of their own, other than those of the change of a password (VA-02, VA-03). */
+  /** Texts that differ from those of a password change (VA-02, VA-03). */
   confirmPassword: (text: string, { password }: { password: string }) =>
     text === '' ? 'entry.confirm_required' : text === password || 'entry.confirm_mismatch',
   mobileNum: (text: string | undefined) => mobileCheck(text ?? ''),
@@ -152,8 +153,8 @@ interface PageFacts {
 }
 
 /**
- * The payload of RG-23: the visible fields, and of the optional fields those that are filled in;
- * an invitation also if its field is not shown (RG-39). Pure.
+ * The payload of RG-23: the fields of the form, and of the optional ones those that are filled in; an
+ * invitation code even if its field is hidden (RG-39). Pure.
  */
 export function toRegistration(values: RegisterValues, shape: RegisterShape, around: PageFacts) {
   const shown = [...shape.rows.map(({ name }) => name), 'affiliateCode' as const]
@@ -178,7 +179,7 @@ export function toRegistration(values: RegisterValues, shape: RegisterShape, aro
   }
 }
 
-/** Codes that belong to one field even when the server does not name it. */
+/** Codes that belong to one field even if the server does not name it. */
 const FIELD_OF: Partial<Record<RefusalCode, keyof RegisterValues>> = {
   'member.username_exists': 'username',
   'member.mobile_exists': 'mobileNum',
@@ -190,15 +191,13 @@ const FIELD_OF: Partial<Record<RefusalCode, keyof RegisterValues>> = {
   'code.wrong': 'verificationCode',
 }
 
-/** What the field says in other words than the server (RG-29, ER-16). */
+/** Refusals whose text at the field differs from the server's (RG-29, ER-16). */
 const OWN_TEXTS: Partial<Record<RefusalCode, PlainKey>> = {
   'invitation.invalid': 'entry.invitation_error',
   'mobile.invalid': 'entry.mobile_invalid',
 }
 
-/**
- * The field that a refusal speaks of, and the key of its text; null when it is about the whole form. Pure.
- */
+/** The field of a refusal, and the key of its text; null if it is about the whole form. Pure. */
 export function refusedField(
   error: unknown,
   shown: readonly string[],

@@ -5,7 +5,7 @@ import type { RegisterValues } from './register-form.ts'
 /** RG-28: a change of tab copies the typed mobile number after 150 ms. */
 const COPY_DELAY = 150
 
-/** Takes the number from the tab that is left, and brings it to the other unless one was typed there. */
+/** Takes the number from the tab that is closed, and copies it to the other unless that one has a number. */
 export function useCopiedMobile({ getValues, setValue }: UseFormReturn<RegisterValues>): () => void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; typed: string } | null>(null)
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])

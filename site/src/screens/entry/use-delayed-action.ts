@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs an action once, this many milliseconds after it is due, unless the screen is left before. */
+/** Acts once, this many milliseconds after it is due; not at all if the screen is closed before. */
 export function useDelayedAction(milliseconds: number, isDue: boolean, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Registration {
   readonly social: SocialTicket | null
 }
 
-/** Sends the form and says at its fields what is wrong; success logs in (RG-29, RG-37). */
+/** Sends the form and shows errors at its fields; success logs in (RG-29, RG-37). */
 export function useRegistration({ form, fields, shape, diallingCode, code, social }: Registration) {
   const t = useT()
   const [captchaRequired, setCaptchaRequired] = useState(fields.captcha.enabled)
@@ -32,7 +32,7 @@ export function useRegistration({ form, fields, shape, diallingCode, code, socia
   const register = useMutation({
     mutationFn: async (values: RegisterValues) => {
       const affiliateCode = values.affiliateCode?.trim() ?? ''
-      // A wrong invitation is found before anything of the member is sent (RG-29).
+      // A wrong invitation code is detected before any of the member's data is sent (RG-29).
       if (fields.affiliateCode.enabled && affiliateCode !== '') await api.affiliate({ affiliateCode })
       const proof = shape.code ? await code.prove(values.verificationCode) : null
       const more = { ...proof, ...(social === null ? {} : { socialTicket: social.ticket }) }
@@ -53,11 +53,11 @@ export function useRegistration({ form, fields, shape, diallingCode, code, socia
 }
 
 interface Submission extends Pick<Registration, 'shape' | 'diallingCode'> {
-  /** What Firebase and another's word add (RG-27). */
+  /** The additional fields of Firebase and of an outside identity (RG-27). */
   readonly more: Partial<FirebaseProof> & { readonly socialTicket?: string }
 }
 
-/** By the call of the method: a name makes the one, a proved number the other (RG-21, RG-22). */
+/** The method decides the call: one registers a username, the other a verified number (RG-21, RG-22). */
 function send(values: RegisterValues, { shape, diallingCode, more }: Submission) {
   const { hostname, host } = window.location
   const around = { hostname, host, method: registerMethod(thisDevice()), diallingCode }

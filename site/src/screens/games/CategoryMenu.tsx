@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './games.module.css'
 
-/** The entry of the menu that the address names; favourites are for those who are logged in. */
+/** The entry of the menu that the address names; favourites are for logged-in members. */
 export function useCategory() {
   const navigate = useNavigate()
   const session = useSession()
@@ -18,7 +18,7 @@ export function useCategory() {
     choose: (id: string) => {
       if (id === FAV && session === null) return void navigate(paths.login)
       setQuery(id === HOT ? {} : { type: id }, { replace: true })
-      // A list begins at its top (GL-04).
+      // A list starts at its top (GL-04).
       window.scrollTo({ top: 0, behavior: 'instant' })
     },
   }
@@ -46,7 +46,7 @@ export function CategoryMenu({ categories, active, onChange, panelId }: Category
   )
 }
 
-/** A row of tabs that stays in reach under the header. */
+/** A row of tabs that stays within reach below the header. */
 export function Sticky({ children }: PropsWithChildren) {
   return <div className={styles.menu}>{children}</div>
 }

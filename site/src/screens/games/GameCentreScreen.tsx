@@ -21,7 +21,10 @@ import { useSearch } from './use-search.ts'
 
 const PANEL = 'games-panel'
 
-/** Every game: a search, those played last, and the categories with their endless lists (GL-01 to GL-33, RT-25). */
+/**
+ * Every game: a search, the recently played ones, and the categories with their endless lists (GL-01 to
+ * GL-33, RT-25).
+ */
 export default function GameCentreScreen() {
   const { text, asked, setText } = useSearch()
   return (
@@ -74,7 +77,7 @@ function Hot() {
   return <GameList question={{ kind: HOT }} empty={<EmptyState title={t('games.none')} />} />
 }
 
-/** One category; the house's own lotteries stand before those of vendors. */
+/** One category; the house's own lotteries come before those of vendors. */
 function OfType({ gameType }: { gameType: GameType }) {
   const t = useT()
   const lotteries = useLotteries(gameType)

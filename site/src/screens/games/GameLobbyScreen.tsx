@@ -57,7 +57,7 @@ export default function GameLobbyScreen() {
   )
 }
 
-/** One kind of game: its vendors, or the games of the one that was chosen. */
+/** One kind of game: its vendors, or the games of the chosen one. */
 function Hall({ gameType, vendors }: { gameType: GameType; vendors: readonly Vendor[] }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -66,7 +66,7 @@ function Hall({ gameType, vendors }: { gameType: GameType; vendors: readonly Ven
   const vendor = query.get('vendor') ?? ALL_VENDORS
   const choose = (code: string) =>
     setQuery(code === ALL_VENDORS ? { type: gameType } : { type: gameType, vendor: code })
-  // Lottery vendors have no games here: their lobby is what there is.
+  // Lottery vendors list no games here, only their lobby.
   const open = (one: Vendor) => (isLottery(gameType) ? launch(targetOfVendor(one)) : choose(one.vassalage))
   const nothing = <EmptyState title={t('games.none')} />
   if (vendors.length === 0 && isEmpty(lotteries)) return nothing

@@ -4,13 +4,16 @@ import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { ReturningMoney } from '../../wallet/lazy.ts'
 
-/** Where a vendor's game leads back to: on to the page that it was started on, with the money that it kept. */
+/**
+ * Where a vendor's game returns to: recalls the money that the game kept, then opens the page that it was
+ * started on.
+ */
 export default function LeaveGameScreen() {
   const navigate = useNavigate()
   const isMember = useSession() !== null
   const to = returnPageOf(storage.playedFrom())
   if (!isMember || !storage.gameHoldsMoney()) return <Navigate to={to} replace />
-  // Where not even the words can be fetched, the server brings it back by its own rule.
+  // If not even the texts can be loaded, the server recalls the money by its own rule.
   const goOn = () => navigate(to, { replace: true })
   return <ReturningMoney to={to} onBack={() => storage.setGameHoldsMoney(false)} onMissing={goOn} />
 }

@@ -8,20 +8,20 @@ import { LotteryTile } from '../lottery/LotteryTile.tsx'
 import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu, useRecentOrders } from '../lottery/queries.ts'
 
-/** Lotteries of the house for a screen, with the places of those on their way, or why they did not come. */
+/** Lotteries of the house for a screen, with placeholders while they load, or the error. */
 export interface Lotteries {
   readonly games: readonly LotteryGame[]
   readonly placeholders: number
   readonly failed: { readonly error: unknown; readonly retry: () => unknown } | null
 }
 
-/** Those that a search finds. */
+/** The lotteries that match a search. */
 export function useFoundLotteries(search: string): Lotteries {
   const groups = useLotteryMenu().data?.groups ?? []
   return loaded(search === '' ? [] : searchGames(allGames(groups), search))
 }
 
-/** Those of one kind of game. */
+/** The lotteries of one kind of game. */
 export function useLotteries(gameType: GameType): Lotteries {
   const electronic = useElectronicList(gameType === 'ELOTT')
   const groups = useLotteryMenu().data?.groups ?? []
@@ -32,18 +32,18 @@ export function useLotteries(gameType: GameType): Lotteries {
 
 const loaded = (games: readonly LotteryGame[]): Lotteries => ({ games, placeholders: 0, failed: null })
 
-/** The house's own lotteries that the member's last tickets are of, as tiles. */
+/** The house's own lotteries among the member's latest tickets, as tiles. */
 export function useRecentLotteries(): readonly ReactElement[] {
   const groups = useLotteryMenu().data?.groups ?? []
   const { data: codes = [] } = useRecentOrders()
   return recentGames(allGames(groups), codes).map((game) => <LotteryTile key={game.gameId} game={game} />)
 }
 
-/** True where there is nothing, and nothing will come. */
+/** True if there are none, and none are loading. */
 export const isEmpty = ({ games, placeholders, failed }: Lotteries): boolean =>
   games.length === 0 && placeholders === 0 && failed === null
 
-/** Nothing where there are none. */
+/** Draws nothing if there are none. */
 export function LotteryTiles({ lotteries }: { lotteries: Lotteries }) {
   const { games, placeholders, failed } = lotteries
   if (failed !== null) return <LoadFailed error={failed.error} onRetry={failed.retry} />

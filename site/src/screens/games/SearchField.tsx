@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './games.module.css'
 
-/** The search at the top of a game area: it answers as one types. */
+/** The search at the top of a game area; it searches while the member types. */
 export function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useT()
   return (

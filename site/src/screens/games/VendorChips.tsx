@@ -2,7 +2,7 @@ import type { Vendor } from '../../games/catalogue.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The entry for the games of every vendor. */
+/** The chip for the games of every vendor. */
 export const ALL_VENDORS = ''
 
 export interface VendorChipsProps {

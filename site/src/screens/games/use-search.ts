@@ -3,10 +3,13 @@ import { useSearchParams } from 'react-router'
 import { useSettled } from '../../device/use-settled.ts'
 import { withValue } from '../../ui/search-params.ts'
 
-/** A letter follows the one before within about this time. */
+/** Keystrokes are usually closer together than this, in ms. */
 const TYPING_MS = 250
 
-/** What is typed, and what it asks for once the typing rests. The address keeps it for the way back from a game. */
+/**
+ * The typed text, and the text to search for once typing pauses. It is in the address, for the return from a
+ * game.
+ */
 export function useSearch() {
   const [query, setQuery] = useSearchParams()
   const [text, setText] = useState(query.get('search') ?? '')

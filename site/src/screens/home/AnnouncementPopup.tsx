@@ -12,10 +12,10 @@ import styles from './AnnouncementPopup.module.css'
 import { contentKeys, hasNewPopups, popupsFor, variantOf } from './popup-memory.ts'
 import { HOME_NEWS } from './prefetch-home.ts'
 
-/** AN-01: the popup comes 500 ms after its list. */
+/** AN-01: the popup appears 500 ms after its list has loaded. */
 const DELAY = 500
 
-/** News that ask for a moment, once for each change of them (AN-01 to AN-08). */
+/** Announcements that need attention, shown once until they change (AN-01 to AN-08). */
 export default function AnnouncementPopup() {
   const t = useT()
   const session = useSession()

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { Balance } from '../../wallet/Balance.tsx'
 import styles from './BalanceCard.module.css'
 
-/** What the member has, and the two ways to move it; a trial is shown the way to a real account. */
+/** The member's balance, with deposit and withdraw; a trial gets a link to open a real account. */
 export default function BalanceCard({ session }: { session: SessionInfo }) {
   const t = useT()
   const info = useMemberInfo()

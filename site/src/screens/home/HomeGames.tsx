@@ -5,7 +5,7 @@ import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { PopularGames } from './PopularGames.tsx'
 import { useHotMatchesQuery } from './queries.ts'
 
-/** Hot matches, where there are any, and the popular games beneath them. */
+/** Hot matches, if there are any, and the popular games below them. */
 export default function HomeGames() {
   const categories = useCategoriesQuery()
   const vendors = useVendorsQuery()

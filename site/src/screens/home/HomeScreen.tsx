@@ -16,7 +16,7 @@ import { HOME_NEWS } from './prefetch-home.ts'
 
 const AnnouncementPopup = idlePart(() => import('./AnnouncementPopup.tsx'))
 
-/** Members only: a visitor's first load does without it. */
+/** Members only: a visitor's first load leaves it out. */
 const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
 
 /** Members only: it draws nothing. */
@@ -30,7 +30,7 @@ const HomeGames = lazyPart(
 
 const SideWidget = idlePart(() => withTexts(import('./SideWidget.tsx'), ['support']))
 
-/** Balance or a word of welcome, news, the next draws and the games (HM-01). */
+/** Balance or a welcome, announcements, the next draws and the games (HM-01). */
 export default function HomeScreen() {
   const session = useSession()
   const banners = useBanners(HOME_NEWS)

@@ -10,10 +10,10 @@ import { matchTime } from './match-time.ts'
 import type { Match } from './queries.ts'
 import { TeamImage } from './TeamImage.tsx'
 
-/** As high as a match of the strip. */
+/** The height of a match in the strip. */
 const HEIGHT = 76
 
-/** The matches that one can play on, turning one by one; a tap lists them all (HT-01 to HT-09). */
+/** The matches that can be played on, one at a time; a tap lists them all (HT-01 to HT-09). */
 export function HotMatches({ matches }: { matches: readonly Match[] }) {
   const t = useT()
   const [open, setOpen] = useState(false)

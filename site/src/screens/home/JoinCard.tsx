@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './JoinCard.module.css'
 
-/** For visitors: what this place is, and the ways in. */
+/** For visitors: what this site is, and how to join. */
 export function JoinCard() {
   const t = useT()
   const mayRegister = useFlag('DIRECTREG3')

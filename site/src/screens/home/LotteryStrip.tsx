@@ -14,12 +14,11 @@ import { useLotteryMenu } from '../lottery/queries.ts'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
 import styles from './LotteryStrip.module.css'
 
-/** As many as anyone scrolls through; the list of all is a tap away. */
+/** More than members scroll through; the full list is a tap away. */
 const MAX_LOTTERIES = 10
 
 /**
- * The next draws side by side, those of hot games first, each counting down, with the numbers of the draw
- * before.
+ * The next draws side by side, hot games first, each with a countdown and the numbers of the previous draw.
  */
 export function LotteryStrip() {
   const t = useT()

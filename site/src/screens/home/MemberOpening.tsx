@@ -10,12 +10,15 @@ import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { contractPrompts } from './contract-prompts.ts'
 import { contractRequestsQuery } from './queries.ts'
 
-/** What the header has asked for while the page came up is fresh; any older answer is asked for anew. */
+/**
+ * Answers younger than this were requested while the page started and count as fresh; older ones are fetched
+ * again.
+ */
 const FRESH_MS = 2_000
 
 /**
- * What opening home does for a member: favourites, member info and wallets are renewed, and then the
- * contracts that wait are asked about, one by one (HM-19, HM-22 to HM-28). Draws nothing.
+ * What opening home does for a member: favourites, member info and wallets are renewed, and then the member
+ * is asked about pending contracts, one by one (HM-19, HM-22 to HM-28). Draws nothing.
  */
 export default function MemberOpening({ session }: { session: SessionInfo }) {
   const client = useQueryClient()
@@ -38,7 +41,7 @@ export default function MemberOpening({ session }: { session: SessionInfo }) {
         if (await askConfirm({ ...words, ...buttons })) return void navigate(to)
       }
     }
-    // Without an answer nothing is asked; the next opening of home asks again.
+    // Without an answer there is no prompt; the next opening of home tries again.
     open().catch(() => undefined)
     return () => left.abort()
   }, [client, navigate, token, type])

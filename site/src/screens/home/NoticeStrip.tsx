@@ -7,7 +7,7 @@ import { Marquee } from '../../ui/motion/Marquee.tsx'
 import styles from './NoticeStrip.module.css'
 import { HOME_NEWS } from './prefetch-home.ts'
 
-/** The titles of the announcements in one running line, which leads to all of them (HM-05 to HM-07). */
+/** The titles of the announcements in one scrolling line, which links to all of them (HM-05 to HM-07). */
 export function NoticeStrip() {
   const t = useT()
   const { data, isPending } = useAnnouncements(HOME_NEWS)

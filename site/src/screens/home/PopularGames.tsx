@@ -33,7 +33,9 @@ export interface PopularGamesProps {
   vendors: readonly Vendor[]
 }
 
-/** A tab for each kind of game, in the server's order, with what can be started there (HM-11 to HM-16). */
+/**
+ * A tab for each kind of game, in the server's order, with the games that can be started (HM-11 to HM-16).
+ */
 export function PopularGames({ categories, vendors }: PopularGamesProps) {
   const t = useT()
   const [chosen, setChosen] = useState<GameType | null>(null)
@@ -66,7 +68,7 @@ export function PopularGames({ categories, vendors }: PopularGamesProps) {
   )
 }
 
-/** Asked for when its tab is open, and only then (HM-15). */
+/** Fetched only while its tab is open (HM-15). */
 const RNG = { kind: 'some', gameType: 'RNG' } as const
 
 function Vendors({ vendors }: { vendors: readonly Vendor[] }) {
@@ -84,7 +86,10 @@ function Vendors({ vendors }: { vendors: readonly Vendor[] }) {
   )
 }
 
-/** The house's own lotteries, then the tiles of lottery vendors, which lead to the lobby; without any its own. */
+/**
+ * The house's own lotteries, then tiles of lottery vendors, which open the lobby; without vendors one tile
+ * for it.
+ */
 function Lotteries({ vendors }: { vendors: readonly Vendor[] }) {
   const t = useT()
   const launch = useLaunch()

@@ -7,7 +7,9 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { safeHref } from '../../ui/link-target.ts'
 import styles from './SideWidget.module.css'
 
-/** Customer service at the side: live chat always, WhatsApp and Telegram where they are set up (HM-08, HM-09). */
+/**
+ * Customer service at the side: live chat always, WhatsApp and Telegram if they are set up (HM-08, HM-09).
+ */
 export default function SideWidget() {
   const t = useT()
   const { data } = useQuery(customerServiceQuery())
@@ -30,7 +32,7 @@ export default function SideWidget() {
   )
 }
 
-/** The chat that the operator has set up; without one the page with every way to reach a person. */
+/** The chat that the operator has set up, or else the page with every way to reach support. */
 function Chat({ href }: { href: string | undefined }) {
   const t = useT()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ const none = { dailysalreqtype: '', divtypecompperiodreq: '', contracthoursalreq
 const told = (requests: Parameters<typeof contractPrompts>[0]) =>
   contractPrompts(requests).map(({ title, text, to }) => `${title} ${text} ${to}`)
 
-test('[HM-23] [HM-24] [HM-25] each contract that waits has its words and its page', () => {
+test('[HM-23] [HM-24] [HM-25] each pending contract has its texts and its page', () => {
   expect(told({ ...none, dailysalreqtype: 'daily' })).toEqual([
     'in_daily_salary_agt in_daily_salary_req /m/member/agent/getSalaryContract',
   ])
@@ -17,7 +17,7 @@ test('[HM-23] [HM-24] [HM-25] each contract that waits has its words and its pag
   ])
 })
 
-test('[HM-26] several that wait come one after another', () => {
+test('[HM-26] several pending ones come one after another', () => {
   expect(told({ dailysalreqtype: 'a', divtypecompperiodreq: 'b', contracthoursalreq: 'c' })).toHaveLength(3)
 })
 

@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts'
 export interface ContractPrompt {
   readonly title: PlainKey
   readonly text: PlainKey
-  /** Where the contract is read and decided. */
+  /** Where the contract is read and decided on. */
   readonly to: string
 }
 
-/** One prompt for each contract that waits; an empty or absent field is none (HM-23 to HM-28). Pure. */
+/** One prompt for each pending contract; an empty or absent field means none (HM-23 to HM-28). Pure. */
 export function contractPrompts(requests: Partial<Answer<'contractRequests'>>): readonly ContractPrompt[] {
   const { dailysalreqtype, divtypecompperiodreq, contracthoursalreq } = requests
   const all = [

@@ -1,4 +1,4 @@
-/** `MM/DD HH:mm` by the phone's clock (HT-02). Pure but for the phone's zone. */
+/** `MM/DD HH:mm` by the phone's clock (HT-02). Pure except for the phone's zone. */
 export function matchTime(time: number): string {
   const at = new Date(time)
   const two = (value: number) => String(value).padStart(2, '0')

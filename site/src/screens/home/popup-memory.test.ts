@@ -34,7 +34,7 @@ test('[AN-03] members see A, members on their first log-in also F, guests B', ()
   expect(titles(popupsFor(all, null))).toBe('b')
 })
 
-test('[AN-05] members and guests are remembered apart', () => {
+test('[AN-05] members and guests are remembered separately', () => {
   expect([variantOf(session), variantOf(null)]).toEqual(['A', 'B'])
 })
 

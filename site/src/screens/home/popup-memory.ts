@@ -1,12 +1,15 @@
 import type { Announcement } from '../../api/fetch-announcements.ts'
 import type { SessionInfo } from '../../session/session.ts'
 
-/** Closing is remembered apart for members (A) and guests (B) (AN-05). */
+/** Closing is remembered separately for members (A) and guests (B) (AN-05). */
 export type Variant = 'A' | 'B'
 
 export const variantOf = (session: SessionInfo | null): Variant => (session === null ? 'B' : 'A')
 
-/** What a visitor may see: members A, members on their first log-in F too, guests B (AN-03). Pure. */
+/**
+ * The variants that a visitor may see: members A, members on their first log-in F too, guests B (AN-03).
+ * Pure.
+ */
 export function popupsFor(
   list: readonly Announcement[],
   session: SessionInfo | null,
@@ -16,12 +19,15 @@ export function popupsFor(
   return list.filter(({ type, execution }) => type === 'PU' && seen.includes(execution))
 }
 
-/** What is remembered of closed popups: their titles and contents, in no order. */
+/** What is stored about closed popups: their titles and contents, in no order. */
 export function contentKeys(list: readonly Announcement[]): readonly string[] {
   return list.map(({ title, content }) => JSON.stringify([title, content])).sort()
 }
 
-/** Pure: popups are shown again when their set of title and content is another than the one closed (AN-06). */
+/**
+ * Whether popups are shown again: if their set of titles and contents differs from the closed one (AN-06).
+ * Pure.
+ */
 export function hasNewPopups(list: readonly Announcement[], closed: unknown): boolean {
   if (list.length === 0) return false
   const before = Array.isArray(closed) ? [...closed].sort() : []

@@ -33,7 +33,7 @@ const hotMatchesQuery = ({ merchant, language }: ClientContext) =>
 
 export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useClientContext()))
 
-/** Which contracts wait for the member's answer (HM-22): always asked anew. */
+/** Which contracts wait for the member's answer (HM-22): fetched every time. */
 export const contractRequestsQuery = () =>
   queryOptions({
     queryKey: callKey('contractRequests', {}, 'EN'),

@@ -3,12 +3,12 @@ import styles from './GameTiles.module.css'
 import { LotteryTile } from './LotteryTile.tsx'
 import type { LotteryGame } from './lottery-tabs.ts'
 
-/** What a tile is high, in px. */
+/** The height of a tile, in px. */
 const TILE = 139
 
 export interface GameTilesProps {
   games: readonly LotteryGame[]
-  /** Places held for games that are still to come. */
+  /** The number of placeholders for games that are still to come. */
   placeholders: number
 }
 
@@ -22,7 +22,7 @@ export function GameTiles({ games, placeholders }: GameTilesProps) {
         </li>
       ))}
       {Array.from({ length: placeholders }, (_place, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place has only its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other key
         <li key={`place-${index}`} aria-hidden="true">
           <Skeleton height={TILE} />
         </li>

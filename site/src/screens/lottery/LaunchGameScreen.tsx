@@ -16,7 +16,7 @@ import { launchLotteryQuery } from './queries.ts'
 /** LA-12: the loading message at the start of a lottery game stays at most 3 s. */
 const LOADING = 3_000
 
-/** Asks where the game is played, and goes there (LA-07 to LA-13). */
+/** Requests the address of the game and redirects to it (LA-07 to LA-13). */
 export default function LaunchGameScreen() {
   const t = useT()
   const [query] = useSearchParams()
@@ -40,7 +40,7 @@ export default function LaunchGameScreen() {
 
   useEffect(() => (waits ? showLoading(words, LOADING) : undefined), [waits, words])
   useEffect(() => {
-    // This page must not be in the way when the member comes back.
+    // Removed from the history, so that the member does not land here when going back.
     if (address !== null) window.location.replace(address)
   }, [address])
 

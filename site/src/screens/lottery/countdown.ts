@@ -1,4 +1,4 @@
-/** When a menu was asked for and when it was answered, by the phone's clock (LO-26). */
+/** When a menu was requested and when it was answered, by the phone's clock (LO-26). */
 export interface RequestTimes {
   readonly requestedAt: number
   readonly answeredAt: number
@@ -6,15 +6,15 @@ export interface RequestTimes {
 
 interface Sale {
   readonly isSale: boolean
-  /** Milliseconds until the draw, as the server counted them. */
+  /** Milliseconds until the draw, as counted by the server. */
   readonly remainTime: number
   /** Seconds before the draw at which its sale ends. */
   readonly lockTime: number
 }
 
 /**
- * The moment of the draw by the phone's clock, in ms; null when not on sale. The remaining time was counted
- * when the answer left the server, so half the round trip has gone since (LO-26).
+ * The time of the draw by the phone's clock, in ms; null if not on sale. The remaining time was counted when
+ * the answer left the server, so half the round trip has passed since (LO-26).
  */
 export function drawsAt(sale: Sale, times: RequestTimes): number | null {
   if (!sale.isSale || sale.remainTime <= 0) return null

@@ -41,7 +41,7 @@ const game: LotteryGame = {
 }
 const MENU = { VIP: { tag: 'VIP', labelName: 'Vietnam VIP', lane: 'ELOTT' as const, gameMenus: [game] } }
 
-/** A visit that starts, and ends when its list is loaded. */
+/** A visit that starts, and ends when its list is there; only its time distinguishes it from others. */
 async function visit(language: 'EN' | 'MS') {
   const seen = vi.fn()
   const query = electronicVisitQuery(language)
@@ -77,7 +77,7 @@ test('[LO-35] each language has a list of its own', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('[LO-35] what failed is not kept: the next visit asks at once', async () => {
+test('[LO-35] a failure is not stored: the next visit asks at once', async () => {
   asked.mockRejectedValueOnce(new TypeError('no connection'))
   await expect(client.fetchQuery(electronicVisitQuery('EN'))).rejects.toThrow()
   expect(cachedElectronicCount(client, 'EN')).toBeUndefined()

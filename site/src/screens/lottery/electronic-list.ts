@@ -4,10 +4,10 @@ import { callKey, staleAfter } from '../../api/query-client.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { allGames, type LotteryGame } from './lottery-tabs.ts'
 
-/** LO-35: the kept answer comes after a second, in milliseconds. */
+/** LO-35: the stored answer appears after a second, in milliseconds. */
 const CACHED_ANSWER_DELAY_MS = 1_000
 
-/** Places held before it is known how many games there are: more than a screen. */
+/** Placeholders before the number of games is known: more than a screen. */
 const FIRST_PLACES = 18
 
 const INPUT = { prizeMode: 'Elott', device: 'MOBILE' } as const
@@ -24,7 +24,7 @@ const electronicListQuery = (language: Language) =>
 
 /**
  * Acceptance LO-35: the electronic lottery list as a visit sees it. The first visit asks the server; every
- * later one asks nothing, and has the kept answer a second after it began.
+ * later one makes no request, and gets the stored answer a second after it started.
  */
 export const electronicVisitQuery = (language: Language) =>
   queryOptions({
@@ -36,15 +36,17 @@ export const electronicVisitQuery = (language: Language) =>
       return client.fetchQuery(list)
     },
     staleTime: staleAfter.never,
-    // A visit ends with its screen.
+    // A visit ends when its screen closes.
     gcTime: 0,
   })
 
-/** How many games the kept list has, so that its skeleton has its height; undefined before the first answer. */
+/**
+ * The number of games in the stored list, for the height of its skeleton; undefined before the first answer.
+ */
 export const cachedElectronicCount = (client: QueryClient, language: Language): number | undefined =>
   client.getQueryData(electronicListQuery(language).queryKey)?.length
 
-/** The electronic lotteries of this visit; unless `isWanted` nothing is asked for. */
+/** The electronic lotteries of this visit; no request is made unless `isWanted`. */
 export function useElectronicList(isWanted: boolean) {
   const language = useSettledLanguage()
   const places = cachedElectronicCount(useQueryClient(), language) ?? FIRST_PLACES

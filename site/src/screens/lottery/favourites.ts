@@ -2,12 +2,12 @@ interface Identified {
   readonly gameId: string
 }
 
-/** A list of starred games with one put in or taken out; the newest is last. Pure. */
+/** A list of starred games with one added or removed; the newest is last. Pure. */
 export function toggleFavourite(list: readonly string[], gameId: string): readonly string[] {
   return list.includes(gameId) ? list.filter((id) => id !== gameId) : [...list, gameId]
 }
 
-/** Favourites float to the top, the most recently added first; the others keep their order (LO-11). Pure. */
+/** Favourites come first, the most recently added at the top; the others keep their order (LO-11). Pure. */
 export function favouritesFirst<Game extends Identified>(
   games: readonly Game[],
   favourites: readonly string[],

@@ -13,7 +13,7 @@ test('a search looks at names and codes', () => {
   expect(searchGames(games, 'zzz')).toEqual([])
 })
 
-test('recent games stand once, the last played first', () => {
+test('recent games appear once, the last played first', () => {
   const codes = ['MB', 'SSC60', 'MB', 'GONE']
   expect(recentGames(games, codes).map(({ gameCode }) => gameCode)).toEqual(['MB', 'SSC60'])
 })

@@ -18,7 +18,7 @@ test('[LA-09] with a code the bet screen of that game', () => {
   expect(order('code=SSC60&prize_mode=Other').prizeMode).toBe('Lott')
 })
 
-test('[LA-16] the mode of an address is passed on if it leaves no choice', () => {
+test('[LA-16] the way to play is passed on if the address fixes it', () => {
   expect(order('code=SSC60&playType=trad').playTypeInput).toEqual({})
   expect(order('code=SSC60&playType=ent&showChoice=true').playTypeInput).toEqual({})
   expect(order('code=SSC60&playType=ent&showChoice=false').playTypeInput).toEqual({
@@ -28,14 +28,14 @@ test('[LA-16] the mode of an address is passed on if it leaves no choice', () =>
   expect(order('code=SSC60&showChoice=false').playTypeInput).toEqual({ playType: 'trad', showChoice: false })
 })
 
-test('[LA-11] the way back is a known page, whatever the address says', () => {
+test('[LA-11] the back path is a known page, whatever the address says', () => {
   expect(order('pageBack=home').backPath).toBe('/m/home')
   expect(order('pageBack=lottery').backPath).toBe('/m/startLottery')
   expect(order('pageBack=https://evil.example').backPath).toBe('/m/home')
   expect(order('pageBack=constructor').backPath).toBe('/m/home')
 })
 
-test('[LA-10] only an address of our own origin is gone to', () => {
+test('[LA-10] only an address on our own origin is followed', () => {
   const origin = 'https://koi.example'
   expect(gameAddress('/lotto/bet?game=SSC60', origin)).toBe('https://koi.example/lotto/bet?game=SSC60')
   for (const bad of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'http://']) {

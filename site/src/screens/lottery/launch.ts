@@ -16,11 +16,11 @@ interface LaunchRequest {
   readonly gameCode: string
   readonly view: 'lobby' | 'betting'
   readonly backPath: string
-  /** How to play, where the address leaves no choice (LA-16). */
+  /** How to play, if the address decides it (LA-16). */
   readonly playTypeInput: { readonly playType: PlayType; readonly showChoice: false } | Record<string, never>
 }
 
-/** What an address of /m/launchGame asks for (LA-07, LA-08, LA-11, LA-16). Pure. */
+/** The request in an address of /m/launchGame (LA-07, LA-08, LA-11, LA-16). Pure. */
 export function parseLaunch(query: URLSearchParams): LaunchRequest {
   const code = query.get('code') ?? 'lobby'
   const gameCode = code === 'lobby' ? '' : code
@@ -31,7 +31,7 @@ export function parseLaunch(query: URLSearchParams): LaunchRequest {
   return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath, playTypeInput: way }
 }
 
-/** The game's address if it is one of our own origin, else null. Pure. */
+/** The game's address if it is on our own origin, otherwise null. Pure. */
 export function gameAddress(gameUrl: string, origin: string): string | null {
   if (!URL.canParse(gameUrl, origin)) return null
   const url = new URL(gameUrl, origin)

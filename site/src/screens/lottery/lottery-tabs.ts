@@ -14,7 +14,7 @@ export function allGames(groups: readonly LotteryGroup[]): readonly LotteryGame[
   return games.filter((game, place) => games.findIndex(({ gameId }) => gameId === game.gameId) === place)
 }
 
-/** What a tab of the lottery list shows, favourites first (LO-07, LO-08, LO-10, LO-11). Pure. */
+/** The games of a tab of the lottery list, favourites first (LO-07, LO-08, LO-10, LO-11). Pure. */
 export function gamesOf(
   groups: readonly LotteryGroup[],
   tab: string,

@@ -4,11 +4,13 @@ interface Game {
   readonly remainTime: number
 }
 
-/** LO-17, LO-18: a menu is fetched again when its next draw is due, after at most 30 s; else after 7 s. */
+/**
+ * LO-17, LO-18: a menu is fetched again when its next draw is due, after at most 30 s; otherwise after 7 s.
+ */
 const CAP = 30_000
 const FALLBACK = 7_000
 
-/** Milliseconds until the lottery menu is to be fetched again (LO-17 to LO-19). Pure. */
+/** Milliseconds until the lottery menu is fetched again (LO-17 to LO-19). Pure. */
 export function menuRefreshDelay(games: readonly Game[]): number {
   const waits = games.filter(({ numero, remainTime }) => numero !== null && numero !== '' && remainTime > 0)
   const next = Math.min(...waits.map(({ remainTime }) => remainTime))

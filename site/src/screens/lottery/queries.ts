@@ -10,7 +10,7 @@ import { menuRefreshDelay } from './menu-refresh.ts'
 /** The prize mode of the lottery proper (LO-32). */
 export const PRIZE_MODE = 'Lott'
 
-/** The groups and their games, with the moments between which they were fetched (LO-26). */
+/** The groups and their games, with the times of the request and the answer (LO-26). */
 const lotteryMenuQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('lotteryMenu', { prizeMode: PRIZE_MODE }, language),
@@ -20,18 +20,20 @@ const lotteryMenuQuery = (language: Language) =>
       const groups: readonly LotteryGroup[] = Object.values(menu)
       return { groups, requestedAt, answeredAt: now() }
     },
-    // Fresh until its next renewal: who comes back to a list meanwhile asks for nothing (LO-36).
+    // Fresh until its next renewal: returning to a list before that makes no request (LO-36).
     staleTime: ({ state }) => menuRefreshDelay(allGames(state.data?.groups ?? [])),
     refetchInterval: ({ state }) => menuRefreshDelay(allGames(state.data?.groups ?? [])),
     placeholderData: (before) => before,
   })
 
-/** Renewed when the next draw is due, by push, and 200 ms after a change of language (LO-16, LO-17). */
+/**
+ * Renewed when the next draw is due, by live update, and 200 ms after a change of language (LO-16, LO-17).
+ */
 export function useLotteryMenu() {
   return useQuery(lotteryMenuQuery(useSettledLanguage()))
 }
 
-/** The codes of the games that the member's last tickets are of, newest first; none are asked of a visitor. */
+/** The codes of the games of the member's latest tickets, newest first; no request is made for a visitor. */
 export function useRecentOrders() {
   const session = useSession()
   return useQuery({
@@ -42,7 +44,7 @@ export function useRecentOrders() {
   })
 }
 
-/** A launch is asked for anew every time: its address carries a pass that is used once. */
+/** A launch is requested every time: its address carries a pass that is valid once. */
 export const launchLotteryQuery = (input: Parameters<typeof api.launchLottery>[0]) =>
   queryOptions({
     queryKey: callKey('launchLottery', input),

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 import { toggleFavourite } from './favourites.ts'
 
-/** Counts the changes, so that every heart on the page is drawn again. */
+/** Counts the changes, so that every heart on the page is redrawn. */
 const changes = createStore(0)
 
 /** The starred lottery games of the logged-in member, stored on the phone by user name (LO-12, LO-13). */

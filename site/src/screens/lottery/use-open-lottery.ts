@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { PRIZE_MODE } from './queries.ts'
 
-/** Opens a lottery game, or its lobby; without a session the log-in takes this page's place (LA-13). */
+/** Opens a lottery game, or its lobby; without a session the log-in replaces this page (LA-13). */
 export function useOpenLottery(): (code?: string) => void {
   const navigate = useNavigate()
   const session = useSession()

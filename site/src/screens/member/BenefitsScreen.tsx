@@ -14,7 +14,7 @@ import styles from './BenefitsScreen.module.css'
 
 type Club = Answer<'clubBenefit'>
 
-/** The levels of the member club with one's own, and what each brings (RT-09). */
+/** The levels of the member club, with the member's own, and the benefits of each (RT-09). */
 export default function BenefitsScreen() {
   const language = useSettledLanguage()
   const club = useQuery({

@@ -6,7 +6,9 @@ import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { LanguagePicker } from '../../ui/language/LanguagePicker.tsx'
 import styles from './MemberBar.module.css'
 
-/** The member centre has no header of the site: its own arrow always leads home (MC-02 to MC-05, MC-27). */
+/**
+ * The member centre does not use the site's header: its own arrow always leads home (MC-02 to MC-05, MC-27).
+ */
 export function MemberBar({ askLogIn }: { askLogIn: (() => void) | null }) {
   const t = useT()
   const navigate = useNavigate()

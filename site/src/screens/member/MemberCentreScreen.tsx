@@ -15,7 +15,10 @@ import { MemberShortcuts } from './MemberShortcuts.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
 import { memberMenu, memberTiles, visibleRows } from './member-menu.ts'
 
-/** Who one is here, and everything that is one's own (acceptance MC). Visitors see it too; a trial is refused. */
+/**
+ * The member's account with links to all of its screens (acceptance MC). Visitors see it too; a trial is
+ * refused.
+ */
 export default function MemberCentreScreen() {
   const session = useSession()
   if (session === null) return <MemberCentre />
@@ -30,7 +33,7 @@ function MemberCentre() {
   const session = useSession()
   const { flags, promotions, mobileTemplate } = useStartUp()
   const [isLoggingIn, setLoggingIn] = useState(false)
-  // Opening the member centre asks for the member anew, past the server's cache (MC-28).
+  // Opening the member centre fetches the member again, bypassing the server's cache (MC-28).
   const { data: info } = useQuery({
     ...memberInfoQuery(true),
     refetchOnMount: 'always',

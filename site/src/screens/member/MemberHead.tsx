@@ -12,12 +12,12 @@ import styles from './MemberHead.module.css'
 import { daysSince } from './member-menu.ts'
 
 export interface MemberHeadProps {
-  /** Undefined for a visitor, and while it is on its way. */
+  /** Undefined for a visitor, and while it loads. */
   info: MemberInfo | undefined
   openLogIn: (() => void) | null
 }
 
-/** Account, level, days since registration and balance; for a visitor the way in (MC-06 to MC-09). */
+/** Account, level, days since registration and balance; for a visitor the log-in (MC-06 to MC-09). */
 export function MemberHead({ info, openLogIn }: MemberHeadProps) {
   const t = useT()
   const session = useSession()

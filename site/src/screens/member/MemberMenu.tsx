@@ -32,7 +32,7 @@ const groups: readonly { readonly id: MenuRow['group']; readonly label: PlainKey
   { id: 'more', label: 'member.group_more' },
 ]
 
-/** The new version: the same rows as icons, grouped by what they are about. */
+/** The new version: the same rows as icons, grouped by topic. */
 export function MenuGroups({ rows, openLogIn }: MenuProps) {
   const t = useT()
   return groups.map(({ id, label }) => {

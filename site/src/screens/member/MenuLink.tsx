@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 
 export interface MenuLinkProps {
   to: string
-  /** Opens the log-in dialog where a visitor taps; null with a session (MC-26). */
+  /** Opens the log-in dialog when a visitor taps; null with a session (MC-26). */
   openLogIn: (() => void) | null
   className: string | undefined
   children: ReactNode
 }
 
-/** A way on that needs a session: without one it opens the log-in in place, and the address stays. */
+/** A link that needs a session: without one it opens the log-in dialog, and the address stays. */
 export function MenuLink({ to, openLogIn, className, children }: MenuLinkProps) {
   if (openLogIn === null) {
     return (

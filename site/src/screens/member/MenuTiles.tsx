@@ -9,7 +9,7 @@ export interface MenuProps<Row = MenuRow> {
   openLogIn: (() => void) | null
 }
 
-/** The main ways as large tiles. */
+/** The main links as large tiles. */
 export function MenuTiles({ rows, openLogIn }: MenuProps<Omit<MenuRow, 'group'>>) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ const themes: readonly { id: Theme; label: PlainKey; icon: IconName }[] = [
   { id: 'light', label: 'settings.theme_light', icon: 'sun' },
 ]
 
-/** One item, change password, and the way out (ST-01 to ST-06); the look is chosen beneath. */
+/** One item, change password, and the sign-out (ST-01 to ST-06); the theme is chosen below. */
 export default function SettingsScreen() {
   const t = useT()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export default function SettingsScreen() {
   }
   const changePassword = () => {
     const session = getSession()
-    // Cleared from the browser while the page was open: the shell then leads to the log-in (ST-03).
+    // The session was cleared while the page was open: the shell then leads to the log-in (ST-03).
     if (session !== null && storage.session() === null)
       dispatchSession({ kind: 'expired', token: session.token })
     else navigate(paths.changePassword)

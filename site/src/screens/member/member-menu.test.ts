@@ -39,7 +39,7 @@ describe('list of the member centre', () => {
     expect(shown({ viewer: null })).not.toContain(paths.agent)
   })
 
-  test('[MC-20] superior transfer wants flag, upline and a type other than 2', () => {
+  test('[MC-20] superior transfer needs its flag, an upline and a type other than 2', () => {
     const flags = flagsWith(['AGETRANSFERUP3'])
     const sees = (some: Partial<Gates>) => shown(some).includes(paths.uplineTransfer)
     expect(sees({ flags, viewer: { type: 0, toUpline: true } })).toBe(true)
@@ -48,7 +48,7 @@ describe('list of the member centre', () => {
     expect(sees({ flags, viewer: { type: 2, toUpline: true } })).toBe(false)
   })
 
-  test('[MC-23] [MC-13] missions and invitations stand behind their promotions', () => {
+  test('[MC-23] [MC-13] missions and invitations need their promotions', () => {
     const promotions = { REFERRAL: { enabled: true }, MISSION: { enabled: true } }
     expect(shown({})).not.toContain(paths.missions)
     expect(shown({ promotions })).toContain(paths.missions)
@@ -73,7 +73,7 @@ describe('list of the member centre', () => {
       '/m/leaderBoard',
       '/m/member/rebateReport',
       '/m/webEmail',
-      // Ours, behind all of MC-14 to MC-25.
+      // Ours, after all of MC-14 to MC-25.
       '/m/playerProtection',
     ])
   })

@@ -4,7 +4,7 @@ import type { PlainKey } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons/Icon.tsx'
 
-/** Who is looking; null for a visitor. */
+/** The member type of the viewer; null for a visitor. */
 export type Viewer = { readonly type: MemberType; readonly toUpline: boolean } | null
 
 export interface MenuRow {
@@ -14,7 +14,7 @@ export interface MenuRow {
   readonly flag?: Flag
   readonly promotion?: Promotion
   readonly visibleTo?: (viewer: Viewer) => boolean
-  /** The section of the new version that contains the row. */
+  /** The group of the new version that the row belongs to. */
   readonly group: 'records' | 'rewards' | 'more'
 }
 
@@ -79,7 +79,7 @@ export const memberMenu: readonly MenuRow[] = [
   { label: 'member.missions', icon: 'trophy', to: paths.missions, promotion: 'MISSION', group: 'rewards' },
   { label: 'member.my_rebate', icon: 'receipt', to: paths.myRebate, flag: 'PLYRBT', group: 'rewards' },
   { label: 'member.mail', icon: 'mail', to: paths.messages, flag: 'MAILCEN', group: 'more' },
-  // Ours, so behind all others: it is always there (decision 0019).
+  // Ours, so after all others: it is always shown (decision 0019).
   { label: 'title.protection', icon: 'heart', to: paths.protection, group: 'more' },
 ]
 
@@ -97,7 +97,7 @@ export interface Gates {
   readonly viewer: Viewer
 }
 
-/** The rows that this viewer is shown. Pure. */
+/** The rows that this viewer sees. Pure. */
 export function visibleRows<Row extends Omit<MenuRow, 'group'>>(
   rows: readonly Row[],
   gates: Gates,
@@ -109,14 +109,14 @@ export function visibleRows<Row extends Omit<MenuRow, 'group'>>(
   })
 }
 
-/** Level benefits are for those who have a level, and to be seen by visitors (MC-10). Pure. */
+/** Level benefits are shown to members with a level and to visitors (MC-10). Pure. */
 export function showsBenefits({ isVisitor, label }: { isVisitor: boolean; label: string | null }): boolean {
   return isVisitor || Boolean(label)
 }
 
 const DAY = 86_400_000
 
-/** Whole days since a registration, rounded down (MC-09). Pure. */
+/** Whole days since registration, rounded down (MC-09). Pure. */
 export function daysSince(regDate: number, now: number): number {
   return Math.max(0, Math.floor((now - regDate) / DAY))
 }

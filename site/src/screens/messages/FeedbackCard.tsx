@@ -6,7 +6,7 @@ import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import styles from './Feedback.module.css'
 import { type Feedback, useFeedbackImage } from './queries.ts'
 
-/** One feedback of one's own, with its pictures and the answer. */
+/** One feedback of the member, with its pictures and the answer. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const t = useT()
   const language = useLanguage()

@@ -18,7 +18,7 @@ import styles from './Feedback.module.css'
 import { PicturePicker } from './PicturePicker.tsx'
 import type { FeedbackRules } from './queries.ts'
 
-/** More than anyone types; the bounds that count are in words. */
+/** More than anyone types; the limits that apply are in words. */
 const CHARACTERS_MAX = 8_000
 
 interface Values {
@@ -26,7 +26,7 @@ interface Values {
   text: string
 }
 
-/** What it is about, the words, and the pictures; the bounds are the server's. */
+/** Its topic, its text and its pictures; the limits are the server's. */
 export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
   const t = useT()
   const [withKey] = useState(createClientKeys)

@@ -10,7 +10,7 @@ import { FeedbackCard } from './FeedbackCard.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { type Feedback, useFeedback } from './queries.ts'
 
-/** Tell us something, and read what we answered (RT-26, VA-17). */
+/** Sends feedback, and shows earlier feedback with our answers (RT-26, VA-17). */
 export default function FeedbackScreen() {
   const t = useT()
   const history = useFeedback()

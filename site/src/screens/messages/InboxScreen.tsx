@@ -19,7 +19,7 @@ import { WriteSheet } from './WriteSheet.tsx'
 
 const ROW_HEIGHT = 76
 
-/** The letters received and sent; box, opened letter and the form stand in the address (AN-14, AN-15). */
+/** The letters received and sent; box, opened letter and the form are in the address (AN-14, AN-15). */
 export default function InboxScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -69,7 +69,7 @@ export default function InboxScreen() {
   )
 }
 
-/** How many are unread, all of them read at a tap, and a new letter. */
+/** The number of unread letters, a button to mark all as read, and a button for a new letter. */
 function Tools({ box, onWrite }: { box: Box; onWrite: () => void }) {
   const t = useT()
   const unread = useUnreadLetters()

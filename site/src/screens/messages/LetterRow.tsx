@@ -5,7 +5,7 @@ import styles from './InboxScreen.module.css'
 import type { Letter } from './queries.ts'
 import { UnreadDot } from './UnreadDot.tsx'
 
-/** Subject, who is at the other end, and when; a dot and a word while it is unread. */
+/** Subject, the other party, and the time; a dot and a word while it is unread. */
 export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
   const language = useLanguage()
   const other = useCorrespondent(letter)
@@ -29,7 +29,7 @@ export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => vo
   )
 }
 
-/** Who wrote it, or whom it was written to. */
+/** The sender, or the recipient. */
 export function useCorrespondent({ with: other, account }: Letter): string {
   const t = useT()
   return other === 'downline' ? t('inbox.downline', { account: account ?? '' }) : t(`inbox.${other}`)

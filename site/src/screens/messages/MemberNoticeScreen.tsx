@@ -17,7 +17,7 @@ import styles from './InboxScreen.module.css'
 import { type MemberNotice, useMemberNotices } from './queries.ts'
 import { UnreadDot } from './UnreadDot.tsx'
 
-/** A member's announcements with what is unread; with `types=A` those for agents (AN-10, RT-20). */
+/** A member's announcements with the unread ones marked; with `types=A` those for agents (AN-10, RT-20). */
 export default function MemberNoticeScreen() {
   const [query] = useSearchParams()
   if (query.get('types') !== 'A') return <Notices types="PL" />
@@ -85,7 +85,7 @@ function OpenNotice({ notice: { id, readAt, publishedAt, content } }: { notice: 
   const language = useLanguage()
   const isUnread = readAt === null
   useEffect(() => {
-    // If reporting fails, it stays unread until it is opened again.
+    // A failed report leaves it unread until it is opened again.
     if (isUnread)
       api.readNotice({ id }).then(
         () => invalidate('memberNotices'),

@@ -14,7 +14,7 @@ export interface PicturePickerProps {
   onChange: (files: readonly File[]) => void
 }
 
-/** Up to three pictures, looked at before they are sent (BC-13). */
+/** Up to three pictures, with a preview before they are sent (BC-13). */
 export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange }: PicturePickerProps) {
   const t = useT()
   const id = useId()
@@ -35,7 +35,7 @@ export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange 
       <legend>{t('feedback.pictures')}</legend>
       <ul className={styles.thumbs}>
         {files.map((file, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may appear twice
           <li key={place} className={styles.thumb}>
             <Preview file={file} label={t('feedback.picture', { number: place + 1 })} />
             <IconButton

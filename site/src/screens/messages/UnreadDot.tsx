@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
 import styles from './InboxScreen.module.css'
 
-/** Marks a row that is not read yet, by a dot and by a word for screen readers. */
+/** Marks an unread row with a dot, and with a word for screen readers. */
 export function UnreadDot() {
   return (
     <span className={styles.dot}>

@@ -21,13 +21,13 @@ import { replySubject, required } from './write-form.ts'
 
 export interface WriteSheetProps {
   open: boolean
-  /** The letter that is answered; undefined for a new one. */
+  /** The letter being answered; undefined for a new one. */
   replyTo: Letter | undefined
   onClose: () => void
   onSent: () => void
 }
 
-/** A letter to customer service, to the upline, or in reply to its author. */
+/** A letter to customer service, to the upline, or back to the sender. */
 export function WriteSheet({ open, replyTo, onClose, onSent }: WriteSheetProps) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import { pictureType } from '@koi/contract/picture.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 
-/** What would be refused of a chosen file, before it is sent; null when it is a picture that may be. */
+/** Why a chosen file would be refused, before it is sent; null if it is an accepted picture. */
 export async function pictureProblem(file: Blob, maxBytes: number): Promise<RefusalCode | null> {
   if (file.size > maxBytes) return 'upload.too_large'
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())

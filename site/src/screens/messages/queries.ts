@@ -12,7 +12,7 @@ export type Box = Letter['box']
 export type Feedback = Answer<'feedbackHistory'>['content'][number]
 export type FeedbackRules = Answer<'feedbackHistory'>['rules']
 
-/** Fetched once a visit and language (AN-13). */
+/** Fetched once per visit and language (AN-13). */
 export function useNotices() {
   const language = useSettledLanguage()
   return useQuery({
@@ -23,7 +23,10 @@ export function useNotices() {
   })
 }
 
-/** What is announced to this member, with what was read: type A for agents, PL for everybody (AN-10, AG-29). */
+/**
+ * The announcements for this member, with their read state: type A for agents, PL for everybody (AN-10,
+ * AG-29).
+ */
 export function useMemberNotices(types: 'A' | 'PL') {
   const { merchantCode } = useStartUp()
   const language: Language = useSettledLanguage()
@@ -49,7 +52,7 @@ export const useInbox = (box: Box) => useInfiniteQuery(inboxQuery(box))
 /** After anything that changes a box. */
 export const invalidateInbox = () => invalidate('inbox', 'inboxUnread', 'inboxCount')
 
-/** What the member has sent, page by page, with the bounds of feedback. */
+/** The member's feedback, page by page, with the limits of feedback. */
 export function useFeedback() {
   return useInfiniteQuery({
     queryKey: callKey('feedbackHistory'),

@@ -17,12 +17,12 @@ import styles from './InviteFriendsScreen.module.css'
 import { QrPicture } from './QrPicture.tsx'
 import { type Invitation, invitationQuery, useInvited } from './queries.ts'
 
-/** The member's own code, link and QR picture, and who came with them (RT-07). */
+/** The member's code, link and QR picture, and the members who registered with them (RT-07). */
 export default function InviteFriendsScreen() {
   return <Page>{usePromotion('REFERRAL') ? <Invitations /> : <Closed />}</Page>
 }
 
-/** The promotion is off: the footer says the same before it leads here (SH-33). */
+/** The promotion is off: the footer says the same instead of linking here (SH-33). */
 function Closed() {
   const t = useT()
   const action = <ButtonLink to={paths.customerService}>{t('title.service')}</ButtonLink>
@@ -48,9 +48,9 @@ function Invitations() {
 
 function OwnCode({ invitation: { affiliateCode, url } }: { invitation: Invitation }) {
   const t = useT()
-  // A browser without a sheet for sharing has the link to copy.
+  // In a browser without a share sheet the link can be copied.
   const canShare = typeof navigator.share === 'function'
-  // Who closes the sheet has shared nothing, and knows it.
+  // A member who closes the sheet needs no message.
   const share = () => navigator.share({ text: t('invite.share_text'), url }).catch(() => undefined)
   return (
     <Card hero className={styles.code}>

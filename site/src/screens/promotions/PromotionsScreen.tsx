@@ -12,7 +12,7 @@ import { LazyVisible } from '../../ui/list/LazyVisible.tsx'
 import styles from './PromotionsScreen.module.css'
 import { type Announcement, usePromotionsQuery } from './queries.ts'
 
-/** What the operator announces as promotions, newest first; each opens to its rules (RT-01). */
+/** The operator's promotions, newest first; each opens its rules (RT-01). */
 export default function PromotionsScreen() {
   const t = useT()
   const { data, isError, refetch } = usePromotionsQuery()

@@ -28,7 +28,7 @@ export const invitationQuery = () =>
     staleTime: staleAfter.immediately,
   })
 
-/** Who registered with one's own code, newest first. */
+/** The members who registered with the member's own code, newest first. */
 export function useInvited() {
   return useInfiniteQuery({
     queryKey: callKey('invitedMembers'),

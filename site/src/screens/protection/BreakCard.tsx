@@ -28,7 +28,7 @@ const monthKeys: Readonly<Record<Months, PlainKey>> = {
   60: 'protection.months_60',
 }
 
-/** A pause of days, or months without play. */
+/** A time-out of days, or a self-exclusion of months. */
 export function BreakCard({ account }: { account: string }) {
   const t = useT()
   const [open, setOpen] = useState<'time_out' | 'exclude' | null>(null)

@@ -9,7 +9,7 @@ import { fileProblem, sideKeys } from './identity-form.ts'
 import styles from './protection.module.css'
 import { useUpload } from './queries.ts'
 
-/** One image of the three: chosen or taken, and sent at once. */
+/** One of the three images: chosen or taken, and sent at once. */
 export function DocumentField({ side, isThere }: { side: DocumentSide; isThere: boolean }) {
   const t = useT()
   const id = useId()

@@ -9,7 +9,7 @@ const HELP = [
   { name: 'Gamblers Anonymous', href: 'https://www.gamblersanonymous.org' },
 ] as const
 
-/** Who to talk to: independent help, and our own people. */
+/** Independent help lines, and our own customer service. */
 export function HelpCard() {
   const t = useT()
   const service = useServiceLinkQuery()

@@ -18,7 +18,7 @@ import { identityLabels, identityTones, type PersonValues, personChecks } from '
 import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
 
-/** Who one is, asked once and all at once: three images, a name and a date of birth. */
+/** The identity check in one step: three images, a name and a date of birth. */
 export default function IdentityScreen() {
   const state = useProtection()
   return (

@@ -20,7 +20,7 @@ import { PendingRaise } from './PendingRaise.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
 
-/** One kind of limit by day, week and month: set it, lower it at once, or ask for more. */
+/** One kind of limit by day, week and month: set it, lower it at once, or request a higher one. */
 export function LimitForm({ kind, state }: { kind: LimitKind; state: ProtectionState }) {
   const t = useT()
   const [period, setPeriod] = useState<LimitPeriod>('day')

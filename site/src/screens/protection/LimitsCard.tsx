@@ -17,7 +17,7 @@ export const kindKeys: Readonly<Record<LimitKind, PlainKey>> = {
   time: 'protection.kind_time',
 }
 
-/** Each limit with what is used and left of it; a tap sets, lowers or raises it. */
+/** Each limit with its used and remaining amount; a tap sets, lowers or raises it. */
 export function LimitsCard({ state }: { state: ProtectionState }) {
   const t = useT()
   const [kind, setKind] = useState<LimitKind | null>(null)
@@ -54,7 +54,7 @@ interface LimitStatusProps {
   use: LimitUse | undefined
 }
 
-/** The limits of one kind that bind, one line for each period. */
+/** The limits of one kind that apply, one line for each period. */
 function LimitStatus({ kind, state, use }: LimitStatusProps) {
   const t = useT()
   const binding = effectiveLimits(state.limits, kind)

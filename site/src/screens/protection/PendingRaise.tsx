@@ -17,7 +17,7 @@ interface PendingRaiseProps {
   raise: NonNullable<Limit['raise']>
 }
 
-/** A wish for more: from when it can be confirmed, and the way to drop it at any time. */
+/** A pending higher limit: from when it can be confirmed, with a button to withdraw it at any time. */
 export function PendingRaise({ kind, period, raise }: PendingRaiseProps) {
   const t = useT()
   const language = useLanguage()

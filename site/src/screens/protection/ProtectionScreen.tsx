@@ -22,7 +22,7 @@ import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
 import { ReminderCard } from './ReminderCard.tsx'
 
-/** Limits and breaks that members set for themselves, and their identity documents. */
+/** Everything that a member can set against playing too much, and identity checks. */
 export default function ProtectionScreen() {
   const state = useProtection()
   return (

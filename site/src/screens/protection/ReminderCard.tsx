@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
 
-/** How often members are reminded of their playing time and result. */
+/** How often the member is reminded of their time at play, with the time played so far. */
 export function ReminderCard({ state }: { state: ProtectionState }) {
   const t = useT()
   const change = useChange('setReminder')

@@ -24,7 +24,7 @@ const spanKeys: Readonly<Record<Span, PlainKey>> = {
   year: 'protection.last_year',
 }
 
-/** Money in and out, what play cost and how long it took (docs/domain/protection.md#statements). */
+/** Deposits and withdrawals, the cost of play and its duration (docs/domain/protection.md#statements). */
 export default function StatementScreen() {
   const t = useT()
   const { timeZone } = useStartUp()

@@ -38,7 +38,7 @@ export const personChecks = {
   birthDate: checkBirthDate,
 }
 
-/** Why a file cannot be an image of a document, as the key of a text; the server looks into it again. Pure. */
+/** Why a file cannot be an image of a document, as the key of a text; the server checks it again. Pure. */
 export function fileProblem(file: { readonly type: string; readonly size: number }) {
   if (file.type !== 'image/png' && file.type !== 'image/jpeg') return 'refusal.identity.image' as const
   return file.size > UPLOAD_MAX_BYTES ? ('refusal.identity.image_size' as const) : null

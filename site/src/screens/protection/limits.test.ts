@@ -11,7 +11,7 @@ const limit = (changes: Partial<Limit>): Limit => ({
   ...changes,
 })
 
-test('the lowest limit of a period is effective; the member’s own is distinguished', () => {
+test('the lowest of a period applies; the member’s own is separate from ours', () => {
   const own = limit({})
   const ours = limit({ setBy: 'operator', amount: '40.00' })
   const week = limit({ period: 'week', amount: '30.00' })
@@ -32,7 +32,7 @@ test.each([
   expect(percentUsed({ kind, amount }, used)).toBe(part)
 })
 
-test('a wish is money to the cent, or whole minutes', () => {
+test('a typed limit is money to the cent, or whole minutes', () => {
   expect(parseLimit('deposit', ' 1,000.50 ')).toBe('1000.50')
   for (const text of ['', 'all', '-1', '1.005']) expect(parseLimit('loss', text)).toBeNull()
   expect(parseLimit('time', '90')).toBe('90')

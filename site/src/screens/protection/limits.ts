@@ -4,7 +4,7 @@ import type { LimitUse, ProtectionState } from './queries.ts'
 
 export type Limit = ProtectionState['limits'][number]
 
-/** The lowest limit of each period of a kind: the one that binds. Pure. */
+/** The lowest limit of each period of a kind: the one that applies. Pure. */
 export function effectiveLimits(limits: readonly Limit[], kind: LimitKind): readonly Limit[] {
   const own = limits.filter((limit) => limit.kind === kind)
   return own.filter(
@@ -17,7 +17,7 @@ export function effectiveLimits(limits: readonly Limit[], kind: LimitKind): read
   )
 }
 
-/** The limit of the member's own for a kind and period. Pure. */
+/** The member's own limit for a kind and period. Pure. */
 export const ownLimit = (
   limits: readonly Limit[],
   which: { kind: LimitKind; period: LimitPeriod },
@@ -26,7 +26,7 @@ export const ownLimit = (
     ({ kind, period, setBy }) => kind === which.kind && period === which.period && setBy === 'member',
   )
 
-/** What is used of a limit, in the text of its kind; null while it is on its way. Pure. */
+/** The used part of a limit, in the text of its kind; null while it loads. Pure. */
 export function usedOf(
   { kind, period }: Pick<Limit, 'kind' | 'period'>,
   { state, use }: { state: ProtectionState; use: LimitUse | undefined },
@@ -34,7 +34,7 @@ export function usedOf(
   if (kind === 'time') return String(Math.floor(state.played[period] / 60))
   if (use === undefined) return null
   const used = use[kind][period]
-  // A member who has won more than they staked has used nothing of their loss limit.
+  // A member who won more than they staked has used none of the loss limit.
   return used.startsWith('-') ? '0.00' : used
 }
 
@@ -45,7 +45,7 @@ export function leftOf({ kind, amount }: Pick<Limit, 'kind' | 'amount'>, used: s
   return kind === 'time' ? String(some) : toWire(some)
 }
 
-/** The part that is used, 0 to 100. Pure. */
+/** The used part, 0 to 100. Pure. */
 export function percentUsed({ kind, amount }: Pick<Limit, 'kind' | 'amount'>, used: string): number {
   const [whole, part] = [unitsOf(kind, amount), unitsOf(kind, used)]
   if (whole === 0n || part >= whole) return 100
@@ -57,7 +57,7 @@ const unitsOf = (kind: LimitKind, text: string): bigint => (kind === 'time' ? Bi
 /** Minutes of the longest month. */
 const MAX_MINUTES = 44_640
 
-/** What was typed as an amount of a limit, or null when it is none. Pure. */
+/** A typed limit as an amount, or null if it is not one. Pure. */
 export function parseLimit(kind: LimitKind, text: string): string | null {
   const plain = text.trim().replaceAll(',', '')
   if (kind !== 'time') return parseAmount(plain, 2) === null ? null : plain
@@ -65,7 +65,7 @@ export function parseLimit(kind: LimitKind, text: string): string | null {
   return isMinutes ? plain : null
 }
 
-/** Whether a requested limit is looser than the current one, and so waits a day. Pure. */
+/** Whether a new limit is looser than the current one: it then waits a day. Pure. */
 export function isLooser(kind: LimitKind, wish: string, standing: Limit | undefined): boolean {
   if (standing === undefined) return false
   const units = kind === 'time' ? BigInt(wish) : (parseAmount(wish, 2) ?? 0n)

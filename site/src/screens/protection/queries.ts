@@ -11,7 +11,7 @@ export function useProtection() {
   return useQuery({ ...protectionQuery(), staleTime: staleAfter.immediately })
 }
 
-/** What counts against limits of money; a trial has none. */
+/** What counts towards limits of money; a trial has none. */
 export function useLimitUse(enabled: boolean) {
   return useQuery({
     queryKey: callKey('limitUse'),
@@ -29,14 +29,14 @@ export function useStatement(input: { startDate: string; endDate: string; by: 'd
   })
 }
 
-/** One of the calls that change something: `useChange('setLimit')`. Each answers with the state as it is then. */
+/** One of the calls that change something: `useChange('setLimit')`. Each returns the new state. */
 export function useChange<Name extends Changing>(name: Name) {
   return useMutation({
     mutationFn: (input: Input<Name>) =>
       (api[name] as (input: Input<Name>) => Promise<ProtectionState>)(input),
     onSuccess: (state) => {
       setProtectionState(state)
-      // Not waited for: what is done is done, and somebody may be typing the next wish already.
+      // Not awaited: the change is complete, and the member may be typing the next one already.
       void invalidate('limitUse')
     },
   })

@@ -17,7 +17,7 @@ export function rangeOf(span: Span, today: string) {
   }
 }
 
-/** `2026-11-21` or `2026-11` as the language writes it. Pure. */
+/** `2026-11-21` or `2026-11` in the format of the language. Pure. */
 export function periodName(from: string, language: Language): string {
   if (from.length === 7) return from
   return formatDay(Date.parse(`${from}T00:00:00Z`), language, 'UTC')

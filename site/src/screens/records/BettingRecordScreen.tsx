@@ -19,7 +19,7 @@ import { useStateKinds } from './use-state-kinds.ts'
 type Page = WithGameNames<Answer<'bettingRecord'>>
 type Bet = Page['content'][number]
 
-/** A bet that waits for its draw is asked for again, in ms, where push does not tell. */
+/** How often bets that wait for their draw are fetched again, in ms, in case a live update is missed. */
 const OPEN_BET_POLL_MS = 10_000
 
 const table: RecordTable<Bet, Page> = {

@@ -6,7 +6,7 @@ import styles from './Figures.module.css'
 import { toneOf } from './movement.ts'
 import type { Figure } from './record-table.ts'
 
-/** The sums of the whole record behind the rows; null while they are on their way. */
+/** The totals of the whole record behind the rows; null while they load. */
 export function Figures({ figures }: { figures: readonly Figure[] | null }) {
   const t = useT()
   const { wallet } = useBalance()

@@ -21,7 +21,7 @@ import { RecordFilter } from './RecordFilter.tsx'
 
 type Category = Answer<'profitAndLoss'>['categories'][number]
 
-/** What was staked and won over a range of days, by category (MN-08). */
+/** Stakes and winnings over a range of days, by category (MN-08). */
 export default function ProfitAndLossScreen() {
   const { timeZone } = useStartUp()
   const [query] = useSearchParams()

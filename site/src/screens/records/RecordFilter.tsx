@@ -17,8 +17,8 @@ const labels: Record<Range, PlainKey> = {
 }
 
 /**
- * Range and kind in one row, which stays in sight over a long list; both stand in the address, so that the
- * way back leads to the same list.
+ * Range and kind in one row, which stays in sight over a long list; both are in the address, so that going
+ * back leads to the same list.
  */
 export function RecordFilter({ kinds }: { kinds: readonly KindOption[] }) {
   const t = useT()

@@ -14,7 +14,7 @@ import styles from './TicketDetails.module.css'
 
 type Story = Answer<'roundStory'>
 
-/** The record of a round of a vendor: every wallet call, with its time and state. */
+/** The facts of a vendor's round: every wallet call, with its time and its current state. */
 export function RoundDetails({ row }: { row: { readonly reference: string } }) {
   const story = useRoundDetails(row.reference)
   return (
@@ -29,7 +29,7 @@ function Round({ story }: { story: Story }) {
   const language = useLanguage()
   const symbol = useBalance().wallet?.currencySymbol
   const isOpen = story.state === 'open'
-  // What was moved to a vendor that keeps the money is no stake, and what came back no win.
+  // Money moved to a vendor that holds balances is not a stake, and money that returned is not a win.
   const isTransferSession = story.calls.some(({ kind }) => kind === 'in')
   return (
     <>

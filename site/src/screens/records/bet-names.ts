@@ -3,16 +3,16 @@ import { type Answer, api } from '../../api/api.ts'
 type Page = Answer<'bettingRecord'>
 type Bet = Page['content'][number]
 
-/** A page whose bets on vendors' games say what those are called, in the member's language. */
+/** A page of bets on vendors' games with the names of those games, in the member's language. */
 export type WithGameNames<Given extends Page> = Omit<Given, 'content'> & {
   readonly content: readonly (Bet & { readonly gameName?: string })[]
 }
 
-/** Lottery bets stand on a ticket, those of vendors in a round. Pure. */
+/** Lottery bets belong to a ticket, bets with vendors to a round. Pure. */
 export const isTicket = ({ category }: Pick<Bet, 'category'>): boolean =>
   category === 'LOTT' || category === 'ELOTT'
 
-/** Asks for the names of a page at once; a record whose names fail to come is shown with codes. */
+/** Fetches the names for a page at once; if the names fail to load, the record shows codes. */
 export async function withGameNames(page: Page): Promise<WithGameNames<Page>> {
   const references = page.content.filter((bet) => !isTicket(bet)).map(({ reference }) => reference)
   if (references.length === 0) return page

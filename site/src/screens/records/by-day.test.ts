@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDay } from './by-day.ts'
 
-test('a heading precedes the first row of each platform day', () => {
+test('a heading precedes the first row of each of the platform’s days', () => {
   const times = [
     '2026-11-20T16:30:00Z',
     '2026-11-20T16:00:00Z',
@@ -14,6 +14,6 @@ test('a heading precedes the first row of each platform day', () => {
   )
 })
 
-test('nothing has no headings', () => {
+test('an empty list has no headings', () => {
   expect(byDay([], () => 0, 'UTC')).toEqual([])
 })

@@ -33,7 +33,9 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
   readonly nameOf: (row: Row) => string
 }
 
-/** The table of a record of deposits or withdrawals: filtered by state, and fetched again while one is open. */
+/**
+ * The table of a deposit or withdrawal record: filtered by state, and fetched again while an order is open.
+ */
 export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
   table: OrderTable<Row, Page>,
 ): RecordTable<Row, Page> {

@@ -48,7 +48,7 @@ export function useOrder(orderId: string) {
   })
 }
 
-/** A vendor's round with every call of it; it may go on while it is looked at. */
+/** A vendor's round with all of its calls; it may continue while it is shown. */
 export function useRoundDetails(reference: string) {
   return useQuery({
     queryKey: callKey('roundStory', { reference }),

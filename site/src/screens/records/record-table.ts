@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallName } from '../../api/query-client.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 
-/** What every record call is asked: a page of a range of days, perhaps of one kind only. */
+/** The input of every record call: a page of a range of days, optionally of one kind only. */
 export interface RecordInput {
   readonly startDate: string
   readonly endDate: string
@@ -16,7 +16,7 @@ export interface RecordPage<Row> {
   readonly next: string | null
 }
 
-/** A sum on top of a record. */
+/** A total on top of a record. */
 export interface Figure {
   readonly label: PlainKey
   /** An amount of the wire, or a plain number. */
@@ -29,7 +29,7 @@ export interface KindOption {
   readonly label: string
 }
 
-/** A record screen as data: where its rows come from, what its filter offers, how a row and its story are drawn. */
+/** A record screen as data: the source of its rows, its filters, and how a row and its details are drawn. */
 export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly call: CallName
   readonly fetch: (input: RecordInput) => Promise<Page>
@@ -42,6 +42,6 @@ export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly renderDetails: (row: Row) => ReactNode
   readonly detailsTitle: PlainKey
   readonly empty: { readonly title: PlainKey; readonly action: PlainKey; readonly to: string }
-  /** How often open rows may change, in ms; null when they never do. */
+  /** How often open rows may change, in ms; null if they never do. */
   readonly refetchEvery: (rows: readonly Row[]) => number | false
 }

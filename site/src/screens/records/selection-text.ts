@@ -1,6 +1,6 @@
 /**
- * A selection as people read it: rows apart, a row without picks as a dash, and options by their names.
- * `name` gives the words of an option, or null for plain digits. Pure.
+ * A selection for people: rows separated, a row without picks as a dash, and options by name. `name` returns
+ * the name of an option, or null for plain digits. Pure.
  */
 export function selectionText(selection: string, name: (option: string) => string | null): string {
   return selection

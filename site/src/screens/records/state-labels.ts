@@ -6,7 +6,7 @@ export interface StateLabel {
   readonly tone: StatusTone
 }
 
-/** States of deposits, withdrawals and bets in a word, with the colour of the pill. */
+/** The label of each state of deposits, withdrawals and bets, with the colour of its pill. */
 export const depositStates = {
   created: { label: 'records.state_created', tone: 'waiting' },
   pending: { label: 'records.state_pending', tone: 'waiting' },
@@ -34,10 +34,10 @@ export const betStates = {
   voided: { label: 'records.state_voided', tone: 'neutral' },
 } as const satisfies Record<string, StateLabel>
 
-/** A vendor's bet waits for no draw but for the end of its round. */
+/** A bet with a vendor does not wait for a draw, but for the end of its round. */
 export const openRound: StateLabel = { label: 'records.round_open', tone: 'waiting' }
 
-/** Calls of a vendor, as the member reads them. */
+/** The calls of a vendor, as labels for the member. */
 export const callLabels = {
   bet: 'records.call_bet',
   win: 'records.call_win',

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { type Reward, useClaim } from './queries.ts'
 import styles from './Rewards.module.css'
 
-/** All ten of MN-14, though rewards have four of them. */
+/** All ten of MN-14, although rewards use four of them. */
 const TONES: Readonly<Record<Reward['status'], StatusTone>> = {
   join: 'waiting',
   claim: 'waiting',
@@ -24,7 +24,7 @@ const TONES: Readonly<Record<Reward['status'], StatusTone>> = {
   coming: 'neutral',
 }
 
-/** One reward: what it is, what it asks for, until when, and the way to it while it can be claimed. */
+/** One reward: its description, its conditions, its deadline, and a button while it can be claimed. */
 export function RewardCard({ reward }: { reward: Reward }) {
   const t = useT()
   const { title, body, amount, currency, turnover, status } = reward

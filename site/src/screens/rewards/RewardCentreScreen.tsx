@@ -15,7 +15,7 @@ import { RewardCard } from './RewardCard.tsx'
 
 const LISTS = ['claimable', 'claimed', 'expired'] as const satisfies readonly RewardList[]
 
-/** The member's own rewards: to claim, claimed, and over; the list is in the URL (MN-13). */
+/** The member's rewards: to claim, claimed, and over; the chosen list is in the address (MN-13). */
 export default function RewardCentreScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -39,7 +39,7 @@ export default function RewardCentreScreen() {
 function Rewards({ list }: { list: RewardList }) {
   const t = useT()
   const rewards = usePagedList(useRewards(list))
-  // Who has closed play is invited to nothing, and told why; the other lists stay.
+  // Members who have closed play are offered no rewards, and told why; the other lists stay.
   const closed = useQuery(protectionQuery()).data?.closed ?? null
   if (closed !== null && list === 'claimable') return <ClosedCard closed={closed} />
   return (

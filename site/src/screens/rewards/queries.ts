@@ -18,7 +18,7 @@ export function useRewards(list: RewardList) {
   })
 }
 
-/** Claims; refused or not, what is shown of rewards is asked for anew, and of money where some came. */
+/** Claims a reward. Rewards are fetched again even after a refusal, and the balance if money was credited. */
 export function useClaim() {
   return useMutation({
     mutationFn: (id: string) => api.claimReward({ id }),

@@ -21,7 +21,10 @@ interface AccessMethod {
   readonly removal: { readonly passkey?: string; readonly provider?: Review['links'][number]['provider'] }
 }
 
-/** After a reset of the password: what still logs in without it, each removed by one tap (decision 0007). */
+/**
+ * After a password reset: what can still log in without the password, each removable with one tap (decision
+ * 0007).
+ */
 export function AccessReview() {
   const t = useT()
   const language = useLanguage()
@@ -32,7 +35,7 @@ export function AccessReview() {
   const methods = data === undefined ? [] : accessMethodsOf(data, language)
   if (data === undefined || data.from === null || methods.length === 0) return null
   const problem = remove.error ?? end.error
-  // The button that was tapped goes away, with the last one the whole card: the focus is led on before.
+  // The tapped button disappears, and with the last one the whole card: the focus is moved before.
   const moveFocus = (isLast: boolean) => {
     const place = isLast ? lead.current?.closest('main') : lead.current
     place?.focus({ preventScroll: true })

@@ -23,12 +23,12 @@ import { type BindValues, bindingRefusal, checkPassword, checkSentCode } from '.
 
 export interface BindContactProps extends BindFormProps {
   lead: PlainKey
-  /** What is bound now, masked, and what it is called. */
+  /** The current value, masked, and its label. */
   currentLabel: PlainKey
   currentOf: (items: Answer<'securityItems'>) => string | null
 }
 
-/** A way to reach the member: what is bound now, and the form that binds another by a code from there. */
+/** A contact of the member: the current value, and the form that binds another by a code sent to it. */
 export function BindContact({ lead, currentLabel, currentOf, ...form }: BindContactProps) {
   const t = useT()
   const items = useSecurityItems()
@@ -42,7 +42,7 @@ export function BindContact({ lead, currentLabel, currentOf, ...form }: BindCont
               <div className={styles.stack}>
                 <p className={styles.lead}>{t(lead)}</p>
                 {bound === null ? null : <Facts facts={[[t(currentLabel), bound]]} />}
-                {/* Once another is bound the form begins anew, empty. */}
+                {/* After another is bound the form starts empty. */}
                 <BindForm key={bound} {...form} />
               </div>
             </Card>

@@ -16,7 +16,7 @@ import { Page } from '../../ui/Page.tsx'
 import { type Device, useChange, useDevices } from './queries.ts'
 import styles from './security.module.css'
 
-/** Where the member is logged in: each place can be signed out, or all but this one. */
+/** Where the member is logged in: each device can be signed out, or all but this one. */
 export default function DevicesScreen() {
   const t = useT()
   const devices = useDevices()

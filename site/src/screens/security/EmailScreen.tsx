@@ -5,7 +5,7 @@ import { BindContact } from './BindContact.tsx'
 import { useChange } from './queries.ts'
 import { type BindValues, checkEmail } from './security-form.ts'
 
-/** The member's e-mail address, masked; bound or changed by a code that is mailed to the new one. */
+/** The member's e-mail address, masked; bound or changed by a code that is sent to the new one. */
 export default function EmailScreen() {
   const t = useT()
   const bind = useChange(({ contact, ...proof }: BindValues) => api.bindEmail({ ...proof, email: contact }))

@@ -21,7 +21,7 @@ import { type SocialLink, useChange, useSocialLinks } from './queries.ts'
 import styles from './security.module.css'
 import { checkPassword } from './security-form.ts'
 
-/** The outside accounts that log in as this member; each is linked and unlinked with the password. */
+/** The outside accounts that log in as this member; linking and unlinking need the password. */
 export default function LinkedAccountsScreen() {
   const t = useT()
   const links = useSocialLinks()
@@ -52,7 +52,7 @@ export default function LinkedAccountsScreen() {
   )
 }
 
-/** What can be done with an account, as `t` wants it. */
+/** The actions on an account, as values for `t`. */
 function linkAction({ provider, linkedAt }: SocialLink) {
   const key = linkedAt === null ? ('security.linked_link' as const) : ('security.linked_unlink' as const)
   return [key, { provider: PROVIDER_NAMES[provider] }] as const
@@ -83,7 +83,7 @@ function LinkRow({ link, onOpen }: { link: SocialLink; onOpen: () => void }) {
   )
 }
 
-/** The password, and then away to the provider, or the end of the link. */
+/** Asks for the password, then redirects to the provider or unlinks. */
 function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
   const t = useT()
   const { provider, linkedAt } = link

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
 
-/** The log-in password, asked again before what matters is changed. */
+/** The log-in password, asked again before important changes. */
 export function PasswordField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ import { useChange, useNickname } from './queries.ts'
 import shared from './security.module.css'
 import { checkNickname } from './security-form.ts'
 
-/** What the member is called on the site, and their picture. */
+/** The member's nickname and picture. */
 export default function ProfileScreen() {
   const nickname = useNickname()
   return (

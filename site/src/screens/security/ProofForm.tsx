@@ -17,13 +17,13 @@ interface Proof {
 }
 
 export interface ProofFormProps<Output> {
-  /** What will happen. */
+  /** Describes the effect of the action. */
   text: string
   act: UseMutationResult<Output, Error, Proof>
   onDone: (output: Output) => void
 }
 
-/** Password and code together, for what one of them alone must not do. */
+/** Password and code together, for actions that one of them alone must not allow. */
 export function ProofForm<Output>({ text, act, onDone }: ProofFormProps<Output>) {
   const t = useT()
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })

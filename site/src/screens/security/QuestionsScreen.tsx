@@ -37,7 +37,7 @@ export default function QuestionsScreen() {
               {setAt === null ? null : (
                 <p>{t('security.questions_set', { day: formatDay(setAt, language) })}</p>
               )}
-              {/* A saved set begins anew, empty. */}
+              {/* After saving, the form starts empty. */}
               <QuestionsForm key={setAt} />
             </div>
           </Card>

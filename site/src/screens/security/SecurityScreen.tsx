@@ -12,7 +12,7 @@ import { AccessReview } from './AccessReview.tsx'
 import styles from './security.module.css'
 import { type SecurityRow, securityGroups } from './security-rows.ts'
 
-/** What protects an account, each line the way to its own screen; what it holds is shown masked. */
+/** The security centre: each line links to its own screen and shows its value masked. */
 export default function SecurityScreen() {
   const items = useSecurityItems()
   return (

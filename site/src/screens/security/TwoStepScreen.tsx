@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 
-/** Two-step log-in: set up, its recovery codes, turned off. */
+/** Two-step log-in: setting it up, its recovery codes, and turning it off. */
 export default function TwoStepScreen() {
   const state = useTwoStep()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -17,7 +17,7 @@ import { useChange } from './queries.ts'
 import styles from './security.module.css'
 import { checkPassword } from './security-form.ts'
 
-/** Password, then the secret as a picture, then a code that shows that the app has it. */
+/** Password, then the secret as a picture, then a code as proof that the app has it. */
 export function TwoStepSetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Answer<'setUpTwoStep'> | null>(null)
   return (

@@ -6,7 +6,7 @@ export type Passkey = Answer<'passkeys'>[number]
 export type SocialLink = Answer<'socialLinks'>[number]
 export type Device = Answer<'devices'>[number]
 
-/** All of it may have been changed elsewhere, by someone else too: it is always asked again. */
+/** All of it may have been changed elsewhere, by someone else too: it is fetched every time. */
 const fresh = { staleTime: staleAfter.immediately } as const
 
 export const useAccessReview = () =>
@@ -33,7 +33,7 @@ export const usePayeeName = () =>
 export const useNickname = () =>
   useQuery({ queryKey: callKey('memberNickname'), queryFn: () => api.memberNickname(), ...fresh })
 
-/** What the centre shows changes with whatever is changed on one of its screens; `shown` names the rest. */
+/** The security centre shows what is changed on each of its screens; `shown` names the other calls. */
 export function useChange<Input, Output>(act: (input: Input) => Promise<Output>, ...shown: CallName[]) {
   return useMutation({ mutationFn: act, onSuccess: () => void invalidate('securityItems', ...shown) })
 }

@@ -18,7 +18,7 @@ const values = (first: 'first_pet' | '', second: 'first_pet' | 'first_job' | '')
   password: 'koi12345',
 })
 
-test('two questions are chosen, each another', () => {
+test('two different questions are chosen', () => {
   expect(checkQuestion('', values('', 'first_job'))).toBe('refusal.field.required')
   expect(checkQuestion('first_pet', values('first_pet', 'first_pet'))).toBe('security.question_other')
   expect(checkQuestion('first_pet', values('first_pet', 'first_job'))).toBe(true)
@@ -43,7 +43,7 @@ test('[ER-14] names are checked as the server checks them', () => {
   expect(checkPasskeyName('My phone')).toBe(true)
 })
 
-test('a refused binding is said at the field that it is about', () => {
+test('a refused binding is shown at its field', () => {
   const refused = (code: CallError['code']) =>
     bindingRefusal(new CallError({ code, status: 400, message: '' }))
   expect(refused('member.mobile_exists')).toEqual({

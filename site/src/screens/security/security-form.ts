@@ -3,29 +3,29 @@ import * as rules from '@koi/contract/field-rules.ts'
 import type { SecurityQuestion } from '@koi/contract/security.ts'
 import { check } from '../../ui/form/form.ts'
 
-/** The log-in password, by which a member shows that it is they. */
+/** The log-in password, with which a member proves who they are. */
 export const checkPassword = check(rules.loginPassword)
 
 export const checkEmail = check((text) => rules.email(text.trim()))
 
-/** A code out of a message. */
+/** A code from a message. */
 export const checkSentCode = check((text) => rules.smsCode(text.trim()))
 
 export const checkPayeeName = check((text) => rules.payeeName(text.trim()))
 
 export const checkPasskeyName = check((text) => rules.passkeyName(text.trim()))
 
-/** An empty nickname is none: the account is shown then. */
+/** An empty nickname means none: the account name is shown then. */
 export const checkNickname = check((text) => (text.trim() === '' ? null : rules.nickname(text.trim())))
 
-/** A number or an address to bind, the code that came to it, and the log-in password. */
+/** A number or an address to bind, the code sent to it, and the log-in password. */
 export interface BindValues {
   readonly contact: string
   readonly verificationCode: string
   readonly password: string
 }
 
-/** The field that a refused binding is about, and what is wrong there; null when it is about none. Pure. */
+/** The field of a refused binding and its error; null if it is about no field. Pure. */
 export function bindingRefusal(
   error: unknown,
 ): { readonly at: keyof BindValues; readonly message: string } | null {
@@ -50,7 +50,7 @@ export interface QuestionValues {
   readonly password: string
 }
 
-/** The key of what is wrong with a chosen question, or true. Pure. */
+/** The key of the error of a chosen question, or true. Pure. */
 export function checkQuestion(question: string, values: QuestionValues): true | string {
   if (question === '') return 'refusal.field.required'
   const chosen = values.questions.filter((one) => one.question === question)
@@ -60,7 +60,7 @@ export function checkQuestion(question: string, values: QuestionValues): true | 
 export const checkAnswer = (text: string): true | string =>
   text.trim().length >= 2 || 'refusal.field.required'
 
-/** What is sent once every question is chosen. Pure. */
+/** The payload, once every question is chosen. Pure. */
 export function toAnswers({ questions, password }: QuestionValues) {
   const answers = questions.flatMap(({ question, answer }) => (question === '' ? [] : [{ question, answer }]))
   return { password, answers }

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import buttonStyles from '../../ui/Button.module.css'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Customer service, where the operator has set it up. */
+/** Customer service, if the operator has set it up. */
 export function ContactLink() {
   const t = useT()
   const link = useServiceLinkQuery()

@@ -8,7 +8,7 @@ import { ContactLink } from './ContactLink.tsx'
 import { useSystemStatusQuery } from './queries.ts'
 import styles from './support.module.css'
 
-/** Text, end time and contact; the site opens by itself when the maintenance is over (SH-40). */
+/** Text, end time and contact; the site opens automatically when the maintenance is over (SH-40). */
 export default function MaintenanceScreen() {
   const t = useT()
   const language = useLanguage()

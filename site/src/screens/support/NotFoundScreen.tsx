@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** An address that is no page (SH-03). */
+/** An address that is not a page (SH-03). */
 export default function NotFoundScreen() {
   const t = useT()
   return (

@@ -14,7 +14,9 @@ import { Page } from '../../ui/Page.tsx'
 import { notOpen } from './not-open.ts'
 import styles from './support.module.css'
 
-/** What a page is for that this site has not opened yet, what is true of it already, and two ways on. */
+/**
+ * The purpose of a page that is not open on this site yet, the facts that are known already, and two links.
+ */
 export default function NotOpenScreen() {
   const t = useT()
   const { pathname } = useLocation()

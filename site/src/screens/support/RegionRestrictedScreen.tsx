@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import styles from './support.module.css'
 
-/** The law of the place does not allow the service (SH-06, SH-41). */
+/** The law of the visitor's location does not allow the service (SH-06, SH-41). */
 export default function RegionRestrictedScreen() {
   const t = useT()
   const { location } = useStartUp()

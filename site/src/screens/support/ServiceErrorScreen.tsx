@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import styles from './support.module.css'
 
-/** The service does not answer (SH-07, SH-56). Without a retry of its own it begins the visit anew. */
+/** The service does not respond (SH-07, SH-56). Without a retry of its own it restarts the visit. */
 export default function ServiceErrorScreen({ onRetry }: { onRetry?: () => void }) {
   const t = useT()
   return (

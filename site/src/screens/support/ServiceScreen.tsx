@@ -26,7 +26,7 @@ const faqQuery = (language: Language) =>
     staleTime: staleAfter.never,
   })
 
-/** Every way to reach a person, and the questions that many ask (RT-03). */
+/** Every way to reach support, and frequently asked questions (RT-03). */
 export default function ServiceScreen() {
   const t = useT()
   const questions = useQuery(faqQuery(useLanguage()))
@@ -66,7 +66,9 @@ export default function ServiceScreen() {
   )
 }
 
-/** What the operator has set up: chat links, WhatsApp, Telegram. Without any the two ways below them stay. */
+/**
+ * The operator's own contacts: chat links, WhatsApp, Telegram. Without any the two links below them remain.
+ */
 function Contacts() {
   const t = useT()
   const { data } = useQuery(customerServiceQuery())

@@ -3,9 +3,9 @@ import { paths } from '../../paths.ts'
 
 /** A page that this site has not opened yet. */
 export interface NotOpen {
-  /** What will stand there, in a sentence. */
+  /** What the page will show, in a sentence. */
   readonly purpose: PlainKey
-  /** What is true already: the member's own balance, the size of an agent's team. */
+  /** What is known already: the member's balance, the size of an agent's team. */
   readonly facts?: 'balance' | 'team'
   /** The nearest page that is open, with its title. */
   readonly instead: { readonly to: string; readonly label: PlainKey }

@@ -9,7 +9,9 @@ const systemStatusQuery = () =>
     refetchInterval: 30_000,
   })
 
-/** Normal, maintenance or region-restricted, asked again every 30 s so that a closed page learns of the end. */
+/**
+ * Normal, maintenance or region-restricted; polled every 30 s, so that a closed page opens when it is over.
+ */
 export function useSystemStatusQuery() {
   return useQuery(systemStatusQuery())
 }

@@ -3,15 +3,15 @@ import styles from './EmptyState.module.css'
 
 export interface EmptyStateProps {
   title: string
-  /** What it means, in a line or two. */
+  /** An explanation of one or two lines. */
   text?: string
   /** The next step: a button or a link. */
   action?: ReactNode
-  /** `calm` for nothing here yet, `upset` for something that failed. */
+  /** `calm` for nothing here yet, `upset` for a failure. */
   mood?: 'calm' | 'upset'
 }
 
-/** Nothing to show, said kindly: a drawing, a sentence, and a next step. */
+/** An empty list or page: a drawing, a sentence, and a next step. */
 export function EmptyState({ title, text, action, mood = 'calm' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

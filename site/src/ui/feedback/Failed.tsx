@@ -7,7 +7,7 @@ export interface FailedProps {
   onRetry: () => unknown
 }
 
-/** Takes the place of what could not be loaded, with a button that tries again. */
+/** Replaces what could not be loaded, with a button to try again. */
 export function Failed({ title, onRetry }: FailedProps) {
   const t = useT()
   return (

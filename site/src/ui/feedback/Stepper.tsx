@@ -4,7 +4,7 @@ import styles from './Stepper.module.css'
 export interface Step {
   readonly label: string
   readonly state: 'done' | 'now' | 'ahead' | 'failed'
-  /** When it happened, already in words: `14:02`. */
+  /** When it happened, already formatted: `14:02`. */
   readonly time?: string
 }
 

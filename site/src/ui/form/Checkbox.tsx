@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './Checkbox.module.css'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Stands beside the box and is part of what can be tapped. */
+  /** Shown beside the box; a tap on it counts too. */
   label: ReactNode
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -24,12 +24,12 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
   )
 }
 
-/** A setting that is on or off at once, without a button to confirm it. */
+/** A setting that takes effect at once, without a button to confirm it. */
 export function Switch({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, styles.between, className)}>
       <span>{label}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own checked state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own checked state */}
       <input {...input} type="checkbox" role="switch" className={styles.switch} />
     </label>
   )

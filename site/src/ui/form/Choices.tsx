@@ -5,19 +5,19 @@ import styles from './Choices.module.css'
 export interface Choice<Id> {
   readonly id: Id
   readonly label: ReactNode
-  /** For screen readers, where the label alone does not say it. */
+  /** For screen readers, if the label alone is not enough. */
   readonly name?: string
   readonly disabled?: boolean
 }
 
 export interface ChoicesProps<Id> {
   choices: readonly Choice<Id>[]
-  /** One of them, or none. */
+  /** The chosen value, if any. */
   chosen: Id
   onChoose: (id: Id) => void
-  /** What is chosen here, for screen readers. */
+  /** The label of the group, for screen readers. */
   label: string
-  /** `segments`: parts of one bar; `chips`: side by side, each as wide as the others. */
+  /** `segments`: parts of one bar; `chips`: side by side, all equally wide. */
   look: 'segments' | 'chips'
 }
 
@@ -40,7 +40,7 @@ export function Choices<Id extends string | number | bigint>(props: ChoicesProps
   return (
     <div ref={row} role="radiogroup" aria-label={label} className={styles[look]} onKeyDown={move}>
       {choices.map(({ id, label, name, disabled }) => (
-        // biome-ignore lint/a11y/useSemanticElements: drawn of buttons
+        // biome-ignore lint/a11y/useSemanticElements: a radio group made of buttons
         <button
           key={String(id)}
           type="button"

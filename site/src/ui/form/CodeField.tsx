@@ -10,7 +10,10 @@ export interface CodeFieldProps extends Omit<FieldProps, 'after' | 'type'> {
   onSend: () => void
 }
 
-/** A code from a message, digits only, with the link that sends it and counts the seconds until the next. */
+/**
+ * A code from a message, digits only, with a link that sends it and counts the seconds until it can be sent
+ * again.
+ */
 export function CodeField({ code, onSend, onChange, ...field }: CodeFieldProps) {
   const t = useT()
   const { secondsLeft, sending } = code

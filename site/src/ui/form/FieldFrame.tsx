@@ -4,14 +4,14 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './Field.module.css'
 
 export interface FieldFrameProps {
-  /** Stands above the control and names it. */
+  /** Shown above the control as its label. */
   label: string
-  /** Set beside the label in small type, as 'optional'. */
+  /** Shown beside the label in small type, such as 'optional'. */
   note?: string | undefined
   hint?: ReactNode
-  /** What is wrong, in words; takes the place of the hint. */
+  /** The error text; it replaces the hint. */
   error?: string | undefined
-  /** Where fields share one error: the id of the {@link FieldError} that says it. */
+  /** If fields share one error: the id of the {@link FieldError} that shows it. */
   errorId?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function fieldAria(
   return { id, 'aria-invalid': error || errorId ? true : undefined, 'aria-describedby': described }
 }
 
-/** What is wrong, in words, below one field or below several. */
+/** The error text below one field or below several. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error} role="alert">

@@ -7,7 +7,7 @@ import styles from './PhoneField.module.css'
 
 export interface DiallingCountry {
   readonly name: string
-  /** Digits with or without a plus sign, as the server gives them. */
+  /** Digits with or without a plus sign, as the server returns them. */
   readonly diallingCode: string
 }
 
@@ -17,7 +17,7 @@ export interface PhoneFieldProps extends Omit<FieldProps, 'before' | 'type'> {
   onDiallingCode: (code: string) => void
 }
 
-/** A mobile number behind the dialling code of its country, which a sheet lets one search for. */
+/** A mobile number after its dialling code, which is chosen in a searchable sheet. */
 export function PhoneField({ countries, diallingCode, onDiallingCode, ...field }: PhoneFieldProps) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)

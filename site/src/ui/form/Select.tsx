@@ -9,7 +9,7 @@ export interface SelectProps extends FieldFrameProps, SelectHTMLAttributes<HTMLS
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** The browser's own select, which every phone shows in its best way, in the frame of a field. */
+/** The browser's native select, which every phone shows in its own best form, in the frame of a field. */
 export function Select({ label, note, hint, error, options, className, ...select }: SelectProps) {
   const ownId = useId()
   const id = select.id ?? ownId

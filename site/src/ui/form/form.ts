@@ -11,25 +11,25 @@ import {
 import { lookUp, useSettledLanguage } from '../../i18n/i18n.ts'
 
 /**
- * A rule of the contract for react-hook-form: true, or the key of the text that belongs under the field.
- * Keys, not texts, stand in a form's state, so that a change of language changes every message.
+ * A rule of the contract for react-hook-form: true, or the key of the text below the field. Forms hold keys
+ * instead of texts, so that a change of language changes every message.
  */
 export const check = (rule: FieldRule) => (text: string) => {
   const code = rule(text)
   return code === null ? true : `refusal.${code}`
 }
 
-/** A day as a date field gives it. */
+/** A day as a date field returns it. */
 export const checkBirthDate = (text: string) =>
   /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) || 'refusal.identity.birth_date'
 
-/** The words of a field's error: the text of its key, or the text that the server gave. */
+/** The text of a field's error: the text of its key, or the text from the server. */
 export function errorText(error: { message?: string | undefined } | undefined): string | undefined {
   const message = error?.message
   return message === undefined || message === '' ? undefined : (lookUp(message) ?? message)
 }
 
-/** What a `Field` needs from its form: its registration, and the text of its error. */
+/** What a `Field` needs from its form: its registration, and its error text. */
 export function fieldProps<Values extends FieldValues, Name extends Path<Values>>(
   form: UseFormReturn<Values>,
   name: Name,
@@ -38,7 +38,7 @@ export function fieldProps<Values extends FieldValues, Name extends Path<Values>
   return { ...form.register(name, options), error: errorText(get(form.formState.errors, name)) }
 }
 
-/** LG-26: after a change of language filled fields are checked again, empty ones are not. */
+/** LG-26: after a change of language filled fields are validated again, empty ones are not. */
 export function useRecheckOnLanguage<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const language = useSettledLanguage()
   const checked = useRef(language)

@@ -8,21 +8,21 @@ import { useNow } from '../use-now.ts'
 /** FG-08: the countdown of a code ticks every second. */
 const CODE_TICK = 1_000
 
-/** A code that a form asks for: idle, then counting after a successful send, then idle (AU-12). */
+/** A code that a form requests: idle, then counting after a successful send, then idle (AU-12). */
 export interface CodeSending {
-  /** Seconds until another may be asked for: what is left of the code's own time. */
+  /** Seconds until another may be requested: what is left of the code's lifetime. */
   readonly secondsLeft: number
   readonly sending: boolean
-  /** A code was sent from this form. */
+  /** Whether this form has sent a code. */
   readonly sent: boolean
   /**
-   * Sends one, under a loading message that stays until the answer (ER-27). A failure hides it,
-   * starts no countdown and is thrown, so that the form can say at its field what was wrong.
+   * Sends a code, under a loading message that stays until the answer (ER-27). A failure hides it, starts no
+   * countdown and is thrown, so that the form can show it at its field.
    */
   readonly start: (send: () => Promise<{ readonly expiredMinutes: number }>) => Promise<void>
 }
 
-/** The state of a code for {@link CodeField}; the call that sends it is the form's. */
+/** The state of a code for {@link CodeField}; the form makes the call that sends it. */
 export function useCode(): CodeSending {
   const t = useT()
   const [until, setUntil] = useState<number | null>(null)

@@ -7,7 +7,10 @@ import type { moreIcons } from './more-icons.ts'
 
 export type IconName = keyof typeof icons | keyof typeof moreIcons
 
-/** A small drawing in the colour of the text around it. It says nothing by itself: the words stand beside it. */
+/**
+ * A small drawing in the colour of the text around it. It has no accessible name: the text beside it has the
+ * meaning.
+ */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   const drawing = useDrawing(name)
   return (
@@ -27,13 +30,13 @@ type Drawings = Readonly<Record<string, Drawing>>
 const first: Drawings = icons
 const fetched = createStore<Drawings>({})
 
-/** The drawing of a name; null for a moment when it is one of those that the first load leaves out. */
+/** The drawing of a name; null while an icon outside the first load is loading. */
 function useDrawing(name: IconName): Drawing | null {
   const later = useStore(fetched)
   const drawing = first[name] ?? later[name] ?? null
   const isMissing = drawing === null
   useEffect(() => {
-    // Without a connection the place of the icon stays empty; its words are there.
+    // Without a connection the icon stays empty; its text is there.
     if (isMissing)
       import('./more-icons.ts').then((file) => fetched.set(file.moreIcons)).catch(() => undefined)
   }, [isMissing])

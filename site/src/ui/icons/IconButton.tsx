@@ -5,14 +5,14 @@ import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for screen readers. */
   label: string
   size?: number
-  /** A small mark: something new waits behind it. */
+  /** A small mark: there is something new. */
   dot?: boolean
 }
 
-/** A round button of one icon, 44 × 44. */
+/** A round button with one icon, 44 × 44. */
 export function IconButton({ icon, label, size = 22, dot, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,10 +1,11 @@
 /**
- * Where the site's icon is: the server writes the operator's own into the page, else it is the house's fish.
+ * The address of the site's icon: the server writes the operator's own into the page; the default is the
+ * house's fish.
  */
 export const iconAddress = (): string =>
   document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '/icons/koi.svg'
 
-/** The site's icon, with the name beside it if there is space. */
+/** The site's icon, with the name beside it where there is room. */
 export function Logo({ size = 28 }: { size?: number }) {
   return <img src={iconAddress()} width={size} height={size} alt="" />
 }

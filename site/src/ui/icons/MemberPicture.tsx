@@ -1,7 +1,7 @@
 import type { MemberIcon } from '@koi/contract/security.ts'
 import styles from './MemberPicture.module.css'
 
-/** Two lines each on a 48 × 48 field: the figure, and what shines on it. */
+/** Two paths each on a 48 × 48 field: the figure and its highlight. */
 const LINES: Readonly<Record<MemberIcon, readonly [string, string]>> = {
   koi: ['M8 25c6-10 18-11 26-3l6-5c-1 6-1 8 1 14l-7-4c-8 8-20 7-26-2z', 'M15 23h.1M20 30c4-2 5-8 2-12'],
   wave: ['M7 31c5 0 5-4 9-4s4 4 8 4 4-4 8-4 4 4 9 4', 'M7 22c5 0 5-4 9-4s4 4 8 4 4-4 8-4 4 4 9 4'],
@@ -28,7 +28,7 @@ const LINES: Readonly<Record<MemberIcon, readonly [string, string]>> = {
   ],
 }
 
-/** The picture that a member chose for themselves; without a text, because their name is beside it. */
+/** The picture that a member chose. It has no accessible name, since the member's name is beside it. */
 export function MemberPicture({ icon, size = 48 }: { icon: MemberIcon; size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className={styles.picture}>

@@ -1,14 +1,14 @@
 export interface Drawing {
   /** One path on a 24 × 24 field. */
   readonly path: string
-  /** Painted as an area; a line otherwise. */
+  /** Filled as an area; otherwise drawn as a line. */
   readonly filled: boolean
 }
 
 export const draw = (path: string): Drawing => ({ path, filled: false })
 export const fill = (path: string): Drawing => ({ path, filled: true })
 
-/** The icons of the first drawing: shell, home and what can go wrong. */
+/** The icons of the first load: shell, home and errors. */
 export const icons = {
   home: draw('M4 11l8-7 8 7v9h-5.500v-6h-5v6H4z'),
   gift: draw(

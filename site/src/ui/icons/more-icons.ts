@@ -1,6 +1,6 @@
 import { type Drawing, draw, fill } from './icons.ts'
 
-/** All other icons, fetched when the first of them is drawn. */
+/** All other icons, loaded when the first of them is drawn. */
 export const moreIcons = {
   minus: draw('M5 12h14'),
   up: draw('M6 14.500l6-6 6 6'),

@@ -6,7 +6,7 @@ import styles from './LanguagePicker.module.css'
 
 const LanguageSheet = lazyPart(() => import('./LanguageSheet.tsx'))
 
-/** The present language as a chip; a tap offers the three. */
+/** The current language as a chip; a tap offers all three. */
 export function LanguagePicker() {
   const t = useT()
   const language = useLanguage()

@@ -21,7 +21,7 @@ export interface InfiniteListProps<Item> extends ListState<Item> {
   columns?: number
 }
 
-/** A list that loads as the page scrolls; knows loading, nothing, failure and the end. */
+/** A list that loads as the page scrolls; it shows loading, empty, failed and the end. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, status, hasMore, onMore, columns = 1, skeletons = 6 } = props
   const isWaiting = status === 'ready' && hasMore

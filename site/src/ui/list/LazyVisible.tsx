@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LAZY_MARGIN } from '../motion/scrolling.ts'
 
 /**
- * Draws its children once they come within 100 px of the viewport (SH-47).
- * Give it the size of what it will hold, so that nothing moves.
+ * Draws its children once they are within 100 px of the viewport (SH-47). Give it the size of its content, so
+ * that nothing moves.
  */
 export function LazyVisible({ children, height }: { children: ReactNode; height: number | string }) {
   const box = useRef<HTMLSpanElement>(null)

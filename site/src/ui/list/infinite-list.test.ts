@@ -8,7 +8,7 @@ const kinds = (...state: Parameters<typeof listRows>) => listRows(...state).map(
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a list shows what is on its way, nothing, a failure, more, or the end', () => {
+test('a list shows loading, empty, failed, more, or the end', () => {
   expect(kinds({ items: [], status: 'loading', hasMore: true }, 2)).toEqual(['skeleton', 'skeleton'])
   expect(kinds({ items: [], status: 'ready', hasMore: false }, 2)).toEqual(['empty'])
   expect(kinds({ items: [], status: 'failed', hasMore: false }, 2)).toEqual(['error'])

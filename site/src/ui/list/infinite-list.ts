@@ -8,12 +8,12 @@ export type ListRow<Item> =
 
 export interface ListState<Item> {
   readonly items: readonly Item[]
-  /** `loading` while any page is on its way, `failed` when the last one did not come. */
+  /** `loading` while any page is loading, `failed` if the last one did not arrive. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
 }
 
-/** Pure: items first, then what is on its way, what went wrong, or the end. */
+/** Items first, then what is loading, what failed, or the end. Pure. */
 export function listRows<Item>(
   { items, status, hasMore }: ListState<Item>,
   skeletons: number,

@@ -1,23 +1,23 @@
-/** Places of a list by number, the last not among them. */
+/** A range of positions in a list, without the last. */
 export interface Places {
   readonly from: number
   readonly to: number
 }
 
-/** The number of places of a list, and of each row. */
+/** A list with this number of items, in rows of this many columns. */
 export interface Grid {
   readonly count: number
   readonly columns: number
 }
 
-/** Where a list is on the screen, in px: its upper edge, its height, and the height of what is seen. */
+/** Where a list is on the screen, in px: its upper edge, its height, and the height of the visible area. */
 export interface Viewport {
   readonly top: number
   readonly height: number
   readonly screen: number
 }
 
-/** The places in rows that are seen, or would be `margin` px above or below the screen. Pure. */
+/** The positions of rows that are visible, or within `margin` px of the screen. Pure. */
 export function placesWithin({ top, height, screen }: Viewport, grid: Grid, margin: number): Places {
   const row = height / Math.ceil(grid.count / grid.columns)
   if (!(row > 0)) return { from: 0, to: 0 }
@@ -29,8 +29,8 @@ export function placesWithin({ top, height, screen }: Viewport, grid: Grid, marg
 }
 
 /**
- * A step nearer to what is to be drawn: of what is seen a row comes, or else of what is near one place, and
- * of what is far a row goes; the same places when there is nothing to do. Pure.
+ * One step towards the range to draw: adds a visible row, or else one nearby, and removes a distant one; the
+ * same range if there is nothing to do. Pure.
  */
 export function nextStep(places: Places, seen: Places, near: Places, columns: number): Places {
   if (places.from >= near.to || places.to <= near.from) {

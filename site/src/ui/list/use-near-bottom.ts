@@ -3,8 +3,8 @@ import { now } from '../../device/now.ts'
 import { isNearBottom, LOAD_MORE_EVERY } from '../motion/scrolling.ts'
 
 /**
- * Asks for more while `isWaiting`, once the page's end is within 500 px, and at most once a second however
- * fast the answers come (GL-08, GL-09).
+ * Requests more while `isWaiting`, once the page's end is within 500 px, and at most once a second however
+ * fast the answers arrive (GL-08, GL-09).
  */
 export function useNearBottom(isWaiting: boolean, onMore: () => void): void {
   const askedAt = useRef(Number.NEGATIVE_INFINITY)

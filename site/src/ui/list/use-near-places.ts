@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Grid, nextStep, type Places, placesWithin } from './near-places.ts'
 
-/** About a screen above and below what is seen: a fast finger finds no empty place. */
+/** About a screen above and below the visible part: a fast scroll finds no empty space. */
 const MARGIN = 800
 
 /**
- * Which places of a long list to draw: those that are seen at once, those around them a few in each frame, so
- * that none takes long on a slow phone. `box` is as high as all its rows together.
+ * Which items of a long list to draw: the visible ones at once, those around them a few per frame, so that no
+ * frame takes long on a slow phone. `box` is as high as all its rows together.
  */
 export function useNearPlaces(box: RefObject<HTMLElement | null>, { count, columns }: Grid): Places {
   const [places, setPlaces] = useState<Places>({ from: 0, to: 0 })
   const drawn = useRef(places)
   useLayoutEffect(() => {
-    // What is seen is there in the first picture; a list that grows at its end keeps what it shows.
+    // The visible items are in the first drawing; a list that grows at its end keeps what it shows.
     if (box.current === null || drawn.current.to > 0) return
     drawn.current = placesWithin(viewportOf(box.current), { count, columns }, 0)
     setPlaces(drawn.current)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ListState } from './infinite-list.ts'
 
-/** What TanStack Query knows of a list that it fetches page by page. */
+/** The fields used of a TanStack query that loads page by page. */
 interface PagedQuery<Item> {
   readonly data: { readonly pages: readonly { readonly content: readonly Item[] }[] } | undefined
   readonly isError: boolean
@@ -18,7 +18,7 @@ export interface PagedList<Item> extends ListState<Item> {
   readonly onRetry: () => void
 }
 
-/** The rows of all pages so far, as an `InfiniteList` takes them. A retry fetches what failed. */
+/** The rows of all pages so far, as `InfiniteList` expects them. A retry fetches what failed. */
 export function usePagedList<Item>(query: PagedQuery<Item>): PagedList<Item> {
   const { fetchNextPage, refetch, isFetchNextPageError } = query
   return {
@@ -30,7 +30,7 @@ export function usePagedList<Item>(query: PagedQuery<Item>): PagedList<Item> {
   }
 }
 
-/** The status of a list that goes on showing its rows when they cannot be fetched again. */
+/** The status of a list that keeps showing its rows if they cannot be fetched again. */
 export function statusKeepingRows(query: PagedQuery<unknown>): ListState<unknown>['status'] {
   if (query.isFetchNextPageError || (query.isError && query.data === undefined)) return 'failed'
   return query.isPending || query.isFetchingNextPage ? 'loading' : 'ready'

@@ -4,7 +4,7 @@ import { useNow } from '../use-now.ts'
 import styles from './Countdown.module.css'
 import { COUNTDOWN_TICK, formatCountdown, isUrgent, secondsLeft } from './countdown.ts'
 
-/** Counts down to a moment of the phone's clock, in ms; closed for null. */
+/** The end of the countdown by the phone's clock, in ms; null is shown as closed. */
 export function CountdownTo({ until }: { until: number | null }) {
   const now = useNow(until === null ? null : COUNTDOWN_TICK)
   return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './Die.module.css'
 
-/** Which of the nine places of a face have a pip, row by row. */
+/** Which of the nine positions of a face have a pip, row by row. */
 const PIPS: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],
@@ -15,11 +15,11 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 interface DieProps {
   face: number
   large?: boolean
-  /** In outline, in the colour of its text: a face to choose, not one that came. */
+  /** An outline in the colour of its text: a face to choose, not one that came. */
   plain?: boolean
 }
 
-/** The face of a die; the parent component provides its text. */
+/** The face of a die; the caller labels it. */
 export function Die({ face, large, plain }: DieProps) {
   const pips = PIPS[face] ?? []
   return (

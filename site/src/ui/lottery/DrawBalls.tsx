@@ -7,13 +7,13 @@ import { shownNumbers } from './winning-number.ts'
 export interface DrawBallsProps {
   winningNumber: string | null | undefined
   large?: boolean
-  /** The maximum number of balls, followed by the number of the others. */
+  /** The most balls to show where there is little room; the rest are counted. */
   max?: number
-  /** True while the numbers roll in; their positions are final, and screen readers get them at once. */
+  /** True while the numbers roll in; they are in their final places, and are announced at once. */
   rolling?: boolean
 }
 
-/** The numbers of a draw as golden balls or as dice, in their order. */
+/** The numbers of a draw as golden balls or as dice, in order. */
 export function DrawBalls({ winningNumber, large = false, max = 20, rolling = false }: DrawBallsProps) {
   const t = useT()
   const { numbers, look } = shownNumbers(winningNumber)
@@ -27,12 +27,12 @@ export function DrawBalls({ winningNumber, large = false, max = 20, rolling = fa
     >
       {shown.map((number, place) =>
         look === 'dice' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place; numbers repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: numbers repeat, so the index is the key
           <span key={place} className={classNames(styles.die, rolling && styles.tumbling)}>
             <Die face={Number(number)} large={large} />
           </span>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place; numbers repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: numbers repeat, so the index is the key
           <span key={place} className={styles.ball}>
             {rolling ? <Strip number={number} place={place} count={shown.length} /> : null}
             <span className={styles.number}>{number}</span>
@@ -44,27 +44,25 @@ export function DrawBalls({ winningNumber, large = false, max = 20, rolling = fa
   )
 }
 
-/**
- * A strip of other numbers that passes before the drawn one: how many of them, and how long in all, in ms.
- */
+/** The strip of numbers that passes before the drawn one: how many, and for how long in all, in ms. */
 const PASSING = 5
 const ROLL_MS = 600
 export const ROLLED_MS = 1_400
 
-/** What passes before a number is drawn in; the balls stop one after the other. */
+/** The numbers that pass before one is revealed; the balls stop one after the other. */
 function Strip({ number, place, count }: { number: string; place: number; count: number }) {
   const passing = Array.from({ length: PASSING }, (_, step) => passingNumber(number, step))
   const delay = count < 2 ? 0 : Math.round(((ROLLED_MS - ROLL_MS) / (count - 1)) * place)
   return (
     <span className={styles.strip} style={{ animationDuration: `${ROLL_MS + delay}ms` }} aria-hidden="true">
       {[number, ...passing].map((one, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a number of the strip is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the strip is fixed, so the index is the key
         <i key={step}>{one}</i>
       ))}
     </span>
   )
 }
 
-/** Numbers of the same width that follow each other in no order; nothing is drawn here. */
+/** Numbers of the same width in no apparent order; decoration only, not chance. */
 const passingNumber = (number: string, step: number): string =>
   String((Number(number) + 3 + step * 7) % 10 ** number.length).padStart(number.length, '0')

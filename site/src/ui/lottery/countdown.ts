@@ -1,4 +1,4 @@
-/** LO-23, LO-24: a countdown ticks every 500 ms and looks urgent under 6 s. */
+/** LO-23, LO-24: a countdown ticks every 500 ms and is marked as urgent under 6 s. */
 const URGENT_SECONDS = 6
 export const COUNTDOWN_TICK = 500
 
@@ -7,7 +7,7 @@ export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** `HH:MM:SS`; `--:--:--` when there is nothing to wait for: expired, or not on sale (null). */
+/** `HH:MM:SS`; `--:--:--` if there is nothing to wait for: expired, or not on sale (null). */
 export function formatCountdown(seconds: number | null): string {
   if (seconds === null || seconds <= 0) return '--:--:--'
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]

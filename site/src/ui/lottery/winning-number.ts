@@ -1,7 +1,6 @@
 /**
- * The digits that a row shows of a winning number: tilde separates parts, commas separate numbers, and the
- * first number of the first part is shown digit by digit (LO-05). Empty when there is
- * none.
+ * The digits that a row shows of a winning number: tildes separate parts, commas separate numbers, and the
+ * first number of the first part is shown digit by digit (LO-05). Empty if there is none.
  */
 export function shownDigits(winningNumber: string | null | undefined): readonly string[] {
   const first = winningNumber?.split('~')[0]?.split(',')[0]?.trim() ?? ''
@@ -16,7 +15,7 @@ export interface ShownNumbers {
 
 /**
  * A result of one part with several numbers of one or two digits is drawn number by number: dice have one
- * digit, balls two. Any other is shown as `shownDigits` says.
+ * digit, balls two. Any other is shown as in `shownDigits`.
  */
 export function shownNumbers(winningNumber: string | null | undefined): ShownNumbers {
   const text = winningNumber ?? ''

@@ -6,7 +6,7 @@ import { untilIdle } from './when-idle.ts'
 
 const MovingSlides = lazy(async () => {
   await untilIdle()
-  // Without a connection the first slide is what there is.
+  // Without a connection only the first slide is shown.
   return import('./MovingSlides.tsx').catch(() => ({ default: FirstSlide }))
 })
 
@@ -18,7 +18,7 @@ function FirstSlide({ slides }: Pick<CarouselProps, 'slides'>) {
   )
 }
 
-/** Slides that turn by themselves every 5 s when there is more than one; the first is there at once. */
+/** Slides that change every 5 s if there are several; the first is shown at once. */
 export function Carousel(props: CarouselProps) {
   const { slides, height, label, axis = 'x' } = props
   const still = <FirstSlide slides={slides} />

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Marquee.module.css'
 
-/** Pixels a second: slow enough to read while it passes. */
+/** Pixels a second: slow enough to read. */
 const SPEED = 45
 
-/** One line that scrolls if it is too long; it pauses under a finger, and with reduced motion. */
+/** A line that scrolls when it does not fit; pauses under a finger and with reduced motion. */
 export function Marquee({ texts }: { texts: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLSpanElement>(null)
   const [width, setWidth] = useState(0)
   const text = texts.join('  ·  ')
 
-  // The observer reports sizes after layout; reading them here would force a layout.
+  // The browser reports the sizes after layout; asking for them earlier would force a layout.
   useEffect(() => {
     const [outer, inner] = [box.current, line.current]
     if (text === '' || outer === null || inner === null) return setWidth(0)

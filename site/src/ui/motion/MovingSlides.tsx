@@ -7,12 +7,12 @@ import styles from './Carousel.module.css'
 export interface CarouselProps {
   slides: readonly ReactNode[]
   height: number
-  /** What turns here, for screen readers. */
+  /** The label of the carousel, for screen readers. */
   label: string
   axis?: 'x' | 'y'
-  /** Small marks for the place, drawn over the slides. */
+  /** Small dots for the position, drawn over the slides. */
   dots?: boolean
-  /** Called when another slide is in front. */
+  /** Called when another slide has come to rest in front. */
   onSlide?: (index: number) => void
 }
 
@@ -21,7 +21,7 @@ const AUTOPLAY_EVERY = 5_000
 /** Embla's own unit of speed; 30 settles in about 500 ms. */
 const TURN_SPEED = 30
 
-/** The part of the carousel that carries the library; loaded only where there is more than one slide. */
+/** The part of the carousel with the library; loaded only if there is more than one slide. */
 export default function MovingSlides({ slides, axis = 'x', dots, onSlide }: CarouselProps) {
   const t = useT()
   const [current, setCurrent] = useState(0)
@@ -41,7 +41,7 @@ export default function MovingSlides({ slides, axis = 'x', dots, onSlide }: Caro
 
   useEffect(() => {
     if (!carousel || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // A finger, a pointer or the keyboard's focus on the slides holds them still.
+    // A finger, a pointer or the keyboard focus on the slides pauses them.
     const box = carousel.rootNode()
     const turn = () => {
       if (!document.hidden && !box.matches(':hover, :focus-within')) carousel.scrollNext()
@@ -65,7 +65,7 @@ export default function MovingSlides({ slides, axis = 'x', dots, onSlide }: Caro
         <ul className={styles.track}>
           {slides.map((slide, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides are their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides have no other key
               key={index}
               aria-label={t('ui.slide', { number: index + 1, count: slides.length })}
               inert={index !== current}
@@ -79,7 +79,7 @@ export default function MovingSlides({ slides, axis = 'x', dots, onSlide }: Caro
       {dots ? (
         <div className={styles.dots} aria-hidden="true">
           {slides.map((_slide, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other key
             <span key={index} className={classNames(styles.dot, index === current && styles.current)} />
           ))}
         </div>

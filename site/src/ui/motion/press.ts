@@ -1,8 +1,8 @@
-/** SH-51: milliseconds until a touch shows, is a long one, and stops showing after its end. */
+/** SH-51: milliseconds until a touch is shown, until it is a long press, and until its highlight ends. */
 const PRESS_AFTER = 130
 const LONG_PRESS_AFTER = 370
 const PRESS_OUT = 100
-/** SH-51: a finger that strays further than this off what it touched has let go of it, in pixels. */
+/** SH-51: a finger further than this from the touched element has released it, in pixels. */
 const RETENTION = 20
 
 export interface Point {
@@ -17,7 +17,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Pure: is the finger still on the box, or at most 20 px beside it? */
+/** Whether the finger is still on the box, or at most 20 px beside it. Pure. */
 export function isHeld(box: Box, { x, y }: Point): boolean {
   return (
     x >= box.left - RETENTION &&
@@ -28,12 +28,12 @@ export function isHeld(box: Box, { x, y }: Point): boolean {
 }
 
 interface Handlers {
-  /** Shows the touch, or takes it away. */
+  /** Shows or hides the touch. */
   readonly show: (pressed: boolean) => void
   readonly onLongPress: () => void
 }
 
-/** The course of one touch on one element, by a clock of its own. */
+/** The course of one touch on one element, with its own timers. */
 export function trackPress({ show, onLongPress }: Handlers) {
   let timers: ReturnType<typeof setTimeout>[] = []
   let isLong = false
@@ -53,13 +53,13 @@ export function trackPress({ show, onLongPress }: Handlers) {
         }, LONG_PRESS_AFTER),
       ]
     },
-    /** The finger left, by lifting or by straying; what is shown lasts a moment longer. */
+    /** The finger was lifted or moved away; the highlight stays a moment longer. */
     end(): void {
       forget()
       timers = [setTimeout(() => show(false), PRESS_OUT)]
     },
     stop: forget,
-    /** Was the touch that has just ended a long one? Its click is then none. */
+    /** Whether the touch that has just ended was a long press; its click is then ignored. */
     wasLong: () => isLong,
   }
 }

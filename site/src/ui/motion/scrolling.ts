@@ -1,4 +1,4 @@
-/** GL-08, GL-09, SH-48: how near to the bottom and how often more is loaded; how often other work is done. */
+/** GL-08, GL-09, SH-48: how near the bottom and how often more is loaded, and how often other work runs. */
 const NEAR_BOTTOM = 500
 export const LOAD_MORE_EVERY = 1_000
 export const SCROLL_EVERY = 300
@@ -6,12 +6,12 @@ export const SCROLL_EVERY = 300
 export const LAZY_MARGIN = 100
 export const STICKY_TOP = 100
 
-/** Pure: is the lower edge of what is seen within 500 px of the end? */
+/** Whether the bottom of the visible area is within 500 px of the end. Pure. */
 export function isNearBottom(scroll: { top: number; height: number; content: number }): boolean {
   return scroll.content - (scroll.top + scroll.height) <= NEAR_BOTTOM
 }
 
-/** Runs `work` at once, then at most once in `every` milliseconds, with one last run for what came between. */
+/** Runs `work` at once, then at most once in `every` milliseconds, with a final run for calls in between. */
 export function throttle(work: () => void, every: number): { run: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let again = false

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Look: a win counts up over 600 ms. */
+/** How long a count-up takes, such as that of a win. */
 const COUNT_MS = 600
 
-/** A cent in 1/100000; what is beneath it is shown only where it is there. */
+/** A cent in 1/100000; smaller fractions are shown only if the amount has them. */
 const CENT = 1_000n
 
-/** An amount with as many decimals as another: what counts up must not change its width with each frame. Pure. */
+/** An amount with as many decimals as another, so that the width stays the same in every frame. Pure. */
 export const withDecimalsOf = (amount: bigint, like: bigint): bigint =>
   amount - (amount % CENT) + (like % CENT)
 
 /**
- * Runs from the amount shown before to a new one over 600 ms, in whole units of the money scale.
- * With `active` false, or when the member wants less motion, the new amount is there at once.
+ * Runs from the previous amount to a new one over 600 ms, in whole units of the money scale. With `active`
+ * false, or if the member prefers less motion, the new amount is shown at once.
  */
 export function useCountUp(target: bigint, active: boolean): bigint {
   const [shown, setShown] = useState(target)

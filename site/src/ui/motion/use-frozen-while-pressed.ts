@@ -1,11 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A click follows the end of a press at once; without one, the list is released after this time. */
+/**
+ * A click follows the end of a press immediately; without a click the value is released after this time, in
+ * ms.
+ */
 const AFTER_PRESS = 100
 
 let isDown = false
 
-/** Hears when a finger goes down and when its tap is over, the click included. */
+/** Notifies when a finger goes down and when its tap is over, including the click. */
 function watch(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const set = (next: boolean) => {
@@ -30,7 +33,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** What is shown, standing still while a finger is down: what goes away under a tap would swallow it. */
+/** The value, frozen while a finger is down: an element that disappears under a tap would swallow the tap. */
 export function useFrozenWhilePressed<Value>(value: Value): Value {
   const isPressed = useSyncExternalStore(watch, () => isDown)
   const last = useRef(value)

@@ -2,8 +2,8 @@ import { type MouseEvent, type TouchEvent, useEffect, useMemo, useRef, useState 
 import { isHeld, trackPress } from './press.ts'
 
 /**
- * The touch handler of SH-51 for an element that a long press does more with than a tap: spread
- * `touch` on it, and style it while `pressed`. What the long press does must have a button of its own too.
+ * The touch handler of SH-51 for an element that has a long press besides its tap: spread `touch` on it, and
+ * style it while `pressed`. The action of the long press must have a button of its own too.
  */
 export function usePress(onLongPress: () => void) {
   const [pressed, show] = useState(false)
@@ -24,7 +24,7 @@ export function usePress(onLongPress: () => void) {
       onTouchEnd: press.end,
       onTouchCancel: press.end,
       onClickCapture: (event: MouseEvent) => {
-        // Keyboards and screen readers click without a touch before.
+        // Keyboards and screen readers click without a preceding touch.
         if (event.detail > 0 && press.wasLong()) event.stopPropagation()
       },
       onContextMenu: (event: MouseEvent) => {

@@ -1,14 +1,14 @@
-/** A phone that never comes to rest does it after this many milliseconds all the same. */
+/** Runs after this many ms even if the phone is never idle. */
 const IDLE_TIMEOUT_MS = 3_000
 
-/** Fetches something ahead of its use, once the browser has nothing better to do. A failure waits for the use. */
+/** Loads something ahead of its use, when the browser is idle. A failure surfaces at the use. */
 export function whenIdle(fetchAhead: () => Promise<unknown>): () => void {
   const forget = window.cancelIdleCallback ?? window.clearTimeout
   const handle = scheduleIdle(() => fetchAhead().catch(() => undefined))
   return () => forget(handle)
 }
 
-/** Waits until the browser has nothing better to do. */
+/** Waits until the browser is idle. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => scheduleIdle(() => resolve()))
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../icons/IconButton.tsx'
 import styles from './Modal.module.css'
 import { useModal } from './use-modal.ts'
 
-/** Rises from the bottom for a choice or a short task; closes by its cross, Escape or a tap beside it. */
+/** Slides up from the bottom for a choice or a short task; its cross, Escape or a tap beside it closes it. */
 export function Sheet(props: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
   const { open, onClose, title, children } = props
   const t = useT()

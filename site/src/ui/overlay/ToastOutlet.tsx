@@ -8,13 +8,13 @@ import { messages, type ToastMessage, type Tone } from './toast.ts'
 
 const toneIcons: Record<Tone, IconName | null> = { plain: null, success: 'check', error: 'warning' }
 
-/** Where toasts, loading and notifications appear; rendered once, beside the routes. */
+/** Where toasts, loading messages and notifications appear; rendered once, beside the routes. */
 export function ToastOutlet() {
   const shown = useStore(messages)
   const layer = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)?.id
 
-  // A popover lies in the browser's top layer, so that a message is seen above an open dialog too.
+  // A popover is in the browser's top layer, so a message is visible above an open dialog too.
   useEffect(() => {
     const box = layer.current
     if (!box || !('showPopover' in box)) return

@@ -3,10 +3,10 @@ import { createStore } from '../store.ts'
 export interface Question {
   readonly title: string
   readonly text: string
-  /** The words of the two buttons; 'Confirm' and 'Cancel' when not given. */
+  /** The labels of the two buttons; 'Confirm' and 'Cancel' by default. */
   readonly confirm?: string
   readonly cancel?: string
-  /** Paints the confirming button as one that cannot be undone. */
+  /** Styles the confirming button as irreversible. */
   readonly danger?: boolean
 }
 
@@ -21,8 +21,8 @@ export const questions = createStore<readonly OpenQuestion[]>([])
 let lastId = 0
 
 /**
- * Asks a yes-or-no question in a dialog; true when confirmed, false when cancelled or closed.
- * Several questions at once are asked one after another.
+ * Asks a yes-or-no question in a dialog; true if confirmed, false if cancelled or closed. Several questions
+ * at once are asked one after another.
  */
 export function askConfirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {

@@ -37,7 +37,7 @@ test('[BC-07] loading stays 10 s at most, or until it is hidden', () => {
   expect(texts()).toEqual([])
 })
 
-test('a newer message of a kind takes the place of the older, which cannot hide it', () => {
+test('a newer message of a kind replaces the older, which cannot hide it', () => {
   const hideFirst = showToast('first')
   showToast('second')
   expect(texts()).toEqual(['second'])
@@ -45,7 +45,7 @@ test('a newer message of a kind takes the place of the older, which cannot hide 
   expect(texts()).toEqual(['second'])
 })
 
-test('a toast, loading and a notification stand side by side', () => {
+test('a toast, loading and a notification can be shown together', () => {
   showToast('a')
   showLoading('b')
   showNotification({ title: 'News', text: 'c' })
@@ -59,7 +59,7 @@ test('[AU-03] loading is hidden when the answer comes, good or bad', async () =>
   expect(texts()).toEqual([])
 })
 
-test('[HM-26] questions are asked one after another, and each is answered by itself', async () => {
+test('[HM-26] questions are asked one after another, and each gets its own answer', async () => {
   const first = askConfirm({ title: '1', text: '' })
   const second = askConfirm({ title: '2', text: '' })
   questions.get()[0]?.answer(false)

@@ -16,7 +16,7 @@ export type Tone = 'plain' | 'success' | 'error'
 
 export interface ToastMessage {
   readonly id: number
-  /** A toast in the middle, a loading message that holds the page, or a notification at the top. */
+  /** A toast in the middle, a loading message that blocks the page, or a notification at the top. */
   readonly kind: 'toast' | 'loading' | 'notification'
   readonly text: string
   readonly title?: string
@@ -27,7 +27,7 @@ export const messages = createStore<readonly ToastMessage[]>([])
 
 let lastId = 0
 
-/** Shows a message for `ms`; the function that is returned takes it away earlier. */
+/** Shows a message for `ms`; the returned function removes it earlier. */
 function show(message: Omit<ToastMessage, 'id'>, ms: number): () => void {
   lastId += 1
   const id = lastId
@@ -36,7 +36,7 @@ function show(message: Omit<ToastMessage, 'id'>, ms: number): () => void {
     messages.set(messages.get().filter((other) => other.id !== id))
   }
   const timer = setTimeout(hide, ms)
-  // One message of a kind at a time: the newer says what matters now.
+  // One message of each kind at a time: the newer one replaces the older.
   const others = messages.get().filter((other) => other.kind !== message.kind)
   messages.set([...others, { ...message, id }])
   return hide
@@ -44,7 +44,7 @@ function show(message: Omit<ToastMessage, 'id'>, ms: number): () => void {
 
 interface ToastOptions {
   readonly tone?: Tone
-  /** A name out of the table, or milliseconds. `toast` (3 s) when not given. */
+  /** A name from the table, or milliseconds. `toast` (3 s) by default. */
   readonly lasts?: keyof typeof durations | number
 }
 
@@ -57,7 +57,7 @@ export function showToast(text: string, { tone = 'plain', lasts = 'toast' }: Toa
   return show({ kind: 'toast', text, tone }, milliseconds(lasts))
 }
 
-/** A notification 65 px from the top (SH-50), for news that the member did not ask for. */
+/** A notification 65 px from the top (SH-50), for updates that the member did not request. */
 export function showNotification(
   news: { readonly title?: string; readonly text: string },
   { tone = 'plain', lasts = 'toast' }: ToastOptions = {},
@@ -65,12 +65,14 @@ export function showNotification(
   return show({ kind: 'notification', ...news, tone }, milliseconds(lasts))
 }
 
-/** Holds the page under a spinner until the returned function is called, at most `lasts` (10 s when not given). */
+/**
+ * Blocks the page with a spinner until the returned function is called, at most `lasts` (10 s by default).
+ */
 export function showLoading(text: string, lasts: keyof typeof durations | number = 'loading'): () => void {
   return show({ kind: 'loading', text, tone: 'plain' }, milliseconds(lasts))
 }
 
-/** Shows loading while the work runs, and hides it whatever comes of it. */
+/** Shows loading while the work runs, and hides it whether the work succeeds or fails. */
 export async function whileLoading<Result>(
   text: string,
   work: () => Promise<Result>,

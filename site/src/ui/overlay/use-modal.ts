@@ -2,7 +2,10 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 let modals = 0
 
-/** The page beneath does not scroll. Not `body:has(dialog:modal)`, which is asked anew at every change of the page. */
+/**
+ * Stops the page beneath from scrolling. Not `body:has(dialog:modal)`, which is evaluated at every change of
+ * the page.
+ */
 function lockPageScroll(): () => void {
   const count = (change: number) => {
     modals += change
@@ -12,14 +15,17 @@ function lockPageScroll(): () => void {
   return () => count(-1)
 }
 
-/** Where what opened a dialog takes the focus no more, such as a button that is disabled by then. */
+/**
+ * Takes the focus if the element that opened the dialog no longer can, such as a button that is disabled by
+ * then.
+ */
 function focusPage(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /**
  * Drives a native modal `<dialog>`: opens and closes it with `open`, and reports Escape, the phone's back
- * gesture and a tap beside it as `onClose`. The browser keeps the focus inside and gives it back.
+ * gesture and a tap beside it as `onClose`. The browser keeps the focus inside and restores it.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)

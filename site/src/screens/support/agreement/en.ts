@@ -4,15 +4,15 @@ export const agreement: Agreement = [
   {
     heading: '1. Who may play',
     paragraphs: [
-      'You must be at least 18 years old, or older where the law of your place asks for more, and gaming must be lawful for you where you are. You confirm this when you register.',
-      'One person may hold one account. It is yours alone: you may not sell it, lend it, or bet on behalf of somebody else.',
+      'You must be at least 18 years old, or older where your local law requires it, and gaming must be lawful for you where you are. You confirm this when you register.',
+      'One person may hold one account. It is yours alone: you may not sell it, lend it, or bet on behalf of someone else.',
     ],
   },
   {
     heading: '2. Your account',
     paragraphs: [
-      'Give true and complete details. The name of your bank card must be your own. We may ask for proof of who you are before we pay out.',
-      'Keep your password and your payment password to yourself. What is done with them counts as done by you until you tell us that they are lost. Signing out and changing the password end your other sessions.',
+      'Give true and complete details. The name of your bank card must be your own. We may ask for proof of identity before we pay out.',
+      'Keep your password and your payment password to yourself. Anything done with them counts as done by you until you tell us that they are lost. Signing out and changing the password end your other sessions.',
     ],
   },
   {
@@ -48,13 +48,13 @@ export const agreement: Agreement = [
     heading: '7. Playing within your limits',
     paragraphs: [
       'Play for pleasure, never to earn a living or to win back a loss. You can set limits, take time out, or exclude yourself. While excluded you can still log in to read your records, withdraw your balance and find help.',
-      'Accepted bets stand during an exclusion; open chase orders are cancelled and refunded.',
+      'Accepted bets stay valid during an exclusion; open chase orders are cancelled and refunded.',
     ],
   },
   {
     heading: '8. What is not allowed',
     paragraphs: [
-      'Automatic betting without our consent, use of errors, collusion, payments with money of others, and money laundering are not allowed. We may suspend an account while we look into it, and we report what the law obliges us to report.',
+      'Automatic betting without our consent, use of errors, collusion, payments with other people’s money, and money laundering are not allowed. We may suspend an account while we look into it, and we report what the law obliges us to report.',
     ],
   },
   {
@@ -66,13 +66,13 @@ export const agreement: Agreement = [
   {
     heading: '10. Your data',
     paragraphs: [
-      'We use your details to run your account, to pay you, to prevent fraud and to meet the law. We do not sell them. Records of money are kept as long as the law requires, and you may ask for a copy.',
+      'We use your details to run your account, to pay you, to prevent fraud and to comply with the law. We do not sell them. Records of payments are kept as long as the law requires, and you may ask for a copy.',
     ],
   },
   {
     heading: '11. Changes, complaints, law',
     paragraphs: [
-      'We announce changes of this agreement before they apply. A bet is governed by the rules in force when it was accepted.',
+      'We announce changes to this agreement before they apply. A bet is governed by the rules in force when it was accepted.',
       'If something went wrong, tell customer service with the number of the bet, deposit or withdrawal. Every movement of your money has a record that you can see.',
     ],
   },

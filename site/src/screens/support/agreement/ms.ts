@@ -12,7 +12,7 @@ export const agreement: Agreement = [
     heading: '2. Akaun anda',
     paragraphs: [
       'Berikan maklumat yang benar dan lengkap. Nama pada kad bank mestilah nama anda sendiri. Kami boleh meminta bukti identiti sebelum membuat bayaran.',
-      'Rahsiakan kata laluan dan kata laluan pembayaran anda. Apa-apa yang dilakukan dengannya dianggap dilakukan oleh anda sehingga anda memaklumkan kehilangannya. Log keluar atau menukar kata laluan menamatkan sesi anda yang lain.',
+      'Rahsiakan kata laluan dan kata laluan bayaran anda. Apa-apa yang dilakukan dengannya dianggap dilakukan oleh anda sehingga anda memaklumkan kehilangannya. Log keluar atau menukar kata laluan menamatkan sesi anda yang lain.',
     ],
   },
   {

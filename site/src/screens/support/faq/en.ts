@@ -4,12 +4,12 @@ export const faq: Faq = [
   {
     question: 'How do I put money in?',
     answer:
-      'Open Deposit, choose a way to pay and an amount, and follow the payment page. The order shows each step with its time; your balance rises when the payment is confirmed.',
+      'Open Deposit, choose a payment method and an amount, and follow the payment page. The order shows each step with its time; your balance rises when the payment is confirmed.',
   },
   {
     question: 'How do I take money out?',
     answer:
-      'Set a payment password and add a bank card in the security centre, then open Withdraw. Before you send the request you see the fee and whether something is still missing, such as turnover. A person looks at each request; a refused one says why, and the whole amount is back at once.',
+      'Set a payment password and add a bank card in the security centre, then open Withdraw. Before you send the request you see the fee and whether something is still missing, such as turnover. A person looks at each request; a refused one says why, and the whole amount is returned at once.',
   },
   {
     question: 'How can I tell that a draw is fair?',
@@ -28,10 +28,10 @@ export const faq: Faq = [
   {
     question: 'What is the free trial?',
     answer:
-      'An account with play credit that needs no registration and lasts a day. It can never be turned into money, so deposits, withdrawals and rewards are closed to it.',
+      'An account with play credit that needs no registration and lasts a day. The credit can never be turned into money, so deposits, withdrawals and rewards are closed to it.',
   },
   {
     question: 'My question is not here.',
-    answer: 'Write a message or use one of the ways above. Answers come to your inbox.',
+    answer: 'Write a message or use one of the ways above. Answers arrive in your inbox.',
   },
 ]

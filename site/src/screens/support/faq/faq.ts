@@ -1,2 +1,2 @@
-/** Questions that many ask, with what is true of this site. */
+/** Frequently asked questions, with answers that are true of this site. */
 export type Faq = readonly { readonly question: string; readonly answer: string }[]
