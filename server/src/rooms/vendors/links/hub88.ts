@@ -36,8 +36,8 @@ const OUTCOMES = new Map<string, Outcome>(
 /** Hub88's word for an outcome. */
 export const statusOf = (outcome: Outcome): Status => STATUSES[outcome]
 
-/** The outcome that a status stands for; null for a word that is none of ours. */
-export const outcomeOf = (status: string): Outcome | null => OUTCOMES.get(status) ?? null
+/** The outcome that a status means; null for a word that is none of ours. */
+const outcomeOf = (status: string): Outcome | null => OUTCOMES.get(status) ?? null
 
 /** Hub88's word for an outcome without its prefix, as operators read it. */
 export const shortStatusOf = (outcome: Outcome): string => statusOf(outcome).replace(/^RS_(ERROR_)?/, '')
