@@ -16,13 +16,13 @@ export interface BenchDatabase {
 }
 
 export interface BenchOptions {
-  /** Any PostgreSQL on which databases may be created; an embedded one, with durable commits, when left out. */
+  /** Any PostgreSQL where databases may be created. Default: an embedded one with durable commits. */
   readonly url?: string
   readonly connectionsPerBook: number
   readonly books?: number
 }
 
-/** A migrated database of its own, dropped when it is closed. */
+/** Creates a migrated database; `close` drops it. */
 export async function openBenchDatabase({
   url,
   connectionsPerBook,
@@ -30,18 +30,18 @@ export async function openBenchDatabase({
 }: BenchOptions): Promise<BenchDatabase> {
   const server = url === undefined ? await startTemporary() : { url, stop: async () => undefined }
   const name = `koi_bench_${randomBytes(4).toString('hex')}`
-  const version = await administer(server.url, `create database ${name}`)
-  const own = new URL(server.url)
-  own.pathname = `/${name}`
-  await migrate({ url: own.href, books })
-  const db = openDatabase({ url: own.href, books, bookPoolSize: connectionsPerBook })
+  const version = await runStatement(server.url, `create database ${name}`)
+  const database = new URL(server.url)
+  database.pathname = `/${name}`
+  await migrate({ url: database.href, books })
+  const db = openDatabase({ url: database.href, books, bookPoolSize: connectionsPerBook })
   return {
     db,
-    url: own.href,
+    url: database.href,
     version,
     close: async () => {
       await db.close()
-      await administer(server.url, `drop database ${name} with (force)`)
+      await runStatement(server.url, `drop database ${name} with (force)`)
       await server.stop()
     },
   }
@@ -57,7 +57,7 @@ async function startTemporary(): Promise<{ url: string; stop: () => Promise<void
   return { url: postgres.url(), stop: postgres.stop }
 }
 
-async function administer(url: string, statement: string): Promise<string> {
+async function runStatement(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, application_name: 'koi bench' })
   await client.connect()
   try {
@@ -74,7 +74,7 @@ const WAL_FILES = 48
 
 /**
  * Fills the WAL once, so that its files are recycled from now on, as on a server that has run for a while. A
- * fresh server creates each file when it is needed, and every commit waits a tenth of a second for it.
+ * fresh server creates each file on demand, and commits wait a tenth of a second for it.
  */
 export async function recycleWal(db: Database): Promise<void> {
   for (let left = WAL_FILES; left > 0; left -= 1) {

@@ -1,6 +1,6 @@
 /**
  * The money bench: placing, settling and reading, each a table of ratios measured in one run. Without `--url`
- * on an embedded PostgreSQL with durable commits; `--members 0` leaves the reads out. Ends with 1 when a
+ * it runs on an embedded PostgreSQL with durable commits; `--members 0` skips the reads. Exits with 1 when a
  * target is missed.
  */
 import { parseArgs } from 'node:util'

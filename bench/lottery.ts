@@ -10,18 +10,18 @@ import { openMembers, openShop, sellDraw } from './lottery/draw.ts'
 import { table, times, type Verdict, whole } from './measure.ts'
 
 /**
- * Settlement of draws with many wagers of every play of a game: is it linear, near the bare writes, and
- * bounded? One game pays prizes and rebates; another gives stakes back too.
+ * Settlement of draws with many wagers of every play of a game: whether its time is linear and close to the
+ * bare writes, and its memory bounded. One game pays prizes and rebates; the other refunds stakes too.
  */
 const { values: flags } = parseArgs({
   options: {
     url: { type: 'string' },
-    /** The larger draw; the smaller has a tenth of it. */
+    /** Wagers of the larger draw; the smaller one has a tenth. */
     wagers: { type: 'string', default: '1000000' },
   },
 })
 const wagers = Number(flags.wagers)
-/** What settling may add to the process's memory, whatever the draw holds. */
+/** How much the memory of the process may grow during settlement, for any size of draw. */
 const MAX_GROWTH_MB = 300
 
 const megabytes = (): number => process.memoryUsage().rss / 1_048_576
@@ -41,10 +41,10 @@ async function measured(work: () => Promise<void>): Promise<{ seconds: number; g
 }
 
 const GAME = 'SSC60'
-/** Of its plays some give stakes back when the ball 11 is drawn. */
+/** Some of its plays refund the stake when the ball 11 is drawn. */
 const REFUNDING = 'ELEVEN60'
 const refunds = (winningNumber: string): boolean => winningNumber.split(',').includes('11')
-/** Settlement must come to this share of the bare writes' rate. */
+/** Settlement must reach this share of the rate of the bare writes. */
 const MIN_SHARE = 1 / 3
 
 type Measured = Awaited<ReturnType<typeof measured>>
@@ -70,7 +70,7 @@ try {
   const many = { shop, wagers }
   const before = await settled(few)
   const large = await settled(many)
-  // A small draw on each side of the large one, so that a machine that slows down does so for both.
+  // A small draw before and after the large one, so that a machine that slows down affects both sizes.
   const after = await settled(few)
   const refunding = { shop: await openShop(ctx, REFUNDING, wagers / 10), wagers: wagers / 10, wants: refunds }
   const refunded = await settled(refunding)
@@ -111,7 +111,7 @@ try {
       target: `memory grows by at most ${MAX_GROWTH_MB} MB`,
       ...{ value: `${whole(large.run.growth)} MB`, pass: large.run.growth <= MAX_GROWTH_MB },
     },
-    { target: 'the books prove', value: `${findings.length} findings`, pass: findings.length === 0 },
+    { target: 'the books balance', value: `${findings.length} findings`, pass: findings.length === 0 },
   ])
 } finally {
   await bench.close()
@@ -126,7 +126,7 @@ function share(target: string, bare: Measured, run: Measured): Verdict {
   return { target, value: times(value), pass: value >= MIN_SHARE }
 }
 
-/** How many of a settled draw's wagers were paid, given back in part, and rebated. */
+/** The shares of a settled draw's wagers that were paid, partly refunded, and rebated. */
 async function sharesPaid(draw: bigint): Promise<string> {
   const sums = { all: 0, paid: 0, refunded: 0, rebated: 0 }
   for (const book of bench.db.books) {

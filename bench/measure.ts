@@ -1,11 +1,11 @@
-/** The result of one run: requests per second, and how long a request took in ms. */
+/** The result of one run: requests per second, and the latency of a request in ms. */
 export interface Run {
   readonly rate: number
   readonly p50: number
   readonly p99: number
 }
 
-/** Runs `callers` for `duration` ms; each sends its next request as soon as it has an answer. */
+/** Runs `callers` for `duration` ms; each sends its next request as soon as it has a response. */
 export async function load(
   callers: number,
   duration: number,
@@ -36,7 +36,7 @@ export function percentiles(latencies: readonly number[]): { p50: number; p99: n
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Runs the variants in turns, so that a busy machine slows all of them alike; returns the median of each. */
+/** Runs the variants in turn, so that a busy machine slows all of them alike; returns the median of each. */
 export async function interleave<Name extends string>(
   rounds: number,
   variants: Readonly<Record<Name, () => Promise<Run>>>,
@@ -70,7 +70,7 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 export const times = (value: number): string => `${value.toFixed(2)} ×`
 
-/** A target and what was measured; a bench that misses a target ends with an error. */
+/** A target and the measured value; a bench that misses a target exits with 1. */
 export interface Verdict {
   readonly target: string
   readonly value: string

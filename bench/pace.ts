@@ -13,8 +13,8 @@ export async function keepPace<Seat>(
   const free = [...seats]
   const queue: ((seat: Seat) => void)[] = []
   const latencies: number[] = []
-  const takeTurn = async (due: number): Promise<void> => {
-    // The one that was idle for longest: all seats take turns.
+  const sendOne = async (due: number): Promise<void> => {
+    // The seat that was idle for longest, so that all seats take turns.
     const seat = free.shift() ?? (await new Promise<Seat>((resolve) => queue.push(resolve)))
     await ask(seat)
     latencies.push(performance.now() - due)
@@ -28,7 +28,7 @@ export async function keepPace<Seat>(
     const due = start + (nth * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    asked.push(takeTurn(Math.max(due, start)))
+    asked.push(sendOne(Math.max(due, start)))
   }
   await Promise.all(asked)
   return { rate: (latencies.length * 1000) / (performance.now() - start), ...percentiles(latencies) }

@@ -16,7 +16,7 @@ import { cryptoRandom } from '../server/src/random.ts'
 import { BOOKS, openBenchDatabase } from './bench-database.ts'
 import { type Crowd, populateSite } from './http/crowd.ts'
 
-/** The product as an operator starts it, with a crowd of members and helper processes. */
+/** The product as an operator starts it, with many members and helper processes. */
 export interface Product {
   readonly ctx: Context
   readonly port: number
@@ -24,7 +24,7 @@ export interface Product {
   readonly crowd: Crowd
   /** The last lines of the server's log, to explain a failure. */
   readonly lastLines: () => string
-  /** Starts a program that answers each message with one message. It ends with the product. */
+  /** Starts a program that replies to each message with one message. It ends with the product. */
   readonly startHelper: (file: URL) => <Answer>(message: unknown) => Promise<Answer>
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export interface Product {
 export interface ProductOptions {
   readonly url?: string
   readonly members: number
-  /** `http` leaves the worker out, as a large site does, whose jobs run in a process of their own. */
+  /** `http` starts no worker, as on a large site whose jobs run in a process of their own. */
   readonly role?: 'all' | 'http'
   readonly books?: number
   readonly progress: (line: string) => void
@@ -124,7 +124,7 @@ function startHelper(file: URL, stops: (() => unknown)[]) {
   return <Answer>(message: unknown) => exchange<Answer>(child, message)
 }
 
-/** Sends a message to a helper and waits for its answer; one at a time. */
+/** Sends a message to a helper and waits for its reply; one at a time. */
 function exchange<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const end = (code: number | null) => reject(new Error(`a helper ended with ${code}`))

@@ -1,7 +1,7 @@
 /**
- * A list of 5,000 games scrolled to its end and back on a CPU four times as slow: the longest tasks of the
- * main thread, and what is in memory at each thousand. The list gets 26 tiles a second (GL-07, GL-09), so
- * that this takes four minutes. Ends with 1 when a target is missed.
+ * Scrolls a list of 5,000 games to its end and back on a CPU four times as slow: the longest tasks of the
+ * main thread, and the memory at each thousand games. The list loads 26 tiles a second (GL-07, GL-09), so
+ * this takes four minutes. Exits with 1 when a target is missed.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ import { openProduct } from './product.ts'
 
 const SLOWER = 4
 const LONGEST_MS = 50
-/** What is known of a thousand games may be kept; what shows them is not to grow with them. */
+/** The data of a thousand games may stay in memory; the elements that show them may not. */
 const MAX_MB_A_THOUSAND = 1
 const MAX_NODES = 2
 const EVERY = 1_000
 const GAMES = 5_000
-/** What a row of three tiles takes of the page's height. */
+/** The height of a row of three tiles. */
 const ROW_PX = 151
 
 declare global {
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-interface Standing {
+interface Measurement {
   readonly tiles: number
   readonly heapMb: number
   readonly nodes: number
@@ -40,15 +40,15 @@ const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 const product = await openProduct({ members: 64, progress })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
 try {
-  await onlySlots()
+  await moveGamesToSlots()
   await measure()
 } finally {
   await browser.close()
   await product.close()
 }
 
-/** All games stand in one category, which is one list. */
-async function onlySlots(): Promise<void> {
+/** Moves all games into one category, which is one list. */
+async function moveGamesToSlots(): Promise<void> {
   const { db } = product.ctx
   await db.query(`update games.game set category = 'RNG' where vendor like 'BENCH%'`)
   await db.query(`update games.vendor_category set category = 'RNG' where vendor like 'BENCH%'`)
@@ -60,18 +60,18 @@ async function measure(): Promise<void> {
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.evaluate(watchTasks)
-  const standings: Standing[] = []
+  const measurements: Measurement[] = []
   for (let wanted = EVERY; wanted <= GAMES; wanted += EVERY) {
     const tiles = await scrollTo(page, devtools, wanted)
-    standings.push(await standingOf(page, devtools, tiles))
+    measurements.push(await measureMemory(page, devtools, tiles))
     progress(`${whole(tiles)} tiles`)
   }
   await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 400, yDistance: 400_000, speed: 60_000 })
-  // What is left behind goes a block a frame.
+  // Tiles that are out of sight are removed one block per frame.
   await pause(5_000)
-  const last = await standingOf(page, devtools, standings.at(-1)?.tiles ?? 0)
+  const last = await measureMemory(page, devtools, measurements.at(-1)?.tiles ?? 0)
   const tasks = await page.evaluate(() => window.longTasks)
-  show([...standings, last], tasks)
+  show([...measurements, last], tasks)
 }
 
 async function openList(): Promise<Page> {
@@ -82,7 +82,7 @@ async function openList(): Promise<Page> {
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  // Every game has a picture of its own.
+  // Every game has its own picture.
   const body = readFileSync(join(root, 'site/public/icons/koi-180.png'))
   await page.route('**/art/*.png', (route) => route.fulfill({ body, contentType: 'image/png' }))
   const site = `http://127.0.0.1:${product.port}`
@@ -103,7 +103,7 @@ async function openList(): Promise<Page> {
   return page
 }
 
-/** In the page: the tasks of its main thread that took longer than 50 ms, by length. */
+/** Runs in the page: records the tasks of the main thread that took longer than 50 ms. */
 function watchTasks(): void {
   window.longTasks = []
   window.watcher = new PerformanceObserver((list) => {
@@ -112,14 +112,14 @@ function watchTasks(): void {
   window.watcher.observe({ type: 'longtask' })
 }
 
-/** Swipes on, as fast as tiles come, until the page holds the wanted number of them. */
+/** Swipes as fast as tiles load, until the page has the wanted number of them. */
 async function scrollTo(page: Page, devtools: CDPSession, wanted: number): Promise<number> {
   const panel = page.getByRole('tabpanel')
   const end = Date.now() + 120_000
   let tiles = 0
-  // The last row may be of two.
+  // The last row may have only two tiles.
   while (tiles < wanted - 3) {
-    if (Date.now() > end) throw new Error(`${tiles} tiles, and no more come`)
+    if (Date.now() > end) throw new Error(`only ${tiles} tiles have loaded`)
     await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 400, yDistance: -1_600, speed: 2_000 })
     await pause(200)
     tiles = Math.floor(((await panel.boundingBox())?.height ?? 0) / ROW_PX) * 3
@@ -127,8 +127,8 @@ async function scrollTo(page: Page, devtools: CDPSession, wanted: number): Promi
   return tiles
 }
 
-/** After what nobody needs any more has been collected, which is no task of the page's. */
-async function standingOf(page: Page, devtools: CDPSession, tiles: number): Promise<Standing> {
+/** Measures memory after a garbage collection, which does not count as a task of the page. */
+async function measureMemory(page: Page, devtools: CDPSession, tiles: number): Promise<Measurement> {
   await page.evaluate(() => window.watcher.disconnect())
   await devtools.send('HeapProfiler.collectGarbage')
   await page.evaluate(() => window.watcher.observe({ type: 'longtask' }))
@@ -137,19 +137,19 @@ async function standingOf(page: Page, devtools: CDPSession, tiles: number): Prom
   return { tiles, heapMb: metric('JSHeapUsedSize') / 1e6, nodes: metric('Nodes') }
 }
 
-function show(standings: readonly Standing[], tasks: readonly number[]): void {
+function show(measurements: readonly Measurement[], tasks: readonly number[]): void {
   console.log(`# A list of ${whole(GAMES)} games, a CPU ${SLOWER} times as slow\n`)
   console.log(
     table(
       ['tiles', 'heap MB', 'DOM nodes'],
-      standings.map(({ tiles, heapMb, nodes }, place) => [
-        place === standings.length - 1 ? 'back at the top' : whole(tiles),
+      measurements.map(({ tiles, heapMb, nodes }, place) => [
+        place === measurements.length - 1 ? 'back at the top' : whole(tiles),
         heapMb.toFixed(1),
         whole(nodes),
       ]),
     ),
   )
-  const [first, last] = [standings[0], standings.at(-1)]
+  const [first, last] = [measurements[0], measurements.at(-1)]
   if (first === undefined || last === undefined) throw new RangeError('nothing was measured')
   const perThousand = ((last.heapMb - first.heapMb) * 1_000) / (last.tiles - first.tiles)
   const verdicts: Verdict[] = [

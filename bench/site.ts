@@ -1,7 +1,7 @@
 /**
- * Lighthouse over the started demo, mobile preset: home, log-in, registration, and the bet screen as a
- * member. `--pages home,login` picks pages, `--runs 1` shortens, `--why` lists each audit that is not
- * perfect. Ends with 1 when a target is missed.
+ * Lighthouse on the started demo, mobile preset: home, log-in, registration, and the bet screen as a member.
+ * `--pages home,login` selects pages, `--runs 1` shortens the bench, `--why` lists each audit below the full
+ * score. Exits with 1 when a target is missed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,7 @@ async function show(): Promise<void> {
   const verdicts: Verdict[] = []
   let worst = { page: '', score: Number.POSITIVE_INFINITY }
   for (const page of pagesWanted()) {
-    // The pages of visitors come first: from the bet screen on the browser has a member's session.
+    // The pages of visitors come first, because the bet screen needs a member's session.
     if (page === 'bet screen') await logIn(browser)
     const results: Result[] = []
     for (let run = 0; run < Number(flags.runs); run++) results.push(await inspect(`${site}${PAGES[page]}`))
@@ -115,12 +115,12 @@ async function inspect(url: string): Promise<Result> {
   return result
 }
 
-/** In hundredths, as Lighthouse shows it. */
+/** The median score out of 100, as Lighthouse shows it. */
 function scoreOf(results: readonly Result[], category: Category): number {
   return Math.round(median(results.map((result) => result.categories[category]?.score ?? 0)) * 100)
 }
 
-/** The demo's member, remembered in the browser as by `log in automatically`. */
+/** Logs in the demo's member and stores the device token, as `log in automatically` does. */
 async function logIn(context: BrowserContext): Promise<void> {
   const data = process.env.KOI_E2E_DATA ?? ''
   const { member } = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as {
@@ -154,7 +154,7 @@ async function logIn(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Says what kept a page from full marks, on the error output. */
+/** Writes the audits that kept a page from the full score to standard error. */
 function explain(page: Page, result: Result | undefined): void {
   if (result === undefined) return
   for (const category of categories) {

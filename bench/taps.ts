@@ -1,8 +1,8 @@
 /**
- * Two hundred taps on each pad of the bet screen: what the main thread does from a tap until the frame that
- * shows it, by its own clock and times four, as on a CPU four times as slow; other work on this machine is
- * not counted. Beside it what Event Timing says (INP) at four times throttling. `--pads options` picks pads.
- * Ends with 1 when a target is missed.
+ * Two hundred taps on each pad of the bet screen: the CPU time of the main thread from a tap to the frame
+ * that shows it, times four, as on a CPU four times as slow; other work on this machine is not counted. The
+ * bench also prints INP of Event Timing at fourfold throttling. `--pads options` selects pads. Exits with 1
+ * when a target is missed.
  */
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
@@ -16,10 +16,10 @@ import { ms, percentiles, table, type Verdict } from './measure.ts'
 const SLOWER = 4
 const TAPS = 200
 const LONGEST_MS = 50
-/** Between two taps, as quick fingers do; then every tap is an interaction of its own. */
+/** The pause between two taps of a fast finger; with it every tap is an interaction of its own. */
 const EVERY_MS = 60
 
-/** The pads, each with its bet screen and what is tapped on it; without a place digits are typed. */
+/** The pads, each with its bet screen and the buttons to tap; `null`: digits are typed. */
 const PADS = [
   { name: 'grid 00–99', path: '?game=MNVIP60&play=lo2', taps: /^\d\d$/ },
   { name: 'typing, lô 3 số', path: '?game=MNVIP60&play=lo3', taps: null },
@@ -30,7 +30,7 @@ type Pad = (typeof PADS)[number]
 
 declare global {
   interface Window {
-    /** By interaction, the longest of its events. */
+    /** The longest event of each interaction. */
     interactions: Map<number, number>
   }
 }
@@ -95,10 +95,10 @@ type Tap = (nth: number) => Promise<void>
 async function openPad(page: Page, { path, taps }: Pad): Promise<Tap> {
   await page.goto(`${site}/lotto/bet${path}`)
   await page.getByRole('region', { name: 'Your bet' }).waitFor()
-  const tap = taps === null ? await typist(page) : await finger(page, taps)
-  // What is fetched after the first drawing is no answer to a tap.
+  const tap = taps === null ? await createTypist(page) : await createTapper(page, taps)
+  // Data that is fetched after the first paint is not a response to a tap.
   await pause(3_000)
-  // The first taps find code that was never run.
+  // The first taps run code that is not compiled yet.
   await tapAll(tap, 20)
   return tap
 }
@@ -121,7 +121,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly data?: { readonly type?: string } }
 }
 
-/** Ms of the main thread's own time for each tap, from its event to the commit of the next frame. */
+/** CPU time of the main thread in ms for each tap, from its event to the commit of the next frame. */
 async function traceTaps(tap: Tap, page: Page, { taps }: Pad): Promise<readonly number[]> {
   const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel']
   await browser.startTracing(page, { categories })
@@ -140,12 +140,12 @@ async function traceTaps(tap: Tap, page: Page, { taps }: Pad): Promise<readonly 
   return starts.map((start) => {
     const end = commits.find(({ ts }) => ts > start.ts)?.ts ?? Number.POSITIVE_INFINITY
     const answering = tasks.filter(({ ts, dur = 0 }) => ts + dur > start.ts && ts < end)
-    // The thread's clock of a virtual machine may leap: no task took more than passed while it ran.
+    // The thread clock of a virtual machine may jump, so a task counts at most its wall time.
     return answering.reduce((sum, { dur = 0, tdur = 0 }) => sum + Math.min(dur, tdur), 0) / 1_000
   })
 }
 
-/** The interaction to next paint of the taps under throttling, with all that this machine does beside. */
+/** Interaction to next paint of the taps under throttling, including other work of this machine. */
 async function timeTaps(tap: Tap, page: Page, devtools: CDPSession): Promise<number> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.evaluate(watchInteractions)
@@ -153,12 +153,12 @@ async function timeTaps(tap: Tap, page: Page, devtools: CDPSession): Promise<num
   await pause(500)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const seen = await page.evaluate(() => [...window.interactions.values()])
-  // One in fifty does not count, as INP is defined; what took less than 16 ms is not reported.
+  // INP ignores one interaction in fifty; interactions under 16 ms are not reported.
   return seen.sort((a, b) => b - a)[Math.floor(TAPS / 50)] ?? 16
 }
 
-/** Taps the buttons of that name that are in sight, one after the other and round again. */
-async function finger(page: Page, name: RegExp): Promise<Tap> {
+/** Taps the visible buttons of this name in turn, again and again. */
+async function createTapper(page: Page, name: RegExp): Promise<Tap> {
   await page.locator('#lotto-pad').evaluate((pad) => pad.scrollIntoView({ block: 'start' }))
   await page.evaluate(() => window.scrollBy(0, -60))
   const bar = (await page.getByRole('region', { name: 'Your bet' }).boundingBox())?.y ?? 0
@@ -177,7 +177,7 @@ async function finger(page: Page, name: RegExp): Promise<Tap> {
 }
 
 /** Types numbers of three digits, all different. */
-async function typist(page: Page): Promise<Tap> {
+async function createTypist(page: Page): Promise<Tap> {
   await page.locator('#lotto-pad').getByRole('textbox').tap()
   return async (nth) => {
     const number = String((Math.floor(nth / 3) * 37 + 100) % 1_000).padStart(3, '0')
@@ -185,7 +185,7 @@ async function typist(page: Page): Promise<Tap> {
   }
 }
 
-/** In the page: the longest event of each interaction. */
+/** Runs in the page: records the longest event of each interaction. */
 function watchInteractions(): void {
   window.interactions = new Map()
   const options: PerformanceObserverInit & { durationThreshold: number } = {

@@ -1,7 +1,7 @@
 /**
- * Tickets at their largest and draws at their busiest, end to end over HTTP through the started product:
- * tickets of 10,000 lines, and 256 members who bet right into the close of a draw. `--url` names a PostgreSQL
- * of your own. Ends with 1 when a target is missed.
+ * The largest tickets and the busiest draws, end to end over HTTP through the started product: tickets of
+ * 10,000 lines, and 256 members who bet until the close of a draw. `--url` names your own PostgreSQL. Exits
+ * with 1 when a target is missed.
  */
 import { parseArgs } from 'node:util'
 import { proveBooks } from '../server/src/rooms/ledger/index.ts'
@@ -21,9 +21,9 @@ const { values: flags } = parseArgs({
     bursts: { type: 'string', default: '3' },
   },
 })
-const LIMIT_MS = 300
+const MAX_PLACING_MS = 300
 const BETTORS = 256
-/** In the last ten seconds they must be served at this share of the steady rate. */
+/** The share of the steady rate that must be reached in the last ten seconds. */
 const MIN_SHARE = 0.8
 
 const progress = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -41,7 +41,7 @@ try {
   const findings = await proveBooks(product.ctx.db)
   for (const finding of findings) progress(JSON.stringify(finding))
   verdicts.push({
-    target: 'the books prove',
+    target: 'the books balance',
     value: `${findings.length} findings`,
     pass: findings.length === 0,
   })
@@ -63,8 +63,8 @@ async function showPlacings(): Promise<void> {
   const rows = (Object.keys(kinds) as Kind[]).map((kind) => {
     const { p50, p99, sent, answered } = measured[kind]
     if (kind !== 'line') {
-      const target = `${kinds[kind].title}: p99 under ${LIMIT_MS} ms`
-      verdicts.push({ target, value: `${ms(p99)} ms`, pass: p99 < LIMIT_MS })
+      const target = `${kinds[kind].title}: p99 under ${MAX_PLACING_MS} ms`
+      verdicts.push({ target, value: `${ms(p99)} ms`, pass: p99 < MAX_PLACING_MS })
     }
     return [kinds[kind].title, whole(sent), whole(answered), ms(p50), ms(p99), times(p50 / measured.line.p50)]
   })
@@ -80,7 +80,7 @@ async function showBursts(): Promise<void> {
     return answers
   }
   const bursts: Burst[] = []
-  // The first is for the compiler alone, but what it finds counts.
+  // The first burst warms up the compiler; only its findings count.
   for (let nth = 0; nth <= Number(flags.bursts); nth += 1) {
     progress(`burst ${nth}`)
     bursts.push(await burst(product, bet, BETTORS))

@@ -1,6 +1,6 @@
 /**
- * Wallet calls of a vendor (bet, win, rollback), signed beforehand and sent over HTTP, beside the same server
- * that checks the signature and answers a constant. Ends with 1 when a target is missed.
+ * Wallet calls of a vendor (bet, win, rollback), signed beforehand and sent over HTTP, compared with the same
+ * server that checks the signature and returns a constant. Exits with 1 when a target is missed.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     url: { type: 'string' },
     members: { type: 'string', default: '4096' },
-    // A book for each core of the database: more of them only make the batches smaller.
+    // One book per core of the database: more books only make the batches smaller.
     books: { type: 'string', default: String(availableParallelism()) },
     rounds: { type: 'string', default: '3' },
     calls: { type: 'string', default: '12000' },
@@ -31,7 +31,7 @@ const seconds = Number(flags.seconds)
 const VENDOR = 'BENCHWALLET'
 const GAME = 'bench-pond'
 const SEATS = 64
-const LIMIT_MS = 25
+const MAX_P99_MS = 25
 
 const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 const product = await openProduct({
@@ -46,7 +46,7 @@ const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 try {
-  await plugIn(product.ctx)
+  await connectVendor(product.ctx)
   const barePort = await product.startHelper(new URL('./wallet/bare.ts', import.meta.url))<number>(publicPem)
   const loader = product.startHelper(new URL('./wallet/load.ts', import.meta.url))
   const load = async (port: number, pace: WalletPace): Promise<Run> => {
@@ -79,10 +79,10 @@ async function measure(
   progress('warming')
   await load(product.port, { calls })
   await load(barePort, { calls })
-  // As autovacuum would: plans that were made for empty tables are made again.
+  // As autovacuum would do: plans that were made for empty tables are replaced.
   await product.ctx.db.query('vacuum analyze')
   await recycleWal(product.ctx.db)
-  progress('as many as can be')
+  progress('at the maximum rate')
   const { koi, bare } = await interleave(Number(flags.rounds), {
     koi: () => load(product.port, { calls }),
     bare: () => load(barePort, { calls }),
@@ -105,15 +105,15 @@ async function measure(
     table(
       ['', 'calls/s', 'of bare', 'p50 ms', 'p99 ms'],
       [
-        row('wallet calls, as many as can be', koi),
-        row('signature checked, a constant answered', bare),
-        row('wallet calls at half of that', half),
+        row('wallet calls at the maximum rate', koi),
+        row('signature checked, a constant returned', bare),
+        row('wallet calls at half that rate', half),
         row('the constant at that rate', bareHalf),
       ],
     ),
   )
   const findings = [...(await proveBooks(product.ctx.db)), ...(await proveBets(product.ctx.db))]
-  tell([
+  printVerdicts([
     {
       target: 'at least half the rate of the constant',
       value: times(koi.rate / bare.rate),
@@ -121,22 +121,22 @@ async function measure(
     },
     { target: 'at least 1,000 a second', value: whole(koi.rate), pass: koi.rate >= 1_000 },
     {
-      target: `p99 under ${LIMIT_MS} ms at half load`,
+      target: `p99 under ${MAX_P99_MS} ms at half load`,
       value: `${ms(half.p99)} ms`,
-      pass: half.p99 < LIMIT_MS,
+      pass: half.p99 < MAX_P99_MS,
     },
-    { target: 'the books prove', value: `${findings.length} findings`, pass: findings.length === 0 },
+    { target: 'the books balance', value: `${findings.length} findings`, pass: findings.length === 0 },
   ])
 }
 
-function tell(verdicts: readonly Verdict[]): void {
+function printVerdicts(verdicts: readonly Verdict[]): void {
   const rows = verdicts.map((one) => [one.target, one.value, one.pass ? 'pass' : 'FAIL'])
   console.log(`\n## Targets\n\n${table(['target', 'measured', ''], rows)}`)
   if (verdicts.some(({ pass }) => !pass)) process.exitCode = 1
 }
 
-/** A vendor with one game and a key, and every member of the crowd at play with it. */
-async function plugIn(ctx: Context): Promise<void> {
+/** Creates a vendor with one game and a key, and a game session of every member. */
+async function connectVendor(ctx: Context): Promise<void> {
   const at = ctx.clock.now()
   await ctx.db.transact((tx) =>
     addToCatalogue(tx, {

@@ -7,29 +7,33 @@ import { demoPeople } from './people.ts'
 import { openScreen, screens } from './screens.ts'
 import { expect, test } from './world.ts'
 
-// Reading a whole page twice takes its time on a busy machine.
+// Checking a whole page twice takes long on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-/** A few screens a test: reading each twice takes seconds, and the tests run side by side. */
-const FEW = 5
+/** Checking a screen twice takes seconds, and the tests run in parallel. */
+const SCREENS_PER_TEST = 5
 
 const parts = (who: 'visitor' | 'member') => {
-  const own = screens.filter((screen) => screen.who === who)
-  const count = Math.ceil(own.length / FEW)
-  return Array.from({ length: count }, (_, part) => own.slice(part * FEW, (part + 1) * FEW))
+  const group = screens.filter((screen) => screen.who === who)
+  const count = Math.ceil(group.length / SCREENS_PER_TEST)
+  return Array.from({ length: count }, (_, part) =>
+    group.slice(part * SCREENS_PER_TEST, (part + 1) * SCREENS_PER_TEST),
+  )
 }
 
-for (const [part, own] of parts('visitor').entries()) {
-  test(`screens of a visitor have no violation in either theme (${part + 1})`, async ({ page }) => {
-    for (const { path } of own) {
+for (const [part, group] of parts('visitor').entries()) {
+  test(`screens of a visitor have no accessibility violations in either theme (${part + 1})`, async ({
+    page,
+  }) => {
+    for (const { path } of group) {
       await openScreen(page, path)
       await expectNoViolations(page, path)
     }
   })
 }
 
-for (const [part, own] of parts('member').entries()) {
-  test(`screens of a member have no violation in either theme (${part + 1})`, async ({
+for (const [part, group] of parts('member').entries()) {
+  test(`screens of a member have no accessibility violations in either theme (${part + 1})`, async ({
     page,
     newMember,
     openAs,
@@ -38,21 +42,25 @@ for (const [part, own] of parts('member').entries()) {
     await deposit(member, '100')
     await prepareWithdrawals(member)
     await openAs(member, '/m/home')
-    for (const { path } of own) {
+    for (const { path } of group) {
       await openScreen(page, path)
       await expectNoViolations(page, path)
     }
   })
 }
 
-test('the agent home has no violation in either theme', async ({ page, openAs }) => {
+test('the agent home has no accessibility violations in either theme', async ({ page, openAs }) => {
   const { account, password } = demoPeople().agent
   await openAs(await logInMember(account, password), '/m/agent')
   await openScreen(page, '/m/agent')
   await expectNoViolations(page, '/m/agent')
 })
 
-test('sheets, menus and questions have no violation in either theme', async ({ page, newMember, openAs }) => {
+test('sheets, menus and dialogs have no accessibility violations in either theme', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
   const { languageButton, dialog, openMenu } = shell(page)
   await page.goto('/m/home')
   await languageButton.click()

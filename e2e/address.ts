@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto'
 
-/** An address that no other test has, so that rate limits of one never meet another's. */
+/** An address that no other test uses, so that the rate limits of one test never affect another. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

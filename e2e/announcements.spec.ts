@@ -4,8 +4,8 @@ import { openAnnouncements } from './database.ts'
 import { logInMember } from './members.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
-import { alone, test as base, expect, localItems } from './world.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
+import { test as base, expect, localItems, runsAlone } from './world.ts'
 
 const test = base.extend<{ announcements: Announcements }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -16,29 +16,38 @@ const test = base.extend<{ announcements: Announcements }>({
   },
 })
 
-test('[AN-01] [BC-01] a popup comes half a second after its list', alone, async ({ page, announcements }) => {
-  await page.clock.install()
-  await announcements.announce({ type: 'PU', execution: 'B', title: 'Hello guests', content: '<p>Text</p>' })
-  const call = await holdBack(page, '**/wps/announcement?*')
-  await page.goto('/m/home')
-  await expect(homePage(page).draws).toBeVisible()
-  await stopClock(page)
-  call.release()
-  await expect(async () => {
-    await page.clock.runFor(10)
-    await expect(homePage(page).notices).toContainText('Welcome to Koi', { timeout: 200 })
-  }).toPass()
-  await page.clock.runFor(400)
-  await expect(shell(page).dialog).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(shell(page).dialog).toContainText('Hello guests')
-})
+test(
+  '[AN-01] [BC-01] a popup appears half a second after its list has loaded',
+  runsAlone,
+  async ({ page, announcements }) => {
+    await page.clock.install()
+    await announcements.announce({
+      type: 'PU',
+      execution: 'B',
+      title: 'Hello guests',
+      content: '<p>Text</p>',
+    })
+    const call = await holdResponses(page, '**/wps/announcement?*')
+    await page.goto('/m/home')
+    await expect(homePage(page).draws).toBeVisible()
+    await stopClock(page)
+    call.release()
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(homePage(page).notices).toContainText('Welcome to Koi', { timeout: 200 })
+    }).toPass()
+    await page.clock.runFor(400)
+    await expect(shell(page).dialog).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(shell(page).dialog).toContainText('Hello guests')
+  },
+)
 
 test(
-  '[AN-02] a popup keeps its formatting and runs nothing',
-  alone,
+  '[AN-02] a popup keeps its formatting and runs no script',
+  runsAlone,
   async ({ page, announcements, problems }) => {
-    // The page's own policy, while the text is read; what is drawn has no handler left.
+    // The browser's policy reports the handlers while the text is parsed; the popup has none left.
     problems.allow(/Executing inline event handler violates/)
     await announcements.announce({
       type: 'PU',
@@ -58,8 +67,8 @@ test(
 )
 
 test(
-  '[AN-03] [AN-08] guests, members and newcomers are each told their own',
-  alone,
+  '[AN-03] [AN-08] guests, members and newcomers each see their own announcements',
+  runsAlone,
   async ({ page, newMember, openAs, announcements }) => {
     const { dialog } = shell(page)
     const newcomer = await newMember()
@@ -89,8 +98,8 @@ test(
 )
 
 test(
-  '[AN-05] [AN-06] [SK-10] a closed popup stays closed, for guests and members apart, until it changes',
-  alone,
+  '[AN-05] [AN-06] [SK-10] a closed popup stays closed until it changes, separately for guests and members',
+  runsAlone,
   async ({ page, newMember, openAs, announcements }) => {
     await page.clock.install()
     const { dialog } = shell(page)
@@ -135,7 +144,7 @@ test(
   },
 )
 
-test('[AN-09] the notices: titles under their header, each opening to its text', async ({ page }) => {
+test('[AN-09] the notice page lists titles, and each opens its text', async ({ page }) => {
   await page.goto('/m/notice')
   await expect(shell(page).header.getByRole('heading')).toHaveText('Announcement')
   await expect(shell(page).footer).toHaveCount(0)
@@ -145,7 +154,7 @@ test('[AN-09] the notices: titles under their header, each opening to its text',
   await expect(shell(page).dialog).toContainText('The seed cannot be changed after the first ticket.')
 })
 
-test('[AN-13] [AU-14] banners and notices are fetched once a visit', async ({ page }) => {
+test('[AN-13] [AU-14] banners and notices are fetched once per visit', async ({ page }) => {
   const calls = watchCalls(page)
   await homePage(page).open()
   for (let visits = 0; visits < 2; visits++) {

@@ -1,7 +1,7 @@
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { expect, test } from './world.ts'
 
-test('the API’s page shows both documents, all of it from the office itself', async ({ browser }) => {
+test('the API page shows both documents and loads everything from the office', async ({ browser }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   // A style or script that the page's policy refuses is an error in the console.
   const errors: string[] = []
@@ -10,7 +10,7 @@ test('the API’s page shows both documents, all of it from the office itself', 
   })
   const asked: string[] = []
   desk.on('request', (request) => asked.push(request.url()))
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/docs`)
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/docs`)
   await expect(desk.getByRole('heading', { name: 'The member site' })).toBeVisible()
   await desk.locator('.opblock-tag').first().click()
   await desk.locator('.opblock-summary-control').first().click()
@@ -19,7 +19,7 @@ test('the API’s page shows both documents, all of it from the office itself', 
   await desk.getByLabel('Select a definition').selectOption('The back office')
   await expect(desk.getByRole('heading', { name: 'The back office' })).toBeVisible()
   expect(errors).toEqual([])
-  const elsewhere = asked.filter((url) => !url.startsWith(`${place('KOI_E2E_OFFICE')}/docs`))
+  const elsewhere = asked.filter((url) => !url.startsWith(`${setupValue('KOI_E2E_OFFICE')}/docs`))
   expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([])
   await desk.close()
 })

@@ -1,25 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No violation in either theme; of the second only the colours are another matter. */
+/** No violation in either theme. In the light theme only the colours differ, so only they are checked. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await standStill(page)
+    await waitForAnimations(page)
     const reader = new AxeBuilder({ page })
     if (colorScheme === 'light') reader.withRules(['color-contrast'])
     const { violations } = await reader.analyze()
-    const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-    expect(said, `${where}, ${colorScheme}`).toEqual([])
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+    expect(found, `${where}, ${colorScheme}`).toEqual([])
   }
 }
 
-/** What moves or fades has come to its end, and is drawn. */
-const standStill = (page: Page): Promise<void> =>
+/** Waits until every finite animation has ended and the result is drawn. */
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(passing.map((animation) => animation.finished.catch(() => null)))
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => null)))
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })

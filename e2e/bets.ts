@@ -8,7 +8,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { Member } from './members.ts'
 
 /** A bet on the number 12345 of a five-digit game at a coming draw, through the API, for 1.00. */
-export async function placeAhead({ api }: Member, gameCode: string, numero: string): Promise<void> {
+export async function placeOnComingDraw({ api }: Member, gameCode: string, numero: string): Promise<void> {
   const { series, topSeries } = await api.playMenu({ gameCode })
   const wagers = [wagerOf(1, { series: series.preset, topSeries })]
   const draws = [{ numero, multiple: 1 }]
@@ -24,10 +24,10 @@ export interface Bet {
 /** One five-digit number. */
 const EXACT: Bet = { family: 'ssc5', playId: 'direct5', selection: '1|2|3|4|5' }
 
-/** Eight of the ten digits of one place, which is no turnover. */
+/** Eight of the ten digits of one place; such a bet does not count as turnover. */
 export const COVERING: Bet = { family: 'ssc5', playId: 'position', selection: '01234567||||' }
 
-/** What a bet costs at this multiple of a unit of 1, and how it is put; see the contract's prices. */
+/** The wager of a bet at this multiple of a unit of 1, with its odds and stake by the contract's prices. */
 export function wagerOf(multiple: number, terms: { series: number; topSeries: number }, bet = EXACT) {
   const { family, playId, selection } = bet
   const play = playOf(family, playId)
@@ -60,7 +60,9 @@ export async function placeSpecial(
   return (await api.placeOrder({ clientKey: randomUUID(), ...at, wagers })).order
 }
 
-/** Bets `multiple` units of 1 on the draw on sale, through the API; on the next one when it has just closed. */
+/**
+ * Bets `multiple` units of 1 on the draw on sale, through the API; on the next one when it has just closed.
+ */
 export async function placeBet(member: Member, multiple: number, bet = EXACT) {
   const gameCode = 'SSC60'
   const { series, topSeries } = await member.api.playMenu({ gameCode })

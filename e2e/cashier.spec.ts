@@ -29,7 +29,7 @@ test('[MN-01] a member deposits through the payment provider', async ({ page, ne
   await expect(recordsPage(page).rows).toContainText('Credited')
 })
 
-test('a callback that comes twice credits once', async ({ page, newMember, openAs }) => {
+test('a callback that arrives twice credits once', async ({ page, newMember, openAs }) => {
   const member = await newMember()
   await openAs(member, '/m/voucherCenter')
   await depositPage(page).order('40')
@@ -38,7 +38,7 @@ test('a callback that comes twice credits once', async ({ page, newMember, openA
   expect((await member.api.walletBalance({})).sumBalance).toBe('40.00')
 })
 
-test('a payment that fails is said, and credits nothing', async ({ page, newMember, openAs }) => {
+test('a failed payment is reported and credits nothing', async ({ page, newMember, openAs }) => {
   const member = await newMember()
   await openAs(member, '/m/voucherCenter')
   await depositPage(page).order('40')
@@ -48,7 +48,7 @@ test('a payment that fails is said, and credits nothing', async ({ page, newMemb
   expect((await member.api.walletBalance({})).sumBalance).toBe('0.00')
 })
 
-test('an unpaid deposit can be paid later, or given up', async ({ page, newMember, openAs }) => {
+test('an unpaid deposit can be paid later or cancelled', async ({ page, newMember, openAs }) => {
   const { order, payNow, cancel } = depositPage(page)
   await openAs(await newMember(), '/m/voucherCenter')
   await order('40')
@@ -60,7 +60,7 @@ test('an unpaid deposit can be paid later, or given up', async ({ page, newMembe
   await expect(payNow).toHaveCount(0)
 })
 
-test('amounts out of bounds or of no form are said, and order nothing', async ({
+test('malformed and out-of-range amounts are refused, and order nothing', async ({
   page,
   newMember,
   openAs,
@@ -111,7 +111,7 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   await expect(main.getByRole('link', { name: 'Add a bank card' })).toHaveCount(0)
 })
 
-test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded, and can be taken back', async ({
+test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be cancelled', async ({
   page,
   openAs,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { siteClient } from './clients.ts'
 import { query } from './database.ts'
 
-/** A vendor that only the tests of the catalogue know, with its games. */
+/** A game of a vendor that only the tests of the catalogue use. */
 interface SeededGame {
   readonly code: string
   readonly category: string
@@ -13,7 +13,7 @@ interface SeededGame {
   readonly showIcon?: boolean
 }
 
-/** Slot games enough for three pages of 26. */
+/** Enough slot games for three pages of 26. */
 export const REEF_GAMES = 60
 const two = (number: number): string => String(number).padStart(2, '0')
 export const reefName = (number: number): string => `Reef Slot ${two(number)}`
@@ -22,7 +22,7 @@ const reef: readonly SeededGame[] = Array.from({ length: REEF_GAMES }, (_game, p
   code: `reef-${two(place + 1)}`,
   category: 'RNG',
   names: { EN: reefName(place + 1), CN: `礁石老虎机 ${two(place + 1)}` },
-  // The first has a picture, the second one that is not to be shown.
+  // The first game shows its picture, the second hides it.
   ...(place === 0 ? { icon: '/icons/games/fish.svg' } : {}),
   ...(place === 1 ? { icon: '/icons/games/live.svg', showIcon: false } : {}),
 }))
@@ -54,8 +54,8 @@ const VENDORS = [
 ] as const
 
 /**
- * Puts the tests' vendors where the server reads its catalogue, before those of the product; once for the
- * whole run, whoever asks. The server looks for changes every second: it has seen them when this answers.
+ * Inserts the tests' vendors into the catalogue, before those of the product. Only the first call of a run
+ * inserts them. The server checks for changes every second; it has seen them when this returns.
  */
 export async function seedCatalogue(): Promise<void> {
   await query(SEED, [JSON.stringify(VENDORS)])
@@ -83,7 +83,7 @@ const SEED = `
     lateral jsonb_array_elements(v->'games') with ordinality games (g, game_place)
   on conflict do nothing`
 
-/** Matches of the stadium, the first beginning in an hour. */
+/** Inserts three matches of the stadium; the first begins in an hour. */
 export async function seedMatches(): Promise<void> {
   await query(
     `insert into games.hot_match (vendor, fixture, node_id, room_id, starts_at, state, league, home_names,
@@ -97,8 +97,8 @@ export async function seedMatches(): Promise<void> {
   )
 }
 
-/** Asks a member to agree to contracts, as the room of agents will. */
-export async function askForContracts(account: string, ...kinds: readonly string[]): Promise<void> {
+/** Asks a member to agree to contracts, as the agents' room will do. */
+export async function requestContracts(account: string, ...kinds: readonly string[]): Promise<void> {
   await query(
     `insert into members.contract_request (member_id, kind, terms, asked_at)
      select id, unnest($2::text[]), 'as agreed', now() from members.member where account_key = lower($1)`,
@@ -106,7 +106,7 @@ export async function askForContracts(account: string, ...kinds: readonly string
   )
 }
 
-/** Shows this page the seeded matches alone: those of the studio come and go by the minute. */
+/** Shows this page only the seeded matches, because those of the studio change by the minute. */
 export async function showSeededMatches(page: Page, shown = () => 3): Promise<void> {
   await page.route('**/wps/game/hotMatches*', async (route) => {
     const response = await route.fetch()

@@ -15,13 +15,13 @@ interface Caller {
   readonly language?: 'EN' | 'MS' | 'CN'
 }
 
-/** The site's API as the site calls it, from the test's own address. */
+/** The site's API as the site calls it, from an address that no other test uses. */
 export const siteClient = (caller: Caller = {}): Site =>
-  clientOf<SiteSchemas>(siteCalls, place('KOI_E2E_SITE'), caller)
+  clientOf<SiteSchemas>(siteCalls, setupValue('KOI_E2E_SITE'), caller)
 
 /** The office's API. */
 export const officeClient = (caller: Caller = {}): Office =>
-  clientOf<OfficeSchemas>(officeCalls, place('KOI_E2E_OFFICE'), caller)
+  clientOf<OfficeSchemas>(officeCalls, setupValue('KOI_E2E_OFFICE'), caller)
 
 function clientOf<Schemas>(
   calls: CallTable,
@@ -39,8 +39,8 @@ function clientOf<Schemas>(
   })
 }
 
-/** Where a part of the product listens, or what else the global setup found out. */
-export function place(
+/** A value from the global setup: the URL of a part of the product, or the token of an operator. */
+export function setupValue(
   name: 'KOI_E2E_SITE' | 'KOI_E2E_OFFICE' | 'KOI_E2E_SANDBOX' | 'KOI_E2E_OPERATOR',
 ): string {
   const value = process.env[name]

@@ -10,7 +10,7 @@ import { expect, test } from './world.ts'
 const WRONG_CODE = 'Verification code error'
 const WRONG_PASSWORD = 'The log-in password is incorrect.'
 
-/** The form of /m/securityCenter/mobile and of /m/securityCenter/email: both ask the same. */
+/** The form of /m/securityCenter/mobile and of /m/securityCenter/email; both have the same fields. */
 function contactForm(page: Page) {
   const main = page.getByRole('main')
   const code = main.getByLabel(/^(SMS code|Code from the mail)/)
@@ -24,12 +24,12 @@ function contactForm(page: Page) {
     save,
     alert: page.getByRole('alert'),
     bound: main.getByRole('definition'),
-    /** Has a code sent to what is typed in. */
-    async ask(contact: Locator, text: string): Promise<void> {
+    /** Types in a contact and has a code sent to it. */
+    async requestCode(contact: Locator, text: string): Promise<void> {
       await contact.fill(text)
       await main.getByRole('button', { name: 'Get code' }).click()
     },
-    async prove(text: string, secret = PASSWORD): Promise<void> {
+    async submitCode(text: string, secret = PASSWORD): Promise<void> {
       await code.fill(text)
       await password.fill(secret)
       await save.click()
@@ -39,7 +39,7 @@ function contactForm(page: Page) {
 
 const wrong = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-test('[VA-09] [ER-08] [ER-16] a mobile number is bound by its code, changed, and stays one member’s', async ({
+test('[VA-09] [ER-08] [ER-16] a mobile number is bound by a code, changed, and has one owner', async ({
   page,
   newMember,
   openAs,
@@ -47,18 +47,18 @@ test('[VA-09] [ER-08] [ER-16] a mobile number is bound by its code, changed, and
   const [other, member] = [await registerByMobile(), await newMember()]
   const [first, second] = [newMobile(), newMobile()]
   const calls = watchCalls(page)
-  const { mobile, code, password, save, alert, bound, ask, prove } = contactForm(page)
+  const { mobile, code, password, save, alert, bound, requestCode, submitCode } = contactForm(page)
   await openAs(member, '/m/securityCenter/mobile')
   await expect(bound).toHaveCount(0)
-  await ask(mobile, '12')
+  await requestCode(mobile, '12')
   await expect(alert).toHaveText(['Please enter a valid mobile number'])
   expect(calls.to('/wps/verification/sms/bind')).toEqual([])
 
-  await ask(mobile, first)
+  await requestCode(mobile, first)
   const right = await receiveCode(first)
   await save.click()
   await expect(alert.first()).toHaveText(WRONG_CODE)
-  await prove(wrong(right), 'Wrong1234')
+  await submitCode(wrong(right), 'Wrong1234')
   await expect(alert).toHaveText([WRONG_PASSWORD])
   await expect(password).toBeFocused()
   await password.fill(PASSWORD)
@@ -71,16 +71,16 @@ test('[VA-09] [ER-08] [ER-16] a mobile number is bound by its code, changed, and
   await expect(bound).toHaveText(`+60 ******${first.slice(-3)}`)
   await expect(mobile).toHaveValue('')
 
-  // Whose number it is, only its holder learns: by the code.
-  await ask(mobile, other.mobile)
+  // Only the holder of a number can learn by its code that it is registered.
+  await requestCode(mobile, other.mobile)
   await expect.poll(async () => (await readMessages(other.mobile)).length).toBe(2)
-  await prove(await receiveCode(other.mobile))
+  await submitCode(await receiveCode(other.mobile))
   await expect(alert).toHaveText(['This mobile number is already registered.'])
   await expect(mobile).toBeFocused()
 
   await page.reload()
-  await ask(mobile, second)
-  await prove(await receiveCode(second))
+  await requestCode(mobile, second)
+  await submitCode(await receiveCode(second))
   await expect(bound).toHaveText(`+60 ******${second.slice(-3)}`)
   expect((await other.api.securityItems({})).mobileNum).not.toBeNull()
 
@@ -91,32 +91,32 @@ test('[VA-09] [ER-08] [ER-16] a mobile number is bound by its code, changed, and
   await expect(shell(page).dialog).toContainText(`is now +60 ******${second.slice(-3)}.`)
 })
 
-test('[ER-08] [ER-11] an e-mail address is bound by its code, and changed', async ({
+test('[ER-08] [ER-11] an e-mail address is bound by a code and changed', async ({
   page,
   newMember,
   openAs,
 }) => {
   const member = await newMember()
   const [first, second] = [`a.${member.account}@koi.example`, `b.${member.account}@koi.example`]
-  const { email, code, alert, bound, ask, prove } = contactForm(page)
+  const { email, code, alert, bound, requestCode, submitCode } = contactForm(page)
   await openAs(member, '/m/securityCenter/email')
-  await ask(email, 'abc@')
+  await requestCode(email, 'abc@')
   await expect(alert).toHaveText(['E-mail format is incorrect'])
-  await ask(email, first)
+  await requestCode(email, first)
   const right = await mailedCode(first)
-  await prove(wrong(right))
+  await submitCode(wrong(right))
   await expect(alert).toHaveText([WRONG_CODE])
-  await prove(right, 'Wrong1234')
+  await submitCode(right, 'Wrong1234')
   await expect(alert).toHaveText([WRONG_PASSWORD])
-  await prove(right)
+  await submitCode(right)
   await expect(code).toHaveValue('')
   await expect(bound).toHaveText('a***@koi.example')
 
-  // A member gets one code a minute, and no test has a minute.
+  // A member gets one code per minute, and a test cannot wait that long.
   const earlier = `update members.email_code set sent_at = sent_at - interval '2 minutes' where email = $1`
   await query(earlier, [first])
-  await ask(email, second)
-  await prove(await mailedCode(second))
+  await requestCode(email, second)
+  await submitCode(await mailedCode(second))
   await expect(bound).toHaveText('b***@koi.example')
   await expect.poll(async () => (await mailsTo(first))[0]?.text).toContain('This one is no longer used.')
   await expect.poll(async () => (await mailsTo(second))[0]?.text).toContain('is now b***@koi.example.')

@@ -10,8 +10,8 @@ interface Announced {
 }
 
 /**
- * Announcements have no page in the office, so tests write theirs where the server reads them. Each is shown
- * to everybody: a test that announces runs alone, and takes its announcements back.
+ * Announcements have no page in the office, so tests insert them into the database. Each is shown to
+ * everybody: a test that announces is marked `runsAlone` and deletes its announcements at the end.
  */
 export async function openAnnouncements() {
   const client = new pg.Client(databaseUrl())
@@ -41,7 +41,7 @@ export async function openAnnouncements() {
       ]),
     place: (id: string, position: number) =>
       client.query('update messages.announcement set position = $2 where id = $1', [id, position]),
-    /** Shows nothing of this type until the test is over. */
+    /** Hides all announcements of this type until the test is over. */
     hide: (type: string) => client.query(HIDE, [type]),
     async close(): Promise<void> {
       await client.query(SHOW)
@@ -52,7 +52,7 @@ export async function openAnnouncements() {
   }
 }
 
-/** One statement on the database of the product: for what no call can bring about. */
+/** Runs one statement on the database of the product, for states that no call can create. */
 export async function query(text: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client(databaseUrl())
   await client.connect()
@@ -63,7 +63,7 @@ export async function query(text: string, values: readonly unknown[]): Promise<v
   }
 }
 
-/** Ends a member's sessions as their age would; browsers that log in again by themselves stay remembered. */
+/** Ends a member's sessions as if they had expired; browsers that log in by themselves stay remembered. */
 export async function endSessions(account: string): Promise<void> {
   await query(
     `delete from members.session s using members.member m
@@ -75,10 +75,10 @@ export async function endSessions(account: string): Promise<void> {
 export type Announcements = Awaited<ReturnType<typeof openAnnouncements>>
 
 /**
- * Puts a member's time at play of today where the server reads it, with the last sign a minute ago: nobody
- * can wait for a quarter of an hour in a test.
+ * Sets how long a member has played today, with the last activity a minute ago: a test cannot wait for a
+ * quarter of an hour.
  */
-export async function putPlayedToday(memberId: string, seconds: number): Promise<void> {
+export async function setPlayedToday(memberId: string, seconds: number): Promise<void> {
   const client = new pg.Client(databaseUrl())
   await client.connect()
   const { rows } = await client.query(
@@ -100,7 +100,7 @@ export async function putPlayedToday(memberId: string, seconds: number): Promise
   await client.end()
 }
 
-/** An end that no operator would choose marks what was hidden. */
+/** An end that no operator would choose marks the announcements that `hide` has hidden. */
 const HIDDEN = `shown_from + interval '1 microsecond'`
 const HIDE = `update messages.announcement set shown_until = ${HIDDEN} where type = $1`
 const SHOW = `update messages.announcement set shown_until = null where shown_until = ${HIDDEN}`
@@ -113,8 +113,10 @@ function databaseUrl(): string {
   return `postgres://postgres:${databasePassword}@127.0.0.1:${read('postgres.json').port}/koi`
 }
 
-/** Ends the sale of a draw, which may be open for hours, now, and has it drawn in 20 seconds. */
-export async function bringDrawToItsTime(draw: { gameCode: string; numero: string }): Promise<void> {
+/**
+ * Ends the sale of a draw now, though it may be open for hours, and moves the draw to 20 seconds from now.
+ */
+export async function closeDrawNow(draw: { gameCode: string; numero: string }): Promise<void> {
   const names = [draw.gameCode, draw.numero]
   const times = `close_at = now(), draw_at = now() + interval '20 seconds'`
   const client = new pg.Client(databaseUrl())
@@ -127,7 +129,7 @@ export async function bringDrawToItsTime(draw: { gameCode: string; numero: strin
       await client.query(`update ${name}.lottery_sale set ${times} where game = $1 and numero = $2`, names)
     }
     await client.query(`update lottery.draw set ${times} where game_code = $1 and numero = $2`, names)
-    // Its job waits for the old time.
+    // Its job is still scheduled for the old time.
     await client.query(
       `update graphile_worker._private_jobs j set run_at = now() from lottery.draw d
        where d.game_code = $1 and d.numero = $2 and j.key = 'lottery:' || d.id || ':lock'`,

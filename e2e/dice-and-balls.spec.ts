@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { lotteryPages } from './pages/lottery.ts'
 import { expect, test } from './world.ts'
 
-// A draw of a minute lies in between.
+// The test waits for a draw of a minute.
 test.describe.configure({ timeout: 240_000 })
 
-/** How the numbers of the draws are said to who does not see them. */
+/** The numbers of a draw, by their accessible name. */
 const drawn = (page: Page) => page.getByRole('img', { name: /^Draw numbers:/ })
 
-test('dice are picked by their faces, bet on, and shown as they fell', async ({
+test('dice are picked by their faces, bet on, and shown in the result', async ({
   page,
   fundedMember,
   openAs,
@@ -19,7 +19,7 @@ test('dice are picked by their faces, bet on, and shown as they fell', async ({
     await page.getByRole('button', { name: face, exact: true }).click()
   }
   await expect(bar).toContainText('6 lines')
-  // One face comes at least, whatever is thrown.
+  // At least one of the six faces appears in any throw.
   await expect(bar).toContainText('Chance 100%')
   await bar.getByRole('button', { name: 'Add to slip' }).click()
   await placeSlip()
@@ -28,7 +28,7 @@ test('dice are picked by their faces, bet on, and shown as they fell', async ({
   await expect(drawn(page)).toHaveAccessibleName(/^Draw numbers: [1-6] [1-6] [1-6]$/)
 })
 
-test('the same car in both places is no line, and the screen says so', async ({
+test('the same car in both places makes no line, and the screen says so', async ({
   page,
   openAs,
   newMember,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { downloads } from './pages/downloads.ts'
 import { homePage } from './pages/home.ts'
 import { memberCentre } from './pages/member-centre.ts'
@@ -32,14 +32,14 @@ test.describe('on Android', () => {
   test('[DL-01] [DL-02] [DL-17] [HM-29] [SK-08] the bar offers the app until it is dismissed', async ({
     page,
   }) => {
-    const { bar, icon, download, hide, popup, ways, offer, openHome } = downloads(page)
-    const picture = `${place('KOI_E2E_SITE')}/icons/koi-512.png`
+    const { bar, icon, download, hide, popup, popupLinks, offer, openHome } = downloads(page)
+    const picture = `${setupValue('KOI_E2E_SITE')}/icons/koi-512.png`
     await offer([APK, { resourceType: 'AppDownloadIcon', url: picture }])
     await openHome()
     await expect(icon).toHaveAttribute('src', picture)
     await download.click()
     await expect(popup).toBeVisible()
-    await expect(ways).toHaveText(['Android app'])
+    await expect(popupLinks).toHaveText(['Android app'])
     await popup.getByRole('button', { name: 'Close' }).click()
     await hide.click()
     await expect(bar).toHaveCount(0)
@@ -69,8 +69,8 @@ test.describe('on Android', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('[DL-08] [DL-10] [DL-13] the popup lists the links that there are', async ({ page }) => {
-    const { popup, ways, guidance, offer } = downloads(page)
+  test('[DL-08] [DL-10] [DL-13] the popup lists the links that are set up', async ({ page }) => {
+    const { popup, popupLinks, guidance, offer } = downloads(page)
     const profileButton = guidance.getByRole('link', { name: 'Download the profile' })
     const store = { resourceType: 'IOS', url: 'https://apps.example/id1' } as const
     for (const [links, names, targets] of [
@@ -89,9 +89,9 @@ test.describe('on Android', () => {
       await page.goto('/m/mine')
       await memberCentre(page).download.click()
       await expect(popup).toBeVisible()
-      await expect(ways).toHaveText([...names])
+      await expect(popupLinks).toHaveText([...names])
       for (const [place, target] of targets.entries())
-        await expect(ways.nth(place)).toHaveAttribute('target', target)
+        await expect(popupLinks.nth(place)).toHaveAttribute('target', target)
       const hasProfile = links.some(({ resourceType }) => resourceType === 'MOBILECONFIG')
       await expect(profileButton).toHaveCount(hasProfile ? 1 : 0)
     }
@@ -112,7 +112,7 @@ test.describe('in the native app', () => {
 test.describe('in Safari on iOS', () => {
   test.use({ userAgent: iPhone('17_4') })
 
-  test('[DL-06] a clip of the home screen shows the bar for an iOS app only', async ({ page }) => {
+  test('[DL-06] a home-screen clip shows the bar only for an iOS app', async ({ page }) => {
     const { bar, offer, openHome } = downloads(page)
     await asHomeScreenApp(page, true)
     await offer([PROFILE, APK])
@@ -123,8 +123,10 @@ test.describe('in Safari on iOS', () => {
     await expect(bar).toBeVisible()
   })
 
-  test('[DL-09] [DL-12] a profile leads to settings when the page has the focus again', async ({ page }) => {
-    const { popup, ways, guidance, download, offer, openHome } = downloads(page)
+  test('[DL-09] [DL-12] after a profile download, a focused page points to the settings', async ({
+    page,
+  }) => {
+    const { popup, popupLinks, guidance, download, offer, openHome } = downloads(page)
     let fetched = 0
     await page.route(PROFILE.url, (route) => {
       fetched += 1
@@ -141,7 +143,7 @@ test.describe('in Safari on iOS', () => {
     const steps = guidance.getByRole('listitem')
     await expect(steps).toHaveText(['Tap the share button of Safari', 'Choose “Add to Home Screen”'])
     for (const step of [0, 1]) await expect(steps.nth(step).locator('svg path')).toHaveCount(1)
-    await ways.click()
+    await popupLinks.click()
     await expect.poll(() => fetched).toBe(1)
     await expect(shell(page).message(/go to settings/)).toHaveCount(0)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -191,7 +193,7 @@ test.describe('in Chrome on iOS', () => {
   })
 })
 
-test('[DL-18] a desktop is offered no bar, and asks for no links', async ({ page }) => {
+test('[DL-18] a desktop shows no bar and requests no links', async ({ page }) => {
   const calls = watchCalls(page)
   await downloads(page).offer([APK, IPA, PROFILE])
   await homePage(page).open()

@@ -3,7 +3,10 @@ import { expect, test } from './world.ts'
 
 const LOG_IN = '**/wps/session/login'
 
-test('[ER-05] [ER-17] what the server answers is said in words, known or not', async ({ page, problems }) => {
+test('[ER-05] [ER-17] each error of the server is shown as text, whether its code is known or not', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 502/)
   const { open, logIn, problem } = logInPage(page)
   await open()

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { FIREBASE_ORIGINS } from '../server/src/http/firebase-origins.ts'
 import sitePackage from '../site/package.json' with { type: 'json' }
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { stopClock } from './clock.ts'
 import { PASSWORD, registerByMobile } from './members.ts'
 import { logInPage } from './pages/log-in.ts'
 import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
 import { newMobile, receiveCode } from './phones.ts'
-import { orderFault } from './sandbox-identity.ts'
+import { setIdentityFault } from './sandbox-identity.ts'
 import { watchCalls, withoutCrypto } from './traffic.ts'
-import { alone, expect, keptSession, test } from './world.ts'
+import { expect, runsAlone, storedSession, test } from './world.ts'
 
 const SEND = /\/identitytoolkit\.googleapis\.com\/v1\/accounts:sendVerificationCode/
 
-/** Of the library (BC-21). */
+/** The version of the library (BC-21). */
 const VERSION = '10.12.5'
 
 test(
-  '[RG-27] [FG-08] [BC-04] registration by a code of Firebase: its token goes along, 60 s count down',
-  alone,
+  '[RG-27] [FG-08] [BC-04] registration by a Firebase code sends its token; 60 s count down',
+  runsAlone,
   async ({ page, settings, problems }) => {
     await settings.setSite({ firebaseSms: true })
     // Firebase answers a wrong code with 400.
@@ -68,13 +68,13 @@ test(
       firebaseIdToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     })
     expect(calls.to('/wps/verification/sms/register')).toEqual([])
-    expect(await keptSession(page)).toMatchObject({ firstTimeLogin: true })
+    expect(await storedSession(page)).toMatchObject({ firstTimeLogin: true })
   },
 )
 
 test(
-  '[LG-18] [BC-04] [BC-21] log-in by a code of the Firebase library; a token that is not for us opens nothing',
-  alone,
+  '[LG-18] [BC-04] [BC-21] log-in by a Firebase code; a token for another audience is refused',
+  runsAlone,
   async ({ page, settings }) => {
     expect(sitePackage.dependencies.firebase).toBe(VERSION)
     const { mobile, account } = await registerByMobile()
@@ -86,11 +86,11 @@ test(
     await form.mobile.fill(mobile)
     const send = page.waitForRequest((request) => SEND.test(request.url()) && request.method() === 'POST')
     await form.getCode.click()
-    // The library says on every call which one it is.
+    // The library sends its version with every call.
     expect((await send).headers()['x-client-version']).toContain(`/JsCore/${VERSION}/`)
     await expect(form.getCode).toHaveText(/^(60|5\d) s$/)
     await expect(shell(page).message('The code is on its way')).toBeVisible()
-    await orderFault('audience')
+    await setIdentityFault('audience')
     await form.code.fill(await receiveCode(mobile))
     await form.submit.click()
     await expect(form.problem).toHaveText(['Verification code error'])
@@ -110,17 +110,17 @@ test(
       countryDialingCode: '60',
     })
     expect(calls.to('/wps/verification/sms/noLogin')).toEqual([])
-    expect(await keptSession(page)).toMatchObject({ userName: account, firstTimeLogin: false })
+    expect(await storedSession(page)).toMatchObject({ userName: account, firstTimeLogin: false })
   },
 )
 
 test(
-  'without an emulator reCAPTCHA is asked first, and its answer goes along',
-  alone,
+  'without an emulator reCAPTCHA runs first, and its token is sent',
+  runsAlone,
   async ({ page, settings }) => {
     const { mobile, account } = await registerByMobile()
     await settings.setSite({ firebaseSms: true })
-    await meetGoogle(page)
+    await simulateGoogle(page)
     const form = logInPage(page)
     await form.openByCode()
     await form.mobile.fill(mobile)
@@ -132,12 +132,12 @@ test(
     await form.code.fill(await receiveCode(mobile))
     await form.submit.click()
     await expect(page).toHaveURL('/m/home')
-    expect(await keptSession(page)).toMatchObject({ userName: account })
+    expect(await storedSession(page)).toMatchObject({ userName: account })
   },
 )
 
-/** The page as production sends it, with stand-ins where Google answers. */
-async function meetGoogle(page: Page): Promise<void> {
+/** Serves the page as production does, with stand-ins for the hosts of Google. */
+async function simulateGoogle(page: Page): Promise<void> {
   await page.route('**/wps/system/startup', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { value: { firebase: object } }
@@ -159,12 +159,12 @@ async function meetGoogle(page: Page): Promise<void> {
   )
   await page.route('https://identitytoolkit.googleapis.com/**', async (route) => {
     const { host, pathname, search } = new URL(route.request().url())
-    const url = `${place('KOI_E2E_SANDBOX')}/${host}${pathname}${search}`
+    const url = `${setupValue('KOI_E2E_SANDBOX')}/${host}${pathname}${search}`
     await route.fulfill({ response: await route.fetch({ url }) })
   })
 }
 
-/** As much of Google's script as the library uses: a person is there, once it is asked. */
+/** The part of Google's script that the library uses; the check passes as soon as it is executed. */
 const RECAPTCHA = `
   const { searchParams } = new URL(document.currentScript.src)
   let passed
@@ -182,7 +182,7 @@ const RECAPTCHA = `
 
 test(
   '[ER-29] a failed send by Firebase only hides the loading message',
-  alone,
+  runsAlone,
   async ({ page, settings, problems }) => {
     await settings.setSite({ firebaseSms: true })
     problems.allow(/identitytoolkit/)

@@ -10,10 +10,10 @@ import { expect, test } from './world.ts'
 const SECRET = 'koi12345'
 const SIX_DIGITS = '135790'
 
-// Two draws of a minute each lie in between.
+// The test waits for two draws of a minute each.
 test.describe.configure({ timeout: 330_000 })
 
-/** The main job of the product, from a visitor to money paid out; each step follows from the one before. */
+/** The main path through the product, from a visitor to a paid withdrawal; each step needs the one before. */
 test('[LA-14] [MN-01] [MN-03] a visitor registers, deposits, bets, checks the draw and withdraws', async ({
   page,
   browser,
@@ -25,17 +25,17 @@ test('[LA-14] [MN-01] [MN-03] a visitor registers, deposits, bets, checks the dr
   await test.step('recomputes the draw and the ticket in the browser', () => checkTicket(page))
   await test.step('sees what blocks a withdrawal, and prepares it', () => prepareWithdrawal(page))
   await test.step('plays the rest of the deposit', () => betBothHalves(page, 1))
-  await test.step('asks for a withdrawal; the amount is held', async () => {
+  await test.step('requests a withdrawal; the amount is held', async () => {
     await withdrawPage(page).open()
     await withdrawPage(page).withdraw('50', SIX_DIGITS)
     await expect(withdrawPage(page).onItsWay).toBeVisible()
   })
-  await test.step('an operator approves and pays, and the books prove', async () => {
+  await test.step('an operator approves and pays, and the books balance', async () => {
     const desk = await browser.newPage()
     await payOut(desk, account)
     await desk.close()
   })
-  await test.step('sees the money arrived', async () => {
+  await test.step('sees that the money has arrived', async () => {
     await page.goto('/m/withdrawReport')
     await expect(page.getByRole('button', { name: /¥50\.00 Paid$/ })).toBeVisible()
   })
@@ -60,7 +60,7 @@ async function depositHundred(page: Page): Promise<void> {
   await expect(page.getByText('¥100.00').first()).toBeVisible()
 }
 
-/** One of two bets on one place wins, so a whole deposit is played through in two draws. */
+/** One of the two bets on one place always wins, so two draws are enough to play a whole deposit. */
 async function betBothHalves(page: Page, multiple: number): Promise<void> {
   const lottery = lotteryPages(page)
   await lottery.open('SSC60')
@@ -71,7 +71,7 @@ async function betBothHalves(page: Page, multiple: number): Promise<void> {
 
 async function checkTicket(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Check this ticket' }).click()
-  await expect(lotteryPages(page).allHolds).toHaveCount(2, { timeout: 30_000 })
+  await expect(lotteryPages(page).checksPassed).toHaveCount(2, { timeout: 30_000 })
   await page.goto('/m/gameRecord')
   await expect(page.getByText('¥97.80').first()).toBeVisible()
 }
@@ -88,8 +88,8 @@ async function prepareWithdrawal(page: Page): Promise<void> {
 async function payOut(desk: Page, account: string): Promise<void> {
   await office(desk).logIn('owner')
   await office(desk).openWithdrawalOf(account)
-  await office(desk).decide('Approve')
-  await office(desk).decide('Pay')
+  await office(desk).pressAndConfirm('Approve')
+  await office(desk).pressAndConfirm('Pay')
   await expect(office(desk).state).toHaveText('paid', { timeout: 60_000 })
   await office(desk).open('Books')
   await desk.getByRole('button', { name: 'Run the proof now' }).click()

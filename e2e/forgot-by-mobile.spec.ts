@@ -5,7 +5,7 @@ import { shell } from './pages/shell.ts'
 import { newMobile, readMessages, receiveCode } from './phones.ts'
 import { watchCalls, withoutCrypto } from './traffic.ts'
 import { codeOf, turnOnTwoStep } from './two-step.ts'
-import { alone, expect, keptSession, test } from './world.ts'
+import { expect, runsAlone, storedSession, test } from './world.ts'
 
 const SEND = '/wps/verification/sms/noLogin'
 const RESET = '/wps/member/password/mobile'
@@ -13,8 +13,8 @@ const NEW = 'Stream88'
 const SAME = 'The new password and the old password cannot be the same'
 
 test(
-  '[FG-01] [FG-02] by phone while CHNGPASSVERIF3 is on, and then first; else only by e-mail',
-  alone,
+  '[FG-01] [FG-02] reset by phone comes first while CHNGPASSVERIF3 is on; else only by e-mail',
+  runsAlone,
   async ({ page, settings }) => {
     const { tabs, mobile, email } = forgotPage(page)
     await settings.setFlags({ CHNGPASSVERIF3: '1' })
@@ -59,7 +59,7 @@ test('[FG-04] [FG-05] [FG-07] [FG-21] [FG-22] [AU-13] the form waits for a numbe
   await expect(getCode).toHaveText('Get code')
 })
 
-test('[FG-05] [FG-06] [FG-08] [FG-22] [BC-04] a code that is sent opens its field and counts down', async ({
+test('[FG-05] [FG-06] [FG-08] [FG-22] [BC-04] a sent code enables its field and counts down', async ({
   page,
 }) => {
   await page.clock.install()
@@ -88,7 +88,7 @@ test('[FG-05] [FG-06] [FG-08] [FG-22] [BC-04] a code that is sent opens its fiel
   await expect(getCode).toBeEnabled()
 })
 
-test('[FG-09] [FG-16] [FG-17] [FG-18] [FG-19] [FG-20] [ER-02] a code sets a new password, logs in', async ({
+test('[FG-09] [FG-16] [FG-17] [FG-18] [FG-19] [FG-20] [ER-02] a code sets a password, logs in', async ({
   page,
 }) => {
   const member = await registerByMobile()
@@ -99,7 +99,7 @@ test('[FG-09] [FG-16] [FG-17] [FG-18] [FG-19] [FG-20] [ER-02] a code sets a new 
   await mobile.fill(member.mobile)
   await getCode.click()
   await expect(code).toBeEnabled()
-  // The first message was the code to register with.
+  // The first message was the registration code.
   await expect.poll(async () => (await readMessages(member.mobile)).length).toBe(2)
   const right = await receiveCode(member.mobile)
   await code.fill('1')
@@ -126,7 +126,7 @@ test('[FG-09] [FG-16] [FG-17] [FG-18] [FG-19] [FG-20] [ER-02] a code sets a new 
   await fresh.fill(NEW)
   await submit.click()
   await expect(page).toHaveURL('/m/home')
-  expect(await keptSession(page)).toMatchObject({ userName: member.account, type: 0 })
+  expect(await storedSession(page)).toMatchObject({ userName: member.account, type: 0 })
   expect(calls.to(RESET).at(-1)?.postDataJSON()).toEqual({
     newPassword: NEW,
     mobileNum: member.mobile,
@@ -144,9 +144,7 @@ test('[FG-09] [FG-16] [FG-17] [FG-18] [FG-19] [FG-20] [ER-02] a code sets a new 
   await expect(member.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
 })
 
-test('[FG-19] who has a second step passes it after the reset, and the password is then held', async ({
-  page,
-}) => {
+test('[FG-19] a member with two-step log-in passes the second step after the reset', async ({ page }) => {
   const member = await registerByMobile()
   const secret = await turnOnTwoStep(member)
   const { mobile, code, getCode, fresh, submit, alert, openByPhone } = forgotPage(page)
@@ -162,7 +160,7 @@ test('[FG-19] who has a second step passes it after the reset, and the password 
   const step = main.getByLabel('Authenticator code')
   await expect(step).toBeFocused()
   await expect(main).toContainText('Your new password is set.')
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await step.fill('000000')
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(alert).toHaveText('The code is incorrect.')
@@ -170,5 +168,5 @@ test('[FG-19] who has a second step passes it after the reset, and the password 
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/m/home')
   await expect(shell(page).account).toContainText(member.account)
-  expect(await keptSession(page)).toMatchObject({ userName: member.account })
+  expect(await storedSession(page)).toMatchObject({ userName: member.account })
 })

@@ -6,7 +6,7 @@ import { mailedCode, mailsTo } from './inbox.ts'
 import { logInMember, type Member } from './members.ts'
 import { forgotPage } from './pages/forgot.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
 import { expect, test } from './world.ts'
 
 const BY_EMAIL = '/wps/member/password/email'
@@ -21,7 +21,7 @@ async function bindEmail(member: Member): Promise<string> {
   return email
 }
 
-test('[FG-01] [FG-03] [FG-23] the form by e-mail, its title and no footer; back goes home', async ({
+test('[FG-01] [FG-03] [FG-23] the e-mail form has its title and no footer; back goes home', async ({
   page,
 }) => {
   const { open, username, email } = forgotPage(page)
@@ -60,29 +60,29 @@ test('[LG-10] the log-in leads home, to registration, forgotten password and cus
   await expect(await opened).toHaveURL('/offline.html')
 })
 
-test('[FG-14] [FG-15] what is wrong is said under each field, and nothing is sent', async ({ page }) => {
-  const { open, ask, alert } = forgotPage(page)
+test('[FG-14] [FG-15] errors are shown under each field, and nothing is sent', async ({ page }) => {
+  const { open, requestLink, alert } = forgotPage(page)
   const calls = watchCalls(page)
   await open()
-  await ask('ab', 'abc@')
+  await requestLink('ab', 'abc@')
   await expect(alert).toHaveText(['Account format is incorrect', 'E-mail format is incorrect'])
-  await ask('', '')
+  await requestLink('', '')
   await expect(alert).toHaveText(['Account format is incorrect', 'E-mail format is incorrect'])
   expect(calls.to(BY_EMAIL)).toEqual([])
 })
 
-test('[FG-10] [FG-11] [FG-12] it is sent as a form, trimmed; it says so for a second and goes back', async ({
+test('[FG-10] [FG-11] [FG-12] it is sent as a form, trimmed; a message shows for 1 s, then back', async ({
   page,
 }) => {
   await page.clock.install()
   const calls = watchCalls(page)
   await page.goto('/m/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
-  const { byEmail, ask } = forgotPage(page)
+  const { byEmail, requestLink } = forgotPage(page)
   await byEmail.click()
   await stopClock(page)
-  const call = await holdBack(page, `**${BY_EMAIL}`)
-  await ask(' nobody1 ', ' nobody1@koi.example ')
+  const call = await holdResponses(page, `**${BY_EMAIL}`)
+  await requestLink(' nobody1 ', ' nobody1@koi.example ')
   await expect(shell(page).message('Please wait…')).toBeVisible()
   await page.clock.runFor(9_500)
   await expect(shell(page).message('Please wait…')).toBeVisible()
@@ -101,42 +101,42 @@ test('[FG-10] [FG-11] [FG-12] it is sent as a form, trimmed; it says so for a se
   expect(sent?.postData()).toBe('username=nobody1&email=nobody1%40koi.example')
 })
 
-test('[FG-13] a failure hides the loading message and says what the server says', async ({
+test('[FG-13] a failure hides the loading message and shows the server’s message', async ({
   page,
   problems,
 }) => {
   problems.allow(/status of 500/)
   const body = { success: false, code: 'server.error', message: 'System upgrading, please try again later' }
   await page.route(`**${BY_EMAIL}`, (route) => route.fulfill({ status: 500, json: body }))
-  const { open, ask, alert } = forgotPage(page)
+  const { open, requestLink, alert } = forgotPage(page)
   await open()
-  await ask('nobody1', 'nobody1@koi.example')
+  await requestLink('nobody1', 'nobody1@koi.example')
   await expect(alert).toHaveText('System upgrading, please try again later')
   await expect(shell(page).message('Please wait…')).toHaveCount(0)
   await expect(page).toHaveURL('/m/forget')
 })
 
-test('the link of the mail sets a new password once, and the old one is good no more', async ({
+test('the link in the mail sets a new password once, and the old one no longer works', async ({
   page,
   newMember,
   openAs,
 }) => {
   const member = await newMember()
   const email = await bindEmail(member)
-  const { open, ask, set, alert } = forgotPage(page)
+  const { open, requestLink, setPassword, alert } = forgotPage(page)
   await openAs(member, '/m/home')
   await open()
-  await ask(member.account, email)
+  await requestLink(member.account, email)
   const linksTo = async () => (await mailsTo(email)).flatMap(({ links }) => links)
-  await expect.poll(async () => (await linksTo()).length, { message: 'a link came' }).toBe(1)
+  await expect.poll(async () => (await linksTo()).length, { message: 'a link arrived' }).toBe(1)
   const [link = ''] = await linksTo()
   await page.goto(link)
   await expect(shell(page).header.getByRole('heading')).toHaveText('Set a new password')
-  await set('short')
+  await setPassword('short')
   await expect(alert).toHaveText('Password format is incorrect')
-  await set(member.password)
+  await setPassword(member.password)
   await expect(alert).toHaveText('The new password and the old password cannot be the same')
-  await set(NEW)
+  await setPassword(NEW)
   await expect(shell(page).message('Change saved')).toBeVisible()
   await expect(page).toHaveURL('/m/login')
   expect((await logInMember(member.account, NEW)).session.userName).toBe(member.account)
@@ -144,13 +144,13 @@ test('the link of the mail sets a new password once, and the old one is good no 
     code: 'session.expired',
   })
   await page.goto(link)
-  await set('Third1234')
+  await setPassword('Third1234')
   await expect(page.getByText('This link has already been used or has expired.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Forgot password' }).click()
   await expect(page).toHaveURL('/m/forget')
 })
 
-test('after a reset the security centre shows what still logs in, and one tap removes it', async ({
+test('after a reset the security centre lists other ways to log in, and a tap removes one', async ({
   page,
   newMember,
   openAs,
@@ -171,10 +171,10 @@ test('after a reset the security centre shows what still logs in, and one tap re
   )
   await siteClient().passwordEmail({ username: member.account, email })
   const linksTo = async () => (await mailsTo(email)).flatMap(({ links }) => links)
-  await expect.poll(async () => (await linksTo()).length, { message: 'a link came' }).toBe(1)
-  const { set } = forgotPage(page)
+  await expect.poll(async () => (await linksTo()).length, { message: 'a link arrived' }).toBe(1)
+  const { setPassword } = forgotPage(page)
   await page.goto((await linksTo())[0] ?? '')
-  await set(NEW)
+  await setPassword(NEW)
   await expect(page).toHaveURL('/m/login')
   await openAs(await logInMember(member.account, NEW), '/m/securityCenter')
   const review = page.getByRole('main').locator('section').filter({ hasText: 'Who else can log in?' })
@@ -182,7 +182,7 @@ test('after a reset the security centre shows what still logs in, and one tap re
   await expect(review.getByRole('listitem')).toHaveText([passkey, /Facebook/, /Google.*google@koi\.example/])
   await expectNoViolations(page, 'ways in after a reset')
   const calls = watchCalls(page)
-  const removal = await holdBack(page, '**/wps/member/security/review*')
+  const removal = await holdResponses(page, '**/wps/member/security/review*')
   const remove = review.getByRole('button', { name: 'Remove Google' })
   await remove.focus()
   await remove.press('Enter')

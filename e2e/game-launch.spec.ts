@@ -2,11 +2,11 @@ import { seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
 import { games } from './pages/games.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
 import { expect, test } from './world.ts'
 
 const LAUNCH = '/wps/game/launchGame'
-/** In the place of a vendor's game: any page that is not the site's app. */
+/** Stands in for a vendor's game: any page that is not the site's app. */
 const GAME = '/offline.html'
 
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   await seedMatches()
 })
 
-test('[GL-15] [GL-25] [LA-01] [LA-03] [LA-04] a tile launches its game; back is where it was', async ({
+test('[GL-15] [GL-25] [LA-01] [LA-03] [LA-04] a tile launches its game; leaving returns to the tile', async ({
   page,
   newMember,
   openAs,
@@ -24,8 +24,8 @@ test('[GL-15] [GL-25] [LA-01] [LA-03] [LA-04] a tile launches its game; back is 
   await openAs(member, '/m/slotsCenter?search=reef+slot+07')
   const tile = games(page).tile('Reef Slot 07')
   await expect(tile).toBeVisible()
-  // Nobody has plugged this vendor in: the server refuses, and nothing is said.
-  const failing = await holdBack(page, `**${LAUNCH}`)
+  // This vendor has no connection: the server refuses, and no message is shown.
+  const failing = await holdResponses(page, `**${LAUNCH}`)
   await tile.click()
   await expect(shell(page).message('Please wait…')).toBeVisible()
   const refused = page.waitForResponse(`**${LAUNCH}`)
@@ -50,7 +50,7 @@ test('[GL-15] [GL-25] [LA-01] [LA-03] [LA-04] a tile launches its game; back is 
     nodeId: game?.nodeId,
     showChoice: false,
   })
-  // The game leads back by its own button, as by the phone's.
+  // The button of the game leads back, and so does the phone's Back.
   await page.goto('/m/leaveGame')
   await expect(tile).toBeVisible()
   await expect(page).toHaveURL('/m/slotsCenter?search=reef+slot+07')
@@ -60,7 +60,7 @@ test('[GL-15] [GL-25] [LA-01] [LA-03] [LA-04] a tile launches its game; back is 
   await expect(page).toHaveURL('/m/slotsCenter?search=reef+slot+07')
 })
 
-test('[HM-16] [HT-07] [LA-01] vendors and matches of home are launched by room and node', async ({
+test('[HM-16] [HT-07] [LA-01] vendors and matches on home are launched by room and node', async ({
   page,
   newMember,
   openAs,

@@ -13,7 +13,7 @@ async function namesIn(language: (typeof LANGUAGES)[number]): Promise<string[]> 
   return Object.values(menu).flatMap(({ gameMenus }) => gameMenus.map(({ remark }) => remark))
 }
 
-/** How many of these names stand on the page, and those of which a box hides a part. */
+/** The number of these names on the page, and those that are partly hidden by a box. */
 const readNames = (page: Page, names: readonly string[]) =>
   page.evaluate((wanted) => {
     const isCut = (element: Element): boolean => {
@@ -36,7 +36,7 @@ const readNames = (page: Page, names: readonly string[]) =>
   }, names)
 
 for (const language of LANGUAGES) {
-  test(`[LO-04] no name of a game is cut, in rows, tiles or cards: ${language}`, async ({
+  test(`[LO-04] no game name is cut off in rows, tiles or cards: ${language}`, async ({
     page,
     newMember,
     openAs,
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`[LO-04] the head of a bet has room for any name, whatever the balance: ${language}`, async ({
+  test(`[LO-04] the header of the bet screen fits any name with any balance: ${language}`, async ({
     page,
     newMember,
     openAs,

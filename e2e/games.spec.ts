@@ -4,7 +4,7 @@ import { stopClock } from './clock.ts'
 import { games } from './pages/games.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
 import { expect, test } from './world.ts'
 
 const LIST = '/wps/game/GCSGAME_gameList'
@@ -15,7 +15,7 @@ const SLOT = reefName(3)
 
 test.beforeAll(seedCatalogue)
 
-test('[GL-01] [GL-02] [GL-04] [GL-07] [GL-08] [GL-09] [GL-11] [GL-12] [GL-26] page by page', async ({
+test('[GL-01] [GL-02] [GL-04] [GL-07] [GL-08] [GL-09] [GL-11] [GL-12] [GL-26] a list page by page', async ({
   page,
 }) => {
   const calls = watchCalls(page)
@@ -65,7 +65,7 @@ test('[GL-01] [GL-02] [GL-04] [GL-07] [GL-08] [GL-09] [GL-11] [GL-12] [GL-26] pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('[GL-05] [GL-16] [GL-17] [GL-18] [GL-31] a visitor looks at all, and logs in to play', async ({
+test('[GL-05] [GL-16] [GL-17] [GL-18] [GL-31] a visitor sees all games, and must log in to play', async ({
   page,
 }) => {
   await page.clock.install()
@@ -90,7 +90,7 @@ test('[GL-05] [GL-16] [GL-17] [GL-18] [GL-31] a visitor looks at all, and logs i
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
 })
 
-test('[GL-10] [GL-19] [GL-20] [GL-22] [GL-23] [GL-24] [GL-28] [GL-33] a star is kept by the server', async ({
+test('[GL-10] [GL-19] [GL-20] [GL-22] [GL-23] [GL-24] [GL-28] [GL-33] the server stores stars', async ({
   page,
   browser,
   baseURL,
@@ -101,7 +101,7 @@ test('[GL-10] [GL-19] [GL-20] [GL-22] [GL-23] [GL-24] [GL-28] [GL-33] a star is 
   const calls = watchCalls(page)
   const { open, star, tab, tile, tiles, scrollTo } = games(page)
   await openAs(member, '/m/gameCenter?type=RNG')
-  const adding = await holdBack(page, `**${ADD}`)
+  const adding = await holdResponses(page, `**${ADD}`)
   await star(SLOT).dblclick()
   await expect(shell(page).message('Adding to your collection…')).toBeVisible()
   adding.release()
@@ -127,7 +127,7 @@ test('[GL-10] [GL-19] [GL-20] [GL-22] [GL-23] [GL-24] [GL-28] [GL-33] a star is 
   expect(asked.get('pageSize')).not.toBeNull()
   await scrollTo(0)
   expect(calls.to(FAVOURITES)).toHaveLength(1)
-  const removing = await holdBack(page, `**${REMOVE}*`)
+  const removing = await holdResponses(page, `**${REMOVE}*`)
   await star(SLOT).click()
   await expect(shell(page).message('Removing from your collection…')).toBeVisible()
   removing.release()
@@ -147,12 +147,7 @@ test('[GL-10] [GL-19] [GL-20] [GL-22] [GL-23] [GL-24] [GL-28] [GL-33] a star is 
   await elsewhere.close()
 })
 
-test('[GL-13] [GL-21] what fails leaves things as they are', async ({
-  page,
-  newMember,
-  openAs,
-  problems,
-}) => {
+test('[GL-13] [GL-21] a failed call changes nothing', async ({ page, newMember, openAs, problems }) => {
   problems.allow(/status of 500/)
   const calls = watchCalls(page)
   const { star, tiles, scrollTo, tab } = games(page)
@@ -200,7 +195,7 @@ test('[GL-03] [GL-14] [GL-27] [GL-29] [GL-32] [LA-17] [LA-18] tiles, vendors, an
     const body = await response.json()
     await route.fulfill({ response, json: { ...body, value: { list: body.value } } })
   })
-  // The studio has games of every kind: one is emptied on its way here.
+  // The studio has games of every category, so one category is emptied in its response.
   await page.route(/GCSGAME_gameList.*gameType=COCKFIGHT/, async (route) => {
     const response = await route.fetch()
     const { value, ...rest } = await response.json()
@@ -242,7 +237,7 @@ test('[GL-03] [GL-14] [GL-27] [GL-29] [GL-32] [LA-17] [LA-18] tiles, vendors, an
   await expect(panel.getByRole('button', { name: 'Great Hall' })).toBeVisible()
 })
 
-test('[GL-06] [GL-30] [HM-15] a list comes with its tab, and follows the language once it settles', async ({
+test('[GL-06] [GL-30] [HM-15] a list loads with its tab, and follows the language once it settles', async ({
   page,
 }) => {
   await page.clock.install()
@@ -269,7 +264,7 @@ test('[GL-06] [GL-30] [HM-15] a list comes with its tab, and follows the languag
   await expect(games(page).tile('礁石老虎机 03')).toHaveCount(0)
 })
 
-test('the category that an address names is brought into sight', async ({ page }) => {
+test('the category in the address is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const category of ['LIVE', 'PVP']) {
     await page.goto(`/m/gameCenter?type=${category}`)
@@ -278,7 +273,7 @@ test('the category that an address names is brought into sight', async ({ page }
   }
 })
 
-test('[GL-25] games played last stand in front, newest first, each once', async ({
+test('[GL-25] the games played last come first, newest first, each once', async ({
   page,
   newMember,
   openAs,

@@ -1,4 +1,4 @@
-import { askForContracts, seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
+import { requestContracts, seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
 import { siteClient } from './clients.ts'
 import { query } from './database.ts'
 import { newName, PASSWORD, startTrial } from './members.ts'
@@ -6,7 +6,7 @@ import { homePage } from './pages/home.ts'
 import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls, withoutCrypto } from './traffic.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 const CONTRACTS = '/wps/member/funds/consolidated'
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await seedMatches()
 })
 
-test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home holds its blocks, and a tab a kind', async ({
+test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home has its blocks, and a tab per category', async ({
   page,
 }) => {
   const { banners, notices, draws, popular, tab } = homePage(page)
@@ -38,7 +38,7 @@ test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home holds its blocks, and
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[BC-06] [EN-20] what a phone says of itself when it registers and asks for games and news', async ({
+test('[BC-06] [EN-20] how a phone identifies itself when it registers and fetches games and news', async ({
   browser,
   address,
   baseURL,
@@ -70,7 +70,7 @@ test('[BC-06] [EN-20] what a phone says of itself when it registers and asks for
   await context.close()
 })
 
-test('[HM-16] a kind of which no vendor plays says so', async ({ page }) => {
+test('[HM-16] a category without a vendor says so', async ({ page }) => {
   await page.route('**/wps/game/GCSGAME_getVassalage*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -83,8 +83,8 @@ test('[HM-16] a kind of which no vendor plays says so', async ({ page }) => {
 })
 
 test(
-  '[HM-09] WhatsApp and Telegram stand at the side where they are set up',
-  alone,
+  '[HM-09] WhatsApp and Telegram are at the side if they are set up',
+  runsAlone,
   async ({ page, settings }) => {
     await settings.setSite({ whatsapp: 'https://wa.me/60123456789', telegram: 'https://t.me/koi' })
     await page.goto('/m/home')
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('[HM-14] tabs and vendors stand in the server’s order', alone, async ({ page }) => {
+test('[HM-14] tabs and vendors are in the server’s order', runsAlone, async ({ page }) => {
   await query(`update games.category set position = 0 where code = 'RNG'`, [])
   try {
     await expect
@@ -114,7 +114,7 @@ test('[HM-14] tabs and vendors stand in the server’s order', alone, async ({ p
   }
 })
 
-test('[HT-01] [HT-02] [HT-06] [HT-08] [HT-09] hot matches turn upwards, and open their list', async ({
+test('[HT-01] [HT-02] [HT-06] [HT-08] [HT-09] hot matches rotate upwards, and open their list', async ({
   page,
 }) => {
   await showSeededMatches(page)
@@ -144,7 +144,7 @@ test('[HT-01] [HT-02] [HT-06] [HT-08] [HT-09] hot matches turn upwards, and open
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[HT-03] [HT-04] [HT-05] three matches turn, one does not, none shows nothing', async ({ page }) => {
+test('[HT-03] [HT-04] [HT-05] three matches rotate, one does not, none shows nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   let shown = 3
@@ -179,7 +179,7 @@ test('[HM-19] [HM-22] [HM-23] [HM-24] [HM-25] [HM-26] [HM-30] home asks about co
   openAs,
 }) => {
   const member = await newMember()
-  await askForContracts(member.account, 'daily_salary', 'dividend', 'hourly_salary')
+  await requestContracts(member.account, 'daily_salary', 'dividend', 'hourly_salary')
   const calls = watchCalls(page)
   await openAs(member, '/m/home')
   const words = [
@@ -220,7 +220,7 @@ test('[HM-19] [HM-22] [HM-23] [HM-24] [HM-25] [HM-26] [HM-30] home asks about co
   await expect(page).toHaveURL('/m/myAccount/index')
 })
 
-test('[HM-27] [HM-28] no contract, no prompt; a trial is not asked about any', async ({
+test('[HM-27] [HM-28] without a contract no prompt; a trial is never asked', async ({
   page,
   newMember,
   openAs,

@@ -3,12 +3,12 @@ import { openAnnouncements } from './database.ts'
 import { homePage } from './pages/home.ts'
 import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
-import { alone, expect, test } from './world.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 const NOTICES = ['Welcome to Koi', 'How you can check a draw', 'A person reviews every withdrawal']
 
-test('[HM-02] a banner leads where it says', async ({ page }) => {
+test('[HM-02] a banner opens its link', async ({ page }) => {
   await homePage(page).open()
   const banner = homePage(page).banners.getByRole('link').first()
   await expect(banner.getByRole('img')).toHaveAttribute('src', /\/art\/banner-1-en\.svg$/)
@@ -16,7 +16,7 @@ test('[HM-02] a banner leads where it says', async ({ page }) => {
   await expect(page).toHaveURL('/m/startLottery')
 })
 
-test('[HM-03] [BC-01] banners turn every five seconds and begin again', async ({ page }) => {
+test('[HM-03] [BC-01] banners rotate every five seconds and start over', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await homePage(page).open()
@@ -24,7 +24,7 @@ test('[HM-03] [BC-01] banners turn every five seconds and begin again', async ({
   const front = () => slides.evaluateAll((items) => items.findIndex((item) => !item.hasAttribute('inert')))
   await expect(slides).toHaveCount(3)
   await page.mouse.move(0, 800)
-  // From its next turn on, time is what the test says.
+  // From the next rotation on, only the test moves the clock.
   await stopClock(page)
   const first = await front()
   for (let waited = 0; waited < 5_000 && (await front()) === first; waited += 100)
@@ -37,7 +37,7 @@ test('[HM-03] [BC-01] banners turn every five seconds and begin again', async ({
   }
 })
 
-test('[HM-04] a single banner does not turn', async ({ page }) => {
+test('[HM-04] a single banner does not rotate', async ({ page }) => {
   await page.clock.install()
   await registerPage(page).open()
   const { banners } = homePage(page)
@@ -48,7 +48,7 @@ test('[HM-04] a single banner does not turn', async ({ page }) => {
   expect(await banners.getByRole('img').boundingBox()).toEqual(before)
 })
 
-test('[HM-05] [HM-07] [PM-01] the running line tells the titles and leads to the announcements', async ({
+test('[HM-05] [HM-07] [PM-01] the ticker shows the titles and leads to the announcements', async ({
   page,
 }) => {
   await homePage(page).open()
@@ -59,8 +59,8 @@ test('[HM-05] [HM-07] [PM-01] the running line tells the titles and leads to the
 })
 
 test(
-  '[HM-06] [HM-07] without announcements the line says so, and leads there still',
-  alone,
+  '[HM-06] [HM-07] without announcements the ticker says so and still leads there',
+  runsAlone,
   async ({ page }) => {
     const announcements = await openAnnouncements()
     try {
@@ -84,7 +84,7 @@ test('[HM-17] the next draws count down', async ({ page }) => {
   for (const timer of await timers.all()) await expect(timer).toHaveText(/^\d\d:\d\d:\d\d|--:--:--/)
 })
 
-test('[HM-17] what is not on sale shows no time', async ({ page }) => {
+test('[HM-17] a game that is not on sale shows no time', async ({ page }) => {
   await page.route('**/lgw/games/mobile_game_menus*', async (route) => {
     const response = await route.fetch()
     const text = (await response.text()).replaceAll('"isSale":true', '"isSale":false')
@@ -96,7 +96,7 @@ test('[HM-17] what is not on sale shows no time', async ({ page }) => {
   }
 })
 
-test('[HM-20] a visitor asks for nothing of a member', async ({ page }) => {
+test('[HM-20] a visitor requests no data of a member', async ({ page }) => {
   const calls = watchCalls(page)
   await homePage(page).open()
   await expect(homePage(page).banners).toBeVisible()
@@ -104,9 +104,11 @@ test('[HM-20] a visitor asks for nothing of a member', async ({ page }) => {
   expect(calls.names().filter((name) => personal.test(name))).toEqual([])
 })
 
-test('a visitor’s first picture is fetched while the code that draws it is on its way', async ({ page }) => {
+test('a visitor’s first picture is fetched while the code that draws it is still loading', async ({
+  page,
+}) => {
   const calls = watchCalls(page)
-  const code = await holdBack(page, /\/assets\/libraries-/)
+  const code = await holdResponses(page, /\/assets\/libraries-/)
   const picture = page.waitForRequest(/\/art\/banner/)
   await page.goto('/m/home', { waitUntil: 'commit' })
   await picture
@@ -116,7 +118,7 @@ test('a visitor’s first picture is fetched while the code that draws it is on 
   expect(calls.to('/wps/announcement')).toHaveLength(1)
 })
 
-test('[HM-21] [AN-12] announcements are asked for by type, place and platform', async ({
+test('[HM-21] [AN-12] announcements are requested by type, place and platform', async ({
   page,
   newMember,
   openAs,
@@ -139,7 +141,7 @@ test('[HM-21] [AN-12] announcements are asked for by type, place and platform', 
   expect(query(1)).toMatchObject({ token: member.session.token })
 })
 
-test('[HM-16] [PM-02] a game of a visitor leads to the log-in', async ({ page }) => {
+test('[HM-16] [PM-02] a game leads a visitor to the log-in', async ({ page }) => {
   await homePage(page).open()
   await homePage(page).tab('Lottery').click()
   await homePage(page).popular.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()

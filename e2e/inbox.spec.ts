@@ -1,18 +1,18 @@
-import { officeClient, place } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import type { Member } from './members.ts'
 import { memberCentre } from './pages/member-centre.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
-import { alone, expect, test } from './world.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 const UNREAD = '/wps/inbox/unread/count'
-const operator = () => officeClient({ token: place('KOI_E2E_OPERATOR') })
+const operator = () => officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const write = ({ account }: Member, subject: string) =>
   operator().officeWriteLetter({ account, subject, body: `${subject} text` })
 
-test('[MC-27] [MC-29] [AN-14] [AN-15] the mail icon has its dot, and a letter its whole life', async ({
+test('[MC-27] [MC-29] [AN-14] [AN-15] the mail icon has a dot; a letter is read, answered, deleted', async ({
   page,
   newMember,
   openAs,
@@ -27,8 +27,8 @@ test('[MC-27] [MC-29] [AN-14] [AN-15] the mail icon has its dot, and a letter it
   await expect(shell(page).dialog.getByLabel('Username')).toBeVisible()
   expect(calls.to(UNREAD)).toEqual([])
 
-  // What is pushed before the page listens is asked for once it does, or once it was long in coming.
-  const stream = await holdBack(page, '**/wps/stream')
+  // A letter sent before the stream is open is counted when it opens, or after a delay.
+  const stream = await holdResponses(page, '**/wps/stream')
   await openAs(member, '/m/mine')
   const mail = main.getByRole('button', { name: /^Messages/ })
   await expect(mail).toHaveAccessibleName('Messages')
@@ -91,7 +91,7 @@ test('a member’s announcement is unread until it is opened', async ({ page, ne
   await expect(unread).toHaveCount(before - 1)
 })
 
-test('[RT-26] [VA-17] [BC-13] feedback has its bounds and pictures, and is answered', async ({
+test('[RT-26] [VA-17] [BC-13] feedback has its limits and pictures, and is answered', async ({
   page,
   newMember,
   openAs,
@@ -128,25 +128,25 @@ test('[RT-26] [VA-17] [BC-13] feedback has its bounds and pictures, and is answe
   const mine = (await operator().officeFeedbackList({ state: 'waiting' })).content
   const [sent] = mine.filter(({ account }) => account === member.account)
   await operator().officeAnswerFeedback({ id: sent?.id ?? '', body: 'It is better now.' })
-  // By push.
+  // By a live update.
   await expect(history.getByText('It is better now.')).toBeVisible()
   await page.goto('/m/webEmail')
   await expect(main.getByRole('listitem').first()).toContainText('Answer to your feedback')
 })
 
-test('an operator answers letters and feedback, and writes first', async ({ page, newMember }) => {
+test('an operator answers letters and feedback, and writes a letter', async ({ page, newMember }) => {
   const member = await newMember()
   const clientKey = () => crypto.randomUUID()
   await member.api.writeLetter({ clientKey: clientKey(), subject: 'My card', body: 'May I change it?' })
   await member.api.sendFeedback({ clientKey: clientKey(), type: 'game', text: 'word '.repeat(12) })
-  const token = place('KOI_E2E_OPERATOR')
+  const token = setupValue('KOI_E2E_OPERATOR')
   const session = { token, ...(await operator().officeMe()) }
   await page.addInitScript(
     (kept) => sessionStorage.setItem('KOI_OFFICE_SESSION', kept),
     JSON.stringify(session),
   )
   const main = page.getByRole('main')
-  const open = (path: string) => page.goto(`${place('KOI_E2E_OFFICE')}${path}`)
+  const open = (path: string) => page.goto(`${setupValue('KOI_E2E_OFFICE')}${path}`)
 
   await open(`/letters?state=waiting&search=${member.account}`)
   await main.getByRole('link', { name: 'My card' }).click()
@@ -180,9 +180,9 @@ const REWARDS = [
 
 test(
   `${REWARDS.map(({ row }) => `[${row}]`).join(' ')} [MC-23] [MC-13] rewards, missions, invitations and mail have their switches`,
-  alone,
+  runsAlone,
   async ({ page, newMember, openAs, settings }) => {
-    const { way } = memberCentre(page)
+    const { item } = memberCentre(page)
     const member = await newMember()
     const missions = { label: 'Mission activity', path: '/m/leaderBoard' }
     const invite = { label: 'Invite friends', path: '/m/inviteFriends' }
@@ -191,13 +191,13 @@ test(
     await settings.setPromotion('REFERRAL', false)
     await openAs(member, '/m/mine')
     await expect(page.getByRole('main').getByText(member.account)).toBeVisible()
-    for (const { label } of [...REWARDS, missions, invite]) await expect(way(label)).toHaveCount(0)
+    for (const { label } of [...REWARDS, missions, invite]) await expect(item(label)).toHaveCount(0)
     await settings.setFlags(Object.fromEntries(REWARDS.map(({ flag }) => [flag, '1'])))
     await settings.setPromotion('MISSION', true)
     await settings.setPromotion('REFERRAL', true)
     await page.reload()
     for (const { label, path } of [...REWARDS, missions, invite]) {
-      await way(label).click()
+      await item(label).click()
       await expect(page).toHaveURL(path)
       await page.goBack()
     }

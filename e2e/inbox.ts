@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 
 interface Mail {
   readonly to: readonly string[]
@@ -8,14 +8,17 @@ interface Mail {
   readonly links: readonly string[]
 }
 
-/** What the sandbox's mail server has for an address, newest first. */
+/** The mails that the sandbox's mail server holds for an address, newest first. */
 export async function mailsTo(email: string): Promise<readonly Mail[]> {
-  const address = `${place('KOI_E2E_SANDBOX')}/control/mails?to=${encodeURIComponent(email)}`
+  const address = `${setupValue('KOI_E2E_SANDBOX')}/control/mails?to=${encodeURIComponent(email)}`
   return (await (await fetch(address)).json()) as readonly Mail[]
 }
 
-/** The code of the first mail to an address, out of its subject: in the text a name may have six digits too. */
+/**
+ * The code in the first mail to an address, read from the subject: a name in the text may contain six
+ * digits.
+ */
 export async function mailedCode(email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { message: 'a code came' }).toBe(1)
+  await expect.poll(async () => (await mailsTo(email)).length, { message: 'a code arrived' }).toBe(1)
   return /^\d{6}/.exec((await mailsTo(email))[0]?.subject ?? '')?.[0] ?? ''
 }

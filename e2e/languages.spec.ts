@@ -17,8 +17,8 @@ import type { Member } from './members.ts'
 import { deposit, logInMember, newName, prepareWithdrawals, registerMember, startTrial } from './members.ts'
 import { demoPeople } from './people.ts'
 import { openScreen, screens } from './screens.ts'
-import { holdBack } from './traffic.ts'
-import { expect, expectToFit, giveSession, test } from './world.ts'
+import { holdResponses } from './traffic.ts'
+import { expect, expectToFit, storeSession, test } from './world.ts'
 
 const english: Dictionary = {
   ...cashier,
@@ -47,15 +47,15 @@ const rooms = [
   'shell',
 ] as const
 
-/** The site's own name, one in all languages; a picture has it too. */
+/** The name of the site, the same in all languages; pictures have it as their text too. */
 const SITE = 'Koi'
 
 /** Every text, in each of its plural forms. */
 const formsOf = (texts: Dictionary): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : Object.values(text)))
 
-/** The English texts that say something else in this language: on its screens they must not stand. */
-async function foreign(language: 'MS' | 'CN'): Promise<ReadonlySet<string>> {
+/** The English texts that differ in this language, and so must not appear on its screens. */
+async function englishOnlyTexts(language: 'MS' | 'CN'): Promise<ReadonlySet<string>> {
   const parts = await Promise.all(rooms.map((room) => loaders[language][room]()))
   const own: Dictionary = Object.assign({}, ...parts)
   const same = new Set(formsOf(own))
@@ -63,7 +63,7 @@ async function foreign(language: 'MS' | 'CN'): Promise<ReadonlySet<string>> {
   return new Set(formsOf(english).filter(differs))
 }
 
-/** Every text that can be read on the page, and every name that is read out. */
+/** Every visible text of the page, and every accessible name. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -78,7 +78,7 @@ const textsOf = (page: Page): Promise<string[]> =>
 const RAW_KEY = /^(in_[a-z_]+|free_reject|contact_service|[a-z]+\.[a-z0-9_]+(\.[a-z0-9_]+)*)$/
 
 /** A member with something on every screen. */
-async function readyMember(): Promise<Member> {
+async function createActiveMember(): Promise<Member> {
   const made = await registerMember()
   await deposit(made, '1000')
   await prepareWithdrawals(made)
@@ -90,10 +90,10 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
   for (const who of ['visitor', 'member'] as const) {
     test(`[SH-38] [BC-17] every screen of a ${who} in ${language}, at three widths`, async ({ page }) => {
       test.slow()
-      if (who === 'member') await giveSession(page, await readyMember())
+      if (who === 'member') await storeSession(page, await createActiveMember())
       else await page.goto('/offline.html')
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      const wrong = language === 'EN' ? new Set<string>() : await foreign(language)
+      const wrong = language === 'EN' ? new Set<string>() : await englishOnlyTexts(language)
       for (const { path } of screens.filter((screen) => screen.who === who)) {
         await openScreen(page, path)
         const texts = await textsOf(page)
@@ -115,13 +115,19 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
   }
 }
 
-/** A phone that was turned shows the sizes of the wider screen for a frame: too wide a row has to wrap. */
+/**
+ * After a rotation a phone shows the sizes of the wider screen for a frame; a row that is too wide must
+ * wrap.
+ */
 async function expectToFitWhenTurned(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 844 })
   await expectToFit(page)
 }
 
-/** Friends are not invited, and the name is the longest that an operator may choose: every page has room for it. */
+/**
+ * A start without invitations, and with the longest name that an operator may choose: every page must fit
+ * it.
+ */
 async function startWithoutReferral(page: Page): Promise<void> {
   await page.route('**/wps/system/startup', async (route) => {
     const response = await route.fetch()
@@ -133,15 +139,15 @@ async function startWithoutReferral(page: Page): Promise<void> {
 }
 
 for (const language of ['EN', 'MS', 'CN'] as const) {
-  test(`[SH-38] the messages that are named by key, each where it is said, in ${language}`, async ({
+  test(`[SH-38] each message with a key is shown where it belongs, in ${language}`, async ({
     page,
     openAs,
   }) => {
     const texts = await loaders[language].shell()
     const text = (key: string) => {
-      const said = texts[key]
-      if (typeof said !== 'string' || RAW_KEY.test(said)) throw new Error(`${key} has no text`)
-      return said
+      const found = texts[key]
+      if (typeof found !== 'string' || RAW_KEY.test(found)) throw new Error(`${key} has no text`)
+      return found
     }
     const message = page.getByRole('status')
     const dialog = page.getByRole('dialog')
@@ -162,7 +168,7 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
     await form.locator('[type=submit]').click()
     await expect(page.getByRole('alert')).toHaveText(text('in_email_incorrect'))
     await form.locator('input[type=email]').fill('nobody@koi.example')
-    const mail = await holdBack(page, '**/wps/member/password/email')
+    const mail = await holdResponses(page, '**/wps/member/password/email')
     await form.locator('[type=submit]').click()
     await expect(message.getByText(text('in_please_wait'))).toBeVisible()
     mail.release()

@@ -1,7 +1,7 @@
 import { stopClock } from './clock.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
 import { expect, test } from './world.ts'
 
 const LAUNCH = '/wps/game/launchLottery'
@@ -40,7 +40,7 @@ for (const { rows, path, code, view } of [
   })
 }
 
-test('[LA-07] [LA-11] [LA-16] a tile of home starts its game, which asks how to play', async ({
+test('[LA-07] [LA-11] [LA-16] a tile on home starts its game, which asks how to play', async ({
   page,
   newMember,
   openAs,
@@ -63,7 +63,7 @@ test('[LA-07] [LA-11] [LA-16] a tile of home starts its game, which asks how to 
   await expect(page).toHaveURL('/m/home')
 })
 
-test('[LA-12] [LA-13] while a game starts a message stays, three seconds at most', async ({
+test('[LA-12] [LA-13] while a game starts, a message shows for at most three seconds', async ({
   page,
   newMember,
   openAs,
@@ -72,7 +72,7 @@ test('[LA-12] [LA-13] while a game starts a message stays, three seconds at most
   const member = await newMember()
   await openAs(member, '/m/startLottery')
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  const call = await holdBack(page, `**${LAUNCH}`)
+  const call = await holdResponses(page, `**${LAUNCH}`)
   await stopClock(page)
   await page
     .getByRole('tabpanel')

@@ -1,16 +1,16 @@
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { stopClock } from './clock.ts'
 import { newName, PASSWORD, registerByMobile } from './members.ts'
 import { logInPage } from './pages/log-in.ts'
 import { shell } from './pages/shell.ts'
 import { newMobile, receiveCode } from './phones.ts'
-import { holdBack, watchCalls, withoutCrypto } from './traffic.ts'
-import { alone, expect, keptSession, localItems, test } from './world.ts'
+import { holdResponses, watchCalls, withoutCrypto } from './traffic.ts'
+import { expect, localItems, runsAlone, storedSession, test } from './world.ts'
 
 const LOG_IN = '/wps/session/login'
 const SEND = '/wps/verification/sms/noLogin'
 
-test('[LG-01] log-in by code needs its flag', alone, async ({ page, settings }) => {
+test('[LG-01] log-in by code needs its flag', runsAlone, async ({ page, settings }) => {
   const form = logInPage(page)
   await settings.setFlags({ MOBILEVERCODELOGIN3: '1' })
   await form.open()
@@ -21,7 +21,7 @@ test('[LG-01] log-in by code needs its flag', alone, async ({ page, settings }) 
   await expect(form.methods).toHaveCount(0)
 })
 
-test('[LG-02] [LG-17] [LG-23] [AU-12] [ER-27] a code comes by SMS, counts down, and logs in', async ({
+test('[LG-02] [LG-17] [LG-23] [AU-12] [ER-27] a code arrives by SMS, counts down, and logs in', async ({
   page,
 }) => {
   const { mobile, account } = await registerByMobile()
@@ -33,10 +33,10 @@ test('[LG-02] [LG-17] [LG-23] [AU-12] [ER-27] a code comes by SMS, counts down, 
   await expect(form.mobile).toHaveAttribute('name', 'mobileNum')
   await expect(form.code).toHaveAttribute('name', 'messageCode')
   await form.mobile.fill(`0${mobile}`)
-  const answer = await holdBack(page, /sms\/noLogin/)
+  const answer = await holdResponses(page, /sms\/noLogin/)
   await stopClock(page)
   await form.getCode.click()
-  // The loading message stays until the answer, not ten seconds.
+  // The loading message stays until the response, not just ten seconds.
   await page.clock.runFor(20_000)
   await expect(shell(page).message('Please wait…')).toBeVisible()
   answer.release()
@@ -73,12 +73,12 @@ test('[LG-02] [LG-17] [LG-23] [AU-12] [ER-27] a code comes by SMS, counts down, 
     username: `0${mobile}`,
     countryDialingCode: '60',
   })
-  expect(await keptSession(page)).toMatchObject({ userName: account, type: 0, firstTimeLogin: false })
+  expect(await storedSession(page)).toMatchObject({ userName: account, type: 0, firstTimeLogin: false })
 })
 
 test('the sandbox shows what each phone has received', async ({ page }) => {
   const { mobile } = await registerByMobile()
-  await page.goto(`${place('KOI_E2E_SANDBOX')}/sms`)
+  await page.goto(`${setupValue('KOI_E2E_SANDBOX')}/sms`)
   const card = page.locator('section').filter({ hasText: `+60${mobile}` })
   await expect(card).toContainText('is your Koi code to register. Do not share it with anyone.')
 })
@@ -98,13 +98,13 @@ test('[LG-24] [LG-25] [VA-07] [VA-09] [VA-20] [ER-16] a bad number gets no code'
   await expect(form.problem).toHaveText(['Please enter a valid mobile number', 'Verification code error'])
   await form.mobile.fill('9'.repeat(12))
   expect(calls.to(SEND)).toEqual([])
-  // Well formed, but no number of Malaysia: only the server knows.
+  // Well formed, but not a Malaysian number: only the server can tell.
   await form.getCode.click()
   await expect(form.problem).toHaveText(['Please enter a valid mobile number'])
   expect(calls.to(LOG_IN)).toEqual([])
 })
 
-test('[AU-13] a failed send starts no countdown and makes no toast', async ({ page, problems }) => {
+test('[AU-13] a failed send starts no countdown and shows no toast', async ({ page, problems }) => {
   problems.allow(/500/)
   const form = logInPage(page)
   await form.openByCode()
@@ -137,7 +137,7 @@ test('[LG-04] the dialling code is chosen from the country list', async ({ page 
   await expect(form.problem).toHaveCount(0)
 })
 
-test('[LG-14] [LG-15] [LG-20] each method has its own memory; a switch renews the captcha', async ({
+test('[LG-14] [LG-15] [LG-20] each method has its own memory; a change of method renews the captcha', async ({
   page,
 }) => {
   const { account, mobile } = await registerByMobile()

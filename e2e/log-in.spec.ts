@@ -1,13 +1,13 @@
-import { officeClient, place } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { logInMember, newName, PASSWORD } from './members.ts'
 import { logInPage } from './pages/log-in.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls, withoutCrypto } from './traffic.ts'
-import { alone, expect, keptSession, localItems, test } from './world.ts'
+import { expect, localItems, runsAlone, storedSession, test } from './world.ts'
 
 const LOG_IN = '/wps/session/login'
 
-test('[LG-06] [LG-31] [LG-22] [AU-01] a log-in goes sealed and leads home; calls carry its token', async ({
+test('[LG-06] [LG-31] [LG-22] [AU-01] a log-in is encrypted and leads home; calls carry its token', async ({
   page,
   newMember,
 }) => {
@@ -22,11 +22,11 @@ test('[LG-06] [LG-31] [LG-22] [AU-01] a log-in goes sealed and leads home; calls
   expect(logIn?.headers()).toMatchObject({ 'content-type': 'application/json', encryption: /./ })
   expect(logIn?.postData()).not.toContain(password)
   expect(logIn?.postData()).not.toContain(account)
-  const token = (await keptSession(page))?.token
+  const token = (await storedSession(page))?.token
   expect(calls.to('/wps/wallets/balance')[0]?.headers().authorization).toBe(token)
 })
 
-test('[LG-19] [SK-01] [EN-01] [AU-17] the session is kept as the server answered it', async ({
+test('[LG-19] [SK-01] [EN-01] [AU-17] the session is stored as the server returned it', async ({
   page,
   newMember,
 }) => {
@@ -35,7 +35,7 @@ test('[LG-19] [SK-01] [EN-01] [AU-17] the session is kept as the server answered
   await logInPage(page).open()
   await logInPage(page).logIn(account, password)
   await expect(page).toHaveURL('/m/home')
-  expect(await keptSession(page)).toEqual({
+  expect(await storedSession(page)).toEqual({
     token: expect.stringMatching(/.{20,}/),
     merchantCode: 'koi',
     userName: account,
@@ -83,7 +83,10 @@ test('[LG-05] [LG-20] [SK-04] [SK-06] a remembered log-in fills the form', async
   await context.clearCookies()
 })
 
-test('[LG-21] without the tick nothing is kept, and an older record goes', async ({ page, newMember }) => {
+test('[LG-21] without the tick nothing is stored, and an older record is removed', async ({
+  page,
+  newMember,
+}) => {
   const { account, password } = await newMember()
   const form = logInPage(page)
   await page.goto('/offline.html')
@@ -135,13 +138,13 @@ test('[LG-07] [RT-05] [AU-11] [AU-18] [SK-02] a trial begins on the log-in page'
   await logInPage(page).open()
   await logInPage(page).trial.click()
   await expect(page).toHaveURL('/m/home')
-  const session = await keptSession(page)
+  const session = await storedSession(page)
   expect(session?.type).toBe(4)
   expect(await page.evaluate(() => sessionStorage.getItem('trialName'))).toBe(session?.userName)
   await expect(shell(page).account).toContainText(String(session?.userName))
 })
 
-test('[LG-11] [LG-12] [LG-13] [LG-27] the third failure brings a captcha, and a tap another one', async ({
+test('[LG-11] [LG-12] [LG-13] [LG-27] the third failure shows a captcha, and a tap loads another', async ({
   page,
 }) => {
   const form = logInPage(page)
@@ -169,13 +172,13 @@ test('[LG-11] [LG-12] [LG-13] [LG-27] the third failure brings a captcha, and a 
   await expect(form.problem).not.toContainText('Sorry')
 })
 
-test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha are refused by name', async ({
+test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha have their own errors', async ({
   page,
   newMember,
 }) => {
   const { account, password, api } = await newMember()
   const { id } = await api.memberInfo({})
-  const office = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const office = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   await office.officeSetMemberStatus({ id, status: 'frozen', reason: 'browser test' })
   const form = logInPage(page)
   const calls = watchCalls(page)
@@ -195,7 +198,7 @@ test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha are 
   expect(payloads().at(-1)).toEqual({ ...typed, captcha: '000' })
 })
 
-test('[ER-09] [ER-10] [VA-05] empty and bad fields are said under them, and nothing is sent', async ({
+test('[ER-09] [ER-10] [VA-05] errors are shown under empty and invalid fields, and nothing is sent', async ({
   page,
 }) => {
   const form = logInPage(page)
@@ -258,7 +261,7 @@ test('[LG-34] a member who is logged in is sent home from the log-in', async ({
 
 test(
   '[LG-10] the log-in page leads to registration, reset, service and home',
-  alone,
+  runsAlone,
   async ({ page, settings }) => {
     await settings.setSite({ customerService: ['https://chat.koi.example/'] })
     await logInPage(page).open()
@@ -291,7 +294,7 @@ test('[AU-19] [CP-15] a changed password ends the other sessions of the member',
     newPassword: 'Stream88',
     confirmNewPassword: 'Stream88',
   })
-  // The letter about it is pushed, and the page that asks for it is a stranger's by then.
+  // The live update about the letter makes the page call the server, and its session has ended by then.
   await expect(shell(page).message('The account has been logged out, please log in again')).toBeVisible()
   await expect(page).toHaveURL('/m/login')
 })

@@ -4,7 +4,9 @@ import { expect, test } from './world.ts'
 
 test.beforeAll(seedCatalogue)
 
-test('of a long list the phone holds what is near, and what has the focus', async ({ page }) => {
+test('the page keeps only the tiles of a long list that are near, and the one with the focus', async ({
+  page,
+}) => {
   const { open, tab, tile, tiles, scrollTo } = games(page)
   await open()
   await tab('RNG').click()
@@ -14,7 +16,7 @@ test('of a long list the phone holds what is near, and what has the focus', asyn
     await scrollTo(0)
     await expect(tile(reefName(REEF_GAMES))).toBeAttached({ timeout: 500 })
   }).toPass()
-  // What is far is a place of the same height, drawn as it nears.
+  // Far tiles are placeholders of the same height, drawn when they come near.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   await expect(tile(reefName(1))).toHaveCount(0)

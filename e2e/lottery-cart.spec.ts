@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { logInMember, type Member, PASSWORD } from './members.ts'
-import { lotteryPages, timeToBet } from './pages/lottery.ts'
-import { holdBack } from './traffic.ts'
+import { lotteryPages, waitForTimeToBet } from './pages/lottery.ts'
+import { holdResponses } from './traffic.ts'
 import { expect, expectToFit, test } from './world.ts'
 
-// Draws of a minute each are waited for.
+// The tests wait for draws of a minute each.
 test.describe.configure({ timeout: 240_000 })
 
-test('[LA-14] bets on two games go together, by one order each, and come to two tickets', async ({
+test('[LA-14] bets on two games are placed together, one order each, and become two tickets', async ({
   page,
   fundedMember,
   openAs,
@@ -35,19 +35,19 @@ test('a double tap on the button places a bet once', async ({ page, fundedMember
   await open('SSC60')
   await page.getByRole('tab', { name: 'One digit, any place' }).click()
   await page.getByRole('button', { name: 'Ten thousands 3' }).click()
-  const orders = await holdBack(page, '**/lgw/orders')
+  const orders = await holdResponses(page, '**/lgw/orders')
   await bar.getByRole('button', { name: /^Bet/ }).dblclick()
   await expect(bar.getByRole('button', { name: 'Bet', exact: true })).toHaveAttribute('aria-busy', 'true')
   orders.release()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
   await receipt.getByRole('button', { name: 'Go on' }).click()
   await expect(cart).toBeHidden()
-  // The button that was tapped takes the focus no more: the keyboard goes on where the page is.
+  // The tapped button no longer has the focus; it moves to the page, where the keyboard continues.
   await expect(page.getByRole('main')).toBeFocused()
   expect((await member.api.orders({})).content).toHaveLength(1)
 })
 
-test('the cart outlives a reload, opens from the lobby, and is gone with its member', async ({
+test('the cart survives a reload, opens from the lobby, and is empty for another member', async ({
   page,
   fundedMember,
   newMember,
@@ -71,17 +71,17 @@ test('the cart outlives a reload, opens from the lobby, and is gone with its mem
   await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
 })
 
-test('while the draws of one game are on their way, no tap leaves its bets behind', async ({
+test('while the draws of one game are loading, its bets cannot be left out', async ({
   page,
   fundedMember,
   openAs,
 }) => {
   await fillCart(page, await fundedMember('100'), openAs)
-  const draws = await holdBack(page, '**/lgw/numeros/near?*MNVIP60*')
+  const draws = await holdResponses(page, '**/lgw/numeros/near?*MNVIP60*')
   await page.reload()
   await page.getByRole('button', { name: 'Open the slip: 2 bets' }).click()
   const { cart } = lotteryPages(page)
-  // The other game's draw is there: it could be bet on alone.
+  // The draw of the other game is loaded, so its bets alone could be placed.
   await expect(cart.getByRole('timer')).toHaveCount(1)
   await expect(cart.getByRole('button', { name: 'Bet ¥3.80', exact: true })).toBeDisabled()
   await expect(cart.getByText('Bets on a game that is closed stay here')).toHaveCount(0)
@@ -89,7 +89,7 @@ test('while the draws of one game are on their way, no tap leaves its bets behin
   await expect(cart.getByRole('button', { name: /^Bet ¥3.80 on/ })).toBeEnabled({ timeout: 30_000 })
 })
 
-test('one of two orders is refused: the page says what was placed, the other stays with its reason', async ({
+test('one of two orders is refused: the page says what was placed, the other stays with a reason', async ({
   page,
   fundedMember,
   openAs,
@@ -110,12 +110,12 @@ test('one of two orders is refused: the page says what was placed, the other sta
   await expect(cart.getByRole('listitem')).toHaveCount(1)
   await expect(cart.getByRole('alert')).toBeVisible()
   await page.unroute('**/lgw/orders')
-  await timeToBet(page)
+  await waitForTimeToBet(page)
   await cart.getByRole('button', { name: /^Bet/ }).click()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
 })
 
-test('a lost answer is asked for again after a reload, and no bet is placed twice', async ({
+test('a lost response is requested again after a reload, and no bet is placed twice', async ({
   page,
   fundedMember,
   openAs,
@@ -124,7 +124,7 @@ test('a lost answer is asked for again after a reload, and no bet is placed twic
   const member = await fundedMember('100')
   await fillCart(page, member, openAs)
   problems.allow(/ERR_FAILED/)
-  // The orders reach the server; their answers never come back.
+  // The orders reach the server; the responses never arrive.
   await page.route('**/lgw/orders', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
@@ -132,7 +132,7 @@ test('a lost answer is asked for again after a reload, and no bet is placed twic
   const { cart, receipt } = lotteryPages(page)
   await cart.getByRole('button', { name: /^Bet .* on/ }).click()
   await expect(page.getByRole('dialog', { name: 'Is your bet in?' })).toBeVisible()
-  // Another question may be on its way: it is lost too before the road is mended.
+  // Another request may be in flight; it must fail too before the route is restored.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(receipt.getByText(/^All 2 bet orders are in/)).toBeVisible({ timeout: 60_000 })
@@ -158,7 +158,6 @@ for (const width of [360, 390, 430]) {
   })
 }
 
-/** Lô 2 số on the South and a digit on the five digits; leaves the cart open. */
 test('the site’s pages announce a bet without an answer, with a link to it', async ({
   page,
   fundedMember,
@@ -184,7 +183,7 @@ test('the site’s pages announce a bet without an answer, with a link to it', a
   await expect(page.getByRole('link', { name: 'A bet of yours has no answer yet' })).toHaveCount(0)
 })
 
-test('[AU-16] a session that ends while a bet is placed is announced, and the slip waits', async ({
+test('[AU-16] a session that ends while a bet is placed is reported, and the slip is kept', async ({
   page,
   fundedMember,
   openAs,
@@ -200,7 +199,7 @@ test('[AU-16] a session that ends while a bet is placed is announced, and the sl
   await expect(page.getByRole('button', { name: 'Open the slip: 2 bets' })).toBeVisible()
 })
 
-test('without a connection nothing can be bet, and it is said', async ({
+test('without a connection no bet can be placed, and the page says so', async ({
   page,
   context,
   newMember,
@@ -222,6 +221,7 @@ test('without a connection nothing can be bet, and it is said', async ({
   await expect(bet).toBeEnabled()
 })
 
+/** Adds Lô 2 số on the South and a digit of the five digits; leaves the cart open. */
 async function fillCart(
   page: Page,
   member: Member,
@@ -229,7 +229,7 @@ async function fillCart(
 ): Promise<void> {
   const { bar, cart } = lotteryPages(page)
   await openAs(member, '/lotto/bet?game=MNVIP60&playType=trad&play=lo2')
-  // Both games close with the minute: a draw that moves on meanwhile would be asked about.
+  // Both games close on the minute: if a draw closed now, the page would ask about it.
   await expect(page.getByRole('timer').first()).toHaveText(/:[3-5]\d$/, { timeout: 60_000 })
   await page.getByRole('button', { name: '07', exact: true }).click()
   await page.getByRole('radio', { name: '¥0.10' }).click()

@@ -2,10 +2,10 @@ import { chasePages } from './pages/chase.ts'
 import { lotteryPages } from './pages/lottery.ts'
 import { expect, expectToFit, test } from './world.ts'
 
-// A draw of a minute is waited for.
+// The tests wait for a draw of a minute.
 test.describe.configure({ timeout: 240_000 })
 
-test('[LA-14] a bet goes on three draws, is listed, and stopped: what is not played comes back', async ({
+test('[LA-14] a bet on three draws is listed and stopped; the unplayed stake is returned', async ({
   page,
   fundedMember,
   openAs,
@@ -33,7 +33,7 @@ test('[LA-14] a bet goes on three draws, is listed, and stopped: what is not pla
 
   await page.goto('/lotto/tickets?tab=chases')
   await page.getByRole('link', { name: /Koi SSC 60s.*Playing/ }).click()
-  // It moves on by itself when its first draw is made.
+  // The page updates by itself when the first draw is made.
   await expect(page.getByText('0 of 3 draws played').or(page.getByText('1 of 3 draws played'))).toBeVisible()
   await expect(page.getByText('1 of 3 draws played')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Stop these bets' }).click()
@@ -46,7 +46,7 @@ test('[LA-14] a bet goes on three draws, is listed, and stopped: what is not pla
   expect(after?.draws.map(({ state }) => state)).toEqual(['settled', 'cancelled', 'cancelled'])
 })
 
-test('bets on coming draws: none yet, failed to load, and the last known ones without a connection', async ({
+test('bets on coming draws: an empty list, a failed load, and the last known list while offline', async ({
   page,
   context,
   newMember,
@@ -68,7 +68,7 @@ test('bets on coming draws: none yet, failed to load, and the last known ones wi
   await expect(page.getByText(/^You are offline/)).toBeHidden()
 })
 
-test('a lost answer to bets on coming draws is asked for after a reload, and they are placed once', async ({
+test('a lost response to bets on coming draws is requested after a reload; they are placed once', async ({
   page,
   fundedMember,
   openAs,
@@ -78,14 +78,14 @@ test('a lost answer to bets on coming draws is asked for after a reload, and the
   const { place, open } = chasePages(page)
   await open(member, openAs)
   problems.allow(/ERR_FAILED/)
-  // The order reaches the server; its answer never comes back.
+  // The order reaches the server; the response never arrives.
   await page.route('**/lgw/orders/chases', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
   })
   await place.click()
   await expect(page.getByRole('dialog', { name: 'Is your bet in?' })).toBeVisible()
-  // Another question may be on its way: it is lost too before the road is mended.
+  // Another request may be in flight; it must fail too before the route is restored.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(lotteryPages(page).receipt.getByText('Your bets on 10 draws are in')).toBeVisible({
@@ -96,7 +96,7 @@ test('a lost answer to bets on coming draws is asked for after a reload, and the
   expect((await member.api.walletBalance({})).sumBalance).toBe('80.00')
 })
 
-test('numbers that are sold out are named with their draw beside the bets, which stay', async ({
+test('sold-out numbers are named with their draw beside the bets, and the bets stay', async ({
   page,
   fundedMember,
   openAs,
@@ -116,7 +116,7 @@ test('numbers that are sold out are named with their draw beside the bets, which
   await expect(cart.getByRole('listitem')).toHaveCount(1)
 })
 
-test('the way to coming draws fits a phone of 360 px in Malay, with fifty draws', async ({
+test('the sheet for coming draws fits a phone of 360 px in Malay, with fifty draws', async ({
   page,
   fundedMember,
   openAs,

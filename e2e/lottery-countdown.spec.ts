@@ -9,7 +9,7 @@ const MENU = '/lgw/games/mobile_game_menus'
 const SSC = 'Koi SSC 60s'
 const VIP = 'Southern VIP 60s'
 
-interface Pretended {
+interface MenuChange {
   readonly isSale?: boolean
   readonly remainTime?: number
   readonly lockTime?: number
@@ -17,14 +17,14 @@ interface Pretended {
   readonly previousWinningNumber?: string | null
 }
 
-/** The games of an answered menu. */
+/** The games in the response of the menu. */
 const gamesIn = (body: { value: Record<string, { gameMenus: { gameCode: string }[] }> }) =>
   Object.values(body.value).flatMap(({ gameMenus }) => gameMenus)
 
-/** Answers the menu with the real games, their times as the row of the acceptance list wants them. */
-async function pretend(
+/** Returns the real menu with the times that the acceptance row needs. */
+async function changeMenu(
   page: Page,
-  { ssc = {}, vip = {} }: { ssc?: Pretended; vip?: Pretended },
+  { ssc = {}, vip = {} }: { ssc?: MenuChange; vip?: MenuChange },
 ): Promise<void> {
   await page.route(`**${MENU}*`, async (route) => {
     const response = await route.fetch()
@@ -37,7 +37,7 @@ async function pretend(
   })
 }
 
-/** The list on a clock that is stopped from the start, and moved only as far as drawing it needs. */
+/** Opens the list with a stopped clock, which moves only as far as drawing the list needs. */
 async function openStopped(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -50,8 +50,8 @@ async function openStopped(page: Page): Promise<void> {
   await opened
 }
 
-/** React draws in a message that no stopped clock holds back: one posted later arrives later. */
-const untilDrawn = (page: Page): Promise<void> =>
+/** React draws in a message task, which a stopped clock does not delay; a task posted later runs after it. */
+const waitForDrawing = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((drawn) => {
@@ -61,7 +61,7 @@ const untilDrawn = (page: Page): Promise<void> =>
       }),
   )
 
-/** Seconds that a countdown shows. */
+/** The seconds that a countdown shows. */
 async function secondsOf(page: Page, name: string): Promise<number> {
   const [hours = 0, minutes = 0, seconds = 0] = (
     (await lotteryList(page).countdown(name).textContent()) ?? ''
@@ -76,7 +76,7 @@ test('[LO-21] [LO-22] it counts to the end of the sale, in hours, minutes and se
     ssc: { isSale: true, remainTime: 65_000, lockTime: 5 },
     vip: { isSale: true, remainTime: 3_666_000, lockTime: 5 },
   }
-  await pretend(page, games)
+  await changeMenu(page, games)
   await openStopped(page)
   const { countdown } = lotteryList(page)
   await expect(countdown(SSC)).toHaveText(/^00:(01:00|00:5\d)$/)
@@ -85,12 +85,12 @@ test('[LO-21] [LO-22] it counts to the end of the sale, in hours, minutes and se
 })
 
 test('[LO-23] it moves every half second, and skips no second', async ({ page }) => {
-  await pretend(page, { ssc: { isSale: true, remainTime: 65_000, lockTime: 5 } })
+  await changeMenu(page, { ssc: { isSale: true, remainTime: 65_000, lockTime: 5 } })
   await openStopped(page)
   const seen: number[] = []
   for (let halves = 0; halves < 12; halves++) {
     await page.clock.runFor(500)
-    await untilDrawn(page)
+    await waitForDrawing(page)
     seen.push(await secondsOf(page, SSC))
   }
   const steps = seen.slice(1).map((seconds, place) => (seen[place] ?? 0) - seconds)
@@ -99,7 +99,7 @@ test('[LO-23] it moves every half second, and skips no second', async ({ page })
 })
 
 test('[LO-24] [BC-02] under six seconds it is urgent, at six it is not', async ({ page }) => {
-  await pretend(page, { ssc: { isSale: true, remainTime: 25_000, lockTime: 5 } })
+  await changeMenu(page, { ssc: { isSale: true, remainTime: 25_000, lockTime: 5 } })
   await openStopped(page)
   const colour = () =>
     lotteryList(page)
@@ -115,7 +115,7 @@ test('[LO-24] [BC-02] under six seconds it is urgent, at six it is not', async (
 })
 
 test('[LO-25] [LO-27] a placeholder when the time is over, and when nothing is on sale', async ({ page }) => {
-  await pretend(page, {
+  await changeMenu(page, {
     ssc: { isSale: true, remainTime: 20_000, lockTime: 5 },
     vip: { isSale: false },
   })
@@ -131,7 +131,7 @@ test('[LO-25] [LO-27] a placeholder when the time is over, and when nothing is o
 test('[LO-05] [LO-06] the first number of the first part, digit by digit; none without one', async ({
   page,
 }) => {
-  await pretend(page, {
+  await changeMenu(page, {
     ssc: { previousWinningNumber: '12345,678~90,11' },
     vip: { previousWinningNumber: null },
   })
@@ -155,11 +155,11 @@ for (const { rows, ssc, vip, after } of [
   { rows: '[LO-18]', ssc: { numero: null }, vip: { numero: null }, after: 7_000 },
   { rows: '[LO-19]', ssc: { remainTime: 3_000, numero: null }, vip: { remainTime: 15_000 }, after: 15_000 },
 ] as const) {
-  test(`${rows} the menu is asked for again after ${after / 1000} s (${JSON.stringify(ssc)})`, async ({
+  test(`${rows} the menu is requested again after ${after / 1000} s (${JSON.stringify(ssc)})`, async ({
     page,
   }) => {
     const calls = watchCalls(page)
-    await pretend(page, { ssc, vip })
+    await changeMenu(page, { ssc, vip })
     await openStopped(page)
     const before = calls.to(MENU).length
     await page.clock.runFor(after - 700)
@@ -169,10 +169,10 @@ for (const { rows, ssc, vip, after } of [
   })
 }
 
-test('[LO-20] away from the list the menu is asked for no more', async ({ page }) => {
+test('[LO-20] away from the list the menu is no longer requested', async ({ page }) => {
   await page.clock.install()
   const calls = watchCalls(page)
-  await pretend(page, { ssc: { remainTime: 8_000 }, vip: { remainTime: 90_000 } })
+  await changeMenu(page, { ssc: { remainTime: 8_000 }, vip: { remainTime: 90_000 } })
   await lotteryList(page).open()
   await shell(page).footerItem('Promos').click()
   await expect(page).toHaveURL('/m/activity')
@@ -181,10 +181,10 @@ test('[LO-20] away from the list the menu is asked for no more', async ({ page }
   expect(calls.to(MENU)).toHaveLength(before)
 })
 
-test('[LO-16] [BC-03] another language asks for the menu once, 200 ms later', async ({ page }) => {
+test('[LO-16] [BC-03] a change of language requests the menu once, 200 ms later', async ({ page }) => {
   await page.clock.install()
   const calls = watchCalls(page)
-  await pretend(page, { ssc: { remainTime: 90_000 }, vip: { remainTime: 90_000 } })
+  await changeMenu(page, { ssc: { remainTime: 90_000 }, vip: { remainTime: 90_000 } })
   await page.goto('/m/home')
   await expect(page.getByRole('region', { name: 'Next draws' }).getByRole('timer').first()).toBeVisible()
   await stopClock(page)
@@ -198,7 +198,7 @@ test('[LO-16] [BC-03] another language asks for the menu once, 200 ms later', as
   expect(new URL(calls.to(MENU).at(-1)?.url() ?? '').searchParams.get('language')).toBe('MS')
 })
 
-test('[LO-26] half of the way of the answer counts as time that has gone', async ({ page }) => {
+test('[LO-26] half of the round trip counts as elapsed time', async ({ page }) => {
   let isAnswered = false
   await page.route(`**${MENU}*`, async (route) => {
     const response = await route.fetch()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
 import type { Member } from './members.ts'
-import { untilSaleIsLong } from './pages/chase.ts'
+import { waitForLongSale } from './pages/chase.ts'
 import { expect, expectToFit, test } from './world.ts'
 
-// Two draws of a minute are waited for.
+// The tests wait for two draws of a minute.
 test.describe.configure({ timeout: 300_000 })
 
 const LANGUAGES = [
@@ -41,7 +41,7 @@ const LANGUAGES = [
 ] as const
 type Words = (typeof LANGUAGES)[number]
 
-/** Every digit of the first place: one of the ten lines wins for sure, 9.78 for 10. */
+/** Every digit of the first place: exactly one of the ten lines wins, 9.78 for a stake of 10. */
 async function addEveryDigit(page: Page, { all, add }: Words): Promise<void> {
   await page.goto('/lotto/bet?game=SSC60&playType=trad&play=position')
   await page.getByRole('button', { name: all }).first().click()
@@ -53,10 +53,10 @@ async function openCart(page: Page, bets: number) {
   return page.getByRole('dialog')
 }
 
-/** The bets of a cart on two games, by one order each, to their tickets. */
+/** Places the bets of a cart on two games, one order each. */
 async function playCart(page: Page, words: Words): Promise<void> {
-  // Both games close with the minute: a draw that moves on meanwhile would be asked about.
-  await untilSaleIsLong()
+  // Both games close on the minute: if a draw closed now, the page would ask about it.
+  await waitForLongSale()
   await page.goto('/lotto/bet?game=DICE60&playType=ent')
   await page.getByRole('main').locator('button[aria-pressed]').first().click()
   await page.getByRole('button', { name: words.add }).click()
@@ -70,20 +70,20 @@ async function playCart(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.goOn }).click()
 }
 
-/** The same bet on three draws, to be stopped when it wins. */
-async function chase(page: Page, words: Words): Promise<void> {
+/** Places the same bet on three draws, to be stopped when it wins. */
+async function placeChase(page: Page, words: Words): Promise<void> {
   await addEveryDigit(page, words)
   await (await openCart(page, 1)).getByRole('button', { name: words.coming }).click()
   const sheet = page.getByRole('dialog')
-  await untilSaleIsLong()
+  await waitForLongSale()
   await sheet.getByRole('textbox', { name: words.draws }).fill('3')
   await sheet.getByRole('button', { name: words.placeAll }).click()
   await expect(page.getByText(words.chased)).toBeVisible()
   await expectToFit(page)
 }
 
-/** Nothing waits any more: two tickets of the cart, and three of the chase. */
-const isOver = async ({ api }: Member): Promise<boolean> => {
+/** True when the two tickets of the cart and the three of the chase are settled or cancelled. */
+const areOrdersSettled = async ({ api }: Member): Promise<boolean> => {
   const { content } = await api.orders({})
   return content.length === 5 && content.every(({ state }) => state !== 'placed')
 }
@@ -99,8 +99,8 @@ for (const words of LANGUAGES) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), words.language)
     await page.reload()
     await playCart(page, words)
-    await chase(page, words)
-    await expect.poll(() => isOver(member), { timeout: 200_000 }).toBe(true)
+    await placeChase(page, words)
+    await expect.poll(() => areOrdersSettled(member), { timeout: 200_000 }).toBe(true)
     const [chased] = (await member.api.chases({})).content
     expect(chased).toMatchObject({ state: 'won', stake: '30.00', payout: '9.78' })
 
@@ -113,7 +113,7 @@ for (const words of LANGUAGES) {
     await expect(page.getByText(words.stopped)).toBeVisible()
     await expect(page.getByText(words.cancelled)).toHaveCount(2)
     await expectToFit(page)
-    // What was staked and won, and nothing else.
+    // Only stakes and wins have changed the balance.
     const { content } = await member.api.orders({})
     const played = content.filter(({ state }) => state !== 'cancelled')
     const sum = (name: 'stake' | 'payout') => played.reduce((all, order) => all + cents(order[name]), 0)

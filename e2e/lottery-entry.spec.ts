@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { lotteryPages, timeToBet } from './pages/lottery.ts'
+import { lotteryPages, waitForTimeToBet } from './pages/lottery.ts'
 import { expect, expectToFit, test } from './world.ts'
 
-// A draw with time to bet is waited for.
+// The tests wait for a draw with time to bet.
 test.describe.configure({ timeout: 180_000 })
 
 const SOUTH = '/lotto/bet?game=MNVIP60&play=lo2'
 
-test('bets are pasted as text: what can be read is shown and added, what cannot is named and stays', async ({
+test('bets pasted as text: readable lines are shown and added, unreadable ones are named and stay', async ({
   page,
   newMember,
   openAs,
@@ -30,7 +30,7 @@ test('bets are pasted as text: what can be read is shown and added, what cannot 
   await expect(lotteryPages(page).cart.getByRole('listitem')).toHaveText([/12 34 56/, /99/, /77 88/])
 })
 
-test('of many lines that cannot be read the first are named, and the rest are counted', async ({
+test('the first unreadable lines are named, and the rest are counted', async ({
   page,
   newMember,
   openAs,
@@ -43,7 +43,7 @@ test('of many lines that cannot be read the first are named, and the rest are co
   await expect(alert.getByText('and 480 more', { exact: true })).toBeVisible()
 })
 
-test('places are typed with strokes', async ({ page, newMember, openAs }) => {
+test('places are separated by vertical bars', async ({ page, newMember, openAs }) => {
   await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
   const sheet = await openText(page)
   await sheet.getByRole('textbox').fill('12|0||7|')
@@ -52,7 +52,7 @@ test('places are typed with strokes', async ({ page, newMember, openAs }) => {
   await expect(lotteryPages(page).cart.getByText('Ten thousands 1 2 · Thousands 0 · Tens 7')).toBeVisible()
 })
 
-test('typed numbers that are wrong are all named and stay until they are mended', async ({
+test('all invalid numbers are named and stay until they are corrected', async ({
   page,
   newMember,
   openAs,
@@ -75,7 +75,7 @@ test('typed numbers that are wrong are all named and stay until they are mended'
   await expect(alert).toHaveText('Not numbers of 3 digits: x0 x1 x2 x3 x4 x5 x6 x7 and 22 more')
 })
 
-test('random bets differ, and the limits of a game are said before they bite', async ({
+test('random bets differ, and the limits of a game are shown in advance', async ({
   page,
   newMember,
   openAs,
@@ -110,20 +110,20 @@ test('the card of chances says what a bet costs, and each figure explains itself
   await openAs(await newMember(), SOUTH)
   const card = page.getByRole('region', { name: 'Chance and cost' })
   await page.getByRole('button', { name: '07', exact: true }).click()
-  // 18.00 staked at 97.8 % back.
+  // 18.00 staked at a return of 97.8 %.
   await expect(card.getByRole('group').filter({ hasText: 'Costs on average' })).toContainText('¥0.396')
   await expect(card.getByRole('img')).toHaveAccessibleName(
     '97.8% of the stake comes back on average, 2.2% is kept',
   )
   for (const figure of ['That is one draw in', 'Paid back on average', 'The most it can pay']) {
-    const fact = card.getByRole('group').filter({ hasText: figure })
-    await expect(fact.getByRole('paragraph')).toBeHidden()
-    await fact.getByText(figure).click()
-    await expect(fact.getByRole('paragraph')).toBeVisible()
+    const group = card.getByRole('group').filter({ hasText: figure })
+    await expect(group.getByRole('paragraph')).toBeHidden()
+    await group.getByText(figure).click()
+    await expect(group.getByRole('paragraph')).toBeVisible()
   }
 })
 
-test('the last order comes again at today’s odds, and from its ticket too', async ({
+test('the last order is repeated at the current odds, also from its receipt', async ({
   page,
   fundedMember,
   openAs,
@@ -134,7 +134,7 @@ test('the last order comes again at today’s odds, and from its ticket too', as
   await expect(page.getByText('You have not bet on this game yet')).toBeVisible()
   await page.getByRole('button', { name: '07', exact: true }).click()
   await page.getByRole('radio', { name: '¥0.10' }).click()
-  await timeToBet(page)
+  await waitForTimeToBet(page)
   await bar.getByRole('button', { name: 'Bet ¥1.80' }).click()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
   await receipt.getByRole('button', { name: 'Bet again' }).click()
@@ -144,7 +144,7 @@ test('the last order comes again at today’s odds, and from its ticket too', as
   await expect(cart.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a bet is starred, listed, added and taken out, and is another member’s never', async ({
+test('a bet is starred, listed, added and removed, and no other member sees it', async ({
   page,
   newMember,
   openAs,
@@ -170,7 +170,7 @@ test('a bet is starred, listed, added and taken out, and is another member’s n
 })
 
 for (const width of [360, 390]) {
-  test(`quick picks at ${width} px are wide enough to touch, and stand alike in every row`, async ({
+  test(`quick picks at ${width} px are wide enough to touch, and aligned alike in every row`, async ({
     page,
     newMember,
     openAs,
@@ -217,7 +217,7 @@ for (const width of [360, 390, 430]) {
       await page.evaluate((code) => localStorage.setItem('language', code), language)
       await page.goto(SOUTH)
       await page.getByRole('button', { name: '07', exact: true }).click()
-      for (const fact of await page.locator('details > summary').all()) await fact.click()
+      for (const summary of await page.locator('details > summary').all()) await summary.click()
       await expectToFit(page)
       await page
         .locator('button:has-text("As text"), button:has-text("teks"), button:has-text("文本")')

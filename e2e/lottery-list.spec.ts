@@ -80,7 +80,7 @@ test('[LO-28] [RT-24] every group and every game, with no footer', async ({ page
   await expect(shell(page).footer).toHaveCount(0)
 })
 
-test('[LO-36] the list is kept: coming back to it asks for nothing', async ({ page }) => {
+test('[LO-36] the list is cached: returning to it requests nothing', async ({ page }) => {
   await page.clock.install()
   const calls = watchCalls(page)
   const { open, rows } = lotteryList(page)
@@ -101,7 +101,7 @@ test('[LO-36] the list is kept: coming back to it asks for nothing', async ({ pa
   expect(calls.to(MENU)).toHaveLength(1)
 })
 
-test('[LO-35] [AU-14] the electronic list is asked for once; a later visit has it after a second', async ({
+test('[LO-35] [AU-14] the electronic list is requested once; a later visit shows it after a second', async ({
   page,
 }) => {
   await page.clock.install()
@@ -120,7 +120,7 @@ test('[LO-35] [AU-14] the electronic list is asked for once; a later visit has i
   await expect(tile(VIP)).toHaveCount(0)
   await stopClock(page)
   await tab('Vietnam lottery').click()
-  // Its places stand there in the height of the list, and nothing else.
+  // Only placeholders of the same height are shown.
   await expect.poll(height).toBe(full)
   await page.clock.runFor(900)
   await expect(tile(VIP)).toHaveCount(0)
@@ -139,7 +139,7 @@ test('[LO-09] favourites of a visitor lead to the log-in', async ({ page }) => {
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[LO-08] [LO-11] [LO-12] [LO-14] [SK-03] favourites: kept by name, newest first, gone at once', async ({
+test('[LO-08] [LO-11] [LO-12] [LO-14] [SK-03] favourites: stored by name, newest first', async ({
   page,
   newMember,
   openAs,

@@ -3,12 +3,12 @@ import { placeBet } from './bets.ts'
 import { siteClient } from './clients.ts'
 import { expect, expectToFit, test } from './world.ts'
 
-// A draw of a minute is waited for.
+// The tests wait for a draw of a minute.
 test.describe.configure({ timeout: 240_000 })
 
 declare global {
   interface Window {
-    /** What moved on the page since it is watched. */
+    /** Layout shifts since `watchShifts` was called. */
     shifts: unknown[]
   }
 }
@@ -24,7 +24,7 @@ interface Near {
   serverTime: number
 }
 
-/** Changes what `nearDraws` returns from now on, and makes the page ask again. */
+/** Changes what `nearDraws` returns from now on, and makes the page request it again. */
 async function changeDraws(page: Page, change: (near: Near) => void): Promise<void> {
   await page.unroute(NEAR)
   await page.route(NEAR, async (route) => {
@@ -33,14 +33,14 @@ async function changeDraws(page: Page, change: (near: Near) => void): Promise<vo
     change(body.value)
     await route.fulfill({ response, json: body })
   })
-  // A page that comes to the front asks again.
+  // A page that becomes visible requests it again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
 const DRAWN = '20991231-0001'
 
-/** As if a draw had come out with this number since, and the next were on sale for long. */
-const drawOut = (page: Page, winningNumber: string): Promise<void> =>
+/** Pretends that a draw was made with this number and that the next one is on sale for long. */
+const publishResult = (page: Page, winningNumber: string): Promise<void> =>
   changeDraws(page, (near) => {
     near.previous = { numero: DRAWN, state: 'drawn', drawAt: near.serverTime - 1, winningNumber }
     near.current = {
@@ -52,8 +52,8 @@ const drawOut = (page: Page, winningNumber: string): Promise<void> =>
     near.next = null
   })
 
-/** As if that draw were being made just now. */
-const drawIsMade = (page: Page): Promise<void> =>
+/** Pretends that this draw is being made. */
+const showDrawInProgress = (page: Page): Promise<void> =>
   changeDraws(page, (near) => {
     near.current = {
       ...near.current,
@@ -64,7 +64,7 @@ const drawIsMade = (page: Page): Promise<void> =>
     near.next = null
   })
 
-/** Writes down from now on what moves in the card of the draw; a button's own words may change in its middle. */
+/** Records from now on what moves in the card of the draw; the text of a button may change inside it. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = []
@@ -79,7 +79,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-test('a result that comes out rolls in without moving anything, and a tap shows it at once', async ({
+test('a new result rolls in without moving anything, and a tap shows it at once', async ({
   page,
   newMember,
   openAs,
@@ -90,7 +90,7 @@ test('a result that comes out rolls in without moving anything, and a tap shows 
   await expect(card).toBeVisible()
   expect(await card.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBeLessThan(5)
   await watchShifts(page)
-  await drawOut(page, '13579')
+  await publishResult(page, '13579')
   const balls = card.getByRole('img', { name: /1 3 5 7 9/ })
   await expect(balls).toBeVisible()
   const rolls = () =>
@@ -111,7 +111,7 @@ test('a result that comes out rolls in without moving anything, and a tap shows 
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })
 
-test('a draw that is being made, and then its result, move nothing beside them', async ({
+test('a draw in progress, and then its result, move nothing around them', async ({
   page,
   newMember,
   openAs,
@@ -128,12 +128,12 @@ test('a draw that is being made, and then its result, move nothing beside them',
       await page.unroute(NEAR)
       await page.goto('/lotto/bet?game=SSC60&play=position&showChoice=false')
       await expect(page.getByRole('timer').first()).toBeVisible()
-      await drawOut(page, '11111')
+      await publishResult(page, '11111')
       await expect(page.getByRole('img', { name: /1 1 1 1 1/ })).toBeVisible()
       await watchShifts(page)
-      await drawIsMade(page)
+      await showDrawInProgress(page)
       await expect(page.getByText(made)).toBeVisible()
-      await drawOut(page, '13579')
+      await publishResult(page, '13579')
       await expect(page.getByRole('img', { name: /1 3 5 7 9/ })).toBeVisible()
       expect(await page.evaluate(() => window.shifts), `${language} at ${width}`).toEqual([])
     }
@@ -149,7 +149,7 @@ for (const [game, winningNumber] of [
   ['RACE60', twoDigits(10)],
   ['KENO60', twoDigits(20)],
 ] as const) {
-  test(`the room for the numbers of ${game} stays while they are drawn`, async ({
+  test(`the space for the numbers of ${game} stays while they are drawn`, async ({
     page,
     newMember,
     openAs,
@@ -158,12 +158,12 @@ for (const [game, winningNumber] of [
     const card = page.getByRole('region', { name: CARD })
     const label = card.getByText(/^0001 /)
     await expect(card.getByRole('timer')).toBeVisible()
-    await drawOut(page, winningNumber)
+    await publishResult(page, winningNumber)
     await expect(label).toBeVisible()
     await watchShifts(page)
-    await drawIsMade(page)
+    await showDrawInProgress(page)
     await expect(card.getByText('Being drawn…')).toBeVisible()
-    await drawOut(page, winningNumber)
+    await publishResult(page, winningNumber)
     await expect(label).toBeVisible()
     expect(await page.evaluate(() => window.shifts)).toEqual([])
   })
@@ -172,13 +172,13 @@ for (const [game, winningNumber] of [
 test('with reduced motion the result appears at once', async ({ page, newMember, openAs }) => {
   await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
   await expect(page.getByRole('region', { name: CARD })).toBeVisible()
-  await drawOut(page, '24680')
+  await publishResult(page, '24680')
   const balls = page.getByRole('img', { name: /2 4 6 8 0/ })
   await expect(balls).toBeVisible()
   expect(await balls.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
-test('[LO-34] open tickets stand by their draw, and move on by themselves when it is made', async ({
+test('[LO-34] open tickets are listed by draw, and move on by themselves when it is made', async ({
   page,
   fundedMember,
   openAs,
@@ -201,7 +201,7 @@ test('[LO-34] open tickets stand by their draw, and move on by themselves when i
   await expect(page.getByRole('link', { name: /Koi SSC 60s/ })).toHaveText([/1\s+\|\s+2\s+\|\s+3/])
 })
 
-test('[LA-14] an open ticket is taken back from the list, before its draw is closed', async ({
+test('[LA-14] an open ticket is cancelled from the list before its draw closes', async ({
   page,
   fundedMember,
   openAs,
@@ -250,7 +250,7 @@ test('without a connection the last known tickets stay, and the page says so', a
   await expect(page.getByText(/^You are offline/)).toBeHidden()
 })
 
-test('tickets that cannot be fetched are said to be so, with another try', async ({
+test('a failed load of the tickets is reported, with a retry', async ({
   page,
   newMember,
   openAs,

@@ -14,7 +14,7 @@ const MISSING = [
   ['/lotto/nope', 'There is no page at this address. It may have moved.'],
 ] as const
 
-test('a wrong address of the lottery says what is missing and leads on', async ({
+test('a wrong address of the lottery says what is missing and offers links', async ({
   page,
   newMember,
   openAs,
@@ -31,16 +31,14 @@ test('a wrong address of the lottery says what is missing and leads on', async (
   await expect(page).toHaveURL('/lotto')
 })
 
-test('a visitor at a wrong address of the lottery is led to the list that is open to him', async ({
-  page,
-}) => {
+test('a visitor at a wrong address of the lottery is led to the public list', async ({ page }) => {
   await page.goto('/lotto/rules?game=NOPE')
   await expect(page.getByText('There is no such lottery')).toBeVisible()
   await page.getByRole('link', { name: 'All lotteries' }).click()
   await expect(page).toHaveURL('/m/startLottery')
 })
 
-test('what failed for another reason may be tried again', async ({ page, problems }) => {
+test('a page that failed for another reason offers a retry', async ({ page, problems }) => {
   const { draws } = await siteClient().drawTrend({ gameCode: 'SSC60', count: 30 })
   problems.allow(/ERR_FAILED/)
   await page.route('**/lgw/draws/record*', (route) => route.abort())

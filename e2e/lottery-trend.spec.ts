@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { siteClient } from './clients.ts'
 import { expect, expectToFit, test } from './world.ts'
 
-// A draw of a minute each is waited for where the product has only just started.
+// If the product has only just started, the tests wait for the first draws, a minute each.
 test.describe.configure({ timeout: 180_000 })
 
 test.beforeEach(async () => {
@@ -29,7 +29,7 @@ test('a visitor sees the trend of a game: chart, counts and table of the same dr
   await expect(page.getByRole('heading', { name: 'Draws since it last came' })).toBeVisible()
   await page.getByRole('radio', { name: '100 draws' }).click()
   await expect(page).toHaveURL(/count=100/)
-  // The address holds what is shown.
+  // The address holds the state of the page.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'How often it came' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '100 draws' })).toBeChecked()
@@ -44,7 +44,7 @@ test('the page of a draw is named after its game, with the number of the draw be
   await expect(page).toHaveTitle(new RegExp(`^Koi SSC 60s ${numero} `))
 })
 
-test('arrow keys choose among a few, and go round', async ({ page }) => {
+test('arrow keys choose among the options, and wrap around', async ({ page }) => {
   await page.goto('/lotto/draws?game=SSC60&tab=trend')
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   await radio('30 draws').focus()
@@ -57,7 +57,7 @@ test('arrow keys choose among a few, and go round', async ({ page }) => {
   await expect(page.getByRole('radiogroup').first().locator(':focus')).toHaveCount(0)
 })
 
-test('of the prizes the last two digits are counted, all hundred of them', async ({ page }) => {
+test('the last two digits of the prizes are counted, all hundred of them', async ({ page }) => {
   await page.goto('/lotto/draws?game=MNVIP60&tab=trend')
   await expect(page.getByRole('heading', { name: 'All of them' })).toBeVisible()
   await expect(
@@ -72,7 +72,7 @@ for (const [width, theme] of [
   [390, 'dark'],
   [430, 'light'],
 ] as const) {
-  test(`the trend fits ${width} px, ${theme}, in three languages, and can be used by all`, async ({
+  test(`the trend fits ${width} px, ${theme}, in three languages, without accessibility violations`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -6,10 +6,10 @@ import { memberCentre } from './pages/member-centre.ts'
 import { shell } from './pages/shell.ts'
 import { demoPeople } from './people.ts'
 import { watchCalls } from './traffic.ts'
-import { alone, expect, giveSession, test } from './world.ts'
+import { expect, runsAlone, storeSession, test } from './world.ts'
 
 const INFO = '/wps/member/info'
-/** The rows that exist, each with its flag and where it leads, in the order of MC-14 to MC-25. */
+/** The rows of records, each with its flag and its path, in the order of MC-14 to MC-25. */
 const ROWS = [
   { row: 'MC-15', label: 'Deposit record', flag: 'DEPRECM3', path: '/m/vouReport' },
   { row: 'MC-16', label: 'Withdraw report', flag: 'WITHREC3', path: '/m/withdrawReport' },
@@ -18,7 +18,7 @@ const ROWS = [
   { row: 'MC-19', label: 'Profit and loss', flag: 'PERSREP', path: '/m/profitandloss' },
 ] as const
 
-/** Where all of the items lead: the tiles, the table of MC-14 to MC-25, and ours behind it. */
+/** The paths of all items: the tiles, the table of MC-14 to MC-25, and player protection after it. */
 const ORDER = [
   '/m/voucherCenter',
   '/m/withdraw',
@@ -92,7 +92,7 @@ test('[MC-07] [MC-09] it names the account and the whole days since registration
   }
 })
 
-test('[MC-08] [MC-10] the level and its benefits stand there for who has one', async ({
+test('[MC-08] [MC-10] the level and its benefits are shown to a member who has one', async ({
   page,
   newMember,
   openAs,
@@ -119,18 +119,14 @@ test('[MC-08] [MC-10] the level and its benefits stand there for who has one', a
   await expect(page).toHaveURL('/m/member/benefits')
 })
 
-test('[MC-13] [MC-25] invitations and the mail are offered as a site is built', async ({
-  page,
-  newMember,
-  openAs,
-}) => {
-  const { way } = memberCentre(page)
+test('[MC-13] [MC-25] invitations and mail are offered by default', async ({ page, newMember, openAs }) => {
+  const { item } = memberCentre(page)
   await openAs(await newMember(), '/m/mine')
   for (const [label, path] of [
     ['Invite friends', '/m/inviteFriends'],
     ['News and mail', '/m/webEmail'],
   ] as const) {
-    await way(label).click()
+    await item(label).click()
     await expect(page).toHaveURL(path)
     await page.goBack()
   }
@@ -155,25 +151,25 @@ test('[MC-12] tiles lead to deposit, withdrawal and the security centre', async 
 
 test(
   `${ROWS.map(({ row }) => `[${row}]`).join(' ')} each record is offered while its flag is on`,
-  alone,
+  runsAlone,
   async ({ page, newMember, openAs, settings }) => {
-    const { way } = memberCentre(page)
+    const { item } = memberCentre(page)
     const member = await newMember()
     await settings.setFlags(Object.fromEntries(ROWS.map(({ flag }) => [flag, '1'])))
     await openAs(member, '/m/mine')
     for (const { label, path } of ROWS) {
-      await way(label).click()
+      await item(label).click()
       await expect(page).toHaveURL(path)
       await page.goBack()
     }
     const links = page.getByRole('main').getByRole('link')
-    await expect(way('Player protection')).toBeVisible()
+    await expect(item('Player protection')).toBeVisible()
     const all = await links.count()
     for (const { label, flag } of ROWS) {
       await settings.setFlags({ [flag]: '0' })
       await page.reload()
       await expect(page.getByRole('main').getByText(member.account)).toBeVisible()
-      await expect(way(label)).toHaveCount(0)
+      await expect(item(label)).toHaveCount(0)
       await expect(links).toHaveCount(all - 1)
       await settings.setFlags({ [flag]: '1' })
     }
@@ -182,7 +178,7 @@ test(
 
 test(
   '[MC-33] with everything on, all of its items are shown in their order',
-  alone,
+  runsAlone,
   async ({ page, openAs, settings }) => {
     await settings.setSite({ mobileTemplate: { mem_cen: '0', dep_func: '0' } })
     await settings.setFlags(Object.fromEntries(FLAGS.map((flag) => [flag, '1'])))
@@ -195,26 +191,26 @@ test(
       await route.fulfill({ response, json: { ...body, value: { ...body.value, toUpline: true } } })
     })
     await openAs(await logInMember(account, password), '/m/mine')
-    await expect(memberCentre(page).way('Superior transfer')).toBeVisible()
-    const items = memberCentre(page).ways.locator('a')
+    await expect(memberCentre(page).item('Superior transfer')).toBeVisible()
+    const items = memberCentre(page).items.locator('a')
     const paths = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(paths).toEqual(ORDER)
   },
 )
 
-test('[MC-14] the agency centre is there for types 1, 2, 41, 42, and for 0, 4, 40 it is not', async ({
+test('[MC-14] the agency centre is shown to types 1, 2, 41 and 42, not to 0, 4 and 40', async ({
   page,
   newMember,
 }) => {
   const member = await newMember()
   for (const type of [1, 2, 41, 42, 0]) {
-    await giveSession(page, { ...member, session: { ...member.session, type } })
+    await storeSession(page, { ...member, session: { ...member.session, type } })
     await page.goto('/m/mine')
     await expect(page.getByRole('main').getByText(member.account)).toBeVisible()
-    await expect(memberCentre(page).way('Agency center')).toHaveCount(type === 0 ? 0 : 1)
+    await expect(memberCentre(page).item('Agency center')).toHaveCount(type === 0 ? 0 : 1)
   }
   for (const type of [4, 40]) {
-    await giveSession(page, { ...member, session: { ...member.session, type } })
+    await storeSession(page, { ...member, session: { ...member.session, type } })
     await page.goto('/m/mine')
     await expect(page).toHaveURL('/m/home')
     await expect(homePage(page).draws).toBeVisible()
@@ -222,14 +218,14 @@ test('[MC-14] the agency centre is there for types 1, 2, 41, 42, and for 0, 4, 4
   }
 })
 
-test('[MC-26] [MC-06] every way of a visitor opens the log-in in place', async ({ page }) => {
-  const { ways } = memberCentre(page)
+test('[MC-26] [MC-06] every item opens the log-in in place for a visitor', async ({ page }) => {
+  const { items } = memberCentre(page)
   await page.goto('/m/mine')
-  await expect(ways.first()).toBeVisible()
-  const count = await ways.count()
+  await expect(items.first()).toBeVisible()
+  const count = await items.count()
   expect(count).toBeGreaterThanOrEqual(8)
   for (let place = 0; place < count; place++) {
-    await ways.nth(place).getByRole('button').click()
+    await items.nth(place).getByRole('button').click()
     await expect(logInPage(page).username).toBeVisible()
     await expect(page).toHaveURL('/m/mine')
     await shell(page).dialog.getByRole('button', { name: 'Close' }).click()
@@ -237,7 +233,7 @@ test('[MC-26] [MC-06] every way of a visitor opens the log-in in place', async (
   }
 })
 
-test('[MC-28] [AU-15] the member is fetched again at each opening, and kept elsewhere', async ({
+test('[MC-28] [AU-15] the member is fetched again at each opening, and cached elsewhere', async ({
   page,
   newMember,
   openAs,
@@ -255,14 +251,14 @@ test('[MC-28] [AU-15] the member is fetched again at each opening, and kept else
   }
 })
 
-test('a visitor asks for no member', async ({ page }) => {
+test('a visitor does not request the member', async ({ page }) => {
   const calls = watchCalls(page)
   await page.goto('/m/mine')
   await expect(memberCentre(page).logIn).toBeVisible()
   expect(calls.to(INFO)).toEqual([])
 })
 
-test('[MC-30] [PM-06] a free trial is sent home with a word', async ({ page, openAs }) => {
+test('[MC-30] [PM-06] a free trial is sent home with a message', async ({ page, openAs }) => {
   await openAs(await startTrial(), '/m/mine')
   await expect(shell(page).message('Please login an actual account to use this function')).toBeVisible()
   await expect(page).toHaveURL('/m/home')

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { place, type Site, siteClient } from './clients.ts'
+import { type Site, setupValue, siteClient } from './clients.ts'
 import { forgetLastCode, newMobile, receiveCode } from './phones.ts'
 
-/** A log-in as the site keeps it in MC_SESSION_INFO. */
+/** A log-in as the site stores it in MC_SESSION_INFO. */
 interface SessionInfo {
   readonly token: string
   readonly merchantCode: string
@@ -29,7 +29,7 @@ export const newName = (): string => `t${randomBytes(5).toString('hex')}`
 /** A card that nobody has bound yet. */
 export const newCardNumber = (): string => `6222${randomInt(1e6, 1e7)}${randomInt(1e4, 1e5)}`
 
-/** A member made through the API. `nickname` and others as registration takes them. */
+/** Registers a member through the API, with optional fields of the registration such as `nickname`. */
 export async function registerMember(
   optional: { nickname?: string; affiliateCode?: string } = {},
 ): Promise<Member> {
@@ -47,7 +47,7 @@ export async function registerMember(
   return { account, password: PASSWORD, session, api: siteClient({ token: session.token }) }
 }
 
-/** A member by mobile number, through the API and the code that came to it. */
+/** Registers a member by mobile number through the API, with the code that was sent to it. */
 export async function registerByMobile(): Promise<Member & { readonly mobile: string }> {
   const mobile = newMobile()
   const visitor = siteClient()
@@ -68,7 +68,7 @@ export async function registerByMobile(): Promise<Member & { readonly mobile: st
   return { account: session.userName, password: PASSWORD, session, api, mobile }
 }
 
-/** The free trial, through the API. */
+/** Starts a free trial through the API. */
 export async function startTrial(): Promise<Member> {
   const visitor = siteClient()
   const { customerType, ...answer } = await visitor.freePlay(await visitor.trialAccount())
@@ -76,7 +76,7 @@ export async function startTrial(): Promise<Member> {
   return { account: session.userName, password: '', session, api: siteClient({ token: session.token }) }
 }
 
-/** A log-in of a member of the demo, through the API. */
+/** Logs in a member through the API. */
 export async function logInMember(account: string, password: string): Promise<Member> {
   const { customerType, ...answer } = await siteClient().logIn({
     type: 'username',
@@ -90,9 +90,9 @@ export async function logInMember(account: string, password: string): Promise<Me
 /** Orders a deposit and has the payment provider pay it; returns when it is credited. */
 export async function deposit(member: Member, amount: string): Promise<void> {
   const [channel] = await member.api.depositChannels()
-  if (channel === undefined) throw new Error('no way to pay is open')
+  if (channel === undefined) throw new Error('no deposit channel is open')
   const order = await member.api.createDeposit({ clientKey: randomUUID(), channel: channel.code, amount })
-  await decidePayment(order.orderNumber, 'PAID')
+  await setPaymentOutcome(order.orderNumber, 'PAID')
   await expect
     .poll(async () => (await member.api.depositDetail({ id: order.id })).state, {
       message: 'credited',
@@ -101,14 +101,15 @@ export async function deposit(member: Member, amount: string): Promise<void> {
     .toBe('success')
 }
 
-/** What the payment provider says of an order, at once. */
-export async function decidePayment(orderNumber: string, outcome: 'PAID' | 'FAILED'): Promise<void> {
-  const response = await fetch(`${place('KOI_E2E_SANDBOX')}/control/orders/${orderNumber}`, {
+/** Has the payment provider report this outcome of an order immediately. */
+export async function setPaymentOutcome(orderNumber: string, outcome: 'PAID' | 'FAILED'): Promise<void> {
+  const response = await fetch(`${setupValue('KOI_E2E_SANDBOX')}/control/orders/${orderNumber}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome }),
   })
-  if (!response.ok) throw new Error(`the provider did not decide ${orderNumber}: ${response.status}`)
+  if (!response.ok)
+    throw new Error(`the provider did not set the outcome of ${orderNumber}: ${response.status}`)
 }
 
 /** Sets a payment password and adds a card, through the API. */

@@ -6,7 +6,7 @@ import { expect, test } from './world.ts'
 const REFUSED = 'Please login an actual account to use this function'
 const NO_SESSION = 'You are not logged in, please login first'
 
-test('[SH-32] [PM-05] [PM-06] [ER-03] a trial is refused member centre and deposit, for 2 s', async ({
+test('[SH-32] [PM-05] [PM-06] [ER-03] member centre and deposit are refused to a trial, for 2 s', async ({
   page,
   openAs,
 }) => {
@@ -27,7 +27,7 @@ test('[SH-32] [PM-05] [PM-06] [ER-03] a trial is refused member centre and depos
   }
 })
 
-test('[LO-15] [ER-04] [ER-26] a heart needs a session: said for two seconds, and nothing is kept', async ({
+test('[LO-15] [ER-04] [ER-26] a heart needs a session: a message for 2 s, nothing stored', async ({
   page,
 }) => {
   await page.clock.install()

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { officeClient, place } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { newName, PASSWORD } from './members.ts'
 import { office } from './pages/office.ts'
 import { registerPage } from './pages/register.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 test(
   '[VA-01] an operator tests a pattern, and the registration form enforces it',
-  alone,
+  runsAlone,
   async ({ page, browser, settings }) => {
-    await settings.keep('fieldPatterns')
+    await settings.restoreAfterwards('fieldPatterns')
     await settings.setRegisterFields([{ field: 'idNumber', enabled: true, required: true }])
     const desk = await browser.newPage()
-    await office(desk).enter()
+    await office(desk).logInByToken()
     await office(desk).open('Settings')
-    const form = await office(desk).change('Registration field formats')
+    const form = await office(desk).openEditForm('Registration field formats')
     await form.getByLabel('Format of idNumber').selectOption('custom pattern')
     const own = form.getByLabel(/^Custom pattern of idNumber/)
     await own.fill('(a+)+$')
@@ -31,7 +31,7 @@ test(
     await example.fill('AB123456')
     await expect(form.getByText('The example matches.')).toBeVisible()
     await office(desk).save(form, 'by law')
-    await expect(fact(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, such as AB123456')
+    await expect(termValue(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, such as AB123456')
     await desk.close()
     const { open, fill, field, submit, alert } = registerPage(page)
     await open()
@@ -47,19 +47,19 @@ test(
 
 test(
   'a flag that locks members out is turned only after the warning is confirmed',
-  alone,
+  runsAlone,
   async ({ browser, settings }) => {
     await settings.setFlags({ MOBILEVERCODELOGIN3: '0', CHNGPASSVERIF3: '0', MOBILENUMPASSREG3: '1' })
     await settings.setFlags({ MOBILENUMREG3: '1' })
     const desk = await browser.newPage()
-    await office(desk).enter()
+    await office(desk).logInByToken()
     await office(desk).open('Site')
     await desk.getByRole('button', { name: 'Turn off MOBILENUMPASSREG3' }).click()
     const dialog = desk.getByRole('dialog')
     await expect(dialog.getByText(/They could never log in again/)).toBeVisible()
     await dialog.getByLabel(/^Reason/).fill('fewer fields')
     await dialog.getByRole('button', { name: 'Turn off' }).click()
-    const flags = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeFlags()
+    const flags = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officeFlags()
     expect(flags.find(({ key }) => key === 'MOBILENUMPASSREG3')?.value).toBe('1')
     await dialog.getByRole('checkbox', { name: /I have read this/ }).check()
     await dialog.getByRole('button', { name: 'Turn off' }).click()
@@ -73,18 +73,18 @@ test(
 
 test(
   'an operator sets the total above which documents are required',
-  alone,
+  runsAlone,
   async ({ page, browser, newMember, openAs }) => {
-    const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+    const api = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
     const { thresholds } = await api.officeProtectionRules()
     const desk = await browser.newPage()
     try {
-      await office(desk).enter()
+      await office(desk).logInByToken()
       await office(desk).open('Settings')
-      const form = await office(desk).change('Player protection')
+      const form = await office(desk).openEditForm('Player protection')
       await form.getByLabel(/^Identity check from a total of/).fill('250')
       await office(desk).save(form, 'our licence')
-      await expect(fact(desk, 'Identity check in CNY')).toHaveText('from 250.00')
+      await expect(termValue(desk, 'Identity check in CNY')).toHaveText('from 250.00')
       await openAs(await newMember(), '/m/playerIdentity')
       await expect(page.getByRole('main')).toContainText('¥250.00')
     } finally {
@@ -94,8 +94,8 @@ test(
   },
 )
 
-test('[VA-19] the date of birth is asked where the operator wants it, and the under-aged get no account', {
-  ...alone,
+test('[VA-19] the date of birth is required where the operator wants it, and minors get no account', {
+  ...runsAlone,
 }, async ({ page, settings }) => {
   await settings.setRegisterFields([{ field: 'birthDate', enabled: true, required: true }])
   const { open, fill, field, submit, alert } = registerPage(page)
@@ -112,10 +112,10 @@ test('[VA-19] the date of birth is asked where the operator wants it, and the un
   await expect(page).toHaveURL('/m/home')
 })
 
-test('what is wrong with a form is said at its fields, before and after it is sent', async ({ browser }) => {
+test('errors of a form are shown at its fields, before and after it is sent', async ({ browser }) => {
   const desk = await browser.newPage()
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/vendors/KOIRNG`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/vendors/KOIRNG`)
   await desk.getByRole('button', { name: 'Edit connection' }).click()
   const form = desk.getByRole('dialog', { name: 'Edit connection' })
   const [url, minutes, stake] = [
@@ -139,7 +139,7 @@ test('what is wrong with a form is said at its fields, before and after it is se
   await minutes.fill('700')
   await form.getByLabel(/^Reason/).fill('browser test')
   await expect(minutes).not.toHaveAttribute('aria-invalid')
-  // In the right form, and refused by the server.
+  // Well formed, but refused by the server.
   await stake.fill('0')
   await expect(stake).not.toHaveAttribute('aria-invalid')
   await save.click()
@@ -151,5 +151,5 @@ test('what is wrong with a form is said at its fields, before and after it is se
   await desk.close()
 })
 
-const fact = (desk: Page, name: string) =>
+const termValue = (desk: Page, name: string) =>
   desk.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd')

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { officeClient, place, siteClient } from './clients.ts'
+import { officeClient, setupValue, siteClient } from './clients.ts'
 import { office } from './pages/office.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 const site = siteClient()
-/** Other tests see this catalogue too: what this test creates is in a category that no other test looks at. */
+/**
+ * Other tests see this catalogue too, so this test creates its games in a category that no other test uses.
+ */
 const category = 'COCKFIGHT'
 
 test('an operator adds a vendor and a game, gives the game a picture, and plans maintenance', async ({
@@ -14,7 +16,7 @@ test('an operator adds a vendor and a game, gives the game a picture, and plans 
   const vendor = `ARENA${retry}`
   const games = async () => (await site.gameList({ gameType: category, vassalage: vendor })).games
   const desk = await browser.newPage()
-  await office(desk).enter()
+  await office(desk).logInByToken()
   await office(desk).open('Games')
   await desk.getByRole('main').getByRole('link', { name: 'Vendors' }).click()
   await fillIn(desk, 'Add vendor', 'Add', {
@@ -65,13 +67,13 @@ test('an operator adds a vendor and a game, gives the game a picture, and plans 
   await desk.close()
 })
 
-test('[HM-14] an operator reorders the categories', alone, async ({ browser }) => {
-  const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+test('[HM-14] an operator reorders the categories', runsAlone, async ({ browser }) => {
+  const api = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const before = await api.officeCategories()
   const codes = before.map(({ code }) => code)
   const desk = await browser.newPage()
   try {
-    await office(desk).enter()
+    await office(desk).logInByToken()
     await office(desk).open('Games')
     await desk.getByRole('link', { name: 'Categories' }).click()
     await desk.getByRole('button', { name: `Move ${codes[1]} up` }).click()
@@ -88,17 +90,17 @@ test('[HM-14] an operator reorders the categories', alone, async ({ browser }) =
   }
 })
 
-/** Gives the game that is open an icon of one colour. */
+/** Sets a one-colour icon for the open game. */
 async function setIcon(desk: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93216' } })
     .png()
     .toBuffer()
-  const form = await office(desk).change('Icon')
+  const form = await office(desk).openEditForm('Icon')
   await form.getByLabel(/^PNG or JPEG/).setInputFiles({ name: 'derby.png', mimeType: 'image/png', buffer })
   await office(desk).save(form, 'browser test')
 }
 
-/** Opens a form by its button, fills its fields, gives a reason and waits until it is closed. */
+/** Opens a form by its button, fills in its fields and a reason, submits it and waits until it is closed. */
 async function fillIn(
   desk: Page,
   label: string | RegExp,

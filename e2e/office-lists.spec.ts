@@ -1,11 +1,11 @@
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { office } from './pages/office.ts'
 import { expect, test } from './world.ts'
 
 test('the list of draws shows later draws only on request; a game is chosen by name', async ({ browser }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/draws`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/draws`)
   const latest = desk.getByRole('row').nth(1).getByRole('link')
   const soon = (await latest.textContent()) ?? ''
   await desk.getByLabel('Draw time').selectOption('including later draws')
@@ -19,8 +19,8 @@ test('the list of draws shows later draws only on request; a game is chosen by n
 
 test('filters for whole words apply on Enter', async ({ browser }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/vendors/rounds`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/vendors/rounds`)
   await desk.getByLabel('Member’s account').fill('linh88')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/member=linh88/)
@@ -30,7 +30,7 @@ test('filters for whole words apply on Enter', async ({ browser }) => {
   await desk.getByLabel('Member’s account').fill('')
   await desk.keyboard.press('Tab')
   await expect(desk).not.toHaveURL(/member=/)
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/books/entries`)
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/books/entries`)
   await desk.getByLabel('Book').fill('1')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/book=1/)
@@ -41,7 +41,7 @@ test('a list that is loaded whole is sorted by its headings, one page of a longe
   browser,
 }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await office(desk).enter()
+  await office(desk).logInByToken()
   await office(desk).open('Books')
   const heading = desk.getByRole('columnheader', { name: 'Account' })
   const accounts = () => desk.locator('tbody td:first-child').allTextContents()

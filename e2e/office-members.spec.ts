@@ -1,6 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import type { Page } from '@playwright/test'
-import { officeClient, place, siteClient } from './clients.ts'
+import { officeClient, setupValue, siteClient } from './clients.ts'
 import { query } from './database.ts'
 import { logInPage } from './pages/log-in.ts'
 import { office } from './pages/office.ts'
@@ -22,38 +22,38 @@ test('an operator ends sessions, resets a payment password, freezes and unfreeze
   await linkGoogle(member.account)
   await openAs(member, '/m/mine')
   const desk = await browser.newPage()
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/members?search=${member.account}`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/members?search=${member.account}`)
   await desk.getByRole('link', { name: member.account }).click()
-  await expect(fact(desk, 'Payment password')).toHaveText('set')
+  await expect(termValue(desk, 'Payment password')).toHaveText('set')
 
-  await office(desk).decide('Reset payment password', 'video call, passport seen')
-  await expect(fact(desk, 'Payment password')).toHaveText('not set')
-  await expect(fact(desk, 'Open sessions')).toHaveText('0')
-  // The notice of it reaches the open page, or the next thing that it does: either ends its session.
+  await office(desk).pressAndConfirm('Reset payment password', 'video call, passport seen')
+  await expect(termValue(desk, 'Payment password')).toHaveText('not set')
+  await expect(termValue(desk, 'Open sessions')).toHaveText('0')
+  // Either the live update or the next call of the open page ends its session.
   await page.goto('/m/securityCenter')
   await expect(page).toHaveURL('/m/login')
 
-  await expect(fact(desk, 'Linked accounts')).toHaveText('1')
-  await office(desk).decide('Remove passkeys and linked accounts', 'the phone was stolen')
-  await expect(fact(desk, 'Linked accounts')).toHaveText('0')
+  await expect(termValue(desk, 'Linked accounts')).toHaveText('1')
+  await office(desk).pressAndConfirm('Remove passkeys and linked accounts', 'the phone was stolen')
+  await expect(termValue(desk, 'Linked accounts')).toHaveText('0')
   await expect(desk.getByRole('button', { name: 'Remove passkeys and linked accounts' })).toHaveCount(0)
 
   const logIn = () =>
     siteClient().logIn({ type: 'username', username: member.account, password: member.password })
   await logIn()
   await desk.reload()
-  await expect(fact(desk, 'Open sessions')).toHaveText('1')
-  await office(desk).decide('End sessions', 'lost phone')
-  await expect(fact(desk, 'Open sessions')).toHaveText('0')
-  await office(desk).decide('Freeze', 'asked to')
-  await expect(fact(desk, 'State')).toHaveText('frozen')
+  await expect(termValue(desk, 'Open sessions')).toHaveText('1')
+  await office(desk).pressAndConfirm('End sessions', 'lost phone')
+  await expect(termValue(desk, 'Open sessions')).toHaveText('0')
+  await office(desk).pressAndConfirm('Freeze', 'asked to')
+  await expect(termValue(desk, 'State')).toHaveText('frozen')
   await expect(logIn()).rejects.toBeInstanceOf(CallError)
-  await office(desk).decide('Unfreeze', 'spoke with the member')
-  await expect(fact(desk, 'State')).toHaveText('active')
+  await office(desk).pressAndConfirm('Unfreeze', 'spoke with the member')
+  await expect(termValue(desk, 'State')).toHaveText('active')
   await logIn()
 
-  const { content } = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeAudit({
+  const { content } = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officeAudit({
     search: 'member',
   })
   const id = new URL(desk.url()).pathname.split('/').at(-1)
@@ -83,11 +83,11 @@ test('an operator checks the security questions and resets two-step log-in', asy
     ],
   })
   const desk = await browser.newPage()
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/members?search=${member.account}`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/members?search=${member.account}`)
   await desk.getByRole('link', { name: member.account }).click()
-  await expect(fact(desk, 'Two-step log-in')).toHaveText('on')
-  await expect(fact(desk, 'Answers')).toHaveText('not asked recently')
+  await expect(termValue(desk, 'Two-step log-in')).toHaveText('on')
+  await expect(termValue(desk, 'Answers')).toHaveText('not asked recently')
   const answer = async (pet: string) => {
     await desk.getByLabel('What was your first pet called?').fill(pet)
     await desk.getByLabel('Where was your first job?').fill('the bakery')
@@ -96,9 +96,9 @@ test('an operator checks the security questions and resets two-step log-in', asy
   await answer('Dory')
   await expect(desk.getByRole('alert')).toHaveText('The answers are incorrect.')
   await answer('nemo')
-  await expect(fact(desk, 'Answers')).toHaveText(/^correct, /)
-  await office(desk).decide('Reset two-step log-in', 'answers right, and called back')
-  await expect(fact(desk, 'Two-step log-in')).toHaveText('off')
+  await expect(termValue(desk, 'Answers')).toHaveText(/^correct, /)
+  await office(desk).pressAndConfirm('Reset two-step log-in', 'answers right, and called back')
+  await expect(termValue(desk, 'Two-step log-in')).toHaveText('off')
   await desk.close()
 
   const form = logInPage(page)
@@ -107,11 +107,11 @@ test('an operator checks the security questions and resets two-step log-in', asy
   await expect(page).toHaveURL('/m/home')
   await page.goto('/m/webEmail')
   await expect(page.getByRole('listitem').filter({ hasText: 'Two-step log-in was reset' })).toHaveCount(1)
-  // Nobody had come in by this browser before.
+  // This browser had not been used to log in before.
   await expect(page.getByRole('listitem').filter({ hasText: 'Log-in from a new browser' })).toHaveCount(1)
 })
 
-/** As if the member had come back from Google. */
+/** Links an account as if the member had logged in with Google. */
 const linkGoogle = (account: string) =>
   query(
     `insert into members.social_link (provider, subject, member_id, label, linked_at)
@@ -119,8 +119,8 @@ const linkGoogle = (account: string) =>
     [account],
   )
 
-/** The value of a named fact on an office page. */
-const fact = (desk: Page, name: string) =>
+/** The value beside this term on an office page. */
+const termValue = (desk: Page, name: string) =>
   desk
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })

@@ -1,22 +1,22 @@
 import { COVERING, placeBet } from './bets.ts'
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { office } from './pages/office.ts'
 import { expect, test } from './world.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('bets that cover a play are no turnover, and an operator reviews them', async ({
+test('bets that cover a play do not count as turnover, and an operator reviews them', async ({
   browser,
   fundedMember,
 }) => {
   const member = await fundedMember('200')
   const { numero } = await placeBet(member, 13, COVERING)
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/draws`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/draws`)
   await desk.getByRole('link', { name: 'Patterns' }).click()
   await expect(desk).toHaveURL(/patterns\?state=open/)
-  // The draw is made within a minute, and the list asks again by itself.
+  // The draw is made within a minute, and the list refreshes by itself.
   const row = desk.getByRole('row').filter({ hasText: numero }).filter({ hasText: '104.00' })
   await expect(row).toContainText('Bets that cover a play', { timeout: 150_000 })
   await row.getByRole('button', { name: 'Mark as reviewed' }).click()

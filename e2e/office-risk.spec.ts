@@ -1,9 +1,9 @@
-import { placeAhead } from './bets.ts'
-import { officeClient, place } from './clients.ts'
+import { placeOnComingDraw } from './bets.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { office } from './pages/office.ts'
 import { expect, test } from './world.ts'
 
-/** A game on which no other test bets, with the longest sale. */
+/** A game that no other test bets on, with the longest sale. */
 const gameCode = 'SSC300'
 
 test('an operator sees the exposure of a draw, stops a number, and resumes its sales', async ({
@@ -11,14 +11,14 @@ test('an operator sees the exposure of a draw, stops a number, and resumes its s
   fundedMember,
 }, { retry }) => {
   const member = await fundedMember('100.00')
-  const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const api = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const { numero } = (await member.api.comingDraws({ gameCode })).at(2 + retry) ?? { numero: '' }
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await office(desk).enter()
-  await desk.goto(`${place('KOI_E2E_OFFICE')}/draws/${gameCode}/${numero}`)
+  await office(desk).logInByToken()
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/draws/${gameCode}/${numero}`)
   await desk.getByRole('link', { name: /^Exposure and stopped numbers/ }).click()
   await expect(desk.getByText('Nothing has been sold yet.')).toBeVisible()
-  await placeAhead(member, gameCode, numero)
+  await placeOnComingDraw(member, gameCode, numero)
   await desk.getByRole('region', { name: 'direct5' }).getByRole('button', { name: /^all/ }).click()
   await expect(desk.getByRole('definition').getByText('97,800.00')).toBeVisible()
 
@@ -56,7 +56,7 @@ test('an operator sees the exposure of a draw, stops a number, and resumes its s
   await desk.close()
 })
 
-/** The way to bets on coming draws, and what is said where a number is sold out. */
+/** The button for coming draws, and the message for a sold-out number. */
 const WORDS = [
   {
     language: 'EN',
@@ -78,11 +78,11 @@ test('a stopped number is sold out to members, in their language and with its dr
   fundedMember,
   openAs,
 }, { retry }) => {
-  const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const api = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const member = await fundedMember('100.00')
-  // Of the draws after the present one, where a browser has the time to bet on it.
+  // A later draw, so that the browser has time to bet on it.
   const { numero } = (await member.api.comingDraws({ gameCode })).at(5 + retry) ?? { numero: '' }
-  // Another number than the test above stops, which may run at the same time.
+  // Not the number that the test above stops, because both tests may run at the same time.
   const stopped = { gameCode, numero, play: 'position', key: '0|3', reason: 'browser test' }
   await api.officeStopNumber(stopped)
   try {

@@ -1,26 +1,26 @@
 import { FLAG_WARNINGS, type Flag } from '@koi/contract/flags.ts'
-import { type Office, officeClient, place } from './clients.ts'
+import { type Office, officeClient, setupValue } from './clients.ts'
 
 type SiteSettings = Awaited<ReturnType<Office['officeSite']>>
 type RegisterField = SiteSettings['registerFields'][number]
 type Promotion = SiteSettings['promotions'][number]
 
-/** What an operator may change, changed through the office's API; `restore` puts back what was. */
+/** Settings of an operator, changed through the office's API; `restore` sets them back to what they were. */
 export interface Settings {
   setFlags(flags: Partial<Record<Flag, '0' | '1'>>): Promise<void>
   setSite(change: Partial<Omit<SiteSettings, 'registerFields' | 'promotions'>>): Promise<void>
   setPromotion(key: Promotion['key'], enabled: boolean): Promise<void>
-  /** Which fields registration asks for; those not named are as they were. */
+  /** Which fields the registration form shows; fields that are not named keep their rule. */
   setRegisterFields(rules: readonly RegisterField[]): Promise<void>
-  /** Puts these parts back in the end, though the test changes them in the office itself. */
-  keep(...parts: readonly (keyof SiteSettings)[]): Promise<void>
+  /** Has `restore` set these parts back too, though the test changes them on the pages of the office. */
+  restoreAfterwards(...parts: readonly (keyof SiteSettings)[]): Promise<void>
   restore(): Promise<void>
 }
 
 const reason = 'browser test'
 
 export function openSettings(): Settings {
-  const office = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const office = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   let before: { readonly flags: ReadonlyMap<string, string>; readonly site: SiteSettings } | null = null
   const touched = new Map<string, string>()
 
@@ -48,7 +48,7 @@ export function openSettings(): Settings {
     setSite: change,
     setPromotion: (key, enabled) => change({ promotions: [{ key, enabled }] }),
     setRegisterFields: (rules) => change({ registerFields: [...rules] }),
-    async keep(...parts) {
+    async restoreAfterwards(...parts) {
       await remember()
       for (const part of parts) touched.set(part, 'site')
     },

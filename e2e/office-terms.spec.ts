@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { officeClient, place, siteClient } from './clients.ts'
+import { officeClient, setupValue, siteClient } from './clients.ts'
 import { office } from './pages/office.ts'
 import { expect, test } from './world.ts'
 
-/** A game on which no other test bets. */
+/** A game that no other test bets on. */
 const gameCode = 'RACE180'
-const api = () => officeClient({ token: place('KOI_E2E_OPERATOR') })
+const api = () => officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
 
 test('an owner sets a cap and a rate that come into force, and withdraws other terms', async ({
   browser,
@@ -14,7 +14,7 @@ test('an owner sets a cap and a rate that come into force, and withdraws other t
   const { plays } = await api().officeLotteryTerms({ gameCode })
   const play = plays[0] ?? ''
   const desk = await browser.newPage()
-  await office(desk).enter()
+  await office(desk).logInByToken()
   await office(desk).open('Games')
   await desk.getByRole('main').getByRole('link', { name: 'Lottery games' }).click()
   await desk.getByRole('region', { name: gameCode }).getByRole('link', { name: 'Prices and limits' }).click()

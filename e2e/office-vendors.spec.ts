@@ -34,7 +34,7 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
   await expect(page.getByRole('main').getByRole('button', { name: /Pearl Pond/ })).toBeVisible()
 
   const desk = await browser.newPage()
-  await office(desk).enter()
+  await office(desk).logInByToken()
   await office(desk).open('Vendors')
   await desk.getByRole('main').getByRole('link', { name: VENDOR, exact: true }).click()
   const minutes = String(600 + retry)

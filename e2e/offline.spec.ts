@@ -1,10 +1,10 @@
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a connection a page of its own says so, in every language, and leads back', async ({
+test('without a connection a page says so in every language, and leads back', async ({
   page,
   context,
   problems,
@@ -15,7 +15,7 @@ test('without a connection a page of its own says so, in every language, and lea
   })
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await context.setOffline(true)
-  // The browser tells a service worker that is just starting a moment later than the page.
+  // A service worker that is just starting learns of it a moment later than the page.
   await expect(async () => {
     await page.goto('/m/activity')
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 3_000 })
@@ -24,12 +24,12 @@ test('without a connection a page of its own says so, in every language, and lea
   await page.getByRole('link', { name: /Try again/ }).click()
   await expect(page).toHaveURL('/m/home')
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  // With the network what was asked for comes by itself.
+  // When the network returns, the requested page loads by itself.
   await context.setOffline(false)
   await expect(homePage(page).draws).toBeVisible()
 })
 
-test('an app whose code does not come offers another try, in every language', async ({ page, problems }) => {
+test('an app whose code cannot be loaded offers a retry, in every language', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   for (const path of ['/lotto/lottery', '/m/home']) {
@@ -44,7 +44,7 @@ test('an app whose code does not come offers another try, in every language', as
   await expect(page.getByRole('link', { name: 'Reload' })).toHaveCount(0)
 })
 
-test('a connection that is lost during a visit is said, and nothing is lost', async ({
+test('a connection lost during a visit is reported, and the input is kept', async ({
   page,
   context,
   problems,
@@ -72,7 +72,7 @@ test('the site can be installed', async ({ page, request, address }) => {
   await expect(shell(page).footer).toBeVisible()
 })
 
-test('a phone that installed the site keeps the page of today’s brand', { ...alone }, async ({
+test('a phone that installed the site keeps the page of the current brand', { ...runsAlone }, async ({
   page,
   context,
   settings,

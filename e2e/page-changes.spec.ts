@@ -5,14 +5,14 @@ import { expect, test } from './world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** How the screen of the page came in. */
+/** The animation with which the screen appeared. */
 const entrance = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const { animationName, animationDuration } = getComputedStyle(main)
     return { fades: animationName !== 'none', lasts: animationDuration }
   })
 
-/** What moves while the screen comes in; read from the sheet, since on a busy machine it may be over already. */
+/** The keyframes of that animation, read from the style sheet, because it may already be over. */
 const keyframesOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const name = getComputedStyle(main).animationName

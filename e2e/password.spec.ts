@@ -3,18 +3,14 @@ import { logInMember, PASSWORD } from './members.ts'
 import { changePasswordPage } from './pages/change-password.ts'
 import { logInPage } from './pages/log-in.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls, withoutCrypto } from './traffic.ts'
+import { holdResponses, watchCalls, withoutCrypto } from './traffic.ts'
 import { expect, localItems, test } from './world.ts'
 
 const CHANGE = '/wps/member/password/v2'
 const NEW = 'Stream88'
 const SAME = 'The new password and the old password cannot be the same'
 
-test('[CP-01] [CP-03] [CP-16] the form, under its title and without a footer', async ({
-  page,
-  newMember,
-  openAs,
-}) => {
+test('[CP-01] [CP-03] [CP-16] the form has its title and no footer', async ({ page, newMember, openAs }) => {
   const member = await newMember()
   const { username, fresh, confirm, submit } = changePasswordPage(page)
   await openAs(member, '/m/changePsw')
@@ -30,7 +26,7 @@ test('[CP-04] a visitor is sent home', async ({ page }) => {
   await expect(page).toHaveURL('/m/home')
 })
 
-test('[CP-05] [CP-06] [CP-07] [CP-08] [ER-12] what is wrong is said under each field', async ({
+test('[CP-05] [CP-06] [CP-07] [CP-08] [ER-12] errors are shown under each field', async ({
   page,
   newMember,
   openAs,
@@ -93,7 +89,7 @@ test('[CP-02] [CP-09] [CP-12] a remembered password replaces the old one', async
   await expect(shell(page).account).toContainText(account)
 })
 
-test('[CP-10] [CP-12] the change is sent with both, and no record is made where none was', async ({
+test('[CP-10] [CP-12] the change sends both passwords, and creates no record where there was none', async ({
   page,
   newMember,
   openAs,
@@ -112,7 +108,7 @@ test('[CP-10] [CP-12] the change is sent with both, and no record is made where 
   expect((await logInMember(member.account, NEW)).session.userName).toBe(member.account)
 })
 
-test('[CP-11] [CP-13] [BC-08] it says saved for a second, then home comes', async ({
+test('[CP-11] [CP-13] [BC-08] a message shows for a second, then home opens', async ({
   page,
   newMember,
   openAs,
@@ -120,7 +116,7 @@ test('[CP-11] [CP-13] [BC-08] it says saved for a second, then home comes', asyn
   await page.clock.install()
   await openAs(await newMember(), '/m/changePsw')
   await expect(changePasswordPage(page).fresh).toBeVisible()
-  const call = await holdBack(page, `**${CHANGE}`)
+  const call = await holdResponses(page, `**${CHANGE}`)
   await changePasswordPage(page).change(NEW, PASSWORD)
   await expect(shell(page).message('Please wait…')).toBeVisible()
   await stopClock(page)
@@ -135,12 +131,12 @@ test('[CP-11] [CP-13] [BC-08] it says saved for a second, then home comes', asyn
   await expect(shell(page).message('Change saved')).toHaveCount(0)
 })
 
-test('[CP-10] the loading message stays ten seconds at most', async ({ page, newMember, openAs }) => {
+test('[CP-10] the loading message stays for at most ten seconds', async ({ page, newMember, openAs }) => {
   await page.clock.install()
   await openAs(await newMember(), '/m/changePsw')
   await expect(changePasswordPage(page).fresh).toBeVisible()
   await stopClock(page)
-  const call = await holdBack(page, `**${CHANGE}`)
+  const call = await holdResponses(page, `**${CHANGE}`)
   await changePasswordPage(page).change(NEW, PASSWORD)
   await expect(shell(page).message('Please wait…')).toBeVisible()
   await page.clock.runFor(9_500)
@@ -150,7 +146,7 @@ test('[CP-10] the loading message stays ten seconds at most', async ({ page, new
   call.release()
 })
 
-test('[CP-14] [CP-15] a wrong old password is said, and the page stays', async ({
+test('[CP-14] [CP-15] a wrong old password is reported, and the page stays', async ({
   page,
   newMember,
   openAs,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { officeClient, place } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { totpAt } from './totp.ts'
 
 interface Operator {
@@ -17,7 +17,7 @@ interface Demo {
   readonly operators: readonly Operator[]
 }
 
-/** The people of the demo, as the product has written them down. */
+/** The people of the demo, from the file that the product has written. */
 export function demoPeople(): Demo {
   const folder = process.env.KOI_E2E_DATA
   if (folder === undefined) throw new Error('KOI_E2E_DATA is missing: the global setup has not run')
@@ -31,9 +31,9 @@ export function demoOperator(role: string): Operator {
   return operator
 }
 
-/** A new operator, invited by the owner: their name and token. */
+/** Invites a new operator as the owner; returns their name and token. */
 export async function newOperator(role: string): Promise<{ readonly name: string; readonly token: string }> {
-  const owner = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const owner = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const { link } = await owner.officeInviteOperator({ role, reason: 'browser test' })
   const [name, password] = [`e2e${randomBytes(4).toString('hex')}`, randomBytes(12).toString('base64url')]
   const { totpSecret } = await officeClient().officeSetUp({ link, name, password })
@@ -42,8 +42,8 @@ export async function newOperator(role: string): Promise<{ readonly name: string
 }
 
 /**
- * The code of the authenticator now, or `seconds` from now. The server takes a code once, and those of
- * one step (30 s) before and after; the global setup uses the one before, so that a test has the present one.
+ * The code of the authenticator now, or `seconds` from now. The server accepts each code once, within one
+ * step (30 s) before or after. The global setup uses the previous code, so a test can use the current one.
  */
 export function authenticatorCode(operator: Operator, seconds = 0): string {
   return totpAt(operator.totpSecret, seconds)

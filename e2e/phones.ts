@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { query } from './database.ts'
 
 /** A Malaysian mobile number that nobody has, without its dialling code (60). */
 export const newMobile = (): string => `12${randomInt(2_000_000, 9_999_999)}`
 
-/** How many messages of a number were looked at. */
+/** How many messages of each number have been read. */
 const read = new Map<string, number>()
 
-/** The code of a message to a number of Malaysia that no test has read yet; waits for it. */
+/** Waits for a message to a Malaysian number that no test has read yet; returns its code. */
 export async function receiveCode(mobile: string): Promise<string> {
   let code = ''
   await expect
@@ -24,14 +24,17 @@ export async function receiveCode(mobile: string): Promise<string> {
   return code
 }
 
-/** What a phone of Malaysia has received, newest first. */
+/** The messages to a Malaysian number, newest first. */
 export async function readMessages(mobile: string): Promise<readonly { readonly body: string }[]> {
   const to = new URLSearchParams({ to: `+60${mobile}` })
-  const response = await fetch(`${place('KOI_E2E_SANDBOX')}/control/sms?${to}`)
+  const response = await fetch(`${setupValue('KOI_E2E_SANDBOX')}/control/sms?${to}`)
   return (await response.json()) as { body: string }[]
 }
 
-/** A number gets one code a minute: a test that needs a second one has no minute to wait. */
+/**
+ * Lets a number receive another code at once: normally it gets one per minute, and a test cannot wait that
+ * long.
+ */
 export async function forgetLastCode(mobile: string): Promise<void> {
   await query('delete from members.sms_number where dialing_code = $1 and mobile = $2', ['60', mobile])
 }

@@ -12,13 +12,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that fails is tried once more, and then named: a busy host fails nothing, and hides nothing.
+  // A test that passes only when retried is reported as flaky: a busy host neither fails nor hides it.
   retries: 1,
-  // Deadlines, no measures: a host that lends its processors elsewhere for a while fails nothing.
+  // Generous, because these are deadlines and no measurements: a busy host must not fail a test.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   outputDir: '../.cache/e2e',
-  // Tests that change what the whole site does come last, one at a time.
+  // Tests that change the whole site run last, one at a time.
   projects: [
     { name: 'together', grepInvert: /@alone/ },
     { name: 'alone', grep: /@alone/, dependencies: ['together'], workers: 1 },
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kuala_Lumpur',
     serviceWorkers: 'block',
-    // Two cores draw sixty pictures a second of every skeleton otherwise; what is about motion asks for it.
+    // Otherwise two cores draw every skeleton sixty times a second. Tests about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,

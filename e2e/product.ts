@@ -10,9 +10,9 @@ import { authenticatorCode, demoOperator } from './people.ts'
 const START_LIMIT_MS = 240_000
 
 /**
- * Starts the product as a newcomer would, on free ports and an empty data folder; the answer stops it. While
- * tests are being written, KOI_E2E_SITE, _OFFICE, _SANDBOX, _DATA (and _OPERATOR, an owner's token) may name
- * one that runs already, with KOI_TRUST_PROXY=1.
+ * Starts the product as a newcomer would, on free ports and with an empty data folder. Returns a function
+ * that stops it. To write tests, KOI_E2E_SITE, _OFFICE, _SANDBOX and _DATA (and _OPERATOR, an owner's
+ * token) may name a product that is already running with KOI_TRUST_PROXY=1.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = process.env.KOI_E2E_SITE === undefined ? await startNew() : async () => undefined
@@ -32,15 +32,15 @@ async function startNew(): Promise<() => Promise<void>> {
       PORT: String(site),
       OFFICE_PORT: String(office),
       STUDIO_PORT: String(studio),
-      // A round of a live table within a test's patience.
+      // Short rounds of live tables, because a test waits for them.
       STUDIO_TABLE_SECONDS: '7',
-      // Matches of the studio are played to their end within a test.
+      // Matches of the studio end within a test.
       STUDIO_KICK_OFF_SECONDS: '10',
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
       // Each test has its own address, so that the rate limits of one never affect another.
       KOI_TRUST_PROXY: '1',
-      // A test cannot wait a minute to see that a closed page is paid out.
+      // A closed page is paid out after this time; a test cannot wait the usual minute.
       STUDIO_GONE_SECONDS: '3',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,8 +57,8 @@ async function startNew(): Promise<() => Promise<void>> {
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    await answers(child, `http://localhost:${site}/readyz`)
-    if (!existsSync(join(data, 'demo.json'))) throw new Error('the demo has written no demo.json')
+    await waitUntilReady(child, `http://localhost:${site}/readyz`)
+    if (!existsSync(join(data, 'demo.json'))) throw new Error('the demo did not write demo.json')
   } catch (error) {
     await stop()
     throw error
@@ -66,7 +66,7 @@ async function startNew(): Promise<() => Promise<void>> {
   return stop
 }
 
-async function answers(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   let output = ''
   child.stdout?.on('data', (text) => {
     output += text
@@ -79,18 +79,18 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) break
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
-    await new Promise((again) => setTimeout(again, 250))
+    await new Promise((resume) => setTimeout(resume, 250))
   }
   throw new Error(`the product did not start:\n${output}`)
 }
 
 /**
- * A token of the owner, by which tests set flags; by the code of the step before (see `authenticatorCode`),
- * once more where that was a step too old when it got there.
+ * Logs in the owner and returns the token with which tests set flags. Uses the previous code (see
+ * `authenticatorCode`) and tries once more, because the code may have expired on its way.
  */
 async function logInOperator(): Promise<string> {
   const operator = demoOperator('owner')
   const { name, password } = operator
-  const enter = () => officeClient().officeLogIn({ name, password, code: authenticatorCode(operator, -30) })
-  return (await enter().catch(enter)).token
+  const logIn = () => officeClient().officeLogIn({ name, password, code: authenticatorCode(operator, -30) })
+  return (await logIn().catch(logIn)).token
 }

@@ -1,4 +1,4 @@
-import { putPlayedToday } from './database.ts'
+import { setPlayedToday } from './database.ts'
 import { deposit } from './members.ts'
 import { depositPage } from './pages/deposit.ts'
 import { lotteryPages } from './pages/lottery.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './world.ts'
 
 const MINUTE = 60
 
-test('a limit is set and lowered at once, told when it refuses, and raised only after a day', async ({
+test('a limit is set and lowered at once, explained when it refuses, and raised only after a day', async ({
   page,
   newMember,
   openAs,
@@ -41,7 +41,7 @@ test('a limit is set and lowered at once, told when it refuses, and raised only 
   await expect(page.getByText(/Day: ¥60\.00 left of ¥60\.00\. A new period begins on /)).toBeVisible()
 })
 
-test('a time-out closes bets, launches and deposits, each with its date and the way to withdraw', async ({
+test('a time-out blocks bets, launches and deposits, each with its date and a link to withdraw', async ({
   page,
   newMember,
   openAs,
@@ -53,7 +53,7 @@ test('a time-out closes bets, launches and deposits, each with its date and the 
   await open('SSC60')
   await addBigAndSmall(1)
   const betting = page.url()
-  // In another tab, say: the slip on this page knows nothing of it yet.
+  // As if in another tab: the slip on this page does not know of it yet.
   await member.api.takeTimeOut({ days: 1 })
   await bar.getByRole('button', { name: /^Slip/ }).click()
   const place = page.getByRole('dialog', { name: /^Slip/ }).getByRole('button', { name: /^Bet/ })
@@ -75,7 +75,7 @@ test('a time-out closes bets, launches and deposits, each with its date and the 
   await expect(page).toHaveURL('/m/withdraw')
 })
 
-test('breaks are taken on the screen: a time-out by a yes, an exclusion by typing the account', async ({
+test('a time-out starts after one confirmation, an exclusion after typing the account', async ({
   page,
   newMember,
   openAs,
@@ -100,7 +100,11 @@ test('breaks are taken on the screen: a time-out by a yes, an exclusion by typin
   await expect(main.getByRole('link', { name: 'Gambling Therapy' })).toBeVisible()
 })
 
-test('a reality check tells the time and the result, and lets go on', async ({ page, newMember, openAs }) => {
+test('a reality check shows the time and the result, and can be closed', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
   const member = await newMember()
   const { reminder } = protectionPage(page)
   await openAs(member, '/m/playerProtection')
@@ -110,7 +114,7 @@ test('a reality check tells the time and the result, and lets go on', async ({ p
   ])
   await expect(page.getByText(/^Played today: 0 min/)).toBeVisible()
   const { id } = await member.api.memberInfo({})
-  await putPlayedToday(id, 15 * MINUTE - 30)
+  await setPlayedToday(id, 15 * MINUTE - 30)
   await page.goto('/m/home')
   const dialog = page.getByRole('dialog', { name: 'A moment, please' })
   await expect(dialog).toContainText('15 min')
@@ -153,13 +157,13 @@ test('[BC-13] documents are submitted together, decided in the office, and the m
   await handIn.click()
   await expect(page.getByText('Being checked')).toBeVisible()
   const desk = await browser.newPage()
-  await office(desk).enter()
+  await office(desk).logInByToken()
   await office(desk).open('Identity checks')
   await desk.getByRole('row').filter({ hasText: member.account }).getByRole('link').first().click()
   await expect(desk.getByText('Tan Mei Ling')).toBeVisible()
   await desk.getByRole('button', { name: /^Show front/ }).click()
   await expect(desk.getByRole('img', { name: 'Front of the document' })).toBeVisible()
-  await office(desk).decide('Approve', 'face and passport agree')
+  await office(desk).pressAndConfirm('Approve', 'face and passport agree')
   await expect(desk.getByText('approved', { exact: true })).toBeVisible()
   await desk.close()
   await page.reload()

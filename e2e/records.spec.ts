@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { COVERING, placeBet } from './bets.ts'
-import { decidePayment, deposit } from './members.ts'
+import { deposit, setPaymentOutcome } from './members.ts'
 import { recordsPage } from './pages/records.ts'
 import { expect, test } from './world.ts'
 
-// A draw a minute: a bet is settled within the next two.
+// There is a draw every minute, and a bet is settled within the next two.
 test.describe.configure({ timeout: 180_000 })
 
 test('[MN-04] [MN-18] deposits with their state, those of this member only, and each movement', async ({
@@ -18,8 +18,8 @@ test('[MN-04] [MN-18] deposits with their state, those of this member only, and 
   const [channel] = await member.api.depositChannels({})
   const failing = { clientKey: randomUUID(), channel: channel?.code ?? '', amount: '33' }
   const { orderNumber } = await member.api.createDeposit(failing)
-  await decidePayment(orderNumber, 'FAILED')
-  const { rows, kind, figure, story, range } = recordsPage(page)
+  await setPaymentOutcome(orderNumber, 'FAILED')
+  const { rows, kind, figure, details, range } = recordsPage(page)
   await openAs(member, '/m/vouReport')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('¥33.00')
@@ -33,8 +33,8 @@ test('[MN-04] [MN-18] deposits with their state, those of this member only, and 
   await range('30 days').click()
   await expect(rows).toHaveCount(1)
   await rows.first().click()
-  await expect(story).toContainText('Credited')
-  await expect(story).toContainText('¥200.00')
+  await expect(details).toContainText('Credited')
+  await expect(details).toContainText('¥200.00')
   await page.goto('/m/transaction/record')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('+¥200.00')
@@ -52,14 +52,14 @@ test('[MN-07] [MN-08] a bet is in the betting record, and its result in profit a
 }) => {
   const member = await fundedMember('500')
   const { orderId, numero } = await placeBet(member, 5)
-  const { rows, figure, story } = recordsPage(page)
+  const { rows, figure, details } = recordsPage(page)
   await openAs(member, '/m/gameRecord')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Koi SSC 60s')
   await expect(rows.first()).toContainText('Stake ¥5.00')
   await expect(rows.first()).toContainText('Waiting for the draw')
   await rows.first().click()
-  await expect(story).toContainText(numero)
+  await expect(details).toContainText(numero)
   await expect
     .poll(async () => (await member.api.orderDetail({ orderId })).state, {
       timeout: 130_000,
@@ -78,7 +78,7 @@ test('[MN-07] [MN-08] a bet is in the betting record, and its result in profit a
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible()
 })
 
-test('a row that waits for its draw shows its game and its stake whole on a small phone', async ({
+test('an unsettled row shows its game and its stake in full on a small phone', async ({
   page,
   fundedMember,
   openAs,
@@ -140,9 +140,9 @@ test('a record with nothing in it says so, and offers the next step', async ({ p
   await expect(page).toHaveURL('/m/startLottery')
 })
 
-test('a record that does not come can be asked for again', async ({ page, newMember, openAs, problems }) => {
+test('a record that fails to load can be requested again', async ({ page, newMember, openAs, problems }) => {
   problems.allow(/status of 500|ERR_FAILED/)
-  // Opened, the stream would ask for the list again by itself.
+  // An open stream would refresh the list by itself.
   await page.route('**/wps/stream', (route) => route.abort())
   await page.route('**/wps/transaction/deposit/records*', (route) =>
     route.fulfill({ status: 500, json: { success: false, code: 'server.error', message: 'x' } }),

@@ -4,14 +4,14 @@ import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
 import { newMobile, receiveCode } from './phones.ts'
 import { watchCalls, withoutCrypto } from './traffic.ts'
-import { alone, expect, keptSession, test } from './world.ts'
+import { expect, runsAlone, storedSession, test } from './world.ts'
 
 const REGISTER = '/wps/member/register/mobile'
 const SEND = '/wps/verification/sms/register'
 
 test(
-  '[RG-03] [RG-04] two tabs when both ways are open; mobile is first only alone',
-  alone,
+  '[RG-03] [RG-04] two tabs when both methods are on; mobile comes first only without the other',
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     await settings.setFlags({ USERNAMEREG3: '1', MOBILENUMREG3: '1' })
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('[RG-22] [RG-31] [VA-07] [VA-08] [VA-09] [BC-05] [ER-16] a mobile is proved, makes a member', async ({
+test('[RG-22] [RG-31] [VA-07] [VA-08] [VA-09] [BC-05] [ER-16] a verified mobile registers', async ({
   page,
 }) => {
   const form = registerPage(page)
@@ -87,11 +87,11 @@ test('[RG-22] [RG-31] [VA-07] [VA-08] [VA-09] [BC-05] [ER-16] a mobile is proved
     type: 0,
     registerMethod: 'H5',
   })
-  expect(await keptSession(page)).toMatchObject({ type: 0, firstTimeLogin: true })
+  expect(await storedSession(page)).toMatchObject({ type: 0, firstTimeLogin: true })
   await expect(shell(page).account).toBeVisible()
 })
 
-test('[RG-19] without its flag the mobile tab asks for no password', alone, async ({ page, settings }) => {
+test('[RG-19] without its flag the mobile tab has no password', runsAlone, async ({ page, settings }) => {
   const form = registerPage(page)
   await settings.setFlags({ MOBILENUMPASSREG3: '1' })
   await form.open()
@@ -112,8 +112,8 @@ test('[RG-19] without its flag the mobile tab asks for no password', alone, asyn
 })
 
 test(
-  '[RG-20] [RG-28] [BC-03] the username tab proves a number; a change of tab copies it',
-  alone,
+  '[RG-20] [RG-28] [BC-03] the username tab verifies a number; a change of tab copies it',
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     await settings.setFlags({ REGMOBVERF3: '0' })

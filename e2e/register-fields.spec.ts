@@ -1,11 +1,11 @@
 import { newName, PASSWORD } from './members.ts'
 import { registerPage } from './pages/register.ts'
 import { watchCalls } from './traffic.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 const REGISTER = '/wps/member/register'
 
-/** The optional fields: what the operator calls each, its label, and what is right in it. */
+/** The optional fields: the key of each in the settings, its label, and a valid value. */
 const FIELDS = [
   { field: 'paymentPassword', label: 'Payment password (six digits)', right: '246810' },
   { field: 'nickname', label: 'Nickname', right: 'Fisher' },
@@ -30,8 +30,8 @@ const rules = (enabled: boolean, required: boolean) =>
 const SHOWN = '[RG-05] [RG-06] [RG-07] [RG-08] [RG-09] [RG-10] [RG-11] [RG-12] [RG-13]'
 
 test(
-  `${SHOWN} each optional field is shown when the operator asks for it`,
-  alone,
+  `${SHOWN} each optional field is shown when the operator turns it on`,
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     await settings.setRegisterFields(rules(true, false))
@@ -46,7 +46,7 @@ test(
 
 test(
   '[RG-14] [VA-01] a required field must be filled in, another may stay empty',
-  alone,
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     const calls = watchCalls(page)
@@ -65,8 +65,8 @@ test(
 )
 
 test(
-  '[VA-01] [RG-34] [ER-11] [ER-14] [ER-16] what is wrong in an optional field is said under it',
-  alone,
+  '[VA-01] [RG-34] [ER-11] [ER-14] [ER-16] errors of an optional field are shown under it',
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     const calls = watchCalls(page)
@@ -89,14 +89,14 @@ test(
   },
 )
 
-test('[VA-08] a mobile number has at most twenty digits', alone, async ({ page, settings }) => {
+test('[VA-08] a mobile number has at most twenty digits', runsAlone, async ({ page, settings }) => {
   await settings.setRegisterFields([{ field: 'mobileNum', enabled: true, required: false }])
   await registerPage(page).open()
   await registerPage(page).field('Mobile number').pressSequentially('1'.repeat(21))
   await expect(registerPage(page).field('Mobile number')).toHaveValue('1'.repeat(20))
 })
 
-test('[ER-13] an unknown recommender is said under the field', alone, async ({ page, settings }) => {
+test('[ER-13] an unknown recommender is reported under the field', runsAlone, async ({ page, settings }) => {
   const form = registerPage(page)
   await settings.setRegisterFields([{ field: 'recommenderId', enabled: true, required: false }])
   await form.open()
@@ -109,7 +109,7 @@ test('[ER-13] an unknown recommender is said under the field', alone, async ({ p
 
 test(
   '[RG-29] [VA-21] [ER-01] a wrong invitation is found before anything is sent',
-  alone,
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     const calls = watchCalls(page)
@@ -126,8 +126,8 @@ test(
 )
 
 test(
-  '[RG-15] [VA-05] [VA-06] [BC-05] a captcha is asked for by rule; a tap brings another picture',
-  alone,
+  '[RG-15] [VA-05] [VA-06] [BC-05] a captcha is shown by rule; a tap loads another picture',
+  runsAlone,
   async ({ page, settings }) => {
     const form = registerPage(page)
     await settings.setRegisterFields([{ field: 'captcha', enabled: true, required: true }])
@@ -152,7 +152,7 @@ test(
 
 test(
   '[RG-35] the age is confirmed with the agreement: 18, or 21 where the operator says so',
-  alone,
+  runsAlone,
   async ({ page, settings }) => {
     const { open, agree, submit } = registerPage(page)
     for (const minimumAge of [18, 21] as const) {

@@ -23,9 +23,7 @@ test('[RG-02] [RG-38] registration leads to the log-in and to the agreement', as
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[RG-21] [RG-37] a registration goes sealed, logs in for the first time, and leads home', async ({
-  page,
-}) => {
+test('[RG-21] [RG-37] a registration is sent encrypted, logs in, and leads home', async ({ page }) => {
   const form = registerPage(page)
   const calls = watchCalls(page)
   const account = newName()
@@ -59,7 +57,7 @@ for (const { method, userAgent, pretend } of [
     pretend: () => Object.defineProperty(navigator, 'standalone', { value: true }),
   },
 ]) {
-  test(`[RG-24] [RG-25] [RG-26] [RG-40] a registration says where it comes from: ${method}`, async ({
+  test(`[RG-24] [RG-25] [RG-26] [RG-40] a registration names its origin: ${method}`, async ({
     browser,
     address,
     baseURL,
@@ -90,7 +88,7 @@ for (const { method, userAgent, pretend } of [
   })
 }
 
-test('[RG-39] an invitation of the address goes with the registration', async ({ page }) => {
+test('[RG-39] the invitation code of the address is sent with the registration', async ({ page }) => {
   await withoutCrypto(page)
   const calls = watchCalls(page)
   const form = registerPage(page)
@@ -123,7 +121,9 @@ test('[RG-18] without the tick nothing can be sent', async ({ page }) => {
   await expect(submit).toBeDisabled()
 })
 
-test('[RG-30] [VA-02] [VA-03] [VA-04] [ER-09] [ER-10] wrong fields are said under them', async ({ page }) => {
+test('[RG-30] [VA-02] [VA-03] [VA-04] [ER-09] [ER-10] errors are shown under the fields', async ({
+  page,
+}) => {
   const form = registerPage(page)
   const calls = watchCalls(page)
   await form.open()
@@ -167,7 +167,7 @@ test('[VA-10] [VA-11] [VA-12] names and passwords follow their patterns', async 
   await expect(form.alert).toHaveCount(0)
 })
 
-test('[RG-36] [ER-07] a name that is taken is said under the name', async ({ page, newMember }) => {
+test('[RG-36] [ER-07] a taken name is reported under the name', async ({ page, newMember }) => {
   const { account } = await newMember()
   const form = registerPage(page)
   await form.open()
@@ -186,7 +186,7 @@ test('[RG-32] registration has its own banners', async ({ page }) => {
   expect(Object.fromEntries(query)).toMatchObject({ types: 'B', groupName: 'm_reg', platform: 'M' })
 })
 
-test('[RG-33] settings and validation data are fetched once and kept', async ({ page }) => {
+test('[RG-33] settings and validation data are fetched once and cached', async ({ page }) => {
   const calls = watchCalls(page)
   await registerPage(page).open()
   await page.getByRole('link', { name: 'Already a member? Log in' }).click()

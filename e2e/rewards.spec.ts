@@ -3,11 +3,11 @@ import { openAnnouncements, query } from './database.ts'
 import { startTrial } from './members.ts'
 import { office } from './pages/office.ts'
 import { shell } from './pages/shell.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 test(
   '[HM-18] [AN-07] [MN-13] [SH-10] [SH-12] the popup leads to the rewards; a claim changes status and balance',
-  alone,
+  runsAlone,
   async ({ page, newMember, openAs }) => {
     const announcements = await openAnnouncements()
     const member = await newMember()
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('an operator writes a reward for one and switches it on; claimed too late it is over', async ({
+test('an operator creates a reward for one member and switches it on; a late claim is refused', async ({
   page,
   browser,
   newMember,
@@ -47,8 +47,8 @@ test('an operator writes a reward for one and switches it on; claimed too late i
 }) => {
   const member = await newMember()
   const desk = await browser.newPage()
-  const { enter, open } = office(desk)
-  await enter()
+  const { logInByToken, open } = office(desk)
+  await logInByToken()
   await open('Rewards')
   await desk.getByRole('button', { name: 'New reward' }).click()
   const form = desk.getByRole('dialog')

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
-import { officeClient, place } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { logInMember, startTrial } from './members.ts'
 import { memberCentre } from './pages/member-centre.ts'
 import { shell } from './pages/shell.ts'
 import { demoPeople } from './people.ts'
-import { alone, expect, expectToFit, test } from './world.ts'
+import { expect, expectToFit, runsAlone, test } from './world.ts'
 
-/** Who passes; a visitor who does not is sent to the log-in, or home where it says so. `visitor`: no session. */
+/**
+ * Who may open a page. A visitor who may not is sent to the log-in, or home for `home, …`. `visitor`: no
+ * session.
+ */
 type Gate =
   | 'visitor'
   | 'anyone'
@@ -18,7 +21,7 @@ type Gate =
   | 'home, account'
   | 'home, agent'
 
-/** Every address that a row names except home, with its title; some have their own tests. */
+/** Every address that an acceptance row names except home, with its title. Some have tests of their own. */
 const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = [
   ['/m/startLottery', 'Lottery', 'anyone'],
   ['/m/moreLottery', 'All lotteries', 'anyone'],
@@ -93,9 +96,15 @@ async function expectScreen(page: Page, path: string, title: string): Promise<vo
   await expectToFit(page)
 }
 
-/** Opens each address: a screen with its title and a way back, or the place that this person is sent to. */
-async function walk(page: Page, passes: readonly string[], sentTo: (gate: Gate) => string): Promise<void> {
-  // Until the first page is drawn nothing listens for a change of the address.
+/**
+ * Opens each address and expects its screen with a title and a back button, or the redirect of this person.
+ */
+async function openEveryRoute(
+  page: Page,
+  passes: readonly string[],
+  sentTo: (gate: Gate) => string,
+): Promise<void> {
+  // Until the first page is drawn, nothing handles a change of the address.
   await expect(page).toHaveTitle('Announcement · Koi')
   for (const [path, title, gate] of ROUTES) {
     const kind = gate.replace('home, ', '')
@@ -107,18 +116,20 @@ async function walk(page: Page, passes: readonly string[], sentTo: (gate: Gate) 
   }
 }
 
-test('[RT-27] [PM-01] a visitor walks every address', async ({ page }) => {
+test('[RT-27] [PM-01] a visitor opens every address', async ({ page }) => {
   await page.goto('/m/notice')
-  await walk(page, ['visitor', 'anyone'], (gate) => (gate.startsWith('home') ? '/m/home' : '/m/login'))
+  await openEveryRoute(page, ['visitor', 'anyone'], (gate) =>
+    gate.startsWith('home') ? '/m/home' : '/m/login',
+  )
 })
 
-test('[RT-28] [SH-18] a member walks every address; what is for agents leads home', async ({
+test('[RT-28] [SH-18] a member opens every address; pages for agents lead home', async ({
   page,
   newMember,
   openAs,
 }) => {
   await openAs(await newMember(), '/m/notice')
-  await walk(page, ['anyone', 'member', 'account', 'contracts'], () => '/m/home')
+  await openEveryRoute(page, ['anyone', 'member', 'account', 'contracts'], () => '/m/home')
   await goTo(page, '/m/set')
   await goTo(page, '/m/redRain')
   await expect(page.getByText('Not open on this site yet')).toBeVisible()
@@ -126,15 +137,15 @@ test('[RT-28] [SH-18] a member walks every address; what is for agents leads hom
   await expect(page).toHaveURL('/m/set')
 })
 
-test('a trial walks every address; what needs a real account leads home', async ({ page, openAs }) => {
+test('a trial opens every address; pages that need a real account lead home', async ({ page, openAs }) => {
   await openAs(await startTrial(), '/m/notice')
-  await walk(page, ['anyone', 'member'], () => '/m/home')
+  await openEveryRoute(page, ['anyone', 'member'], () => '/m/home')
 })
 
-test('[PM-07] an agent walks every address', async ({ page, openAs }) => {
+test('[PM-07] an agent opens every address', async ({ page, openAs }) => {
   const { account, password } = demoPeople().agent
   await openAs(await logInMember(account, password), '/m/notice')
-  await walk(page, ['anyone', 'member', 'account', 'contracts', 'agent'], () => '/m/home')
+  await openEveryRoute(page, ['anyone', 'member', 'account', 'contracts', 'agent'], () => '/m/home')
 })
 
 const NAMED: readonly (readonly [path: string, en: string, ms: string, cn: string])[] = [
@@ -149,7 +160,7 @@ const NAMED: readonly (readonly [path: string, en: string, ms: string, cn: strin
   ['/m/set', 'Personal settings', 'Tetapan peribadi', '个人设置'],
 ]
 
-/** Each of these addresses under its title in each language, beginning at home. */
+/** Expects the title of each of these addresses in each language, starting at home. */
 async function expectTitles(page: Page, paths: readonly string[]): Promise<void> {
   for (const [place, language] of (['English', 'Bahasa Melayu', '简体中文'] as const).entries()) {
     await goTo(page, '/m/home')
@@ -173,7 +184,10 @@ test('[SH-16] the header shows the title of its path, in three languages', async
   await expectTitles(page, ['/m/changePsw', '/m/message', '/m/webEmail', '/m/set'])
 })
 
-test('a page that is not open says what for, shows what is real, and leads on', async ({ page, openAs }) => {
+test('a page that is not open says what it is for, shows real figures, and has links', async ({
+  page,
+  openAs,
+}) => {
   const { account, password } = demoPeople().agent
   await openAs(await logInMember(account, password), '/m/member/team')
   const main = page.getByRole('main')
@@ -197,7 +211,7 @@ test('[RT-03] customer service has its links, answers and the way to feedback', 
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[RT-02] [RT-24] [RT-25] promotions, lotteries and games open to their detail', async ({ page }) => {
+test('[RT-02] [RT-24] [RT-25] promotions, lotteries and games open their details', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/m/activity')
   await main.getByRole('link').filter({ hasText: 'Be the inspector' }).click()
@@ -219,7 +233,7 @@ test('[RT-02] [RT-24] [RT-25] promotions, lotteries and games open to their deta
 
 test(
   '[RT-07] a member invites by code, link and QR picture, and sees who came',
-  alone,
+  runsAlone,
   async ({ page, newMember, openAs, settings }) => {
     await settings.setPromotion('REFERRAL', true)
     const member = await newMember()
@@ -241,10 +255,10 @@ test(
 )
 
 test(
-  '[RT-09] [MC-08] levels as the operator words them, with one’s own',
-  alone,
+  '[RT-09] [MC-08] levels are in the operator’s words, with the member’s own marked',
+  runsAlone,
   async ({ page, newMember, openAs }) => {
-    const office = officeClient({ token: place('KOI_E2E_OPERATOR') })
+    const office = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
     const reason = 'browser test'
     const member = await newMember()
     const main = page.getByRole('main')

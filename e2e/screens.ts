@@ -3,7 +3,7 @@ import { expect } from './world.ts'
 
 interface Screen {
   readonly path: string
-  /** Who sees it; a member has money, a card, records and a bet. */
+  /** Who opens it; a member has money, a card, records and a bet. */
   readonly who: 'visitor' | 'member'
 }
 
@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   ...of('member', '/m/playerProtection', '/m/playerIdentity', '/m/playerStatement'),
 ]
 
-/** Opens a screen and waits until nothing on it is on its way any more. */
+/** Opens a screen and waits until everything on it is loaded. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   const main = page.getByRole('main')

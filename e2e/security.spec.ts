@@ -6,7 +6,7 @@ import { securityPage } from './pages/security.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
 import { codeOf } from './two-step.ts'
-import { expect, keptSession, localItems, test } from './world.ts'
+import { expect, localItems, storedSession, test } from './world.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/m/home')
@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/m/login')
 }
 
-test('[RT-08] the security centre reaches all that protects an account, and shows it masked', async ({
+test('[RT-08] the security centre leads to all that protects an account, and masks it', async ({
   page,
   newMember,
   openAs,
@@ -98,7 +98,7 @@ test('[SH-19] the nickname is what the header shows, and a picture can be chosen
   expect(await member.api.memberIcon({})).toEqual({ icon: 'lotus' })
 })
 
-test('two-step log-in is set up, asked for, passed by code and by recovery code, and turned off', async ({
+test('two-step log-in is set up, required, passed by code and by recovery code, and turned off', async ({
   page,
   newMember,
   openAs,
@@ -129,7 +129,7 @@ test('two-step log-in is set up, asked for, passed by code and by recovery code,
   }
   await form.logIn(member.account, PASSWORD)
   await expect(code).toBeFocused()
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await enter('000000')
   await expect(form.problem).toHaveText('The code is incorrect.')
   await enter(codeOf(secret, 0))
@@ -157,7 +157,7 @@ test('two-step log-in is set up, asked for, passed by code and by recovery code,
   await expect(page).toHaveURL('/m/home')
 })
 
-test('a passkey is added, logs in without a word typed, is renamed and removed', async ({
+test('a passkey is added, logs in without typing, is renamed and removed', async ({
   page,
   context,
   newMember,
@@ -192,7 +192,7 @@ test('a passkey is added, logs in without a word typed, is renamed and removed',
   await expect(dialog).toHaveCount(0)
   await expect(main.getByRole('listitem')).toHaveCount(1)
   await expect(main.getByRole('listitem')).toContainText('Test phone')
-  // The same device has one already, and says so.
+  // The same device already has a passkey, and says so.
   await main.getByRole('button', { name: 'Add a passkey' }).click()
   await add(PASSWORD)
   await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey for your account already.')
@@ -216,7 +216,7 @@ test('a passkey is added, logs in without a word typed, is renamed and removed',
   await expect(page.getByRole('alert')).toHaveText('This passkey is not registered here.')
 })
 
-test('every place is listed with this one marked, and others are signed out one by one or all', async ({
+test('every session is listed with this one marked; others are signed out one by one or all', async ({
   page,
   newMember,
   openAs,
@@ -245,7 +245,7 @@ test('every place is listed with this one marked, and others are signed out one 
   expect(await member.api.memberInfo({})).toMatchObject({ account: member.account })
 })
 
-test('[LG-33] [SK-05] [SK-06] a remembered browser goes on after its session, until signed out', async ({
+test('[LG-33] [SK-05] [SK-06] a remembered browser logs in again until it is signed out', async ({
   page,
   context,
   newMember,
@@ -259,18 +259,18 @@ test('[LG-33] [SK-05] [SK-06] a remembered browser goes on after its session, un
   const kept = await localItems(page)
   expect(kept.autoSass).toBe(account)
   expect(kept.autoRemPass).toMatch(/^[\w-]{43}$/)
-  const before = await keptSession(page)
+  const before = await storedSession(page)
   const calls = watchCalls(page)
-  // No page of the site is open that would hear of the end and be gone before its answer.
+  // No page of the site is open that could react to the end of the session first.
   await page.goto('/offline.html')
   await endSessions(account)
   await page.goto('/m/securityCenter/devices')
   await expect(page.getByRole('listitem').filter({ hasText: 'Logs in by itself' })).toHaveCount(1)
   expect(calls.to('/wps/session/login/device')).toHaveLength(1)
-  expect((await keptSession(page))?.token).not.toBe(before?.token)
+  expect((await storedSession(page))?.token).not.toBe(before?.token)
   expect((await localItems(page)).autoRemPass).not.toBe(kept.autoRemPass)
 
-  // Signed out from elsewhere: the next thing that it does leads to the log-in, and nothing is kept.
+  // Signed out from another device: the next call leads to the log-in, and nothing stays stored.
   await (await logInMember(account, password)).api.signOutOthers({})
   await page.goto('/m/securityCenter')
   await expect(shell(page).message('The account has been logged out, please log in again')).toBeVisible()

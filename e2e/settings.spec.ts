@@ -47,16 +47,17 @@ test('[ST-05] [PM-03] a visitor is sent home', async ({ page }) => {
   await expect(page).toHaveURL('/m/home')
 })
 
-test('a chosen theme is shown at once, and kept', async ({ page, newMember, openAs }) => {
+test('a chosen theme is applied at once, and stored', async ({ page, newMember, openAs }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+  const background = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   await openAs(await newMember(), '/m/set')
   const { theme } = settingsPage(page)
   await expect(theme('System')).toBeChecked()
-  const light = await ground()
+  const light = await background()
   await theme('Dark').check({ force: true })
-  expect(await ground()).not.toBe(light)
+  expect(await background()).not.toBe(light)
   await page.goto('/m/home')
   await expect(homePage(page).draws).toBeVisible()
-  expect(await ground()).not.toBe(light)
+  expect(await background()).not.toBe(light)
 })

@@ -2,8 +2,8 @@ import { deposit, logInMember } from './members.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
 import { demoPeople } from './people.ts'
-import { holdBack } from './traffic.ts'
-import { alone, expect, expectToFit, test } from './world.ts'
+import { holdResponses } from './traffic.ts'
+import { expect, expectToFit, runsAlone, test } from './world.ts'
 
 const HOME_ROUTES = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']
 const VISITORS = [
@@ -38,7 +38,7 @@ const MEMBERS = [
 
 const ADDRESSES = [...HOME_ROUTES, ...VISITORS, ...MEMBERS]
 for (const [part, paths] of [ADDRESSES.slice(0, 15), ADDRESSES.slice(15)].entries()) {
-  test(`[SH-01] every address answers, reloads, and fits the phone (${part + 1})`, async ({
+  test(`[SH-01] every address opens, reloads, and fits the phone (${part + 1})`, async ({
     page,
     newMember,
     openAs,
@@ -84,8 +84,8 @@ test('[SH-03] an unknown address says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/m/home')
 })
 
-test('[SH-04] a page on its way says that it is loading', async ({ page }) => {
-  const chunk = await holdBack(page, /entrance-.*\.js/)
+test('[SH-04] a page that is loading says so', async ({ page }) => {
+  const chunk = await holdResponses(page, /entrance-.*\.js/)
   await page.goto('/m/register')
   await expect(page.getByText('loading...')).toBeVisible()
   chunk.release()
@@ -93,7 +93,7 @@ test('[SH-04] a page on its way says that it is loading', async ({ page }) => {
   await expect(page.getByText('loading...')).toHaveCount(0)
 })
 
-test('[SH-05] a page that does not come can be asked for again', async ({ page, problems }) => {
+test('[SH-05] a page that failed to load can be requested again', async ({ page, problems }) => {
   problems.allow(/net::ERR_FAILED|dynamically imported module/)
   await page.route(/entrance-.*\.js/, (route) => route.abort())
   await page.goto('/m/register')
@@ -124,7 +124,7 @@ test('log-in, registration and the member centre have no header of the site', as
 })
 
 test('[SH-13] [SH-14] the footer has its five items in order, the deposit raised in the middle', {
-  ...alone,
+  ...runsAlone,
 }, async ({ page, newMember, openAs, settings }) => {
   await settings.setPromotion('REFERRAL', true)
   await openAs(await newMember(), '/m/home')
@@ -219,7 +219,7 @@ test('[SH-23] refreshing hides the balance while it is fetched', async ({ page, 
   await openAs(member, '/m/home')
   const menu = await shell(page).openMenu()
   await expect(menu).toContainText('¥0.00')
-  const call = await holdBack(page, '**/wps/wallets/balance')
+  const call = await holdResponses(page, '**/wps/wallets/balance')
   await deposit(member, '75')
   await menu.getByRole('button', { name: 'Refresh balance' }).click()
   await expect(menu).not.toContainText('¥')
@@ -228,7 +228,11 @@ test('[SH-23] refreshing hides the balance while it is fetched', async ({ page, 
   await expect(menu).toContainText('¥75.00')
 })
 
-test('[SH-24] a hidden balance is asterisks until it is shown again', async ({ page, newMember, openAs }) => {
+test('[SH-24] a hidden balance shows asterisks until it is shown again', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
   await openAs(await newMember(), '/m/home')
   const { account, openMenu } = shell(page)
   await expect(account).toContainText('¥0.00')
@@ -240,7 +244,7 @@ test('[SH-24] a hidden balance is asterisks until it is shown again', async ({ p
   await expect(account).toContainText('¥0.00')
 })
 
-test('[SH-25] signing out is asked first', async ({ page, newMember, openAs }) => {
+test('[SH-25] signing out asks for confirmation first', async ({ page, newMember, openAs }) => {
   await openAs(await newMember(), '/m/home')
   const question = await shell(page).askToSignOut()
   await expect(question).toContainText('Are you sure you want to sign out?')
@@ -253,7 +257,7 @@ test('[SH-26] a visitor is offered to log in', async ({ page }) => {
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[SH-27] registration is offered while DIRECTREG3 is on', alone, async ({ page, settings }) => {
+test('[SH-27] registration is offered while DIRECTREG3 is on', runsAlone, async ({ page, settings }) => {
   await settings.setFlags({ DIRECTREG3: '1' })
   await homePage(page).open()
   await shell(page).register.click()
@@ -278,8 +282,8 @@ for (const [item, row] of [
 }
 
 test(
-  '[SH-33] inviting friends waits for the promotion',
-  alone,
+  '[SH-33] inviting friends needs the promotion',
+  runsAlone,
   async ({ page, newMember, openAs, settings }) => {
     await settings.setPromotion('REFERRAL', false)
     await openAs(await newMember(), '/m/home')

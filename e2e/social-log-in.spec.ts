@@ -5,14 +5,14 @@ import { registerPage } from './pages/register.ts'
 import { securityPage } from './pages/security.ts'
 import { shell } from './pages/shell.ts'
 import { socialPage } from './pages/social.ts'
-import { orderFault } from './sandbox-identity.ts'
+import { setIdentityFault } from './sandbox-identity.ts'
 import { watchCalls, withoutCrypto } from './traffic.ts'
-import { alone, expect, keptSession, localItems, test, type World } from './world.ts'
+import { expect, localItems, runsAlone, storedSession, test, type World } from './world.ts'
 
 type Tools = Pick<World, 'settings'> & { readonly page: Page }
 const FLAGS = { Facebook: 'FACEBOOKLOGIN3', Google: 'GOOGLELOGIN3' } as const
 
-/** The button is there with its flag, on the username tab, where the provider is set up; else it is not. */
+/** The button is shown only with its flag on, on the username tab, and with the provider set up. */
 async function checkButton({ page, settings }: Tools, name: 'Facebook' | 'Google'): Promise<void> {
   const form = logInPage(page)
   const button = socialPage(page).button(name)
@@ -51,16 +51,16 @@ async function checkButton({ page, settings }: Tools, name: 'Facebook' | 'Google
 }
 
 test(
-  '[LG-08] [RG-16] the Facebook button: flag, username tab and set-up together',
-  alone,
+  '[LG-08] [RG-16] the Facebook button needs flag, username tab and set-up',
+  runsAlone,
   async ({ page, settings }) => {
     await checkButton({ page, settings }, 'Facebook')
   },
 )
 
 test(
-  '[LG-09] [RG-16] the Google button: flag, username tab and set-up together',
-  alone,
+  '[LG-09] [RG-16] the Google button needs flag, username tab and set-up',
+  runsAlone,
   async ({ page, settings }) => {
     await checkButton({ page, settings }, 'Google')
   },
@@ -77,25 +77,25 @@ test('[LG-09] [RG-16] Google: the first time it leads to registration, then stra
   await form.open()
   await social.button('Google').click()
   await expect(social.heading).toHaveText('Sign in with Google')
-  await social.allowAs(email)
+  await social.continueAs(email)
   await expect(page).toHaveURL('/m/register')
   await expect(page.getByText(`Google knows you as ${email}.`)).toBeVisible()
   await expect(social.button('Google')).toHaveCount(0)
-  // A reload forgets nothing of it.
+  // A reload keeps it.
   await page.reload()
   await expect(page.getByText(`Google knows you as ${email}.`)).toBeVisible()
   await register.fill(account, PASSWORD)
   await register.submit.click()
   await expect(page).toHaveURL('/m/home')
-  expect(await keptSession(page)).toMatchObject({ userName: account, firstTimeLogin: true })
+  expect(await storedSession(page)).toMatchObject({ userName: account, firstTimeLogin: true })
 
   await (await shell(page).askToSignOut()).getByRole('button', { name: 'Sign out' }).click()
   await form.remember.check({ force: true })
   await social.button('Google').click()
-  await social.allowAs(email)
+  await social.continueAs(email)
   await expect(page).toHaveURL('/m/home')
   await expect(shell(page).account).toBeVisible()
-  expect(await keptSession(page)).toMatchObject({ userName: account, firstTimeLogin: false })
+  expect(await storedSession(page)).toMatchObject({ userName: account, firstTimeLogin: false })
   expect(await localItems(page)).toMatchObject({ autoLogin: '1', autoSass: account })
 })
 
@@ -108,7 +108,7 @@ test('[LG-08] [RG-16] Facebook: from an invitation to an account', async ({ page
   await register.open('?affiliateCode=KOI88')
   await social.button('Facebook').click()
   await expect(social.heading).toHaveText('Sign in with Facebook')
-  await social.allowAs(`${account}@example.com`)
+  await social.continueAs(`${account}@example.com`)
   await expect(page).toHaveURL('/m/register?affiliateCode=KOI88')
   await register.fill(account, PASSWORD)
   await register.submit.click()
@@ -120,7 +120,7 @@ test('[LG-08] [RG-16] Facebook: from an invitation to an account', async ({ page
   })
 })
 
-test('a member who cancels at the provider, or comes back with nothing, sees why', async ({ page }) => {
+test('a member who cancels at the provider, or returns without a valid code, sees why', async ({ page }) => {
   const social = socialPage(page)
   await logInPage(page).open()
   await social.button('Google').click()
@@ -130,17 +130,17 @@ test('a member who cancels at the provider, or comes back with nothing, sees why
   await expect(page).toHaveURL('/m/login')
   await page.goto('/m/socialLogin?state=login.made-up&code=made-up')
   await expect(page.getByText('The log-in was not completed. Please try again.')).toBeVisible()
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
-test('a token that is not for this visit opens nothing', alone, async ({ page }) => {
+test('a token for another visit is refused', runsAlone, async ({ page }) => {
   const social = socialPage(page)
   await logInPage(page).open()
   await social.button('Google').click()
-  await orderFault('nonce')
-  await social.allowAs(`${newName()}@example.com`)
+  await setIdentityFault('nonce')
+  await social.continueAs(`${newName()}@example.com`)
   await expect(page.getByText('The log-in was not completed. Please try again.')).toBeVisible()
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('a member links an account in the security centre, logs in by it, and unlinks it', async ({
@@ -161,7 +161,7 @@ test('a member links an account in the security centre, logs in by it, and unlin
   await expect(sheet.getByRole('alert')).toHaveText('The log-in password is incorrect.')
   await sheet.getByLabel('Log-in password').fill(PASSWORD)
   await sheet.getByRole('button', { name: 'Link Google' }).click()
-  await social.allowAs(email)
+  await social.continueAs(email)
   await expect(page).toHaveURL('/m/securityCenter/linked')
   await expect(card('Google')).toContainText(email)
   await expect(shell(page).message('Google is linked')).toBeVisible()
@@ -173,6 +173,6 @@ test('a member links an account in the security centre, logs in by it, and unlin
   await page.goto('/m/home')
   await (await shell(page).askToSignOut()).getByRole('button', { name: 'Sign out' }).click()
   await social.button('Google').click()
-  await social.allowAs(email)
+  await social.continueAs(email)
   await expect(page).toHaveURL('/m/register')
 })

@@ -3,16 +3,16 @@ import { depositPage } from './pages/deposit.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 const START_UP = '**/wps/system/startup'
 
-test('[SH-39] a visit begins with language, start-up call, decision', async ({ page }) => {
+test('[SH-39] a visit begins with the language, the start-up call and the decision', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'MS'))
   const calls = watchCalls(page)
   let answered = false
   await page.route(START_UP, async (route) => {
-    // Nothing is shown and nothing else is asked before the answer.
+    // Nothing is shown and nothing else is requested before the response.
     expect(calls.names().slice(1)).toEqual([])
     await expect(page.getByRole('main')).toHaveCount(0)
     answered = true
@@ -25,8 +25,8 @@ test('[SH-39] a visit begins with language, start-up call, decision', async ({ p
 })
 
 test(
-  '[SH-40] [SH-41] [SH-42] [SH-43] [ER-19] [ER-20] maintenance wins over the place, the place over the site',
-  alone,
+  '[SH-40] [SH-41] [SH-42] [SH-43] [ER-19] [ER-20] maintenance comes before a restricted place, and that before the site',
+  runsAlone,
   async ({ page, address, settings }) => {
     const maintenance = page.getByText('The platform is under maintenance')
     const restricted = page.getByText('Access restricted by location/IP')
@@ -55,7 +55,7 @@ test(
 
 test(
   'the site opens by itself when a maintenance ends, and closes when one begins',
-  alone,
+  runsAlone,
   async ({ page, settings, problems }) => {
     problems.allow(/status of 503/)
     await page.clock.install()
@@ -66,7 +66,7 @@ test(
     await page.clock.fastForward(60_000)
     await expect(homePage(page).draws).toBeVisible()
     await settings.setSite({ maintenance: true })
-    // The next call shows it, whichever it is: home asks for its draws every few seconds.
+    // Any next call shows it; home requests its draws every few seconds.
     await page.clock.fastForward(60_000)
     await expect(page.getByText('The platform is under maintenance')).toBeVisible()
   },
@@ -74,7 +74,7 @@ test(
 
 test(
   '[SH-44] [MC-31] the member centre has two versions',
-  alone,
+  runsAlone,
   async ({ page, newMember, openAs, settings }) => {
     const member = await newMember()
     for (const [mem_cen, version] of [
@@ -87,7 +87,7 @@ test(
       await expect(page.locator('[data-version]')).toHaveAttribute('data-version', version)
       await expect(page.getByRole('heading', { name: 'Records' })).toHaveCount(version === 'new' ? 1 : 0)
     }
-    // The string "1" and nothing else is the new one.
+    // Only the string "1" selects the new version.
     for (const mem_cen of [undefined, 1]) {
       await page.route(START_UP, async (route) => {
         const response = await route.fetch()
@@ -104,19 +104,23 @@ test(
   },
 )
 
-test('[SH-45] [MN-02] the deposit has two versions', alone, async ({ page, newMember, openAs, settings }) => {
-  const member = await newMember()
-  for (const [dep_func, version] of [
-    ['0', 'base'],
-    ['1', 'new'],
-  ] as const) {
-    await settings.setSite({ mobileTemplate: { mem_cen: '0', dep_func } })
-    await openAs(member, '/m/voucherCenter')
-    await expect(depositPage(page).amount).toBeVisible()
-    await expect(page.locator('[data-version]')).toHaveAttribute('data-version', version)
-    await expect(page.getByRole('heading', { name: 'Pay with' })).toHaveCount(version === 'new' ? 0 : 1)
-  }
-})
+test(
+  '[SH-45] [MN-02] the deposit has two versions',
+  runsAlone,
+  async ({ page, newMember, openAs, settings }) => {
+    const member = await newMember()
+    for (const [dep_func, version] of [
+      ['0', 'base'],
+      ['1', 'new'],
+    ] as const) {
+      await settings.setSite({ mobileTemplate: { mem_cen: '0', dep_func } })
+      await openAs(member, '/m/voucherCenter')
+      await expect(depositPage(page).amount).toBeVisible()
+      await expect(page.locator('[data-version]')).toHaveAttribute('data-version', version)
+      await expect(page.getByRole('heading', { name: 'Pay with' })).toHaveCount(version === 'new' ? 0 : 1)
+    }
+  },
+)
 
 test('[SH-46] inside the native app the page is marked', async ({ browser, page, address, baseURL }) => {
   await homePage(page).open()
@@ -132,7 +136,7 @@ test('[SH-46] inside the native app the page is marked', async ({ browser, page,
   await context.close()
 })
 
-test('[SH-55] where the server names no symbol it is ¥', async ({ page, newMember, openAs }) => {
+test('[SH-55] the symbol is ¥ if the server names none', async ({ page, newMember, openAs }) => {
   await page.route('**/wps/wallets/balance', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -156,7 +160,7 @@ test('[SH-56] [SH-07] [ER-18] without a start-up answer a retry is offered', asy
   await expect(homePage(page).draws).toBeVisible()
 })
 
-test('[SH-35] [SH-36] [SH-37] [HM-10] [SK-09] [BC-17] English first; another is kept', async ({ page }) => {
+test('[SH-35] [SH-36] [SH-37] [HM-10] [SK-09] [BC-17] English first; another is stored', async ({ page }) => {
   const { languageButton, chooseLanguage, dialog, footerItem } = shell(page)
   await homePage(page).open()
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
@@ -178,7 +182,7 @@ test('[SH-35] [SH-36] [SH-37] [HM-10] [SK-09] [BC-17] English first; another is 
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
 })
 
-test('[API-001] [API-089] every call names its module; those of anyone carry no token', async ({
+test('[API-001] [API-089] every call names its module; public calls carry no token', async ({
   page,
   newMember,
   openAs,
@@ -192,7 +196,7 @@ test('[API-001] [API-089] every call names its module; those of anyone carry no 
   const names = calls.names()
   for (const [place, request] of calls.all.entries()) {
     const call = known.get(names[place] ?? '')
-    // The stream of news is no call: it is never answered.
+    // The stream of live updates is not a call of the contract.
     if (call === undefined) continue
     const { module, authorization } = await request.allHeaders()
     expect(module, names[place]).toBe(call.module)

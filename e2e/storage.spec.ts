@@ -4,8 +4,8 @@ import { logInMember, PASSWORD, prepareWithdrawals } from './members.ts'
 import { homePage } from './pages/home.ts'
 import { logInPage } from './pages/log-in.ts'
 import { shell } from './pages/shell.ts'
-import { holdBack, watchCalls } from './traffic.ts'
-import { expect, keptSession, localItems, test } from './world.ts'
+import { holdResponses, watchCalls } from './traffic.ts'
+import { expect, localItems, storedSession, test } from './world.ts'
 
 const LOG_OUT = '/wps/session/logout'
 
@@ -23,8 +23,8 @@ test('[AU-02] [AU-03] [AU-04] signing out asks, waits for the answer, and calls 
   await expect(question.getByRole('button')).toHaveText(['Cancel', 'Sign out'])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  expect((await keptSession(page))?.token).toBe(member.session.token)
-  const call = await holdBack(page, `**${LOG_OUT}*`)
+  expect((await storedSession(page))?.token).toBe(member.session.token)
+  const call = await holdResponses(page, `**${LOG_OUT}*`)
   await shell(page).askToSignOut()
   await stopClock(page)
   await question.getByRole('button', { name: 'Sign out' }).click()
@@ -42,7 +42,7 @@ test('[AU-02] [AU-03] [AU-04] signing out asks, waits for the answer, and calls 
   await expect(member.api.memberInfo({})).rejects.toMatchObject({ code: 'session.expired' })
 })
 
-test('[AU-05] [AU-06] [AU-07] [AU-08] [AU-09] [SK-07] [MN-12] what is secret goes', async ({
+test('[AU-05] [AU-06] [AU-07] [AU-08] [AU-09] [SK-07] [MN-12] secrets are removed', async ({
   page,
   newMember,
 }) => {
@@ -80,10 +80,10 @@ test('[AU-10] a log-out that fails still clears the phone', async ({ page, newMe
   await openAs(await newMember(), '/m/home')
   await (await shell(page).askToSignOut()).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/m/login')
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
-test('[AU-16] [ER-23] a session that ended elsewhere is said at the next step', async ({
+test('[AU-16] [ER-23] a session that ended elsewhere is reported at the next step', async ({
   page,
   newMember,
   openAs,
@@ -95,10 +95,10 @@ test('[AU-16] [ER-23] a session that ended elsewhere is said at the next step', 
   page.on('requestfinished', (request) => underWay.delete(request))
   await openAs(member, '/m/set')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  // What the page asks for by itself waits, or is answered before: the tap is the next step.
-  let letGo = () => {}
+  // The page's own calls finish before or wait, so that the tap is the next step.
+  let release = () => {}
   const tapped = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   await page.route('**/wps/**', async (route) => {
     await tapped
@@ -108,10 +108,10 @@ test('[AU-16] [ER-23] a session that ended elsewhere is said at the next step', 
   await expect.poll(() => before.filter((request) => underWay.has(request)).length).toBe(0)
   await member.api.logOut({})
   await shell(page).footerItem('Deposit').click()
-  letGo()
+  release()
   await expect(shell(page).message('The account has been logged out, please log in again')).toBeVisible()
   await expect(page).toHaveURL('/m/login')
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('[AU-19] changing the password ends the sessions of other phones', async ({
@@ -133,7 +133,7 @@ test('[AU-19] changing the password ends the sessions of other phones', async ({
   expect((await other.api.memberInfo({})).account).toBe(member.account)
 })
 
-test('[AU-01] [API-091] a dead token of an older visit is said as well', async ({
+test('[AU-01] [API-091] an expired token of an earlier visit leads to the log-in', async ({
   page,
   newMember,
   openAs,

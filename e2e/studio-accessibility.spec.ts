@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { launch } from './studio.ts'
 import { expect, test } from './world.ts'
 
-/** The words by which a game is found, shown once it is drawn. */
+/** The search text of each game, and an element that exists once it is drawn. */
 const GAMES = [
   ['roulette', '[data-phase]'],
   ['sic bo', '[data-phase]'],
@@ -11,7 +11,10 @@ const GAMES = [
   ['cock derby', '[role=tablist]'],
 ] as const
 
-test('no violation on tables and fixtures of the studio, nor in their menus', async ({ page, newMember }) => {
+test('tables and fixtures of the studio and their menus have no accessibility violations', async ({
+  page,
+  newMember,
+}) => {
   const member = await newMember()
   for (const [game, drawn] of GAMES) {
     await page.goto(await launch(member, game))

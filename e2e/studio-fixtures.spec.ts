@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
 import { siteClient } from './clients.ts'
 import { homePage } from './pages/home.ts'
-import { owned } from './studio.ts'
+import { balanceInCents } from './studio.ts'
 import { expect, test } from './world.ts'
 
 interface Match {
@@ -13,27 +13,27 @@ interface Match {
   readonly roomId: string
 }
 
-/** A football match of the studio that begins soon, but not before a bet is placed. */
-async function openHome(page: Page, open: () => Promise<void>): Promise<Match> {
+/** Opens home; returns a football match of the studio that leaves enough time to bet before it begins. */
+async function openHomeWithMatch(page: Page, open: () => Promise<void>): Promise<Match> {
   await expect
     .poll(async () => (await siteClient().hotMatches({})).some(({ vendor }) => vendor === 'KOISPORT'))
     .toBe(true)
-  const told = page.waitForResponse(/hotMatches/)
+  const response = page.waitForResponse(/hotMatches/)
   await open()
-  const { value } = (await (await told).json()) as { value: readonly Match[] }
+  const { value } = (await (await response).json()) as { value: readonly Match[] }
   const now = Date.now()
   const match = value.find(({ vendor, matchTime }) => vendor === 'KOISPORT' && matchTime - now > 6000)
-  if (match === undefined) throw new Error('the studio has told no match')
+  if (match === undefined) throw new Error('the studio has sent no match')
   return match
 }
 
-test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, played and settled', async ({
+test('[HT-07] a hot match opens in the studio; a bet on it is placed, played and settled', async ({
   page,
   fundedMember,
   openAs,
 }) => {
   const member = await fundedMember('100.00')
-  const { homeTeam, awayTeam, roomId } = await openHome(page, () => openAs(member, '/m/home'))
+  const { homeTeam, awayTeam, roomId } = await openHomeWithMatch(page, () => openAs(member, '/m/home'))
   await homePage(page).matches.getByRole('button').first().click()
   await page
     .getByRole('button', { name: `Play ${homeTeam} against ${awayTeam}` })
@@ -48,7 +48,7 @@ test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, pla
   const slip = page.getByRole('dialog', { name: 'Your bet' })
   await slip.getByRole('button', { name: /^Place bet/ }).click()
   await expect(page.getByRole('dialog', { name: 'Your bet is in' })).toBeVisible()
-  await expect.poll(() => owned(member)).toBe(9_500)
+  await expect.poll(() => balanceInCents(member)).toBe(9_500)
   await page.getByRole('button', { name: 'Done' }).click()
   const bet = board.getByRole('listitem').filter({ hasText: `${homeTeam} – ${awayTeam}` })
   await expect(bet).toContainText('Placed')
@@ -57,7 +57,7 @@ test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, pla
   await expect(bet).toContainText(/Won ¥|Lost/)
   const text = (await bet.textContent()) ?? ''
   const payout = cents(/Won ¥([\d.,]+)/.exec(text)?.[1] ?? '0')
-  await expect.poll(() => owned(member)).toBe(9_500 + payout)
+  await expect.poll(() => balanceInCents(member)).toBe(9_500 + payout)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Your rounds' }).click()
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
-import { launch, owned } from './studio.ts'
+import { balanceInCents, launch } from './studio.ts'
 import { expect, test } from './world.ts'
 
-/** A table of bulls as its player sees it. */
+/** A bull bull table as its player sees it. */
 const bulls = (page: Page) => ({
   find: page.getByRole('button', { name: 'Find a table' }),
   turn: page.getByRole('button', { name: /^Turn the last card/ }),
   nets: async () => {
     await expect(page.locator('[data-net]')).toHaveCount(2)
-    const told = await page
+    const shown = await page
       .locator('[data-net]')
       .evaluateAll((all) => all.map((one) => one.dataset.net ?? ''))
-    return told.map(cents)
+    return shown.map(cents)
   },
 })
 
-test('[HM-14] two members meet at bull bull: what one loses the other wins, but the house’s share', async ({
+test('[HM-14] two members meet at bull bull: what one loses the other wins, less the house’s share', async ({
   page,
   browser,
   fundedMember,
@@ -29,14 +29,14 @@ test('[HM-14] two members meet at bull bull: what one loses the other wins, but 
   for (const { find } of tables) await find.click()
   await expect(page.getByText(/^2 wait at base ¥1.00/)).toBeVisible()
   for (const { turn } of tables) await turn.click()
-  const [hers = [], his = []] = await Promise.all(tables.map(({ nets }) => nets()))
-  // Each sees the other above and themselves below.
-  expect(hers).toEqual(his.toReversed())
-  const [lost = 0, won = 0] = hers.toSorted((a, b) => a - b)
+  const [annNets = [], benNets = []] = await Promise.all(tables.map(({ nets }) => nets()))
+  // Each player sees the other above and themselves below.
+  expect(annNets).toEqual(benNets.toReversed())
+  const [lost = 0, won = 0] = annNets.toSorted((a, b) => a - b)
   expect([-100, -200, -300, -400, -500]).toContain(lost)
   expect(won).toBe(-lost * 0.95)
-  await expect.poll(() => owned(ann)).toBe(10_000 + (hers[1] ?? 0))
-  await expect.poll(() => owned(ben)).toBe(10_000 + (his[1] ?? 0))
+  await expect.poll(() => balanceInCents(ann)).toBe(10_000 + (annNets[1] ?? 0))
+  await expect.poll(() => balanceInCents(ben)).toBe(10_000 + (benNets[1] ?? 0))
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Your rounds' }).click()
@@ -46,12 +46,12 @@ test('[HM-14] two members meet at bull bull: what one loses the other wins, but 
   await other.context().close()
 })
 
-test('[HM-11] a sitting at the reef whose page is closed is paid out', async ({ page, fundedMember }) => {
+test('[HM-11] a reef session whose page is closed is paid out', async ({ page, fundedMember }) => {
   const member = await fundedMember('100.00')
   const reef = await page.context().newPage()
   await reef.goto(await launch(member, 'lantern reef'))
   await reef.getByRole('button', { name: /^Dive in with/ }).click()
-  await expect.poll(() => owned(member)).toBe(9_000)
+  await expect.poll(() => balanceInCents(member)).toBe(9_000)
   const water = reef.getByRole('application')
   const purse = reef.locator('[data-purse]')
   await expect
@@ -61,7 +61,7 @@ test('[HM-11] a sitting at the reef whose page is closed is paid out', async ({ 
     })
     .not.toBe('10.00')
   await reef.close()
-  await expect.poll(() => owned(member)).toBeGreaterThan(9_000)
+  await expect.poll(() => balanceInCents(member)).toBeGreaterThan(9_000)
 
   // The game's own record, the site's wallet and the game agree about the money.
   await page.goto(await launch(member, 'lantern reef'))
@@ -71,7 +71,7 @@ test('[HM-11] a sitting at the reef whose page is closed is paid out', async ({ 
   await expect(amounts).toHaveCount(2)
   const [stake = 0, payout = 0] = (await amounts.allInnerTexts()).map(cents)
   expect(stake).toBe(1_000)
-  await expect.poll(() => owned(member)).toBe(10_000 - stake + payout)
+  await expect.poll(() => balanceInCents(member)).toBe(10_000 - stake + payout)
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
   await expect(page.getByText('Paid while you were away')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { games } from './pages/games.ts'
 import { expect, test } from './world.ts'
 
-/** The balance in the header of a game, as an amount of the wire. */
+/** The balance in the header of a game. */
 const shownBalance = async (page: Page): Promise<number> => {
   const text = await page.getByRole('banner').getByText(/¥/).textContent()
   return Number((text ?? '').replaceAll(/[^\d.]/g, ''))
@@ -53,7 +53,7 @@ test('a member spins for money, verifies the round, plays mines over a reload, a
   await expect.poll(async () => (await shownBalance(page)) - (await balance())).toBe(0)
 })
 
-/** Reveals the seed of the one round that was played, and has the browser check it by the rules. */
+/** Reveals the seed of the only round played, and has the browser verify that round. */
 async function verifyLast(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Menu' }).tap()
@@ -77,7 +77,7 @@ async function verifyLast(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).tap()
 }
 
-test('a tile that is touched without a connection waits, says so, and is opened when there is one', async ({
+test('a tile touched without a connection says that it waits, and opens once there is one', async ({
   page,
   context,
   fundedMember,
@@ -100,7 +100,10 @@ test('a tile that is touched without a connection waits, says so, and is opened 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-/** Lands with one mine and opens two pearls; a mine in the way is a round lost, and the next one begins. */
+/**
+ * Plays with one mine until two pearls are open; a round that hits the mine is lost, and the next one
+ * begins.
+ */
 async function openTiles(page: Page): Promise<void> {
   const land = page.getByRole('button', { name: 'Land on the moon' })
   const fewer = page.getByRole('button', { name: 'Fewer mines' })

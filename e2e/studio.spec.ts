@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
 import { games } from './pages/games.ts'
 import { homePage } from './pages/home.ts'
-import { owned } from './studio.ts'
+import { balanceInCents } from './studio.ts'
 import { expect, test } from './world.ts'
 
 /** What a page of the studio shows of the player and their rounds. */
@@ -42,10 +42,10 @@ test('[HM-13] [LA-01] [LA-04] a game of the studio is launched, played with mone
   const [stake = 0, payout = 0] = (await amounts.allInnerTexts()).map(cents)
   expect(stake).toBeGreaterThan(0)
   // The round's own record, the site's wallet and the game agree about the money.
-  await expect.poll(() => owned(member)).toBe(10_000 - stake + payout)
+  await expect.poll(() => balanceInCents(member)).toBe(10_000 - stake + payout)
   await expect.poll(balance).toBe(10_000 - stake + payout)
 
-  // A page that is loaded again has its seat still.
+  // A page that is reloaded still has its seat.
   await page.reload()
   await expect.poll(balance).toBe(10_000 - stake + payout)
   await back.click()

@@ -14,7 +14,7 @@ const TITLES = [
   ['/m/webEmail', 'Messages', 'Mesej', '消息'],
   ['/m/set', 'Personal settings', 'Tetapan peribadi', '个人设置'],
 ] as const
-/** A member who is logged in is led away from it. */
+/** A page that redirects members who are logged in. */
 const FOR_VISITORS = '/m/trail'
 const HOME = ['Home', 'Laman utama', '首页'] as const
 

@@ -35,7 +35,7 @@ test('[SH-47] [BC-09] a picture 90 px below the fold is fetched, one 500 px belo
   const pictureOf = (place: number) => cards.nth(place).locator('img')
   await expect(pictureOf(near)).toHaveCount(0)
   await expect(pictureOf(far)).toHaveCount(0)
-  // Brings the first of them to 90 px below the fold.
+  // Scrolls the first of them to 90 px below the fold.
   await page.evaluate((by) => window.scrollTo(0, by), (tops[near] ?? 0) - HEIGHT - 90)
   await expect(pictureOf(near)).toHaveCount(1)
   const farTop = await cards.nth(far).evaluate((card) => card.getBoundingClientRect().top)
@@ -112,7 +112,7 @@ test('[SH-51] [BC-11] a touch shows after 130 ms, is long at 370 ms, and shows 1
   await page.clock.runFor(1)
   expect(await isPressed()).toBe(false)
 
-  // 20 px beside the row the finger still holds it, 21 px beside no more.
+  // 20 px beside the row the finger still presses it; 21 px beside it no longer does.
   for (const [beside, times] of [
     [20, 'false'],
     [21, 'false'],
@@ -136,7 +136,7 @@ test('[SH-50] [BC-09] a notification is 65 px from the top', async ({ page, fund
   await page.route('**/lgw/orders', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    // The draw of this ticket is made to lie in the past, so that the page asks how it ended.
+    // The draw of this ticket is moved to the past, so that the page requests its result.
     if (route.request().method() === 'POST') {
       order = { ...body.value.order, drawAt: Date.now() - 1_000 }
       body.value.order = order

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Writes down the calls to the API that a page makes from now on, as `GET /wps/…`, each with its request. */
+/**
+ * Records the API calls that a page makes from now on, each with its request; `names` are such as `GET
+ * /wps/…`.
+ */
 export function watchCalls(page: Page): {
   readonly all: Request[]
   to(path: string): Request[]
@@ -17,8 +20,8 @@ export function watchCalls(page: Page): {
   }
 }
 
-/** Holds back every answer at an address until it is let go. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<{ release(): void }> {
+/** Delays every response from an address until `release` is called. */
+export async function holdResponses(page: Page, address: string | RegExp): Promise<{ release(): void }> {
   let release: () => void = () => undefined
   const released = new Promise<void>((done) => {
     release = done
@@ -30,7 +33,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<{ 
   return { release }
 }
 
-/** Without WebCrypto, as over plain http, a form goes as plain JSON: what it sends can be read then. */
+/** Removes WebCrypto, as over plain http: forms are then sent as plain JSON, which a test can read. */
 export async function withoutCrypto(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
 }

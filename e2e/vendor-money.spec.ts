@@ -3,40 +3,40 @@ import { expectNoViolations } from './axe.ts'
 import { cents } from './cents.ts'
 import { games } from './pages/games.ts'
 import { shell } from './pages/shell.ts'
-import { owned } from './studio.ts'
+import { balanceInCents } from './studio.ts'
 import { expect, test } from './world.ts'
 
-const MONEY = '**/wps/wallets/vendorMoney*'
-const BACK = '**/wps/wallets/bringMoneyBack'
+const VENDOR_BALANCES = '**/wps/wallets/vendorMoney*'
+const RECALL = '**/wps/wallets/bringMoneyBack'
 const VENDOR = { vendor: 'E2EPURSE', name: 'Deep Purse' }
 
 const answer = (value: unknown) => ({ json: { success: true, value, code: null, message: '' } })
 
-/** In the place of a vendor that keeps the member's money: what lies there, and what bringing it back comes to. */
-async function keepMoney(page: Page) {
-  const vendor = { state: 'there', comes: 'back', isDown: false }
+/** Stands in for a vendor with a transfer wallet: the balance there, and the outcome of a recall. */
+async function simulateVendorWallet(page: Page) {
+  const vendor = { state: 'there', outcome: 'back', isDown: false }
   const row = () => ({ ...VENDOR, state: vendor.state, amount: '80.00', there: '123.45', since: 1 })
-  await page.route(MONEY, (route) =>
-    route.fulfill(answer({ currency: 'CNY', content: vendor.comes === 'gone' ? [] : [row()] })),
+  await page.route(VENDOR_BALANCES, (route) =>
+    route.fulfill(answer({ currency: 'CNY', content: vendor.outcome === 'gone' ? [] : [row()] })),
   )
-  await page.route(BACK, (route) => {
+  await page.route(RECALL, (route) => {
     if (vendor.isDown) return route.abort()
-    const content = [{ ...VENDOR, state: vendor.comes }]
-    if (vendor.comes === 'back') vendor.comes = 'gone'
+    const content = [{ ...VENDOR, state: vendor.outcome }]
+    if (vendor.outcome === 'back') vendor.outcome = 'gone'
     return route.fulfill(answer({ content }))
   })
   return vendor
 }
 
-test('[MN-18] money with a vendor is seen in the member centre and brought back; trouble is said', async ({
+test('[MN-18] money with a vendor is shown in the member centre and recalled; failures are shown', async ({
   page,
   newMember,
   openAs,
   problems,
 }) => {
   problems.allow(/ERR_FAILED/)
-  const vendor = await keepMoney(page)
-  vendor.comes = 'on_its_way'
+  const vendor = await simulateVendorWallet(page)
+  vendor.outcome = 'on_its_way'
   await openAs(await newMember(), '/m/mine')
   await page.getByRole('button', { name: /With game vendors.*123\.45/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Money with game vendors' })
@@ -47,20 +47,20 @@ test('[MN-18] money with a vendor is seen in the member centre and brought back;
   vendor.isDown = true
   await sheet.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet.getByRole('alert')).toBeVisible()
-  Object.assign(vendor, { isDown: false, comes: 'back' })
+  Object.assign(vendor, { isDown: false, outcome: 'back' })
   await sheet.getByRole('button', { name: 'Try again' }).click()
   await expect(shell(page).message('Your money is back.')).toBeVisible()
   await expect(page.getByRole('button', { name: /With game vendors/ })).toHaveCount(0)
 })
 
-test('leaving a game whose vendor is silent says so, and brings the money back when it speaks', async ({
+test('leaving a game whose vendor does not respond says so, and recalls the money once it does', async ({
   page,
   newMember,
   openAs,
   problems,
 }) => {
   problems.allow(/ERR_FAILED/)
-  const vendor = await keepMoney(page)
+  const vendor = await simulateVendorWallet(page)
   await openAs(await newMember(), '/m/mine')
   await page.evaluate(() => {
     sessionStorage.setItem('playedFrom', '/m/mine')
@@ -70,19 +70,19 @@ test('leaving a game whose vendor is silent says so, and brings the money back w
   await page.goto('/m/leaveGame')
   await expect(page.getByText('Not all of it is back yet')).toBeVisible()
   vendor.isDown = false
-  vendor.comes = 'part'
+  vendor.outcome = 'part'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Deep Purse: a round is still open')).toBeVisible()
   await expectNoViolations(page, 'money with vendors')
-  vendor.comes = 'back'
+  vendor.outcome = 'back'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/m/mine')
-  // Nothing is kept any more: the next way out leads straight on.
+  // No money is left there, so leaving again redirects at once.
   await page.goto('/m/leaveGame')
   await expect(page).toHaveURL('/m/mine')
 
-  // The phone's own Back comes by here too, wherever it leads; not once the balance was given up.
-  Object.assign(vendor, { comes: 'on_its_way' })
+  // The phone's Back comes through this page too, unless the member has chosen to leave the balance there.
+  Object.assign(vendor, { outcome: 'on_its_way' })
   await page.evaluate(() => sessionStorage.setItem('tookMoney', '1'))
   await page.goto('/m/set')
   await expect(page).toHaveURL('/m/leaveGame')
@@ -93,7 +93,7 @@ test('leaving a game whose vendor is silent says so, and brings the money back w
   await expect(page).toHaveURL('/m/set')
 })
 
-test('[LA-04] a game that keeps the money is played with all of it, and leaving brings it home', async ({
+test('[LA-04] a transfer-wallet game is played with the whole balance, and leaving returns it', async ({
   page,
   fundedMember,
   openAs,
@@ -105,7 +105,7 @@ test('[LA-04] a game that keeps the money is played with all of it, and leaving 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dragon Gate')
   const balance = async () => cents(await page.getByRole('banner').getByText(/¥/).textContent())
   await expect.poll(balance).toBe(10_000)
-  expect(await owned(member)).toBe(0)
+  expect(await balanceInCents(member)).toBe(0)
   expect((await member.api.vendorMoney()).content).toMatchObject([{ state: 'there', there: '100.00' }])
   const isOutcome = ({ payload }: { payload: string | Buffer }) => payload.includes('"payout"')
   const outcome = (await opened).waitForEvent('framereceived', isOutcome)
@@ -118,5 +118,5 @@ test('[LA-04] a game that keeps the money is played with all of it, and leaving 
   expect(bet).toMatchObject({ state: 'settled' })
   const [stake, payout] = [cents(`¥${bet?.stake}`), cents(`¥${bet?.payout}`)]
   expect(stake).toBeLessThan(10_000)
-  expect(await owned(member)).toBe(10_000 - stake + payout)
+  expect(await balanceInCents(member)).toBe(10_000 - stake + payout)
 })

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { officeClient, place } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { downloads } from './pages/downloads.ts'
 import { homePage } from './pages/home.ts'
 import { memberCentre } from './pages/member-centre.ts'
 import { office } from './pages/office.ts'
-import { alone, expect, test } from './world.ts'
+import { expect, runsAlone, test } from './world.ts'
 
 test(
-  '[DL-14] [DL-15] [DL-16] [BC-19] an operator changes the look of the site, and each change has its audit line',
-  alone,
+  '[DL-14] [DL-15] [DL-16] [BC-19] an operator changes the look of the site, and each change is in the audit trail',
+  runsAlone,
   async ({ page, browser, settings, newMember, openAs, problems }) => {
     problems.allow(/net::ERR_FAILED/)
-    await settings.keep('name', 'theme', 'downloads', 'customerService', 'usdtGuide')
-    await settings.keep('countries', 'registerFields')
+    await settings.restoreAfterwards('name', 'theme', 'downloads', 'customerService', 'usdtGuide')
+    await settings.restoreAfterwards('countries', 'registerFields')
     const desk = await browser.newPage()
-    await office(desk).enter()
+    await office(desk).logInByToken()
     await office(desk).open('Settings')
     await test.step('unreadable colours are refused', () => setColours(desk))
-    await test.step('name and colours are there before the first drawing', () => seeLook(page))
-    await test.step('links are kept encoded and opened decoded', () => setLinks(desk, page))
+    await test.step('name and colours are set before the first paint', () => expectLook(page))
+    await test.step('links are stored encoded and opened decoded', () => setLinks(desk, page))
     await test.step('the guide to USDT is beside the deposit', async () => {
       await openAs(await newMember(), '/m/voucherCenter')
       await expect(page.getByRole('link', { name: 'How to pay with USDT' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test(
       )
     })
     await test.step('countries and the registration form follow', () => setForm(desk, page))
-    const { content } = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeAudit({
+    const { content } = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officeAudit({
       search: 'site',
     })
     expect(content.slice(0, 5).map(({ action, reason }) => `${action} ${reason}`)).toEqual([
@@ -42,7 +42,7 @@ test(
 )
 
 async function setColours(desk: Page): Promise<void> {
-  const look = await office(desk).change('Name and colours')
+  const look = await office(desk).openEditForm('Name and colours')
   await look.getByLabel('Site name').fill('Lotus')
   await look.getByRole('checkbox', { name: /Custom brand/ }).check()
   await look.getByLabel('brand, dark theme').fill('#202020')
@@ -56,9 +56,9 @@ async function setColours(desk: Page): Promise<void> {
   await office(desk).save(look, 'new owner')
 }
 
-async function seeLook(page: Page): Promise<void> {
+async function expectLook(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Without scripts there is only what the server sent: nothing can flash in another colour before it.
+  // Without scripts the page is only what the server sent, so nothing can flash in another colour first.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/m/home')
   const brand = () =>
@@ -76,18 +76,18 @@ async function seeLook(page: Page): Promise<void> {
 }
 
 async function setLinks(desk: Page, page: Page): Promise<void> {
-  const { change, save } = office(desk)
-  const links = await change('Site links')
+  const { openEditForm, save } = office(desk)
+  const links = await openEditForm('Site links')
   await links.getByLabel('Android app').fill('https://app.lotus.example/lotus.apk')
   await links.getByLabel('USDT guide').fill('https://lotus.example/usdt')
   await save(links, 'app is out')
-  const support = await change('Customer service')
+  const support = await openEditForm('Customer service')
   const chats = ['https://chat.lotus.example/', 'https://help.lotus.example/faq']
   await support.getByLabel(/^Links, one per line/).fill(chats.join('\n'))
   await save(support, 'chat is open')
   await page.goto('/m/mine')
   await memberCentre(page).download.click()
-  await expect(downloads(page).ways).toHaveAttribute('href', 'https://app.lotus.example/lotus.apk')
+  await expect(downloads(page).popupLinks).toHaveAttribute('href', 'https://app.lotus.example/lotus.apk')
   const answer = await page.request.get('/wps/system/setting/common')
   expect((await answer.json()).value).toEqual({
     customerService: chats,
@@ -97,12 +97,12 @@ async function setLinks(desk: Page, page: Page): Promise<void> {
 }
 
 async function setForm(desk: Page, page: Page): Promise<void> {
-  const { change, save } = office(desk)
-  const countries = await change('Countries')
+  const { openEditForm, save } = office(desk)
+  const countries = await openEditForm('Countries')
   await countries.getByLabel(/^Listed first/).fill('SG, MY')
   await countries.getByLabel('Hidden').fill('US')
   await save(countries, 'our markets')
-  const form = await change('Registration form')
+  const form = await openEditForm('Registration form')
   await form.getByLabel('nickname').selectOption('required')
   await save(form, 'names for the table')
   const answer = await page.request.get('/wps/system/country')

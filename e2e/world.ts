@@ -1,31 +1,33 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { newAddress } from './address.ts'
-import { place } from './clients.ts'
+import { setupValue } from './clients.ts'
 import { deposit, type Member, registerMember } from './members.ts'
 import { openSettings, type Settings } from './office-settings.ts'
 
 export { expect } from '@playwright/test'
 
-/** Tests that change what the whole site does run after the others and one at a time: `test(title, alone, …)`. */
-export const alone = { tag: '@alone' } as const
+/**
+ * Marks a test that changes the whole site; such tests run last, one at a time: `test(title, runsAlone, …)`.
+ */
+export const runsAlone = { tag: '@alone' } as const
 
 export interface World {
-  /** Where the browser of this test comes from. */
+  /** The IP address from which the browser of this test connects. */
   readonly address: string
   /** A member registered through the API; the browser is not logged in yet. */
   readonly newMember: typeof registerMember
-  /** The same with money: deposited through the sandbox, so that it has to be played before it can be withdrawn. */
+  /** A member with money, deposited through the sandbox; it must be played before it can be withdrawn. */
   readonly fundedMember: (amount: string) => Promise<Member>
   /** Opens a page of the site as this member, without the log-in form. */
   readonly openAs: (member: Member, path: string) => Promise<void>
-  /** What an operator may change; put back after the test. For tests marked `alone` only. */
+  /** Settings of an operator, restored after the test. For tests marked `runsAlone` only. */
   readonly settings: Settings
-  /** What went wrong in any page of the test; a test that provokes it says so with `allow`. */
+  /** Errors in any page of the test. A test that expects one calls `allow`. */
   readonly problems: Problems
 }
 
 interface Problems {
-  /** Forgives from now on; what came before is not forgiven. */
+  /** Ignores matching errors from now on; earlier ones still fail the test. */
   allow(what: RegExp): void
 }
 
@@ -33,7 +35,7 @@ export const test = base.extend<World>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   address: async ({}, use) => use(newAddress()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  baseURL: async ({}, use) => use(place('KOI_E2E_SITE')),
+  baseURL: async ({}, use) => use(setupValue('KOI_E2E_SITE')),
   extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   newMember: async ({}, use) => use(registerMember),
@@ -45,12 +47,13 @@ export const test = base.extend<World>({
     }),
   openAs: async ({ page }, use) =>
     use(async (member, path) => {
-      await giveSession(page, member)
+      await storeSession(page, member)
       await page.goto(path)
     }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   settings: async ({}, use, testInfo) => {
-    if (!testInfo.tags.includes(alone.tag)) throw new Error(`a test that changes settings is ${alone.tag}`)
+    if (!testInfo.tags.includes(runsAlone.tag))
+      throw new Error(`a test that changes settings must be ${runsAlone.tag}`)
     const settings = openSettings()
     await use(settings)
     await settings.restore()
@@ -61,7 +64,7 @@ export const test = base.extend<World>({
       const allowed: { readonly what: RegExp; readonly from: number }[] = []
       context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
       context.on('console', (message) => {
-        // A refused call is an answer like any other; what must not fail is watched below.
+        // A refused call is a normal response; the tests check those that must not fail.
         const isRefusal =
           /status of 4\d\d/.test(message.text()) && /\/(wps|lgw)\//.test(message.location().url)
         if (message.type() === 'error' && !isRefusal)
@@ -78,7 +81,7 @@ export const test = base.extend<World>({
   ],
 })
 
-/** No page is wider than the screen. */
+/** Expects that the page is not wider than the screen. */
 export async function expectToFit(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({
     page: document.documentElement.scrollWidth,
@@ -87,8 +90,8 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(widths.page, 'the page can be scrolled sideways').toBeLessThanOrEqual(widths.screen)
 }
 
-/** Puts a session where the site keeps it, before any page of the site has run. */
-export async function giveSession(page: Page, member: Member): Promise<void> {
+/** Stores a session as the site does, before any page of the site has run. */
+export async function storeSession(page: Page, member: Member): Promise<void> {
   await page.goto('/offline.html')
   await page.evaluate(
     (info) => sessionStorage.setItem('MC_SESSION_INFO', JSON.stringify(info)),
@@ -96,8 +99,8 @@ export async function giveSession(page: Page, member: Member): Promise<void> {
   )
 }
 
-/** The session that the page keeps; null without one. */
-export const keptSession = (page: Page): Promise<Record<string, unknown> | null> =>
+/** The session that the page has stored; null without one. */
+export const storedSession = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? 'null'))
 
 /** The local storage of the page. */

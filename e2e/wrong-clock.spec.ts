@@ -1,5 +1,5 @@
 import { logInPage } from './pages/log-in.ts'
-import { lotteryPages, timeToBet } from './pages/lottery.ts'
+import { lotteryPages, waitForTimeToBet } from './pages/lottery.ts'
 import { lotteryList } from './pages/lottery-list.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
@@ -11,7 +11,7 @@ for (const [words, wrongBy] of [
   ['an hour ahead', HOUR_MS],
   ['an hour behind', -HOUR_MS],
 ] as const) {
-  test(`a phone whose clock is ${words} logs in sealed, and counts down rightly`, async ({
+  test(`a phone whose clock is ${words} logs in encrypted, and counts down correctly`, async ({
     page,
     newMember,
   }) => {
@@ -23,7 +23,7 @@ for (const [words, wrongBy] of [
     await expect(shell(page).account).toContainText(account)
     expect(calls.to('/wps/session/login')[0]?.headers()).toMatchObject({ encryption: /./ })
     await page.goto('/m/startLottery')
-    // A game of sixty seconds: more than a minute to its close would be the phone's own time.
+    // The game lasts sixty seconds: more than a minute to its close would come from the phone's clock.
     await expect(lotteryList(page).countdown('Koi SSC 60s')).toHaveText(/^00:0(0:\d\d|1:00)$/)
   })
 
@@ -37,7 +37,7 @@ for (const [words, wrongBy] of [
     await openAs(member, '/lotto/bet?game=SSC60&playType=trad&play=position')
     await page.getByRole('button', { name: 'Ten thousands 3' }).click()
     const { bar, receipt } = lotteryPages(page)
-    await timeToBet(page)
+    await waitForTimeToBet(page)
     await bar.getByRole('button', { name: /^Bet/ }).click()
     await expect(receipt.getByText('Your bet is in')).toBeVisible()
     const [order] = (await member.api.orders({})).content

@@ -1,5 +1,5 @@
 /**
- * `npm run acceptance`: which rows of docs/acceptance.md have a test that passed in the last `npm test`.
+ * `npm run acceptance`: lists the rows of docs/acceptance.md that have a passed test in the last `npm test`.
  * A test names the rows that it proves in its title: `[LG-12]`, or several as `[LG-12] [LG-13]`.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { root } from './processes.mjs'
 
 const rows = readRows(readFileSync(join(root, 'docs/acceptance.md'), 'utf8'))
 const tests = ['unit', 'database', 'browser'].flatMap((name) => readTests(name))
-if (tests.length === 0) fail('there is no report of a test run in .cache/: run npm test first')
+if (tests.length === 0) fail('no report of a test run in .cache/: run npm test first')
 
 const proofs = new Map()
 const unknown = []

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: ratios measured in one run; `npm run bench -- --only ledger --url postgres://…`. With
- * `--write` what each program found, and on which machine, goes into its part of docs/bench.md.
+ * `npm run bench`: measures ratios in one run; `npm run bench -- --only ledger --url postgres://…`. With
+ * `--write` the results of each program, and the machine, replace its part of docs/bench.md.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, platform, release, totalmem } from 'node:os'
@@ -33,12 +33,12 @@ await runPrograms(programs, {
   ...(wanted.length < args.length && { ended: write }),
 })
 
-/** Replaces one program's part and keeps the others; a program that came to no table changes nothing. */
+/** Replaces the part of one program and keeps the others; a program without a table changes nothing. */
 function write(name, output) {
   if (!output.includes('\n|')) return
   const parts = existsSync(FILE) ? readParts(readFileSync(FILE, 'utf8')) : new Map()
   const command = ['npm run bench -- --only', name, ...wanted.filter(isNotOnly)].join(' ')
-  parts.set(name, `\n${machine()} \`${command}\`\n\n${below(output.trim())}`)
+  parts.set(name, `\n${machine()} \`${command}\`\n\n${nestHeadings(output.trim())}`)
   const order = Object.keys(programs).filter((known) => parts.has(known))
   writeFileSync(FILE, `${HEAD}${order.map((known) => `\n## ${known}\n${parts.get(known)}\n`).join('')}`)
 }
@@ -54,8 +54,8 @@ function readParts(text) {
   )
 }
 
-/** Headings of a program's own, made to stand below its part's. */
-function below(text) {
+/** Moves the headings of a program below the heading of its part. */
+function nestHeadings(text) {
   const least = Math.min(...Array.from(text.matchAll(/^#+(?= )/gm), ([marks]) => marks.length))
   return text.replace(/^#+(?= )/gm, (marks) => '#'.repeat(marks.length - least + 3))
 }

@@ -1,4 +1,4 @@
-/** Builds what is stale of the named parts; throws with the builder's output when one cannot be built. */
+/** Builds the named parts whose sources have changed; throws with the builder's output if one fails. */
 export function build(
   names: readonly ('server' | 'sandbox' | 'site' | 'office' | 'studio')[],
   progress?: (line: string) => void,

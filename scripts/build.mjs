@@ -1,6 +1,6 @@
 /**
- * Builds what is stale: server, sandbox and studio bundled, site, office and the studio's pages built;
- * nothing when the sources are the same.
+ * Builds the parts whose sources have changed: bundles server, sandbox and studio, and builds the pages of
+ * site, office and studio.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root, run } from './processes.mjs'
 
-/** What can be built: the sources that it depends on, its result, and how. */
+/** The parts that can be built, each with its sources, its result and its builder. */
 const targets = {
   server: {
     sources: ['contract/src', 'server/src', 'scripts/build.mjs'],
     result: 'server/dist/main.mjs',
-    make: makeServer,
+    make: buildServer,
   },
   sandbox: {
     sources: ['contract/src', 'sandbox/src', 'scripts/build.mjs'],
@@ -24,12 +24,12 @@ const targets = {
   studio: {
     sources: ['contract/src', 'studio', 'scripts/build.mjs'],
     result: 'studio/dist/main.mjs',
-    make: makeStudio,
+    make: buildStudio,
   },
   site: {
     sources: ['contract/src', 'site', 'scripts/build.mjs', 'scripts/verify-draw.mjs'],
     result: 'site/dist/index.html',
-    make: makeSite,
+    make: buildSite,
   },
   office: {
     sources: ['contract/src', 'office', 'scripts/build.mjs'],
@@ -64,7 +64,7 @@ function isStale(name) {
   return readFileSync(stampOf(name), 'utf8') !== fingerprint(sources)
 }
 
-/** One hash over the names and contents of all sources, tests left out, and over the lockfile. */
+/** One hash of the names and contents of all sources except tests, and of the lockfile. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of [...sources, 'package-lock.json']) {
@@ -84,18 +84,18 @@ function listFiles(path) {
     })
 }
 
-async function makeServer() {
+async function buildServer() {
   await bundle('server', ['main.ts', 'config.ts'])
   copySql('server', ['db', 'rooms'])
 }
 
-/** The pages and, beside them, the verifier that anybody may take and run. */
-async function makeSite() {
+/** The pages, and beside them the verifier, which anyone may download and run. */
+async function buildSite() {
   await buildPages('site')
   await bundleVerifier(join(root, 'site/dist/verify-draw.mjs'))
 }
 
-/** One file with its library inside, to be read and run by anyone. */
+/** Bundles the verifier with its library into one file, which anyone can read and run. */
 export async function bundleVerifier(file) {
   const { build: esbuild } = await import('esbuild')
   await esbuild({
@@ -111,7 +111,7 @@ export async function bundleVerifier(file) {
 }
 
 /** The process and, in `dist/play`, the pages of its games. */
-async function makeStudio() {
+async function buildStudio() {
   await bundle('studio', ['main.ts'])
   copySql('studio', ['db'])
   await buildPages('studio')
@@ -125,7 +125,7 @@ async function drawTiles(folder) {
   if (code !== 0) throw new Error(`the tiles could not be drawn:\n${output}`)
 }
 
-/** The files of SQL, at the same paths beside the bundle as in the sources. */
+/** Copies the SQL files, to the same paths beside the bundle as in the sources. */
 function copySql(name, folders) {
   for (const folder of folders) {
     const from = join(root, name, 'src', folder)
@@ -137,7 +137,7 @@ function copySql(name, folders) {
   }
 }
 
-/** One file per entry; our own packages inside, libraries (some of them native) stay in node_modules. */
+/** One file per entry. It contains our own packages; libraries, some of them native, stay in node_modules. */
 async function bundle(name, entries) {
   const { build: esbuild } = await import('esbuild')
   await esbuild({
@@ -175,7 +175,7 @@ async function buildPages(name) {
   await compress(join(name, 'dist'))
 }
 
-/** What the server hands out packed: beside each text file its `.br` and `.gz`, where they are smaller. */
+/** Writes a `.br` and a `.gz` beside each text file if they are smaller; the server sends those. */
 async function compress(folder) {
   const files = listFiles(folder).filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
   await Promise.all(

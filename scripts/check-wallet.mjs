@@ -1,16 +1,21 @@
-/** Plays the decision table against a wallet, then what the table leaves out: form, signature, names, races. */
+/**
+ * Plays the decision table against a wallet, then checks what the table omits: form, signature, names,
+ * races.
+ */
 import { randomUUID } from 'node:crypto'
 import { openCaller } from './wallet-caller.mjs'
 import { decimals, readCases, units } from './wallet-table.mjs'
 
-/** A stake of this or more is all that there is, or nearly: it goes with the member's own balance. */
+/**
+ * A stake of this or more means nearly the whole balance, so it is adjusted to the member's actual balance.
+ */
 const NEARLY_ALL = units('900')
 const START = units('1000')
 const BANK = units('1')
 
 /**
- * Checks a wallet for one player who has 50.00 or more. Answers a line for each case: `ok`, `wrong` with what
- * was expected, or `left out` with why; and the policies that were found. `only` names the cases to play.
+ * Checks a wallet for one player who has 50.00 or more. Returns a line for each case: `ok`, `wrong` with the
+ * expectation, or `left out` with the reason; and the detected policies. `only` selects the cases to play.
  */
 export async function checkWallet(options) {
   const wallet = openCaller(options)
@@ -41,7 +46,9 @@ function leftOut({ vendors, policy, value }, policies) {
   return policy !== null && policies[policy] !== value ? `the policy ${policy} is ${policies[policy]}` : null
 }
 
-/** A bet that stays open: wins on it put back what cases have cost, lost bets take what they have brought. */
+/**
+ * A bet that stays open: wins on it restore what cases have cost, and lost bets remove what they have won.
+ */
 async function openBank(wallet) {
   const bet = { transaction_uuid: randomUUID(), round: `check-bank-${randomUUID()}`, round_closed: false }
   await wallet.move('bet', { ...bet, amount: Number(BANK) })
@@ -59,7 +66,7 @@ async function openBank(wallet) {
   return { restore }
 }
 
-/** Where a wallet may choose, what it does is found out; what was named has to be so. */
+/** Detects what the wallet does where it may choose; a policy that the options name must match. */
 async function findPolicies(wallet, named, note) {
   const probe = async (kind, amount) => {
     const bet = { transaction_uuid: randomUUID(), round: `check-${randomUUID()}`, round_closed: true }
@@ -82,12 +89,12 @@ async function findPolicies(wallet, named, note) {
   return { ...found, ...named }
 }
 
-/** Plays one case with uuids and rounds of its own; what is wrong first, or null. */
+/** Plays one case with its own uuids and rounds; returns the first fault, or null. */
 async function playCase(wallet, { name, steps, left }) {
   const uuids = new Map()
   const uuidOf = (letter) => uuids.get(letter) ?? uuids.set(letter, randomUUID()).get(letter)
   const rounds = `check-${randomUUID().slice(0, 18)}-`
-  // How far the player is from the table's 1000.00; a stake of nearly all takes it away.
+  // The difference between the player's balance and the table's 1000.00; a stake of nearly all removes it.
   let ahead = (await wallet.balance()) - START
   for (const step of steps) {
     const isAll = step.kind === 'bet' && step.amount !== null && step.amount >= NEARLY_ALL
@@ -111,14 +118,14 @@ async function playCase(wallet, { name, steps, left }) {
   return `in the end ${decimals(now)}, expected ${decimals(left + ahead)}`
 }
 
-/** Hub88 lets an account fall below zero by a win that is taken back; ours books a claim instead. */
+/** In Hub88 a reversed win may make a balance negative; our wallet books a claim instead. */
 const isOfDebt = (name) => name.includes('spent')
 
 function judgeBalance(name, { call, balance }, { reply, ahead }) {
   if (balance === null || reply.balance === balance + ahead) return null
   if (isOfDebt(name) && reply.balance !== null && reply.balance < 0n) return null
-  const told = reply.balance === null ? 'no balance' : decimals(reply.balance)
-  return `${call}: ${told}, expected ${decimals(balance + ahead)}`
+  const found = reply.balance === null ? 'no balance' : decimals(reply.balance)
+  return `${call}: ${found}, expected ${decimals(balance + ahead)}`
 }
 
 const expectStatus = ({ status }, ...wanted) =>
@@ -130,7 +137,7 @@ const betOf = (wallet, changes = {}) => ({
 })
 const post = (wallet, body) => wallet.send('/transaction/bet', JSON.stringify(body))
 
-/** What the table does not say. */
+/** Checks that are not in the table. */
 const others = {
   'a call without a signature': async (wallet) => {
     const body = JSON.stringify(betOf(wallet))
@@ -141,7 +148,7 @@ const others = {
     const reply = await wallet.send('/transaction/bet', JSON.stringify(betOf(wallet)), { signature })
     return expectStatus(reply, 'INVALID_SIGNATURE')
   },
-  'a body that is no JSON': async (wallet) =>
+  'a body that is not JSON': async (wallet) =>
     expectStatus(await wallet.send('/transaction/bet', '{'), 'WRONG_SYNTAX'),
   'a bet without an amount': async (wallet) =>
     expectStatus(await post(wallet, betOf(wallet, { amount: undefined })), 'WRONG_SYNTAX'),
@@ -149,9 +156,9 @@ const others = {
     expectStatus(await post(wallet, betOf(wallet, { amount: '1000' })), 'WRONG_TYPES'),
   'an amount below zero': async (wallet) =>
     expectStatus(await post(wallet, betOf(wallet, { amount: -1_000 })), 'WRONG_TYPES'),
-  'a bet by a token that was never handed out': async (wallet) =>
+  'a bet with a token that was never issued': async (wallet) =>
     expectStatus(await post(wallet, betOf(wallet, { token: randomUUID() })), 'INVALID_TOKEN'),
-  'a balance for a name that nobody has': async (wallet) =>
+  'a balance for an unknown user': async (wallet) =>
     expectStatus(await wallet.call('/user/balance', { user: randomUUID() }), 'INVALID_TOKEN'),
   'the name of the player': async (wallet) => expectStatus(await wallet.call('/user/info', {}), 'OK'),
   'a win whose token has ended': async (wallet) => {
@@ -161,7 +168,7 @@ const others = {
     const win = { ...named, round: bet.round, round_closed: true, amount: 1_000, token: randomUUID() }
     return expectStatus(await wallet.move('win', win), 'OK')
   },
-  'one bet eight times at once': async (wallet) => {
+  'the same bet eight times at once': async (wallet) => {
     const before = await wallet.balance()
     const body = JSON.stringify(betOf(wallet))
     const replies = await Promise.all(Array.from({ length: 8 }, () => wallet.send('/transaction/bet', body)))

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, house rules and unit tests; seconds. */
+/** `npm run check`: types, lint, house rules and unit tests, in seconds. */
 import { runChecks } from './checks.mjs'
 import { install } from './install.mjs'
 import { close } from './summary.mjs'

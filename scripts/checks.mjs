@@ -1,5 +1,5 @@
 /**
- * The quick half of the tests: types, lint and format, libraries, house rules. Each gives its name, counts
+ * The quick half of the tests: types, lint and format, libraries, house rules. Each returns its name, counts
  * and output.
  */
 import { existsSync } from 'node:fs'
@@ -22,7 +22,7 @@ export async function runChecks() {
       'lint and format',
       () => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
     ],
-    ['what nobody uses or declares', () => node('node_modules/knip/bin/knip.js', '--no-progress')],
+    ['unused and undeclared', () => node('node_modules/knip/bin/knip.js', '--no-progress')],
     ['house rules', () => node('node_modules/tsx/dist/cli.mjs', 'tools/tidy.ts')],
   ]
   return Promise.all(

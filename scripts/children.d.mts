@@ -1,12 +1,12 @@
-/** A process that a launcher keeps; see `children.mjs`. */
+/** A process that a launcher supervises; see `children.mjs`. */
 export interface Child {
   readonly name: string
   readonly pid: number | undefined
   readonly end: Promise<{ readonly code: number; readonly reason: string }>
   isRunning(): boolean
-  /** Of its log; '' without one. */
+  /** The last lines of its log; '' without one. */
   lastLines(): string
-  /** Asks it to stop; insists after `patience` milliseconds. */
+  /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. */
   stop(patience?: number): Promise<void>
 }
 

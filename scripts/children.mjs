@@ -1,5 +1,5 @@
 /**
- * The processes that a launcher keeps: started in groups of their own, stopped in order, never left behind.
+ * The processes of a launcher: started in groups of their own, stopped in order, never left behind.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { pause, root } from './processes.mjs'
 const GUARD = join(root, 'scripts', 'end-with-parent.mjs')
 
 /**
- * How built programs run. Most of what a request makes dies young: with a larger nursery it never reaches the
- * heap whose collections make others wait (docs/bench.md).
+ * How built programs run. Most objects of a request are short-lived: with a larger young generation they
+ * never reach the heap whose collections delay other requests (docs/bench.md).
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64']
 
@@ -23,14 +23,14 @@ export function startBuilt(name, options) {
  * Starts a Node program that ends with this process.
  * @param {string} name for messages
  * @param {readonly string[]} args of node
- * @param {{ env: NodeJS.ProcessEnv, log?: string, cwd?: string }} options log: a file that takes its output
+ * @param {{ env: NodeJS.ProcessEnv, log?: string, cwd?: string }} options log: a file for its output
  */
 export function startChild(name, args, { env, log, cwd = root }) {
   const output = log === undefined ? 'inherit' : openSync(log, 'a', 0o600)
   const child = spawn(process.execPath, ['--import', GUARD, ...args], {
     cwd,
     env,
-    // Ctrl-C reaches the whole group of the terminal; these are stopped one after another instead.
+    // Ctrl-C reaches the whole group of the terminal, but these processes are stopped one after another.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   })
@@ -48,7 +48,7 @@ export function startChild(name, args, { env, log, cwd = root }) {
     end,
     isRunning: () => !ended,
     lastLines: () => (log === undefined ? '' : readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')),
-    /** Asks it to stop; insists after `patience` milliseconds. */
+    /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. */
     stop: async (patience = 20_000) => {
       if (ended) return
       child.kill('SIGTERM')
@@ -60,26 +60,26 @@ export function startChild(name, args, { env, log, cwd = root }) {
 }
 
 const RESTART_PAUSES = [1_000, 2_000, 5_000, 15_000, 30_000]
-/** A child that ran this long had started well: its next pause is the shortest again. */
+/** After a child has run this long, its next restart pause is the shortest again. */
 const STEADY = 60_000
 
 /**
- * A child that is started again when it ends by itself, after pauses that grow: for what the product does
- * without for a while.
+ * Restarts a child that ends by itself, after growing pauses: for parts that the product can do without for a
+ * while.
  * @param {() => ReturnType<typeof startChild>} start
- * @param {(reason: string) => void} hear told of each end that nobody asked for
+ * @param {(reason: string) => void} onEnd called when the child ends without a call of `stop`
  */
-export function keepChild(start, hear) {
+export function superviseChild(start, onEnd) {
   let child = start()
   let stopping = false
   let wake = () => undefined
-  const kept = (async () => {
+  const supervision = (async () => {
     for (let ends = 0; ; ends++) {
       const begun = Date.now()
       const { reason } = await child.end
       if (stopping) return
       if (Date.now() - begun > STEADY) ends = 0
-      hear(reason)
+      onEnd(reason)
       const ms = RESTART_PAUSES[Math.min(ends, RESTART_PAUSES.length - 1)]
       await Promise.race([
         pause(ms, { ref: false }),
@@ -99,7 +99,7 @@ export function keepChild(start, hear) {
       stopping = true
       wake()
       await child.stop(patience)
-      await kept
+      await supervision
     },
   }
 }
@@ -110,12 +110,12 @@ export function keepChild(start, hear) {
  * @param {() => Promise<void>} stop
  */
 export function stopOnSignal(stop) {
-  let asked
+  let askedAt
   const once = () => {
     // One Ctrl-C may arrive twice: from the terminal and passed on by npm.
-    if (asked !== undefined && Date.now() - asked > 1_000) process.exit(130)
-    if (asked !== undefined) return
-    asked = Date.now()
+    if (askedAt !== undefined && Date.now() - askedAt > 1_000) process.exit(130)
+    if (askedAt !== undefined) return
+    askedAt = Date.now()
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -126,7 +126,7 @@ export function stopOnSignal(stop) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
   if (process.env.npm_lifecycle_event === undefined) return
-  // npm killed outright passes nothing on: new parents are all that tells.
+  // A killed npm passes no signal on; only a change of parents shows it.
   const parents = listParents()
   const timer = setInterval(() => {
     if (listParents() === parents) return
@@ -136,7 +136,7 @@ export function stopOnSignal(stop) {
   timer.unref()
 }
 
-/** Our parent, and when that is the shell in which npm runs a script, npm itself. */
+/** Our parent process, and npm itself if the parent is the shell in which npm runs a script. */
 function listParents() {
   const parent = process.ppid
   try {

@@ -1,4 +1,4 @@
-/** Switches for a browser that is driven by tests. */
+/** Command line switches for a browser in tests. */
 export function chromiumArguments(): string[]
 
 /** The path of a Chromium: CHROMIUM, an installed one, or one that the package manager installs without asking. */

@@ -1,9 +1,9 @@
-/** Finds a Chromium for the browser tests, or installs the system's when that needs no question. */
+/** Finds a Chromium for the browser tests, or installs the one of the system if no password is needed. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './processes.mjs'
 
-// The headless shell first: it draws the same pages with half the work of a browser that has windows.
+// The headless shell first: it draws the same pages with half the work of a full browser.
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -21,24 +21,24 @@ const PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const apt = ['apt-get', 'install', '-y', '-q', '--no-install-recommends']
-/** Package managers, each with what it does first and the ways to install without asking, the best first. */
+/** Package managers, each with its first command and the commands that install without asking, best first. */
 const MANAGERS = [
   {
     name: 'apt-get',
     first: ['apt-get', 'update', '-q'],
-    ways: [
+    commands: [
       [...apt, 'chromium-headless-shell'],
       [...apt, 'chromium'],
     ],
   },
-  { name: 'dnf', ways: [['dnf', 'install', '-y', 'chromium']] },
-  { name: 'apk', ways: [['apk', 'add', '--no-cache', 'chromium']] },
-  { name: 'pacman', ways: [['pacman', '-Sy', '--noconfirm', 'chromium']] },
-  { name: 'zypper', ways: [['zypper', '--non-interactive', 'install', 'chromium']] },
+  { name: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
+  { name: 'apk', commands: [['apk', 'add', '--no-cache', 'chromium']] },
+  { name: 'pacman', commands: [['pacman', '-Sy', '--noconfirm', 'chromium']] },
+  { name: 'zypper', commands: [['zypper', '--non-interactive', 'install', 'chromium']] },
 ]
 
 /**
- * Switches for a browser that is driven by tests: no calls home, and no sandbox where root cannot have one.
+ * Command line switches for a browser in tests: no background traffic, and no sandbox under root.
  */
 export const chromiumArguments = () => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -96,7 +96,7 @@ async function starts(path) {
   return code === 0
 }
 
-/** Returns a sentence that says why there is still none, should it have failed. */
+/** Installs Chromium; returns a sentence with the reason if there is still none. */
 async function installPackage(progress) {
   const manager = await findManager()
   if (manager === undefined) return 'No known package manager was found.'
@@ -116,8 +116,8 @@ async function installPackage(progress) {
     if (failure !== null) return failure
   }
   let failure = null
-  for (const way of manager.ways) {
-    failure = await act(way)
+  for (const command of manager.commands) {
+    failure = await act(command)
     if (failure === null) return `${manager.name} installed a package, but no browser that starts.`
   }
   return failure

@@ -1,22 +1,22 @@
-/** The data folder of the demo: one launcher at a time, and the secrets that it makes for itself. */
+/** The data folder of the demo: a lock for one launcher at a time, and generated secrets. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commandOf, isAlive, root } from './processes.mjs'
 
-/** `KOI_DATA`, else `.koi` in the project. */
+/** `KOI_DATA`; default: `.koi` in the project. */
 export function dataFolder() {
   const given = process.env.KOI_DATA
   return given === undefined || given === '' ? join(root, '.koi') : resolve(given)
 }
 
 /**
- * Takes the folder for this process; a lock whose owner is gone is replaced.
- * @returns {Promise<() => void>} gives it back
- * @throws {Error} in words for the user, when another launcher holds it
+ * Locks the folder for this process; replaces a lock whose owner has ended.
+ * @returns {Promise<() => void>} releases the lock
+ * @throws {Error} with a message for the user if another launcher has locked it
  */
-export async function takeFolder(folder) {
-  // Open to pass through: under root the database runs as another user. What is secret in it has mode 600.
+export async function lockFolder(folder) {
+  // Other users may traverse it: under root the database runs as another user. Secret files have mode 600.
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = join(folder, 'lock')
   for (let tries = 0; tries < 3; tries++) {
@@ -34,11 +34,11 @@ export async function takeFolder(folder) {
     }
     rmSync(file, { force: true })
   }
-  throw new Error(`the data folder ${folder} could not be taken`)
+  throw new Error(`the data folder ${folder} could not be locked`)
 }
 
 /**
- * The secrets of this folder, made at the first start and kept with mode 600.
+ * Reads the secrets of this folder; generates them at the first start, with mode 600.
  * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string, studioSecret: string }}
  */
 export function readSecrets(folder) {
@@ -51,7 +51,7 @@ export function readSecrets(folder) {
     studioSecret: randomBytes(32).toString('hex'),
     ...known,
   }
-  // A folder of an older version lacks those that came later.
+  // A folder of an older version lacks newer secrets.
   if (Object.keys(secrets).every((name) => name in known)) return secrets
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets

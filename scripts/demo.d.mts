@@ -1,6 +1,6 @@
 import type { Child } from './children.d.mts'
 
-/** Waits until a child answers on a port; throws with the end of its log when it stops before. */
+/** Waits until a child responds on a port; throws with the end of its log if it stops first. */
 export function waitForAnswer(
   child: Child,
   port: number,
@@ -8,7 +8,7 @@ export function waitForAnswer(
   options?: { readonly tls?: boolean; readonly milliseconds?: number },
 ): Promise<void>
 
-/** The databases of the demo in its data folder, and the environment of each process that uses them. */
+/** Starts the databases of the demo in its data folder; returns the environment of each process. */
 export function startDemoDatabase(
   folder: string,
   progress?: (line: string) => void,

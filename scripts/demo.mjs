@@ -1,5 +1,6 @@
 /**
- * What the demo is made of: its databases, the outside world's stand-in, and the environment of each process.
+ * The parts of the demo: its databases, the stand-in for the outside world, and the environment of each
+ * process.
  */
 import { mkdirSync } from 'node:fs'
 import http from 'node:http'
@@ -9,7 +10,7 @@ import { readSecrets } from './data-folder.mjs'
 import { startPostgres } from './postgres.mjs'
 import { listensAt, pause } from './processes.mjs'
 
-/** The ports, by the setting that changes each. */
+/** The ports, by the name of their setting. */
 export function ports() {
   const { PORT, OFFICE_PORT, STUDIO_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
   return {
@@ -21,7 +22,7 @@ export function ports() {
   }
 }
 
-/** @throws {Error} naming the setting, when another program listens on a port */
+/** @throws {Error} with the name of the setting if another program listens on a port */
 export async function requireFreePorts(names) {
   const host = process.env.HOST || '0.0.0.0'
   for (const [name, port] of Object.entries(ports())) {
@@ -36,7 +37,7 @@ export async function requireFreePorts(names) {
 }
 
 /**
- * Starts the database in the data folder, which the caller has taken, and gives what the processes need.
+ * Starts the database in the data folder, which the caller has locked; returns what the processes need.
  * @param {string} folder
  * @param {(line: string) => void} progress
  */
@@ -62,7 +63,7 @@ export async function startDemoDatabase(folder, progress) {
       KOI_SMS_TOKEN: secrets.sandboxKey,
       KOI_SMS_SENDER: 'Koi',
       ...identityEnvironment(secrets.sandboxKey),
-      // Nor does it write to anybody: its mail stays in the sandbox.
+      // Nor does it send real mail: all mail stays in the sandbox.
       SANDBOX_SMTP_PORT: String(ports().SANDBOX_SMTP_PORT),
       KOI_SMTP_URL: `smtp://127.0.0.1:${ports().SANDBOX_SMTP_PORT}`,
       KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
@@ -76,8 +77,8 @@ export async function startDemoDatabase(folder, progress) {
 }
 
 /**
- * Nor does it ask the real Google, Facebook or Firebase who somebody is. An Auth emulator is no more real
- * than the sandbox: one that the environment names takes its place.
+ * The demo never calls the real Google, Facebook or Firebase. An Auth emulator that the environment names
+ * takes the place of the sandbox.
  */
 function identityEnvironment(secret) {
   const sandbox = `http://127.0.0.1:${ports().SANDBOX_PORT}`
@@ -90,7 +91,7 @@ function identityEnvironment(secret) {
     KOI_FACEBOOK_APP_SECRET: secret,
     KOI_FACEBOOK_URL: `${sandbox}/facebook`,
     KOI_FACEBOOK_GRAPH_URL: `${sandbox}/facebook`,
-    // With this prefix Firebase means a project that exists in emulators only.
+    // A Firebase project with this prefix exists only in emulators.
     KOI_FIREBASE_PROJECT: 'demo-koi',
     KOI_FIREBASE_API_KEY: 'koi-demo-web-key',
     KOI_FIREBASE_EMULATOR: emulator || sandbox,
@@ -111,7 +112,7 @@ async function ensureDatabase(url, name) {
 }
 
 /**
- * The stand-in of the outside world gets the key that it shares with the server, and nothing of the database.
+ * The sandbox gets the key that it shares with the server, but no access to the database.
  */
 export function sandboxEnvironment(env) {
   const { DATABASE_URL: _url, KOI_MASTER_KEY: _key, ...rest } = env
@@ -119,8 +120,8 @@ export function sandboxEnvironment(env) {
 }
 
 /**
- * The studio is a vendor like any other: it gets a database of its own and the public address of the wallet,
- * and nothing of the operator's.
+ * The studio is a vendor like any other: it gets its own database and the public address of the wallet, but
+ * no access to the operator's data.
  */
 function studioEnvironment(folder, { url, secret }) {
   const { PATH, HOST, KOI_LOG, KOI_TLS_CERT } = process.env
@@ -133,7 +134,7 @@ function studioEnvironment(folder, { url, secret }) {
     ...(STUDIO_KICK_OFF_SECONDS && { STUDIO_KICK_OFF_SECONDS }),
     ...(STUDIO_TABLE_SECONDS && { STUDIO_TABLE_SECONDS }),
     ...(STUDIO_GONE_SECONDS && { STUDIO_GONE_SECONDS }),
-    // A certificate that nobody signed but this machine is still the operator's.
+    // The studio must trust the operator's certificate, even if it is self-signed.
     ...(KOI_TLS_CERT && { NODE_EXTRA_CA_CERTS: KOI_TLS_CERT }),
     NODE_ENV: 'production',
     KOI_DATA: folder,
@@ -145,14 +146,14 @@ function studioEnvironment(folder, { url, secret }) {
 }
 
 /**
- * Waits until a child answers on a port.
- * @throws {Error} with the end of its log, when it stops before
+ * Waits until a child responds on a port.
+ * @throws {Error} with the end of its log if it stops first
  */
 export async function waitForAnswer(child, port, path, { tls = false, milliseconds = 120_000 } = {}) {
   const end = Date.now() + milliseconds
   while (child.isRunning()) {
     if (await answers(port, path, tls)) return
-    if (Date.now() > end) throw new Error(`the ${child.name} does not answer:\n${child.lastLines()}`)
+    if (Date.now() > end) throw new Error(`the ${child.name} does not respond:\n${child.lastLines()}`)
     await pause(50)
   }
   throw new Error(`the ${child.name} stopped while it was starting:\n${child.lastLines()}`)

@@ -1,8 +1,8 @@
-/** `npm run dev`: the demo from sources, reloaded on every change; the pages come from Vite's own servers. */
+/** `npm run dev`: the demo from sources, reloaded on every change; Vite's servers deliver the pages. */
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { startChild, stopOnSignal } from './children.mjs'
-import { dataFolder, takeFolder } from './data-folder.mjs'
+import { dataFolder, lockFolder } from './data-folder.mjs'
 import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase } from './demo.mjs'
 import { install } from './install.mjs'
 import { root } from './processes.mjs'
@@ -18,12 +18,12 @@ const stop = async () => {
 }
 stopOnSignal(stop)
 try {
-  stops.push(await takeFolder(folder))
+  stops.push(await lockFolder(folder))
   await requireFreePorts(['PORT', 'OFFICE_PORT', 'STUDIO_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
   await install(progress)
   const database = await startDemoDatabase(folder, progress)
   stops.push(database.stop)
-  // The pages of the games come from the studio itself: a game's address bears its seat.
+  // The studio itself delivers the pages of its games, because the URL of a game contains the seat.
   await build(['studio'], progress)
   const sandbox = { env: sandboxEnvironment(database.env) }
   const parts = [

@@ -1,7 +1,7 @@
 /**
- * `node scripts/draw-tiles.mjs folder [webp]`: beside each SVG a picture of it. An operator takes PNGs, which
- * cannot carry a script; the site shows WebP, which a phone paints at once, where an SVG is laid out first.
- * A process of its own: the server's code forbids its own process to read SVG.
+ * `node scripts/draw-tiles.mjs folder [webp]`: writes a picture beside each SVG. The office accepts PNGs,
+ * which cannot contain a script; the site shows WebP, which a phone paints faster than an SVG. This is a
+ * separate process, because the server's code forbids its own process to read SVG.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import sharp from 'sharp'
 
 const FORMATS = {
   png: { width: 640, encode: (picture) => picture.png({ compressionLevel: 9 }) },
-  // Three device pixels for each of a tile's.
+  // Three device pixels per pixel of a tile.
   webp: { width: 336, encode: (picture) => picture.webp({ quality: 60, smartSubsample: true }) },
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loaded into a started process (`node --import`): when its launcher is gone, however it went, the process
- * stops.
+ * Loaded into a child process (`node --import`): stops the process when its launcher has ended for any
+ * reason.
  */
 const PATIENCE = 10_000
 
@@ -8,5 +8,5 @@ process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.exit(1), PATIENCE).unref()
 })
-// The channel to the launcher alone is no reason to live on.
+// The channel to the launcher must not keep the process alive.
 process.channel?.unref()

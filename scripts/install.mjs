@@ -1,6 +1,5 @@
 /**
- * Installs the libraries when they are missing or are not those of the lockfile. Runs before anything is
- * there.
+ * Installs the libraries if they are missing or differ from the lockfile. It must run without any library.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ export async function install(progress = console.log) {
   const npm = process.env.npm_execpath
   const [command, ...first] =
     npm !== undefined && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm']
-  // What builds and tests the product is needed too, whatever NODE_ENV says.
+  // Build and test tools are needed too, whatever NODE_ENV is.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund']
   const seconds = watch(progress)
   const { code, output } = await run(command, args, { quiet: true })
@@ -29,7 +28,7 @@ function requireNode() {
   throw new Error(`Node ${process.versions.node} is too old: 20.19 or later is needed`)
 }
 
-/** Whether node_modules holds exactly what the lockfile says, packages for other machines left out. */
+/** Whether node_modules is exactly as in the lockfile, except packages for other machines. */
 export function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
@@ -49,7 +48,7 @@ function versionIn(path) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
 }
 
-/** Says every 15 s that it is still at work; the answer ends it and tells the seconds. */
+/** Reports progress every 15 s; the returned function stops it and returns the seconds. */
 function watch(progress) {
   const start = Date.now()
   const elapsed = () => Math.round((Date.now() - start) / 1000)

@@ -1,14 +1,14 @@
-/** What the launcher of the embedded PostgreSQL takes and gives; see `postgres.mjs`. */
+/** Options of the embedded PostgreSQL; see `postgres.mjs`. */
 export interface PostgresOptions {
-  /** Keeps the data (unless root must keep it elsewhere), the chosen port and the server's log. */
+  /** Holds the data (unless root must store it elsewhere), the port and the server's log. */
   readonly folder: string
-  /** Of the database user `postgres`; long and random, in characters that need no escape in a URL. */
+  /** The password of the user `postgres`; long and random, without characters that a URL must escape. */
   readonly password: string
-  /** Where it listens, when that is free; otherwise the port of the last start, or any. */
+  /** The port, if it is free; default: the port of the last start, or any free one. */
   readonly port?: number
   /** Server settings such as `{ fsync: 'off' }`. */
   readonly settings?: Readonly<Record<string, string | number>>
-  /** The folder is removed when the server stops, also when its launcher is killed. */
+  /** Whether to remove the folder when the server stops, even if its launcher is killed. */
   readonly temporary?: boolean
   readonly progress?: (line: string) => void
 }
@@ -18,7 +18,7 @@ export interface Postgres {
   readonly port: number
   readonly pid: number
   readonly log: string
-  /** Fast stop: open transactions are rolled back. Resolves when the process has gone. */
+  /** Fast shutdown: rolls back open transactions. Resolves when the process has ended. */
   stop(): Promise<void>
 }
 

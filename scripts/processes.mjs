@@ -1,14 +1,14 @@
-/** Running other programs: the few things that every script needs, on Node's built-ins alone. */
+/** Running other programs: functions that every script needs, with Node's built-ins only. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project, wherever a script is called from. */
+/** The folder of the project, independent of the working directory. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Resolves after a time; with `ref: false` it keeps no process alive. */
+/** Resolves after a time; with `ref: false` it does not keep the process alive. */
 export const pause = (milliseconds, { ref = true } = {}) =>
   new Promise((done) => {
     const timer = setTimeout(done, milliseconds)
@@ -44,7 +44,7 @@ export function isAlive(pid) {
   }
 }
 
-/** The command line of a running process; '' when it is gone or cannot be read. */
+/** The command line of a running process; '' if it has ended or cannot be read. */
 export async function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -54,7 +54,7 @@ export async function commandOf(pid) {
   }
 }
 
-/** Resolves to true once the process has gone, to false when it still runs after `milliseconds`. */
+/** Resolves to true when the process has ended, to false if it still runs after `milliseconds`. */
 export async function waitForEnd(pid, milliseconds) {
   const end = Date.now() + milliseconds
   while (isAlive(pid)) {
@@ -64,12 +64,12 @@ export async function waitForEnd(pid, milliseconds) {
   return true
 }
 
-/** The wanted port when nobody listens on it, otherwise one that the system chooses. */
+/** The wanted port if it is free, otherwise one that the system chooses. */
 export async function freePort(wanted = 0, host = '127.0.0.1') {
   return (await listensAt(wanted, host)) ?? (await listensAt(0, host))
 }
 
-/** The port when it could be listened to, else undefined. */
+/** The port if it is free, else undefined. */
 export function listensAt(port, host = '127.0.0.1') {
   return new Promise((done) => {
     const server = createServer()

@@ -1,4 +1,6 @@
-/** Runs programs of `bench/`, `simulations/` and `tools/` one after another through tsx, and says how many passed. */
+/**
+ * Runs programs of `bench/`, `simulations/` and `tools/` one after another with tsx; prints how many passed.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,14 +8,14 @@ import { install } from './install.mjs'
 import { root } from './processes.mjs'
 
 /**
- * `--only a,b` picks among the programs; every other argument (`--url postgres://…`) goes to each of them.
+ * `--only a,b` selects programs; all other arguments (`--url postgres://…`) are passed to each of them.
  * @param {Readonly<Record<string, string>>} programs name and file
  * @param {{ args?: string[], ended?: (name: string, output: string) => void }} options
  *   ended: called with what a program wrote to its standard output
  */
 export async function runPrograms(programs, { args = process.argv.slice(2), ended } = {}) {
   await install()
-  const only = takeOption(args, '--only')
+  const only = extractOption(args, '--only')
   const wanted = only?.split(',') ?? Object.keys(programs)
   const unknown = wanted.filter((name) => !(name in programs))
   if (unknown.length > 0) {
@@ -34,8 +36,8 @@ export async function runPrograms(programs, { args = process.argv.slice(2), ende
   process.exit(failed.length > 0 ? 1 : 0)
 }
 
-/** Takes `--name value` or `--name=value` out of the arguments. */
-function takeOption(args, name) {
+/** Removes `--name value` or `--name=value` from the arguments; returns the value. */
+function extractOption(args, name) {
   const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
   if (at < 0) return undefined
   const inline = args[at].includes('=')
@@ -43,7 +45,7 @@ function takeOption(args, name) {
   return inline ? taken[0].slice(name.length + 1) : taken[1]
 }
 
-/** Shows what the program writes while it writes it, and keeps its standard output. */
+/** Runs a program and shows its output at once; returns its standard output. */
 function runProgram(file, args) {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
   return new Promise((done) => {

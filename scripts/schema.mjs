@@ -1,4 +1,4 @@
-/** `npm run schema`: writes server/src/db/schema.sql anew after a migration was added. */
+/** `npm run schema`: rewrites server/src/db/schema.sql after a migration was added. */
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root, run } from './processes.mjs'

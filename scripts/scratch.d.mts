@@ -1,2 +1,2 @@
-/** The folder for files that live no longer than a run: in memory where there is plenty of it. */
+/** The folder for temporary files of a run: in memory if there is enough of it. */
 export function scratchFolder(): string

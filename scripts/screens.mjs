@@ -1,4 +1,4 @@
-/** `npm run screens`: takes the pictures of docs/screens anew, from a demo of its own with a fixed clock. */
+/** `npm run screens`: takes the pictures of docs/screens again, from its own demo with a fixed clock. */
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { runPrograms } from './programs.mjs'

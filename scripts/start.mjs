@@ -1,13 +1,13 @@
 /**
- * `npm start`. Without DATABASE_URL the demo: everything on this machine, play money. With it production: the
- * operator's own PostgreSQL, no sandbox, no demo data. Either way it installs and builds what is missing
- * first.
+ * `npm start`. Without DATABASE_URL it starts the demo: everything on this machine, with play money. With
+ * it, it starts production: the operator's PostgreSQL, no sandbox, no demo data. Both install and build what
+ * is missing first.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { keepChild, startBuilt, stopOnSignal } from './children.mjs'
-import { dataFolder, takeFolder } from './data-folder.mjs'
+import { startBuilt, stopOnSignal, superviseChild } from './children.mjs'
+import { dataFolder, lockFolder } from './data-folder.mjs'
 import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase, waitForAnswer } from './demo.mjs'
 import { install } from './install.mjs'
 import { root } from './processes.mjs'
@@ -17,7 +17,7 @@ const progress = (line) => console.log(`koi  ${line}`)
 
 async function startDemo() {
   const folder = dataFolder()
-  const stops = [await takeFolder(folder)]
+  const stops = [await lockFolder(folder)]
   let stopping
   const stop = () => {
     stopping ??= (async () => {
@@ -39,7 +39,7 @@ async function startDemo() {
   }
 }
 
-/** Starts the parts in order; `stops` takes how each is stopped. Throws when one ends by itself. */
+/** Starts the parts in order and adds their stop functions to `stops`. Throws when one ends by itself. */
 async function runDemo(folder, stops) {
   await requireFreePorts(['PORT', 'OFFICE_PORT', 'STUDIO_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
   await install(progress)
@@ -53,7 +53,7 @@ async function runDemo(folder, stops) {
   stops.push(sandbox.stop)
   const server = startBuilt('server', { env: database.env, log: database.log('server') })
   stops.push(server.stop)
-  // Stopped first: what it asks of the server still gets its answer.
+  // Stopped first, so that the server can still respond to its calls.
   const studio = startStudio(database)
   stops.push(studio.stop)
   const { PORT, SANDBOX_PORT, STUDIO_PORT } = ports()
@@ -61,9 +61,9 @@ async function runDemo(folder, stops) {
   await Promise.all([
     waitForAnswer(sandbox, SANDBOX_PORT, '/'),
     waitForAnswer(server, PORT, '/readyz', { tls }),
-    // Without its games the product goes on.
+    // The product also works without the games of the studio.
     waitForAnswer(studio, STUDIO_PORT, '/healthz', { milliseconds: 20_000 }).catch(() =>
-      progress(`the studio does not answer yet; see ${database.log('studio')}`),
+      progress(`the studio does not respond yet; see ${database.log('studio')}`),
     ),
   ])
   announce(folder, tls)
@@ -75,16 +75,16 @@ async function runDemo(folder, stops) {
   )
 }
 
-/** The studio is a vendor: when it dies its games are away for a moment, and nothing else. */
+/** Starts the studio and restarts it when it ends; only its games are unavailable meanwhile. */
 function startStudio(database) {
   const log = database.log('studio')
-  return keepChild(
+  return superviseChild(
     () => startBuilt('studio', { env: database.studioEnv, log }),
-    (reason) => progress(`the studio ended by itself (${reason}) and is started again; see ${log}`),
+    (reason) => progress(`the studio ended by itself (${reason}) and is restarted; see ${log}`),
   )
 }
 
-/** The address of each part and the accounts to try them with. */
+/** Prints the address of each part and the demo accounts. */
 function announce(folder, tls) {
   const { PORT, OFFICE_PORT, STUDIO_PORT, SANDBOX_PORT } = ports()
   const scheme = tls ? 'https' : 'http'

@@ -1,7 +1,9 @@
-/** How the runners close: a line per part, what failed last and by its name, then `123 passed, 0 failed`. */
+/**
+ * The end of the runners: a line per part, failed parts last with their tests, then `123 passed, 0 failed`.
+ */
 
-/** At most this many failures are named; the output above has the rest. */
-const NAMED = 12
+/** At most this many failures are listed; the output above has all of them. */
+const MAX_LISTED = 12
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, output?: string, failures?: string[],
@@ -16,18 +18,19 @@ export function close(parts) {
   const worstLast = [...parts].sort((a, b) => a.failed - b.failed)
   for (const { name, passed, failed, failures = [], again = [] } of worstLast) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`)
-    for (const failure of failures.slice(0, NAMED)) console.log(`        ${failure}`)
-    for (const failure of again.slice(0, NAMED)) console.log(`        only at the second try: ${failure}`)
+    for (const failure of failures.slice(0, MAX_LISTED)) console.log(`        ${failure}`)
+    for (const failure of again.slice(0, MAX_LISTED))
+      console.log(`        passed only when retried: ${failure}`)
   }
   const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
   const [passed, failed] = [sum('passed'), sum('failed')]
   console.log(`${passed} passed, ${failed} failed`)
-  // A run without a test is not a success.
+  // A run without tests is not a success.
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 
 /**
- * One line for a test that failed: its title, and what its error says first.
+ * One line for a failed test: its title and the beginning of its error message.
  * @param {string} title
  * @param {string | undefined} message
  */

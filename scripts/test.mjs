@@ -1,4 +1,4 @@
-/** `npm test`: everything, with all of its own set-up. Every part runs, whatever an earlier one said. */
+/** `npm test`: runs all tests, with their set-up. Every part runs, even if an earlier one has failed. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './checks.mjs'
@@ -15,8 +15,8 @@ title('types, lint, house rules')
 const parts = await runChecks()
 title('unit tests')
 parts.push(await runVitest('unit'))
-title('browser tests, and database tests beside them')
-// Each has a database server of its own, and each alone leaves a core idle.
+title('browser and database tests in parallel')
+// Each has its own database server, and each alone would leave a core idle.
 const [database, browser] = await Promise.all([runVitest('database', { quiet: true }), runBrowserTests()])
 parts.push(database, browser)
 close(parts)
@@ -25,7 +25,7 @@ async function runBrowserTests() {
   const name = 'browser'
   const specs = join(root, 'e2e')
   if (!existsSync(specs) || !readdirSync(specs).some((file) => file.endsWith('.spec.ts'))) {
-    return { name, passed: 0, failed: 1, output: 'there is no e2e/*.spec.ts' }
+    return { name, passed: 0, failed: 1, output: 'no files match e2e/*.spec.ts' }
   }
   try {
     return { name, ...(await runPlaywright(await findChromium())) }
@@ -56,7 +56,7 @@ async function runPlaywright(chromium) {
     passed: expected + flaky,
     failed: code === 0 ? failed : Math.max(failed, 1),
     failures: linesOf(suites, hasFailed),
-    again: linesOf(suites, wasTriedAgain),
+    again: linesOf(suites, wasRetried),
   }
 }
 
@@ -64,11 +64,11 @@ function hasFailed({ ok }) {
   return !ok
 }
 
-function wasTriedAgain({ tests }) {
+function wasRetried({ tests }) {
   return tests.some(({ status }) => status === 'flaky')
 }
 
-/** A line for each wanted test of these suites of Playwright's report, and of those within them. */
+/** A line for each wanted test of these suites of Playwright's report, including nested suites. */
 function linesOf(suites, isWanted) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.filter(isWanted).map(({ title, tests }) => {

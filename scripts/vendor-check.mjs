@@ -1,7 +1,7 @@
 /**
- * `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN --game CODE --currency CODE`: whether a
- * wallet that speaks Hub88's calls keeps the decision table (docs/vendors.md). It moves real money of the
- * player that it is given, and puts it back.
+ * `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN --game CODE --currency CODE`: checks
+ * whether a wallet with Hub88's calls follows the decision table (docs/vendors.md). It moves real money of
+ * the given player and returns it.
  */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util'
 import { checkWallet } from './check-wallet.mjs'
 
 const USAGE = `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN --game CODE --currency CODE
-  URL                  where the calls are, such as https://koi.example/vendor/ALPHA
+  URL                  the base URL of the calls, such as https://koi.example/vendor/ALPHA
   --key                the vendor's private key, PEM
-  --user, --token      of a launch that is live; the player needs 50.00 or more
-  --game, --currency   what the launch was for
-  --late-win           accept or refuse: fail when the wallet does the other (default: either)
+  --user, --token      of an active launch; the player needs 50.00 or more
+  --game, --currency   of the launch
+  --late-win           accept or refuse: fail if the wallet does the other (default: either)
   --settled-rollback   refuse or reverse: the same`
 
 const text = { type: 'string' }

@@ -1,4 +1,4 @@
-/** Checks published records and proofs; throws on what is neither. */
+/** Checks published records and proofs; throws if a value is neither. */
 export function verify(values: readonly unknown[]): {
   readonly holds: boolean
   readonly mock: boolean

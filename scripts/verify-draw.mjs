@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
- * node verify-draw.mjs RECORD.json [MORE.json ...]: checks draws by what was published about them, and says
- * yes or no. It shares no code with the platform: it follows the protocol by itself, with Node's SHA-256 and
- * one library, a BLS12-381 implementation, for the beacon's signature. The site serves it as one file.
+ * node verify-draw.mjs RECORD.json [MORE.json ...]: checks draws by their published data, and prints yes or
+ * no. It shares no code with the platform: it implements the protocol with Node's SHA-256 and one library, a
+ * BLS12-381 implementation, for the beacon's signature. The site serves it as one file.
  *
  * A file is a record (`/lgw/draws/record`), a ticket's proof (`/lgw/orders/proof`), or a list of either, as
- * the site answers them. Records of one game that follow each other are checked to be a chain; a proof is
- * checked against the record of its draw. `-` reads from standard input. Ends with 0 for yes, 1 for no,
- * and 2 when there is nothing that can be read.
+ * returned by the site. Successive records of one game must form a chain; a proof is checked against the
+ * record of its draw. `-` reads from standard input. Exits with 0 for yes, 1 for no, and 2 if the input
+ * cannot be read.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 const hex = (bytes) => Buffer.from(bytes).toString('hex')
 const isHex = (text, bytes) => typeof text === 'string' && new RegExp(`^[0-9a-f]{${bytes * 2}}$`).test(text)
 
-/** The record as it was hashed before the sale began. */
+/** The text of the record that was hashed before the sale began. */
 function recordText(r) {
   return (
     `koi-draw-1\ngame ${r.gameCode}\nnumero ${r.numero}\nclose ${r.closeAt}\ndraw ${r.drawAt}\n` +
@@ -71,7 +71,7 @@ function recordText(r) {
   )
 }
 
-/** Quicknet as it is known here, or a mock that is named after its own key. */
+/** Whether the chain is the known Quicknet, or a mock whose hash is derived from its own key. */
 function isOwnChain(r) {
   const { beaconPublicKey: key, beaconGenesis: genesis, beaconPeriod: period } = r
   const named = hex(sha256(Buffer.from(`koi mock beacon\n${key}\n${genesis}\n${period}`)))
@@ -81,7 +81,7 @@ function isOwnChain(r) {
   )
 }
 
-/** The first round that comes out at or after the draw. */
+/** The first round that is published at or after the draw. */
 function roundOf({ drawAt, beaconGenesis, beaconPeriod }) {
   return Math.max(1, Math.ceil((drawAt - beaconGenesis * 1000) / (beaconPeriod * 1000)) + 1)
 }
@@ -103,7 +103,7 @@ function isSigned(r) {
   }
 }
 
-/** Words of 32 bits out of HMAC-SHA256(K, counter), K = HMAC-SHA256(seed, game|numero|round|randomness). */
+/** 32-bit words of HMAC-SHA256(K, counter), K = HMAC-SHA256(seed, game|numero|round|randomness). */
 function* words(r) {
   const source = `${r.gameCode}|${r.numero}|${r.beaconRound}|${r.beaconRandomness}`
   const key = createHmac('sha256', Buffer.from(r.seed, 'hex')).update(source).digest()
@@ -115,7 +115,7 @@ function* words(r) {
   }
 }
 
-/** The result that seed and beacon give, as it is published. */
+/** The result computed from seed and beacon, in its published form. */
 function redraw(r) {
   const stream = words(r)
   const below = (n) => {
@@ -144,7 +144,7 @@ function redraw(r) {
   return drawn.map((ball) => String(ball).padStart(2, '0')).join(',')
 }
 
-/** Each step with whether it holds; an official draw has no seed of ours, so only its tickets can be checked. */
+/** The steps with their results; an official draw has no seed of ours, so only its tickets can be checked. */
 function checkRecord(r) {
   if (r.source === 'official') return [['the result is the state lottery’s own: nothing to recompute', true]]
   const isSeed = isHex(r.seed, 32)
@@ -165,7 +165,7 @@ function checkRecord(r) {
   ]
 }
 
-/** A ticket's leaf folded along its path arrives at the root that was published before the draw. */
+/** Checks that a ticket's leaf, hashed along its path, gives the root that was published before the draw. */
 function checkProof(p, record) {
   const node = (left, right) => sha256(Buffer.concat([Buffer.of(1), left, right]))
   const path = Array.isArray(p.path) ? p.path : []
@@ -184,19 +184,19 @@ function checkProof(p, record) {
   ]
 }
 
-/** What was read: records, oldest first, and proofs. Throws on anything else. */
+/** Sorts the input into records, oldest first, and proofs. Throws on anything else. */
 function sort(values) {
   const found = values.flat().map((value) => value?.value ?? value)
   const records = found.filter((one) => typeof one?.beaconMock === 'boolean')
   const proofs = found.filter((one) => typeof one?.ticketText === 'string')
   if (found.length === 0 || records.length + proofs.length < found.length) {
-    throw new Error('there is something that is neither a record nor a proof')
+    throw new Error('the input has a value that is neither a record nor a proof')
   }
   return { records: records.sort((a, b) => a.drawAt - b.drawAt), proofs }
 }
 
 /**
- * Checks everything that was read. `steps` are told in order.
+ * Checks all values; `steps` are in order.
  * @returns {{ holds: boolean, mock: boolean, steps: { of: string, says: string, holds: boolean }[] }}
  */
 export function verify(values) {

@@ -1,4 +1,7 @@
-/** Runs one of the test projects and counts; its report stays in `.cache/` for `npm run acceptance`. */
+/**
+ * Runs one of the test projects and counts its tests; leaves the report in `.cache/` for `npm run
+ * acceptance`.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './processes.mjs'
@@ -35,7 +38,7 @@ export async function runVitest(project, { quiet = false } = {}) {
   return { name: project, passed, failed, output, failures: testResults.flatMap(failuresOf) }
 }
 
-/** What a file's report says of its failed tests; of the file itself when it could not be loaded. */
+/** Lines for the failed tests of a file, or for the file itself if it could not be loaded. */
 function failuresOf({ name, status, message, assertionResults }) {
   if (status === 'failed' && assertionResults.length === 0) return [failureLine(name, message)]
   return assertionResults

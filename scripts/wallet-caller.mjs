@@ -1,11 +1,11 @@
-/** Speaks Hub88's wallet calls as a vendor does: signed over the raw body, amounts of 100000 to the unit. */
+/** Makes Hub88's wallet calls as a vendor does: signed over the raw body, with amounts of 100000 per unit. */
 import { randomUUID, sign } from 'node:crypto'
 
 const PATIENCE_MS = 10_000
 
 /**
- * A caller of one wallet for one player. `faults` collects what is wrong with the form of any answer,
- * whatever it says.
+ * A caller of one wallet for one player. `faults` collects faults in the form of any response, independent of
+ * its status.
  */
 export function openCaller({ url, key, user, token, game, currency, fetch = globalThis.fetch }) {
   const faults = new Set()
@@ -55,7 +55,7 @@ export function openCaller({ url, key, user, token, game, currency, fetch = glob
   return { faults, send, call, move, balance, game, currency, user, token }
 }
 
-/** The balance is taken out of the text: it may be larger than a number holds. */
+/** Reads the balance from the text, because it may exceed the range of a number. */
 function read(text) {
   try {
     const given = JSON.parse(text)

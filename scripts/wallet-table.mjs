@@ -1,10 +1,10 @@
-/** The decision table of the wallet as cases: what is called, and what has to be answered. */
+/** The decision table of the wallet as cases: the calls and their expected responses. */
 import { readFileSync } from 'node:fs'
 
 const ONE = 100_000n
 const table = new URL('../server/src/rooms/vendors/wallet/decision-table.txt', import.meta.url)
 
-/** Units of 1/100000 of an amount in decimals. */
+/** The amount in units of 1/100000 of a decimal text. */
 export function units(text) {
   const [whole, fraction = ''] = text.split('.')
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(5, '0'))
@@ -17,7 +17,7 @@ export function decimals(amount) {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -5)}.${fraction}`
 }
 
-/** Which of two policies a case is of; null for what every wallet has to do. */
+/** Patterns of the cases that belong to a policy; all others apply to every wallet. */
 const POLICIES = [
   [/^late win, taken$/, 'late-win', 'accept'],
   [/^late win, refused$/, 'late-win', 'refuse'],
@@ -25,7 +25,7 @@ const POLICIES = [
   [/, refused$| in sight$/, 'settled-rollback', 'refuse'],
 ]
 
-/** Every case of the table: its calls, each with the status and the balance that it must be answered with. */
+/** Every case of the table: its calls, each with the expected status and balance. */
 export function readCases(text = readFileSync(table, 'utf8')) {
   const [, ...blocks] = text.trim().split('\n\n')
   return blocks.map((block) => {
@@ -43,12 +43,12 @@ function readStep(line) {
   const [status = '', balance] = answer.split(' ')
   const [uuid, reference] = words.filter((word) => /^[A-Z]$/.test(word))
   const amount = words.find((word) => /^\d/.test(word))
-  const said = (name) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+  const optionOf = (name) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
   return {
     ...{ call, kind, uuid, reference: reference ?? null, status },
     amount: amount === undefined ? null : units(amount),
     balance: balance === undefined ? null : units(balance),
-    ...{ round: said('round') ?? 'r1', game: said('game'), currency: said('currency') },
+    ...{ round: optionOf('round') ?? 'r1', game: optionOf('game'), currency: optionOf('currency') },
     closed: words.includes('auto') ? null : words.includes('closed'),
     isFree: words.includes('free'),
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Child, startChild } from '../scripts/children.mjs'
 import { freePort, pause, root, run } from '../scripts/processes.mjs'
 
-/** Firebase's own command line, of which the emulator is a part. */
+/** The version of Firebase's command line tools, which contain the emulator. */
 export const TOOLS = '15.34.2'
 
-/** Some 300 MB that are no part of the product: outside of its own install. */
+/** About 300 MB that are not part of the product, so they are installed outside it. */
 const FOLDER = join(root, '.cache', `firebase-tools-${TOOLS}`)
 const PROGRAM = join(FOLDER, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const HOST = '127.0.0.1'
@@ -14,12 +14,12 @@ const START_LIMIT_MS = 120_000
 
 export interface AuthEmulator {
   readonly address: string
-  /** The newest code that was sent to a number, as its own REST page shows it. */
+  /** The newest code sent to a number, from the emulator's REST page. */
   codeFor(phoneNumber: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts Firebase's Auth emulator for a project, and fetches it before where it is not there yet. */
+/** Starts Firebase's Auth emulator for a project; installs it first if necessary. */
 export async function startAuthEmulator(
   project: string,
   progress: (line: string) => void,
@@ -32,12 +32,12 @@ export async function startAuthEmulator(
   const log = join(FOLDER, 'emulator.log')
   rmSync(log, { force: true })
   const args = [PROGRAM, 'emulators:start', '--only', 'auth', '--project', project]
-  // What it notes for itself stays in its folder too.
+  // Its own settings stay in its folder too.
   const env = { PATH: process.env.PATH, HOME: FOLDER, XDG_CONFIG_HOME: FOLDER, CI: '1' }
   const child = startChild('auth emulator', args, { env, log, cwd: FOLDER })
   const address = `http://${HOST}:${port}`
   try {
-    await becomesReady(child, address)
+    await waitUntilReady(child, address)
   } catch (error) {
     await child.stop()
     throw error
@@ -70,7 +70,7 @@ async function install(progress: (line: string) => void): Promise<void> {
   if (code !== 0) throw new Error(`firebase-tools could not be fetched:\n${output}`)
 }
 
-async function becomesReady(child: Child, address: string): Promise<void> {
+async function waitUntilReady(child: Child, address: string): Promise<void> {
   const end = performance.now() + START_LIMIT_MS
   while (child.isRunning() && performance.now() < end) {
     const answer = await fetch(address).catch(() => null)

@@ -2,7 +2,10 @@ import { openBenchDatabase } from '../bench/bench-database.ts'
 import { simulate } from '../server/src/testing/simulate.ts'
 import { seedOf, writePass } from './soak-page.ts'
 
-/** `npm run soak -- --only days [--seed text]`: simulated days of several seeds; see server/src/testing/simulate.ts. */
+/**
+ * `npm run soak -- --only days [--seed text]`: simulated days of several seeds; see
+ * server/src/testing/simulate.ts.
+ */
 const SEEDS = 3
 const DAY = { minutes: 60, members: 48, actions: 10 }
 
@@ -15,7 +18,7 @@ for (let index = 1; index <= SEEDS; index += 1) {
   console.log(`seed "${name}"`)
   const { db, close } = await openBenchDatabase({ connectionsPerBook: 4 })
   try {
-    // What is proved here is arithmetic: no commit has to wait for the disk.
+    // Only arithmetic is checked here, so commits need not wait for the disk.
     await db.query('alter system set synchronous_commit = off')
     await db.query('select pg_reload_conf()')
     const { findings, counts } = await simulate(db, { seed: name, ...DAY })

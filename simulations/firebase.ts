@@ -1,11 +1,11 @@
 /**
- * `npm run soak -- --only firebase`: people register and log in by phone in a browser, by the Firebase
- * library as the site carries it, against Firebase's own Auth emulator.
+ * `npm run soak -- --only firebase`: people register and log in by phone in a browser, with the Firebase
+ * library of the site, against Firebase's own Auth emulator.
  */
 import assert from 'node:assert/strict'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { newAddress } from '../e2e/address.ts'
-import { place } from '../e2e/clients.ts'
+import { setupValue } from '../e2e/clients.ts'
 import { PASSWORD } from '../e2e/members.ts'
 import { openSettings } from '../e2e/office-settings.ts'
 import { logInPage } from '../e2e/pages/log-in.ts'
@@ -39,7 +39,7 @@ try {
     })
     try {
       for (let person = 1; person <= PEOPLE; person++) {
-        await comeAndComeBack(browser, emulator)
+        await registerAndLogIn(browser, emulator)
         console.log(`${person} of ${PEOPLE}`)
       }
     } finally {
@@ -68,8 +68,8 @@ on its REST page. A wrong code is refused; the account of the log-in is that of 
   ],
 })
 
-/** Somebody registers by phone, and on another day, in another browser, logs in by phone. */
-async function comeAndComeBack(browser: Browser, emulator: AuthEmulator): Promise<void> {
+/** Registers by phone and then logs in by phone in another browser, as on another day. */
+async function registerAndLogIn(browser: Browser, emulator: AuthEmulator): Promise<void> {
   const mobile = newMobile()
   const registered = await visit(browser, (page) => register(page, mobile, emulator))
   const loggedIn = await visit(browser, (page) => logIn(page, mobile, emulator))
@@ -77,10 +77,10 @@ async function comeAndComeBack(browser: Browser, emulator: AuthEmulator): Promis
   assert.equal(loggedIn, registered)
 }
 
-/** Answers the account that the page has a session of in the end. */
+/** Returns the account of the session that the page has at the end. */
 async function visit(browser: Browser, work: (page: Page) => Promise<void>): Promise<string> {
   const context = await browser.newContext({
-    baseURL: place('KOI_E2E_SITE'),
+    baseURL: setupValue('KOI_E2E_SITE'),
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
     locale: 'en-MY',
   })
@@ -133,7 +133,7 @@ async function getCode(page: Page, { getCode }: Form): Promise<void> {
   await sent
 }
 
-/** Sends the form, and looks at the token that the emulator gave for the code. */
+/** Sends the form and checks the token that the emulator issued for the code. */
 async function confirm(page: Page, { submit }: Form): Promise<void> {
   const confirmed = page.waitForResponse((response) => CONFIRM.test(response.url()) && response.ok())
   await submit.click()

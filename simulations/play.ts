@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
     ease: { type: 'string' },
   },
 })
-/** At most this many guests play without longer pauses: more are bound by two cores. */
+/** At most this many guests play without longer pauses; more would exceed two cores. */
 const GUESTS_IN_HASTE = 50
 const [guests, minutes] = [Number(flags.guests), Number(flags.minutes)]
 const seed = seedOf(args)
@@ -36,10 +36,10 @@ const list = (counts: object): string =>
     .join(', ')
 const counts = [
   ['members', String(guests)],
-  ['who had a round of every game', String(result.wholes)],
+  ['members with a round of every game', String(result.wholes)],
   ['rounds that were paid', list(result.rounds)],
   ['staked and paid', `${toWire(result.staked)}, ${toWire(result.paid)}`],
-  ['calls of the wallet, and what became of them', list(result.faults)],
+  ['calls of the wallet, and their faults', list(result.faults)],
   ['kills', list(result.killed)],
   ['findings', String(result.findings.length)],
 ] as const

@@ -11,17 +11,17 @@ The last pass of each program of \`npm run soak\`, written by the run itself; on
 nothing and fails. \`npm test\` runs them shortened, but for Firebase's emulator and the hour of play.
 `
 
-/** One program's last pass: what it does, and what it counted. */
+/** The last pass of a program: what it does, and its counts. */
 export interface Pass {
   readonly title: string
   readonly about: string
-  /** None where chance decides nothing. */
+  /** Left out if nothing is random. */
   readonly seed?: string
   readonly seconds: number
   readonly counts: readonly (readonly [what: string, count: string])[]
 }
 
-/** Puts a pass in the place of the program's last one in docs/soak.md. */
+/** Replaces the section of the program in docs/soak.md with this pass. */
 export function writePass({ title, about, seed, seconds, counts }: Pass): void {
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const seeded = seed === undefined ? '' : `, seed \`${seed}\``
@@ -43,7 +43,7 @@ ${counts.map(([what, count]) => `| ${what} | ${count} |`).join('\n')}
   writeFileSync(PAGE, `${[HEAD.trimEnd(), ...all].join('\n\n')}\n`)
 }
 
-/** The value of `--seed`, else the day: a pass of another day tries something else. */
+/** The value of `--seed`; default: the date, so that runs on other days differ. */
 export function seedOf(args: readonly string[]): string {
   const at = args.indexOf('--seed')
   return args[at < 0 ? args.length : at + 1] ?? new Date().toISOString().slice(0, 10)

@@ -2,13 +2,16 @@ import type { Family } from '@koi/contract/lottery/games.ts'
 import { seedOf, writePass } from './soak-page.ts'
 import { drawDigits, type Examined, examine, type Verdict } from './statistics/digits.ts'
 
-/** `npm run soak -- --only statistics [--seed text]`: a million digits of each game, drawn as the platform does. */
+/**
+ * `npm run soak -- --only statistics [--seed text]`: a million digits of each game, drawn as the platform
+ * does.
+ */
 const DIGITS = 1_000_000
 const GAMES = [
   ['ssc5', 'five-digit SSC'],
   ['mn18', 'Southern VIP, 18 prizes'],
 ] as const
-/** What is not believed must fail again, at this level, on other digits: fair chance fails one seed in a hundred. */
+/** A failed test must fail again at this level on other digits, because one fair seed in a hundred fails. */
 const AGAIN = 0.01
 
 const seed = seedOf(process.argv.slice(2))
@@ -48,14 +51,14 @@ only when it is below 1 % there too.`,
 function print(game: string, { draws, digits, verdicts, level }: Examined): void {
   console.log(`\n${game}: ${digits} digits of ${draws} draws; seed "${seed}"; level ${level.toFixed(6)}`)
   for (const { name, statistic, probability } of verdicts) {
-    const mark = probability < level ? '  not believed' : ''
+    const mark = probability < level ? '  failed' : ''
     console.log(
       `${name.padEnd(28)} ${statistic.toFixed(3).padStart(10)}   p ${probability.toFixed(6)}${mark}`,
     )
   }
 }
 
-/** The same statistic on other digits. */
+/** Computes the same statistic on other digits. */
 function repeat(family: Family, { name }: Verdict): { readonly name: string; readonly second: number } {
   const { verdicts } = examine(drawDigits(family, `${seed} ${family} again`), DIGITS)
   const second = verdicts.find((verdict) => verdict.name === name)?.probability ?? 0

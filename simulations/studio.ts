@@ -14,12 +14,12 @@ import { simulate } from '../studio/src/games/simulation.ts'
 import { seedOf, writePass } from './soak-page.ts'
 
 /**
- * `npm run soak -- --only studio [--seed text] [--rounds n]`: every wager of every game, played with the
- * chance of real rounds out of seed pairs that rotate, and the first rounds of each pair verified.
+ * `npm run soak -- --only studio [--seed text] [--rounds n]`: plays every wager of every game with random
+ * numbers from rotating seed pairs, as in real rounds, and verifies the first rounds of each pair.
  */
 const args = process.argv.slice(2)
 const ROUNDS = Number(args[args.indexOf('--rounds') + 1] ?? Number.NaN) || 20_000
-/** All wagers together are held to about 99.9 %. */
+/** With this bound all wagers together pass in about 99.9 % of fair runs. */
 const BOUND = 4.5
 const ROTATE_EVERY = 1000
 
@@ -41,7 +41,7 @@ for (const game of games) {
       ROUNDS,
       (round) => {
         if (round % ROTATE_EVERY === 0 && round > 0)
-          pair = turn(pair, played, wager.round, `${name} ${round}`)
+          pair = rotateAndVerify(pair, played, wager.round, `${name} ${round}`)
         const taken = takeRound(pair)
         pair = taken.pair
         played.push({ source: taken.source, outcome: '' })
@@ -65,8 +65,8 @@ for (const game of games) {
   }
 }
 
-/** Reveals the pair's seed and checks some of its rounds as their player would. */
-function turn(
+/** Reveals the pair's seed and verifies some of its rounds as their player would. */
+function rotateAndVerify(
   pair: SeedPair,
   played: { source: ChanceSource; outcome: string }[],
   round: (chance: ReturnType<typeof chanceOf>) => bigint,

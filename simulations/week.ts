@@ -6,7 +6,7 @@ import { runWeek } from './week/run.ts'
 
 /**
  * `npm run soak -- --only week [--seed text] [--members n] [--days n] [--open minutes]`: the simulated week
- * of the lottery; see `week/run.ts`. Our own games draw for this many minutes each day (1440: all day).
+ * of the lottery; see `week/run.ts`. `--open`: how many minutes a day our own games draw (1440: all day).
  */
 const ZONE = 'Asia/Ho_Chi_Minh'
 const MONDAY = '2026-01-05'
@@ -27,7 +27,7 @@ const seconds = (): number => Math.round((performance.now() - begun) / 1000)
 
 const { db, url, close } = await openBenchDatabase({ connectionsPerBook: 4 })
 try {
-  // What is proved here is arithmetic: no commit has to wait for the disk.
+  // Only arithmetic is checked here, so commits need not wait for the disk.
   await db.query('alter system set synchronous_commit = off')
   await db.query('select pg_reload_conf()')
   const { findings, counts } = await runWeek(
@@ -35,7 +35,7 @@ try {
     {
       seed,
       members,
-      // The evening before: what the office sets then holds from Monday on.
+      // The evening before: settings of the office then apply from Monday on.
       begin: new Date(timeOn(MONDAY, '00:00', ZONE).getTime() - 70 * 60_000),
       end: timeOn(dayPlus(MONDAY, days), '00:00', ZONE),
       hours: open === ALL_DAY ? null : { vietnamese: opening(14), others: opening(19) },
@@ -53,7 +53,7 @@ try {
     console.error(`${findings.length} findings`)
     process.exitCode = 1
   } else if (days === WEEK) record(counts)
-  else console.log('Nothing was found; a part of a week is not written down.')
+  else console.log('Nothing was found; a part of a week is not recorded.')
 } finally {
   await close()
 }
@@ -65,7 +65,7 @@ function numberOf(name: string, preset: number): number {
   return value
 }
 
-/** From an hour of the day on, for as long as the shop is open. */
+/** The opening hours that start at this hour of the day. */
 function opening(hour: number) {
   const ends = hour * 60 + open
   if (ends > ALL_DAY) throw new Error(`--open is ${ALL_DAY}, or at most ${ALL_DAY - 19 * 60}`)

@@ -85,11 +85,11 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
     if (screens.length > 0 && screens.every((screen) => files.some((file) => screen === here(`src/${file}`))))
       return name
   }
-  return screens.length >= MANY && !id.includes('/node_modules/') ? 'shared' : null
+  return screens.length >= MIN_SHARED_SCREENS && !id.includes('/node_modules/') ? 'shared' : null
 }
 
 /** A module that this many screens use is loaded with the first of them. */
-const MANY = 3
+const MIN_SHARED_SCREENS = 3
 
 /** A module and all modules that import it statically, directly or not. */
 function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {

@@ -8,7 +8,7 @@ const ROWS = '21364f35ec810d4e5cac35f161f62643ec7c6c2ea80f4f3cb5370350424aefbb'
 const text = readFileSync(new URL('../docs/acceptance.md', import.meta.url), 'utf8')
 const rows = text.split('\n').filter((line) => /^[A-Z]{2,3}-\d{2,3} \| /.test(line))
 
-test('the acceptance rows are 680, each with an id of its own, and none was altered', () => {
+test('there are 680 acceptance rows with unique ids, and none was altered', () => {
   expect(rows).toHaveLength(680)
   expect(new Set(rows.map((row) => row.split(' | ')[0])).size).toBe(680)
   expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(ROWS)

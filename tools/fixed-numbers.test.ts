@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The numbers that rows fix, each by the one place where it is declared, and the row. */
+/** The numbers that rows fix, each with the file and the text of its declaration, and the row. */
 const NUMBERS: readonly (readonly [file: string, declaration: string, row: string])[] = [
   ['site/src/screens/home/AnnouncementPopup.tsx', 'DELAY = 500', 'AN-01'],
   ['site/src/ui/motion/MovingSlides.tsx', 'AUTOPLAY_EVERY = 5_000', 'HM-03'],
@@ -72,7 +72,7 @@ test('[BC-22] each number that a row fixes is declared once, named, under a comm
   }
 })
 
-test('[BC-22] what is named by its number is declared nowhere else', () => {
+test('[BC-22] a named number is declared nowhere else', () => {
   const names = NUMBERS.flatMap(([file, declaration]) => {
     const name = /^([A-Z][A-Z_]{6,}) = /.exec(declaration)?.[1]
     return name === undefined ? [] : [[name, file] as const]

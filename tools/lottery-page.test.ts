@@ -6,7 +6,7 @@ import { lotteryPage } from './lottery-page.ts'
 
 const page = readFileSync(new URL('../docs/lottery.md', import.meta.url), 'utf8')
 
-test('docs/lottery.md is what the plays say (npm run lottery-page writes it)', () => {
+test('docs/lottery.md agrees with the plays (npm run lottery-page writes it)', () => {
   expect(page).toBe(lotteryPage())
 })
 

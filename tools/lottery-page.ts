@@ -5,18 +5,18 @@ import { lineChances, oddsFor, returnToPlayer } from '../contract/src/lottery/pr
 import { decimal, percent, type Rational } from '../contract/src/lottery/rational.ts'
 import { plays as names } from '../site/src/i18n/en/plays.ts'
 
-/** Families in the order of the page, with what they are called and what is to be known of them. */
+/** Families in the order of the page, with their titles and notes. */
 const chapters: readonly { family: Family; title: string; notes: readonly string[] }[] = [
   {
     family: 'ssc5',
     title: 'Five digits (`ssc5`)',
-    notes: ['Five digits from 0 to 9, each by itself.'],
+    notes: ['Five digits from 0 to 9, each independently.'],
   },
   {
     family: 'k3',
     title: 'Three dice (`k3`)',
     notes: [
-      'Three faces from 1 to 6, each by itself. On a triple big, small, odd and even all lose. The sums 3 and 18',
+      'Three faces from 1 to 6, each drawn independently. On a triple big, small, odd and even all lose. The sums 3 and 18',
       'are the triples of 1 and of 6, and are sold as those alone.',
     ],
   },
@@ -25,8 +25,8 @@ const chapters: readonly { family: Family; title: string; notes: readonly string
     title: 'Ten cars (`pk10`)',
     notes: [
       'The cars 01 to 10 in the order in which they come in. The sum of the first two is sold in two ways:',
-      '`top2_sides` counts 11 as small, `top2_sides_push` gives the stake back at 11. An operator offers which he',
-      'wants by the list of plays of his game.',
+      '`top2_sides` counts 11 as small, `top2_sides_push` refunds the stake at 11. An operator chooses which of',
+      'them the game offers.',
     ],
   },
   {
@@ -51,7 +51,7 @@ const chapters: readonly { family: Family; title: string; notes: readonly string
     notes: [
       'Eighteen prizes. Xien k: the sum over j of (-1)^j C(k, j) (1 - j/100)^18. Slip k: (1 - k/100)^18. Da, where',
       'every pair of the chosen numbers is a line that wins when both appear, is xien 2 letter for letter, and',
-      'therefore stands there once.',
+      'therefore is listed once.',
     ],
   },
   {

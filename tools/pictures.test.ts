@@ -25,12 +25,12 @@ function picturesIn(document: string): string[] {
 
 const shown = new Set(documents.flatMap(picturesIn))
 
-test('every picture that a document shows is there', () => {
+test('every picture in a document exists', () => {
   expect(shown.size).toBeGreaterThan(0)
   expect([...shown].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('every picture of docs/screens is shown by a document', () => {
+test('every picture in docs/screens is in a document', () => {
   const kept = readdirSync(join(root, 'docs/screens')).filter((name) => !name.endsWith('.md'))
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.filter((name) => !shown.has(join('docs/screens', name)))).toEqual([])

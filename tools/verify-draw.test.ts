@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { bundleVerifier } from '../scripts/build.mjs'
 import { verify } from '../scripts/verify-draw.mjs'
 
-/** The verifier was written from the protocol alone; here it meets what the platform itself draws. */
+/** Tests the verifier, which was written from the protocol only, with draws of the platform. */
 
 const secret = new Uint8Array(32).fill(7)
 const chain = mockChain({ publicKey: publicKeyOf(secret), genesis: 1_700_000_000, period: 3 })
@@ -41,7 +41,7 @@ const tickets = [1, 2, 3].map((n) => ({
 const leaves = tickets.map((ticket) => ticketLeaf(ticket))
 const root = bytesToHex(merkleRoot(leaves))
 
-/** What the site would publish about a draw of a family. */
+/** The record that the site would publish about a draw of a family. */
 function published(family: Family, previous = FIRST_PREVIOUS, numero = '20260101-0001') {
   const round = roundFrom(chain, DRAW_AT)
   const signature = signRound(secret, round)
@@ -123,14 +123,14 @@ test.each([
   ['beaconMock', { beaconMock: false }, /its beacon is/],
   ['rootPublishedAt', { rootPublishedAt: ssc.drawAt }, /sealed before/],
   ['numero', { numero: '20260101-0002' }, /published before the sale/],
-  ['seed that is none', { seed: 'x' }, /the one that was promised/],
-  ['seed that is not told', { seed: null }, /give the result/],
-] as const)('a changed %s is found out', (_field, change, says) => {
+  ['invalid seed', { seed: 'x' }, /the one that was promised/],
+  ['missing seed', { seed: null }, /give the result/],
+] as const)('a changed %s is found', (_field, change, says) => {
   const found = broken([{ ...ssc, ...change }])
   expect(found.some((one) => says.test(one))).toBe(true)
 })
 
-test('records are a chain: one that was left out or exchanged is found out', () => {
+test('records are a chain: an omitted or exchanged one is found', () => {
   const next = published('ssc5', ssc.recordHash, '20260101-0002')
   expect(broken([next, ssc])).toEqual([])
   expect(broken([published('ssc5', flip(ssc.recordHash), '20260101-0002'), ssc])).toEqual([
@@ -138,7 +138,7 @@ test('records are a chain: one that was left out or exchanged is found out', () 
   ])
 })
 
-test('a ticket that was altered, moved or added later is found out', () => {
+test('an altered, moved or later added ticket is found', () => {
   const text = proof.ticketText.replace('1|2|3|4|5', '1|2|3|4|6')
   expect(broken([ssc, { ...proof, ticketText: text }])).toEqual([
     'the ticket has the hash that stands for it',
@@ -153,7 +153,7 @@ test('a ticket that was altered, moved or added later is found out', () => {
   expect(broken([ssc, { ...proof, numero: '20260101-0009' }])).toEqual(['the ticket is of this draw'])
 })
 
-test('bundled it is one file that runs alone and says yes with 0, no with 1, nothing with 2', async () => {
+test('the bundle is one file that runs alone and exits with 0 for yes, 1 for no, else 2', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'koi-verifier-'))
   const file = join(folder, 'verify-draw.mjs')
   await bundleVerifier(file)

@@ -1,6 +1,6 @@
 /**
- * What a server on Node can do at best here: takes any request with its body and answers a constant. Started
- * by fork; each message is the size of the answer from now on, and is answered with the port.
+ * The best that a server on Node can do on this machine: it accepts any request and returns a constant.
+ * Started by fork; each message sets the size of the response in bytes, and the reply is the port.
  */
 import { createServer } from 'node:http'
 

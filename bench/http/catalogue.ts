@@ -13,7 +13,7 @@ const FIRST = ['Dragon', 'Pearl', 'Lotus', 'Golden', 'Moon', 'Tiger', 'Jade', 'L
 const LAST = ['Gate', 'Pond', 'Cascade', 'Mines', 'Reef', 'Fortune', 'Empire', 'Garden', 'Wheel', 'Quest']
 const CHINESE = ['龙门', '珍珠', '莲花', '黄金', '月亮', '猛虎', '翡翠', '幸运', '皇家', '雷霆']
 
-/** 200 vendors with 5,000 games under names in three languages, and five stars for each member. */
+/** Inserts 200 vendors with 5,000 games, named in three languages, and five stars for each member. */
 export async function populateCatalogue(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {
     for (let nth = 0; nth < VENDORS; nth++) {

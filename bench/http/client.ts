@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back of one request. */
-export interface Answer {
+/** The response to one request. */
+export interface HttpResponse {
   readonly status: number
   readonly body: Buffer
 }
 
-/** One kept connection, on which one request at a time is under way. */
+/** A keep-alive connection, for one request at a time. */
 export interface Connection {
-  send(request: string): Promise<Answer>
+  send(request: string): Promise<HttpResponse>
   close(): void
 }
 
 interface RequestOptions {
   readonly token?: string
-  /** Where it comes from, as a proxy tells it. */
+  /** The address of the caller, as a proxy forwards it. */
   readonly address?: string
   readonly body?: string
 }
 
-/** The text of a request as it goes over the wire. */
+/** The text of a request as it is sent. */
 export function requestText(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -35,20 +35,20 @@ export function requestText(
 }
 
 /**
- * A connection to a server on this machine. By hand on a socket: a client library would take more of the two
- * cores than the server that is measured.
+ * Opens a connection to a server on this machine. It uses a plain socket, because a client library would take
+ * more of the two cores than the server under test.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = await openSocket(port)
   let received = Buffer.alloc(0)
-  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  let waiting: { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void } | undefined
   const fail = (error: Error): void => {
     waiting?.reject(error)
     waiting = undefined
   }
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-    const answer = readAnswer(received)
+    const answer = readResponse(received)
     if (answer === null) return
     received = Buffer.alloc(0)
     waiting?.resolve(answer)
@@ -74,13 +74,13 @@ function openSocket(port: number): Promise<Socket> {
   })
 }
 
-/** The whole answer, or null while a part of it is missing. Only bodies of a stated length. */
-function readAnswer(received: Buffer): Answer | null {
+/** The whole response, or null while a part is missing. Supports only bodies with a content length. */
+function readResponse(received: Buffer): HttpResponse | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = received.toString('latin1', 0, end)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`an answer without a length:\n${head}`)
+  if (length === undefined) throw new Error(`a response without a length:\n${head}`)
   if (received.length < end + 4 + Number(length)) return null
   return { status: Number(head.slice(9, 12)), body: received.subarray(end + 4) }
 }

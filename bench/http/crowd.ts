@@ -11,7 +11,7 @@ const DAY = 86_400_000
 /** The last of the 50 transactions of each member (14 hours apart) is then half a day old. */
 const SPAN = 29.7 * DAY
 
-/** Who calls: members of consecutive ids, each with a session whose token follows from the id. */
+/** The callers: members of consecutive ids, each with a session whose token follows from the id. */
 export interface Crowd {
   readonly first: number
   readonly members: number
@@ -23,7 +23,7 @@ export const tokenOf = (memberId: number): string => `bench-session-${memberId}`
 /**
  * Fills an empty database: members with sessions, the money and bets of the ledger bench (100 entries each,
  * over the last 30 days), a ticket for each bet, a day of draws of every game,
- * and the catalogue of vendors' games. All of it set-based.
+ * and the catalogue of vendors' games. All statements are set-based.
  */
 export async function populateSite(ctx: Context, members: number): Promise<Crowd> {
   const now = ctx.clock.now()
@@ -40,7 +40,7 @@ export async function populateSite(ctx: Context, members: number): Promise<Crowd
   const begun = ctx.clock.now()
   await ctx.db.query(SESSIONS, [begun, new Date(begun.getTime() + DAY / 2), new Date(begun.getTime() + DAY)])
   await ctx.db.query('vacuum analyze')
-  // What filling has left to write down would otherwise be written while reads are measured.
+  // Otherwise the pages that filling has changed would be written while reads are measured.
   await ctx.db.query('checkpoint')
   return { first: FIRST_MEMBER, members }
 }
@@ -70,7 +70,7 @@ const WAGERS = `
   select draw_key, id, stake, stake / 10, 1, 97800, 10, 0, 1956, true, 'position', (id % 10) || '||||'
   from bets_bet order by draw_key, id`
 
-/** Makes the draws from a day ago on, and tells those of our own of the past as drawn and settled. */
+/** Creates the draws from a day ago on, and marks our own past draws as drawn and settled. */
 async function drawYesterday(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await generateDraws({ ...ctx, clock: fixedClock(new Date(now.getTime() - DAY).toISOString()) })

@@ -1,14 +1,14 @@
 /**
- * The load, in a process of its own, started by fork: each message is a {@link Job}, answered by a
- * {@link Report}. Ends with its parent.
+ * The load generator, a process of its own, started by fork: each message is a {@link Job}, and the reply is
+ * a {@link Report}. Exits with its parent.
  */
 
 import { load, type Run } from '../measure.ts'
 import { keepPace } from '../pace.ts'
-import { type Answer, type Connection, openConnection } from './client.ts'
+import { type Connection, type HttpResponse, openConnection } from './client.ts'
 import { makers, type RequestName, type Scene } from './requests.ts'
 
-/** `callers` that send again as soon as they are answered, or a fixed rate, whether answers come or not. */
+/** `callers` that send again as soon as they have a response, or a fixed rate regardless of responses. */
 export type Pace =
   | { readonly callers: number; readonly milliseconds: number }
   | { readonly rate: number; readonly seconds: number }
@@ -26,10 +26,10 @@ export interface Report extends Run {
   readonly bytes: number
 }
 
-/** Connections kept at a fixed rate; a request waits for a free one, and its wait is measured. */
+/** Connections at a fixed rate; a request waits for a free one, and the wait is measured. */
 const MAX_CONNECTIONS = 128
 
-/** Requests are numbered across all jobs, so that members take turns. */
+/** The number of requests of all jobs, so that members take turns. */
 let made = 0
 
 async function work({ port, request, scene, pace }: Job): Promise<Report> {
@@ -59,7 +59,7 @@ function connectionOf(connections: readonly Connection[], caller: number): Conne
   return connection
 }
 
-function requireSuccess(request: RequestName, answer: Answer): Answer {
+function requireSuccess(request: RequestName, answer: HttpResponse): HttpResponse {
   if (answer.status !== 200) throw new Error(`${request}: ${answer.status} ${answer.body.toString()}`)
   return answer
 }

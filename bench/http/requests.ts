@@ -3,17 +3,17 @@ import { siteCalls } from '@koi/contract/calls/index.ts'
 import { requestText } from './client.ts'
 import { type Crowd, tokenOf } from './crowd.ts'
 
-/** What requests are made of. */
+/** The data that requests are built from. */
 export interface Scene {
   readonly crowd: Crowd
   readonly merchant: string
-  /** The draw on sale, and what the server pays on one digit of one position, per 10 000. */
+  /** The draw on sale, and the odds of one digit of one position, per 10 000. */
   readonly sale: { readonly gameCode: string; readonly numero: string; readonly odds: number }
   /** Draws with a result. */
   readonly drawn: readonly { readonly gameCode: string; readonly numero: string }[]
 }
 
-/** The `nth` request of its kind; consecutive ones are of different members, draws and games. */
+/** Builds the `nth` request of its kind; consecutive ones use different members, draws and games. */
 type Maker = (nth: number, scene: Scene) => string
 
 const SERIES = 1956
@@ -34,7 +34,7 @@ const addressOf = (nth: number): string => `10.${(nth >> 16) & 255}.${(nth >> 8)
 type Query = Readonly<Record<string, string | number>>
 type CallName = keyof typeof siteCalls
 
-/** A call of the contract: without a session where anyone may make it, else with that of one of the crowd. */
+/** A call of the contract: without a session if it is public, else with a member's session. */
 const read =
   (name: CallName, query: Query | ((nth: number, scene: Scene) => Query) = {}): Maker =>
   (nth, scene) => {
@@ -88,7 +88,7 @@ export const reads = {
   pastDraws: read('pastDraws', (nth) => ({ gameCode: gameOf(nth) })),
 } satisfies Record<string, Maker>
 
-/** One digit of one position for 10 cents, under a key of its own. */
+/** One digit of one position for 10 cents, with a new key. */
 const placeOrder: Maker = (nth, scene) => {
   const { odds, ...sale } = scene.sale
   const wager = {

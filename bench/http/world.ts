@@ -9,7 +9,7 @@ export interface World {
   readonly merchant: string
   readonly version: string
   readonly crowd: Crowd
-  /** Makes the bare server answer with a constant of this many bytes. */
+  /** Makes the bare server return a constant of this many bytes. */
   readonly setBareSize: (bytes: number) => Promise<void>
   readonly load: (job: Job) => Promise<Report>
   readonly close: () => Promise<void>

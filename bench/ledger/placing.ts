@@ -6,12 +6,12 @@ import { BOOKS } from '../bench-database.ts'
 import { interleave, load, type Run } from '../measure.ts'
 
 const ONE = 100_000n
-/** Members of the placing bench, ids from 1; member m has his money in book m % BOOKS. */
+/** Members of the placing bench, ids from 1; the accounts of member m are in book m % BOOKS. */
 export const PLAYERS = 10_000
 
 /**
- * A ticket row beside bet and entries, as the lottery writes it, in one function: the same work for every
- * variant.
+ * One function that writes a ticket row with the bet and its entries, as the lottery does: the same work for
+ * every variant.
  */
 const TICKET = `
   create table bench_ticket (
@@ -42,7 +42,7 @@ const TICKET = `
     from unnest(v_item, v_outcome, v_placement, v_balance) u (item, outcome, placement, balance);
   end $$`
 
-/** The same rows and rules written for one bet alone, as tightly as it can be: what coalescing must beat. */
+/** The same rows and rules written for a single bet, as fast as possible: coalescing must beat it. */
 const ONE_TICKET = `
   create function bench_place_one(
     p_member bigint, p_key text, p_fingerprint bytea, p_draw bigint, p_content text, p_stake bigint,
@@ -94,7 +94,7 @@ interface Answer {
   readonly balance: bigint
 }
 
-/** Opens the players' accounts, each with a fortune, and adds the ticket table. */
+/** Opens the players' accounts with a large balance each, and creates the ticket table. */
 export async function preparePlacing(db: Database, at: Date): Promise<void> {
   for (const book of db.books) {
     await book.transact(async (tx) => {
@@ -151,7 +151,7 @@ async function placeOne(db: Database, number: number, slip: Slip, at: Date): Pro
 }
 
 let drawn = 0
-/** A slip of a player of this book: one wager, another key each time. */
+/** A slip of a player of this book: one wager, a new key each time. */
 function slipOf(book: number): Slip {
   drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648
   const memberId = (drawn % (PLAYERS / BOOKS)) * BOOKS + book || BOOKS
@@ -166,7 +166,10 @@ export interface PlacingOptions {
   readonly parallelism: number
 }
 
-/** One function call per bet (written for one) from 16 connections, and the same bets coalesced from 1, 64 and 256 callers. */
+/**
+ * One call of the single-bet function per bet from 16 connections; the same bets coalesced from 1 to 256
+ * callers.
+ */
 export async function benchPlacing(
   db: Database,
   { rounds, duration, maxBatch, parallelism }: PlacingOptions,

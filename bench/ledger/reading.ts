@@ -9,7 +9,7 @@ import {
 import { percentiles } from '../measure.ts'
 
 const DAY = 86_400_000
-/** Members of the reading bench begin here: ids of the placing bench stay free. */
+/** The first member of the reading bench, beyond the ids of the placing bench. */
 export const FIRST_MEMBER = 1_000_000
 const PER_MEMBER = 50
 
@@ -19,8 +19,8 @@ export interface Crowd {
 }
 
 /**
- * `members` members with 50 transactions each (100 entries), of the last 30 days: a deposit, stakes of one
- * bet, and a payout every fifth, in the order of time, with running balances that prove. Written set-based.
+ * `members` members with 50 transactions each (100 entries), over 30 days: a deposit, stakes of one
+ * bet each, and a payout every fifth time, in time order, with correct running balances. Set-based.
  */
 export async function populate(db: Database, crowd: Crowd): Promise<void> {
   const books = db.books.length
@@ -50,7 +50,7 @@ const ACCOUNTS = `
   having ledger_open(array['channel:QUICKPAY', 'house:lottery:SSC60'], array['CNY', 'CNY'], $3) is not null`
 
 /**
- * One row per transaction: outer loop by step, inner by member, so that it lies on disk as time would lay it.
+ * One row per transaction: outer loop by step, inner by member, so that rows are on disk in order of time.
  */
 const STEPS = `
   select (select last_value from ledger_transaction_id) + 64 * row_number() over () as id, m.member,
@@ -92,7 +92,7 @@ export interface Read {
   readonly p99: number
 }
 
-/** Each read on its own, 200 times a second, each of another member. */
+/** Measures each read by itself, 200 times a second, each time for another member. */
 export async function benchReading(db: Database, crowd: Crowd, seconds: number): Promise<readonly Read[]> {
   const from = new Date(crowd.start.getTime() + 10 * DAY)
   const to = new Date(crowd.start.getTime() + 17 * DAY)
@@ -127,7 +127,7 @@ export async function benchReading(db: Database, crowd: Crowd, seconds: number):
   return measured
 }
 
-/** How long the balance of the busiest open account takes, before and after a snapshot. */
+/** Measures the read of the busiest house account in ms, before and after a snapshot. */
 export async function benchOpenBalance(
   db: Database,
   snapshot: () => Promise<unknown>,
@@ -143,7 +143,7 @@ export async function benchOpenBalance(
   return { before, after: await time() }
 }
 
-/** Asks at a fixed rate, whether answers come or not; answers the milliseconds from when each was due. */
+/** Starts reads at a fixed rate, regardless of responses; returns the milliseconds of each. */
 async function pace(rate: number, seconds: number, ask: () => Promise<unknown>): Promise<number[]> {
   const latencies: number[] = []
   const start = performance.now()

@@ -10,8 +10,8 @@ const DAY = '2026-01-02'
 const BATCH = 5000
 
 /**
- * The rows of a settlement and nothing else: no check, no lock order, no answer; what `bets_settle` is
- * measured by.
+ * Only the rows of a settlement: no check, no lock order, no return value. `bets_settle` is measured against
+ * it.
  */
 const BARE = `
   create function bench_bare_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date,
@@ -69,8 +69,9 @@ export interface Settlement {
 }
 
 /**
- * Bets a second of `settleBets` and of the bare writes of the same rows, a tenth of them winners, in batches
- * of 5000, one connection per book; rounds take turns. The players of the placing bench must be there.
+ * Bets per second of `settleBets` and of the bare writes of the same rows, a tenth of them winners, in
+ * batches of 5000, one connection per book; the variants alternate. The players of the placing bench must
+ * exist.
  */
 export async function benchSettling(
   db: Database,
@@ -85,7 +86,7 @@ export async function benchSettling(
       const draw = await placeMany(db, bets, at)
       const start = performance.now()
       await Promise.all(db.books.map((book) => settleDraw(db, book.number, { draw, variant, at })))
-      // The first round opens the day's turnover rows and warms caches and plans: it does not count.
+      // The first round creates the day's turnover rows and warms caches and plans, so it does not count.
       if (round > 0) rates[variant].push((bets * 1000) / (performance.now() - start))
     }
   }
@@ -94,7 +95,7 @@ export async function benchSettling(
 
 let draws = 1000n
 
-/** Bets of one draw, written set-based: their stakes are not posted, only settlement is measured. */
+/** Inserts the bets of one draw without posting their stakes, because only settlement is measured. */
 async function placeMany(db: Database, bets: number, at: Date): Promise<bigint> {
   const draw = ++draws
   for (const book of db.books) {

@@ -8,7 +8,7 @@ import { requireGame } from '../../server/src/rooms/lottery/games/game.ts'
 
 const BATCH = 5_000
 
-/** Lists of one length each: what winners are paid and how many hits they have, and what is given back. */
+/** Lists in columns: the bets with payouts and hits, and the bets with rebates. */
 interface BareBatch {
   readonly after: bigint
   readonly upto: bigint
@@ -29,7 +29,7 @@ interface WagerRow {
   readonly selection: string
 }
 
-/** What settlement has to write, worked out beforehand: batches by book. */
+/** Computes beforehand what settlement has to write, in batches by book. */
 export async function prepareBare(ctx: Context, draw: Draw): Promise<readonly (readonly BareBatch[])[]> {
   const { family, plays } = await requireGame(ctx, draw.game)
   const result = parseResult(family, draw.winningNumber ?? '')
@@ -76,7 +76,7 @@ function listsOf(wagers: readonly WagerRow[], scores: Scoreboard): Omit<BareBatc
 }
 
 /**
- * The same rows as a settlement, by plain set-based statements: no scoring, no guards, no states looked at.
+ * The same rows as a settlement, by plain set-based statements: no scoring, no guards, no checks of states.
  */
 export async function writeBare(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function writeBare(
   )
 }
 
-/** Statements of one batch in the order in which they are run; $1 and on are given with each. */
+/** The statements of one batch in the order in which they run; the parameters of each are in `steps`. */
 const statements = {
   bets: `update bets_bet b set state = 'settled', settled_at = $4, payout = coalesce(u.payout, 0),
       valid_turnover = least(b.stake, abs(coalesce(u.payout, 0) - b.stake)), rebate = coalesce(r.rebate, 0)

@@ -27,7 +27,7 @@ const WAGERS_PER_TICKET = 20
 const TICKETS_PER_BATCH = 64
 const CASH = 1_000_000n * ONE
 
-/** Members with money in every book, by book. */
+/** Creates members with money in every book; returns their ids by book. */
 export async function openMembers(ctx: Context): Promise<readonly (readonly bigint[])[]> {
   const at = ctx.clock.now()
   const all = ctx.db.books.map(({ number }) =>
@@ -56,16 +56,16 @@ async function openSome(tx: Tx, members: readonly bigint[], at: Date): Promise<v
   )
 }
 
-/** A game as the bench sells it, and its wagers. */
+/** A game as the bench sells it, and the source of its wagers. */
 export interface Shop {
   readonly game: Game
   readonly wager: () => SlipWager
 }
 
 /**
- * Opens a game to rebates, and to any number of bets: its caps would sell out long before a million. Each
- * of its wagers is sold some five times in a draw: settlement remembers the scores of fewer than a large
- * one has.
+ * Allows rebates on a game and removes its caps, which would sell out long before a million bets. Each wager
+ * is sold about five times in a draw, and a large draw has more different ones than settlement caches scores
+ * for.
  */
 export async function openShop(ctx: Context, code: string, wagers: number): Promise<Shop> {
   await ctx.db.query(
@@ -81,12 +81,12 @@ export async function openShop(ctx: Context, code: string, wagers: number): Prom
 interface Sale {
   readonly shop: Shop
   readonly wagers: number
-  /** Of the coming draws the first is sold whose winning number is as this wants it. */
+  /** Selects the first coming draw with such a winning number. Default: any. */
   readonly wants?: (winningNumber: string) => boolean
 }
 
 /**
- * A draw with `wagers` wagers of every play of its game, placed as the server places them and taken
+ * Sells a draw with `wagers` wagers of every play of its game, placed as the server places them, and takes it
  * through lock and draw.
  */
 export async function sellDraw(
@@ -135,7 +135,7 @@ async function nextDraw(ctx: Context, game: string, wants: Sale['wants'] & {}): 
   throw new Error('there is no draw')
 }
 
-/** The bench holds the beacon's key and the draw's seed: together they tell what will be drawn. */
+/** Computes the future result: the bench has the beacon's key and the draw's seed. */
 async function foresee(ctx: Context, draw: OwnDraw): Promise<string> {
   const later = fixedClock(new Date(resultTime(draw).getTime()).toISOString())
   const round = await fetchRound({ ...ctx, fetch: beaconFetch(openBeacon(), later) }, draw.chain, draw.round)
@@ -143,7 +143,7 @@ async function foresee(ctx: Context, draw: OwnDraw): Promise<string> {
   return (await resultOf(ctx, draw, round)).winningNumber
 }
 
-/** Places a batch; those for which the book was not granted enough of a cap go into another. */
+/** Places a batch; tickets for which the book was not granted enough of a cap go into another one. */
 async function placeAll(ctx: Context, book: number, tickets: readonly NewTicket[]): Promise<void> {
   let left = tickets
   while (left.length > 0) {

@@ -15,7 +15,7 @@ function firstOf(game: ReturnType<typeof gameOf>, count: number) {
   return Array.from({ length: count }, () => mix.next().value)
 }
 
-test('a mix has every play of the game, and valid selections in their canonical text alone', () => {
+test('a mix has every play of the game, and only valid selections in canonical form', () => {
   for (const game of [gameOf('ssc5'), gameOf('11x5')]) {
     const wagers = firstOf(game, 50 * game.plays.size)
     expect(new Set(wagers.map(({ play }) => play))).toEqual(new Set(game.plays.keys()))
@@ -38,11 +38,11 @@ test('a mix has several units, multiples and series, and half of it a rebate', (
   expect(rebated).toBeLessThan(0.55)
 })
 
-test('quick chance repeats with its seed and reaches everything', () => {
+test('quick random numbers repeat with their seed and cover the range', () => {
   const [one, same, other] = [quickRandom(5), quickRandom(5), quickRandom(9)]
-  const take = (random: typeof one) => Array.from({ length: 2_000 }, () => random.below(100))
-  const first = take(one)
-  expect(take(same)).toEqual(first)
-  expect(take(other)).not.toEqual(first)
+  const draw = (random: typeof one) => Array.from({ length: 2_000 }, () => random.below(100))
+  const first = draw(one)
+  expect(draw(same)).toEqual(first)
+  expect(draw(other)).not.toEqual(first)
   expect(new Set(first).size).toBe(100)
 })

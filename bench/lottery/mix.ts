@@ -8,19 +8,19 @@ import type { SlipWager } from '../../server/src/rooms/lottery/games/price-slip.
 import { rateOf } from '../../server/src/rooms/lottery/games/terms.ts'
 import { randomSelection } from '../../server/src/testing/random-slip.ts'
 
-/** What members choose beside their numbers; half stay on the top series, the others take a rebate. */
+/** What members choose besides their numbers; half stay on the top series, the others take a rebate. */
 const UNITS = [ONE / 10n, ONE / 100n, ONE / 100n, ONE / 1000n] as const
 const MAX_MULTIPLE = 5
 const BELOW_TOP = [0, 0, 0, 36, 76, 156] as const
-/** The least series of {@link BELOW_TOP}, for the terms on which such wagers are sold. */
+/** The lowest series that {@link BELOW_TOP} leads to, for the terms on which such wagers are sold. */
 export const MIN_SERIES = 1_800
 
-/** What of a game its wagers are made of. */
+/** The parts of a game that its wagers depend on. */
 type Offered = Pick<Game, 'code' | 'plays' | 'rates' | 'series'>
 
 /**
- * Wagers of every play of a game in turn: random picks, units, multiples and series, each priced and counted
- * as the server sells it. Without end.
+ * An endless series of wagers of every play of a game in turn: random picks, units, multiples and series,
+ * each priced and counted as the server does.
  */
 export function* mixOf(game: Offered, random: Pick<Random, 'below'>): Generator<SlipWager, never> {
   const plays = [...game.plays.values()]
@@ -28,7 +28,7 @@ export function* mixOf(game: Offered, random: Pick<Random, 'below'>): Generator<
     const play = plays[turn % plays.length]
     if (play === undefined) throw new RangeError(`${game.code} has no plays`)
     const selection = parseSelection(play, randomSelection(play, random))
-    // Chance has picked nothing at all, or the same ball for every row.
+    // The random pick is empty, or has the same ball in every row.
     if (typeof selection === 'string') continue
     const multiple = 1 + random.below(MAX_MULTIPLE)
     const unit = UNITS[random.below(UNITS.length)] ?? ONE
@@ -52,14 +52,14 @@ export function* mixOf(game: Offered, random: Pick<Random, 'below'>): Generator<
   }
 }
 
-/** Wagers as {@link mixOf} makes them, picked at random from a small pool: pricing a million takes a minute. */
+/** Wagers of {@link mixOf}, picked at random from a small pool, because pricing a million takes a minute. */
 export function poolOf(game: Offered, random: Pick<Random, 'below'>, size: number): () => SlipWager {
   const mix = mixOf(game, random)
   const pool = Array.from({ length: size }, () => mix.next().value)
   return () => pool[random.below(pool.length)] ?? mix.next().value
 }
 
-/** Quick chance that repeats, for millions of picks: xorshift, as good as a bench needs. */
+/** A fast, reproducible random source for millions of picks: xorshift, good enough for a bench. */
 export function quickRandom(seed: number): Pick<Random, 'below'> {
   let state = seed | 1
   return {

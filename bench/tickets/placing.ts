@@ -11,18 +11,18 @@ import { percentiles } from '../measure.ts'
 import type { Product } from '../product.ts'
 import { type Kind, kinds, linesOf, slipOf } from './slips.ts'
 
-/** What placing tickets of a kind took, from the first byte sent to the whole answer. */
+/** The latency of placing tickets of a kind, from the first byte sent to the whole response, in ms. */
 export interface Placings {
   readonly p50: number
   readonly p99: number
-  /** Mean length of what was sent and of what was answered. */
+  /** Mean length of requests and responses in bytes. */
   readonly sent: number
   readonly answered: number
 }
 
-/** Compiled code and warm caches, as on a server that has run for a while. */
+/** Turns that are not measured, so that code is compiled and caches are warm. */
 const WARM = 10
-/** With less than this left of a sale, in ms, a ticket waits for the next one. */
+/** A ticket waits for the next draw if less than this is left of a sale, in ms. */
 const MIN_LEFT = 3_000
 
 /** Places `placings` tickets of each kind, one after another, the kinds in turn, each for another member. */
@@ -82,7 +82,7 @@ async function place(
 
 const onSale = new Map<string, { readonly numero: string; readonly until: number }>()
 
-/** The draw of a game that is on sale for a while still. */
+/** Waits for a draw of this game that is on sale long enough; returns its number. */
 async function numeroOnSale(site: Site, gameCode: string): Promise<string> {
   for (;;) {
     const known = onSale.get(gameCode)

@@ -24,7 +24,7 @@ function slip(kind: Kind) {
   })
 }
 
-test('every ticket holds the lines that its name says, in no more wagers than it may', () => {
+test('every ticket has the lines of its name, in at most the allowed wagers', () => {
   for (const kind of Object.keys(kinds) as Kind[]) {
     const wagers = slip(kind)
     expect(wagers.length).toBeLessThanOrEqual(WAGERS_MAX)
@@ -34,7 +34,7 @@ test('every ticket holds the lines that its name says, in no more wagers than it
   expect(slip('wagers').length).toBe(WAGERS_MAX)
 })
 
-test('of the ticket of numbers each is counted by itself, and none twice', () => {
+test('each number of the ticket of numbers is counted once', () => {
   const counted = slip('numbers').flatMap(({ play, keys }) => keys.map((key) => `${play} ${key}`))
   expect(new Set(counted).size).toBe(10_000)
 })

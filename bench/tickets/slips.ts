@@ -12,7 +12,7 @@ const WAGERS = 50
 const LINES = 10_000
 const PER_WAGER = LINES / WAGERS
 
-/** Tickets of this bench: on which game, and what they hold; all but the first hold 10,000 lines. */
+/** The kinds of tickets, each with its game; all but the first have 10,000 lines. */
 export const kinds = {
   line: { game: 'SSC60', title: 'one line' },
   wager: { game: 'SSC60', title: 'one wager of 10,000 lines' },
@@ -21,10 +21,10 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-/** How many lines a ticket of a kind holds. */
+/** The number of lines of a ticket of this kind. */
 export const linesOf = (kind: Kind): bigint => (kind === 'line' ? 1n : BigInt(LINES))
 
-/** A ticket of a kind as a bet screen sends it, priced as the bet screen does. */
+/** A ticket of this kind as a bet screen sends it, with its price. */
 export function slipOf(
   kind: Kind,
   offer: Offer,
@@ -83,7 +83,7 @@ function shuffled(values: readonly number[], random: Chance): number[] {
   return left
 }
 
-/** At the smallest unit, but for a single line, whose stake would be less than the least. */
+/** Prices a wager at the smallest unit, except a single line, whose stake would be below the minimum. */
 function priced(play: Play, rows: Rows, { series: { preset: series, top } }: Offer): Slip['wagers'][number] {
   const selection = parseSelection(play, formatRows(play.pad.symbols, rows))
   if (typeof selection === 'string') throw new Error(`${play.code}: ${selection}`)

@@ -1,6 +1,6 @@
 /**
- * What the same server does at best with a wallet call: its HTTP floor, the signature checked, the body
- * parsed, a constant answered. Started by fork: the message is the vendor's public key, the answer the port.
+ * The best that the same server can do with a wallet call: HTTP, a signature check, parsing the body, and a
+ * constant response. Started by fork: the message is the vendor's public key, the reply is the port.
  */
 import { createPublicKey } from 'node:crypto'
 import { openDatabase } from '../../server/src/db/db.ts'
@@ -19,7 +19,7 @@ const ANSWER = JSON.stringify({
 
 async function listen(publicPem: string): Promise<number> {
   const key = createPublicKey(publicPem)
-  // Never asked: nothing behind this server's one call reads a row.
+  // Never used: the only call of this server reads no row.
   const db = openDatabase({ url: 'postgres://127.0.0.1:1/none', books: 1 })
   const ctx = testContext({ db })
   const app = await openApp(ctx, null)
@@ -29,7 +29,7 @@ async function listen(publicPem: string): Promise<number> {
       run: async (_, { headers, rawBody }) => {
         const signed = isSignedBy(key, rawBody, String(headers['x-hub88-signature']))
         JSON.parse(rawBody.toString())
-        if (!signed) throw new Error('a call of the bench bears a wrong signature')
+        if (!signed) throw new Error('a call of the bench has a wrong signature')
         return { status: 200, type: 'application/json', body: ANSWER }
       },
     },

@@ -1,6 +1,6 @@
 /**
- * The load of wallet calls, in a process of its own, started by fork: each message is a {@link WalletJob},
- * answered by a report. All calls are written and signed before the first one is sent.
+ * The load generator of wallet calls, a process of its own, started by fork: each message is a
+ * {@link WalletJob}, and the reply is a report. All calls are signed before the first one is sent.
  */
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { signBody } from '../../server/src/rooms/vendors/links/signature.ts'
@@ -8,7 +8,7 @@ import { type Connection, openConnection } from '../http/client.ts'
 import { percentiles, type Run } from '../measure.ts'
 import { keepPace } from '../pace.ts'
 
-/** `callers` that call again as soon as they are answered, or a fixed rate, whether answers come or not. */
+/** This many calls as fast as possible, or a fixed rate regardless of responses. */
 export type WalletPace = { readonly calls: number } | { readonly rate: number; readonly seconds: number }
 
 export interface WalletJob {
@@ -16,18 +16,18 @@ export interface WalletJob {
   readonly privatePem: string
   readonly vendor: string
   readonly game: string
-  /** The first of the members who play, and how many. */
+  /** The first of the members who play, and their number. */
   readonly first: number
   readonly members: number
   readonly seats: number
   readonly pace: WalletPace
 }
 
-/** Members' names and tokens on the wire follow from their ids; the same texts stand in wallet.ts. */
+/** Names and tokens of members follow from their ids; wallet.ts inserts the same texts. */
 const userOf = (member: number): string => `bench-user-${member}`
 const tokenOf = (member: number): string => `bench-token-${member}`
 
-/** A stake of 0.01, given back whole: a purse lasts for ever. */
+/** A stake of 0.01, always returned in full, so that a balance never runs out. */
 const STAKE = 1_000
 
 interface Seat {
@@ -36,7 +36,7 @@ interface Seat {
   next: number
 }
 
-/** Members take turns through all jobs, and none plays at two seats at once. */
+/** The number of rounds of all jobs: members take turns, and none plays at two seats at once. */
 let rounds = 0
 
 async function work(job: WalletJob): Promise<Run> {
@@ -73,14 +73,14 @@ async function sendAll(seats: readonly Seat[]): Promise<Run> {
 
 async function ask(seat: Seat): Promise<void> {
   const request = seat.requests[seat.next]
-  if (request === undefined) throw new RangeError('more calls were asked than are signed')
+  if (request === undefined) throw new RangeError('more calls were requested than are signed')
   seat.next += 1
   const { status, body } = await seat.connection.send(request)
   const text = body.toString()
   if (status !== 200 || !text.includes('"RS_OK"')) throw new Error(`${status} ${text}`)
 }
 
-/** Bet and win, bet and rollback, over and over, of members who play at this seat only. */
+/** Bet and win, bet and rollback, in turn, of members who play at this seat only. */
 function writeRounds(
   job: WalletJob,
   { key, place }: { readonly key: KeyObject; readonly place: number },
@@ -88,7 +88,7 @@ function writeRounds(
   const requests: string[] = []
   const own = Math.floor(job.members / job.seats)
   const wanted = 'rate' in job.pace ? job.pace.rate * job.pace.seconds : job.pace.calls
-  // At a rate seats take turns, but one that waits long for an answer misses some of its own.
+  // At a fixed rate a seat that waits long for a response misses turns, which others take.
   const calls = Math.ceil(wanted / job.seats) * ('rate' in job.pace ? 2 : 1)
   while (requests.length < calls) {
     const member = job.first + place * own + (rounds++ % own)

@@ -13,7 +13,7 @@ export function changePasswordPage(page: Page) {
     confirm,
     submit,
     alert: page.getByRole('alert'),
-    /** `oldPassword` is left out where the phone holds it. */
+    /** Without `oldPassword` where the phone has stored it. */
     async change(newPassword: string, oldPassword?: string): Promise<void> {
       if (oldPassword !== undefined) await old.fill(oldPassword)
       await fresh.fill(newPassword)

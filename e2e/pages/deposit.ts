@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** /m/voucherCenter: choosing a way to pay and an amount, then the order under way. */
+/** /m/voucherCenter: the form for a channel and an amount, then the pending order. */
 export function depositPage(page: Page) {
   const amount = page.getByLabel('Amount')
   return {
@@ -14,7 +14,7 @@ export function depositPage(page: Page) {
       await page.goto('/m/voucherCenter')
       await amount.waitFor()
     },
-    /** Orders a deposit, which leads to the provider's payment page. */
+    /** Orders a deposit; the payment page of the provider opens. */
     async order(text: string): Promise<void> {
       await amount.fill(text)
       await page
@@ -30,7 +30,7 @@ export function depositPage(page: Page) {
 export function paymentPage(page: Page) {
   return {
     amount: page.getByText(/^CNY /),
-    /** Pays, with or without a fault as its label says, and goes back to the site. */
+    /** Pays, with the fault of this label if given, and returns to the site. */
     async pay(fault?: string): Promise<void> {
       if (fault !== undefined) {
         await page.getByText('What the shop receives').click()

@@ -15,9 +15,9 @@ export function downloads(page: Page) {
     download: bar.getByRole('button', { name: 'Download' }),
     hide: bar.getByRole('button', { name: 'Hide this bar' }),
     popup,
-    ways: popup.getByRole('list').first().getByRole('link'),
+    popupLinks: popup.getByRole('list').first().getByRole('link'),
     guidance: popup.locator('footer'),
-    /** What the operator has set up, for this page alone. */
+    /** Makes these the download links of the site, for this page only. */
     offer: (links: readonly DownloadLink[]) =>
       page.route('**/wps/system/setting/common', (route) =>
         route.fulfill({
@@ -27,11 +27,11 @@ export function downloads(page: Page) {
           },
         }),
       ),
-    /** Opens home and waits until the bar has decided whether it shows itself. */
+    /** Opens home and waits until the bar has been shown or left out. */
     async openHome(): Promise<void> {
-      const asked = page.waitForResponse('**/wps/system/setting/common')
+      const settings = page.waitForResponse('**/wps/system/setting/common')
       await page.goto('/m/home')
-      await asked
+      await settings
       await page.getByRole('region', { name: 'Next draws' }).waitFor()
     },
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** /m/forget, by e-mail; and the page that the mail's link leads to. */
+/** /m/forget by e-mail and by phone, and the page that the link in the mail opens. */
 export function forgotPage(page: Page) {
   const username = page.getByLabel('Username')
   const email = page.getByLabel('E-mail')
@@ -22,7 +22,7 @@ export function forgotPage(page: Page) {
     alert: page.getByRole('alert'),
     fresh,
     confirm,
-    /** The way by phone is the first tab where it is open. */
+    /** Reset by phone is the first tab where it is available. */
     async openByPhone(): Promise<void> {
       await page.goto('/m/forget')
       await mobile.waitFor()
@@ -32,12 +32,12 @@ export function forgotPage(page: Page) {
       await byEmail.click()
       await username.waitFor()
     },
-    async ask(account: string, address: string): Promise<void> {
+    async requestLink(account: string, address: string): Promise<void> {
       await username.fill(account)
       await email.fill(address)
       await send.click()
     },
-    async set(password: string): Promise<void> {
+    async setPassword(password: string): Promise<void> {
       await fresh.fill(password)
       await confirm.fill(password)
       await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click()

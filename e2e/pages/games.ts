@@ -10,7 +10,7 @@ export function games(page: Page) {
     panel,
     tiles,
     tile: (name: string) => panel.getByRole('button', { name, exact: true }),
-    /** What is drawn behind the name: the value of `background-image`. */
+    /** The picture behind the name: the value of `background-image`. */
     art: (name: string) =>
       panel
         .getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the draw that is shown is open for ten seconds more at least. */
-export const timeToBet = (page: Page): Promise<void> =>
+/** Waits until the draw on the screen is on sale for at least ten more seconds. */
+export const waitForTimeToBet = (page: Page): Promise<void> =>
   expect(page.getByRole('timer').first()).toHaveText(/^\d\d:(?!00:0\d$)/, { timeout: 60_000 })
 
 /** The lottery client: bet screen with its slip, receipt, ticket, verifier. */
@@ -13,14 +13,14 @@ export function lotteryPages(page: Page) {
     bar,
     receipt,
     cart: slip,
-    /** From the member site, as a tile does it; waits for a draw with time to bet. */
+    /** Opens a game from the member site, as its tile does; waits for a draw with time to bet. */
     async open(game: string): Promise<void> {
-      const way = 'playType=trad&showChoice=false'
-      await page.goto(`/m/launchGame?${way}&prize_mode=Lott&code=${game}&pageBack=home`)
+      const options = 'playType=trad&showChoice=false'
+      await page.goto(`/m/launchGame?${options}&prize_mode=Lott&code=${game}&pageBack=home`)
       await page.waitForURL(/\/lotto\//)
-      await timeToBet(page)
+      await waitForTimeToBet(page)
     },
-    /** Adds big and small of the first place to the slip, each at this multiple of one unit. */
+    /** Adds Big and Small of the first place to the slip, each at this multiple of one unit. */
     async addBigAndSmall(multiple: number): Promise<void> {
       await page.getByRole('radio', { name: 'Entertainment' }).click()
       await page.getByRole('tab', { name: 'Big small odd even' }).click()
@@ -30,7 +30,7 @@ export function lotteryPages(page: Page) {
         await bar.getByRole('button', { name: 'Add to slip' }).click()
       }
     },
-    /** Adds the first place's digits 0 to 4 at this multiple of one unit, and its big at five times that. */
+    /** Adds the digits 0 to 4 of the first place at this multiple, and its Big at five times that. */
     async addBothHalves(multiple: number): Promise<void> {
       await page.getByRole('tab', { name: 'One digit, any place' }).click()
       for (const digit of [0, 1, 2, 3, 4]) {
@@ -44,14 +44,14 @@ export function lotteryPages(page: Page) {
       await bar.getByRole('textbox', { name: 'Multiple' }).fill(String(5 * multiple))
       await bar.getByRole('button', { name: 'Add to slip' }).click()
     },
-    /** Places the slip on the draw on sale; waits for the next one when this one is about to close. */
+    /** Places the slip on the draw on sale, or on the next one if this one is about to close. */
     async placeSlip(): Promise<void> {
-      await timeToBet(page)
+      await waitForTimeToBet(page)
       await bar.getByRole('button', { name: /^Slip/ }).click()
       await slip.getByRole('button', { name: /^Bet/ }).click()
       await expect(receipt.getByText('Your bet is in')).toBeVisible()
     },
-    /** From the receipt to the ticket, and there until its draw is settled and the win was told. */
+    /** Opens the ticket from the receipt; waits until its draw is settled and the win is announced. */
     async waitForWin(): Promise<void> {
       await receipt.getByRole('link', { name: 'See the ticket' }).click()
       await page
@@ -61,6 +61,6 @@ export function lotteryPages(page: Page) {
         .click({ timeout: 90_000 })
       await expect(page.getByText('Won', { exact: true }).first()).toBeVisible()
     },
-    allHolds: page.getByText('Everything checked out'),
+    checksPassed: page.getByText('Everything checked out'),
   }
 }

@@ -10,8 +10,8 @@ export function memberCentre(page: Page) {
     benefits: main.getByText('Level benefits'),
     download: main.getByRole('button', { name: 'Get the app' }),
     logIn: main.getByRole('button', { name: 'Log in or register' }),
-    /** Tiles and rows, by their words: links with a session, buttons for a visitor. */
-    way: (name: string) => main.getByRole('listitem').filter({ hasText: name }).locator('a, button'),
-    ways: main.getByRole('listitem'),
+    /** A tile or row by its text: a link with a session, a button for a visitor. */
+    item: (name: string) => main.getByRole('listitem').filter({ hasText: name }).locator('a, button'),
+    items: main.getByRole('listitem'),
   }
 }

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { officeClient, place } from '../clients.ts'
+import { officeClient, setupValue } from '../clients.ts'
 import { authenticatorCode, demoOperator } from '../people.ts'
 
 /** The back office, on its own origin. Open it in a page (better: a context) of its own. */
 export function office(page: Page) {
   return {
-    /** Logs in a demo operator: 'owner' or 'finance'. For each of them a code works once in 30 s. */
+    /** Logs in a demo operator: 'owner' or 'finance'. Each of them can log in once in 30 s. */
     async logIn(role: string): Promise<void> {
       const operator = demoOperator(role)
-      await page.goto(place('KOI_E2E_OFFICE'))
+      await page.goto(setupValue('KOI_E2E_OFFICE'))
       await page.getByLabel('Name').fill(operator.name)
       await page.getByLabel('Password').fill(operator.password)
       await page.getByLabel('Authenticator code').fill(authenticatorCode(operator))
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible()
     },
-    /** Enters with a token, by default the owner's that the tests hold, since a code works once in 30 s. */
-    async enter(token = place('KOI_E2E_OPERATOR')): Promise<void> {
+    /** Logs in by a token, by default the owner's from the global setup: a code works only once in 30 s. */
+    async logInByToken(token = setupValue('KOI_E2E_OPERATOR')): Promise<void> {
       const me = await officeClient({ token }).officeMe()
-      await page.goto(place('KOI_E2E_OFFICE'))
+      await page.goto(setupValue('KOI_E2E_OFFICE'))
       await page.evaluate(
         (session) => sessionStorage.setItem('KOI_OFFICE_SESSION', JSON.stringify(session)),
         { token, name: me.name, role: me.role, permissions: me.permissions },
@@ -26,8 +26,8 @@ export function office(page: Page) {
       await page.reload()
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible()
     },
-    /** Opens the form of a part of the settings. Fill it, then `save` it with a reason. */
-    async change(part: string): Promise<Locator> {
+    /** Opens the form of a part of the settings. Fill it in, then `save` it with a reason. */
+    async openEditForm(part: string): Promise<Locator> {
       await page.getByRole('button', { name: `Edit ${part}`, exact: true }).click()
       return page.getByRole('dialog', { name: part })
     },
@@ -42,14 +42,17 @@ export function office(page: Page) {
     },
     /** Opens the newest withdrawal of an account. */
     async openWithdrawalOf(account: string): Promise<void> {
-      await page.goto(`${place('KOI_E2E_OFFICE')}/withdrawals?search=${account}`)
+      await page.goto(`${setupValue('KOI_E2E_OFFICE')}/withdrawals?search=${account}`)
       await page.getByRole('row').filter({ hasText: account }).first().getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1, name: /^Withdrawal / })).toBeVisible()
     },
     /** The state of the open withdrawal, in words. */
     state: page.getByRole('definition').first(),
-    /** Presses a button such as Approve or Freeze and confirms it in its dialog, with a `reason` where it needs one. */
-    async decide(label: string, reason?: string): Promise<void> {
+    /**
+     * Presses a button such as Approve or Freeze and confirms it in its dialog, with a `reason` if one is
+     * required.
+     */
+    async pressAndConfirm(label: string, reason?: string): Promise<void> {
       await page.getByRole('main').getByRole('button', { name: label, exact: true }).click()
       const dialog = page.getByRole('dialog')
       if (reason !== undefined) await dialog.getByLabel(/^Reason/).fill(reason)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** /m/playerProtection and what it leads to. */
+/** /m/playerProtection and the pages that it leads to. */
 export function protectionPage(page: Page) {
   const sheet = page.getByRole('dialog')
   return {

@@ -11,6 +11,6 @@ export function recordsPage(page: Page) {
     /** A sum by its label. */
     figure: (label: string) =>
       main.locator('div', { has: page.getByRole('term').getByText(label, { exact: true }) }).last(),
-    story: page.getByRole('dialog'),
+    details: page.getByRole('dialog'),
   }
 }

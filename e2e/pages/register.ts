@@ -27,7 +27,7 @@ export function registerPage(page: Page) {
       await page.goto(`/m/register${query}`)
       await username.waitFor()
     },
-    /** Fills in what every registration asks for. */
+    /** Fills in the fields that every registration has. */
     async fill(account: string, secret: string): Promise<void> {
       await username.fill(account)
       await password.fill(secret)

@@ -12,7 +12,7 @@ export function securityPage(page: Page) {
     async open(): Promise<void> {
       await page.goto('/m/securityCenter')
     },
-    /** For the first time, with the log-in password as proof; ends where it was asked for. */
+    /** Sets it for the first time, confirmed by the log-in password; ends on the page that required it. */
     async setPaymentPassword(loginPassword: string, sixDigits: string): Promise<void> {
       if (!page.url().endsWith('/paymentPassword')) {
         await page.goto('/m/securityCenter')
@@ -24,7 +24,7 @@ export function securityPage(page: Page) {
       await main.getByRole('button', { name: 'Save' }).click()
       await main.getByLabel('Once more').waitFor({ state: 'hidden' })
     },
-    /** `holder` is left as it is when a card bears it already. */
+    /** Without `holder` when another card has already fixed the name. */
     async addCard(card: { account: string; holder?: string; sixDigits: string }): Promise<void> {
       await page.goto('/m/securityCenter/bankCards')
       await main.getByRole('link', { name: 'Add a bank card' }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 const CODES = { English: 'EN', 'Bahasa Melayu': 'MS', 简体中文: 'CN' } as const
 export type Language = keyof typeof CODES
 
-/** What surrounds every screen: header, footer, language, messages, questions. English texts. */
+/** The parts around every screen: header, footer, language, messages, dialogs. English texts. */
 export function shell(page: Page) {
   const footer = page.getByRole('navigation', { name: 'Main menu' })
   const dialog = page.getByRole('dialog')
@@ -21,7 +21,7 @@ export function shell(page: Page) {
     /** Toasts, loading messages and notifications. */
     message: (text: string | RegExp): Locator => page.getByRole('status').getByText(text),
     languageButton: page.getByRole('button', { name: /: (EN|MS|CN)$/ }),
-    /** Chooses, and waits until the page speaks it: its texts are fetched first. */
+    /** Chooses a language and waits until its texts are loaded and shown. */
     async chooseLanguage(language: Language): Promise<void> {
       await page.getByRole('button', { name: /: (EN|MS|CN)$/ }).click()
       await dialog.getByRole('button', { name: language }).click()
@@ -31,7 +31,7 @@ export function shell(page: Page) {
       await page.getByRole('button', { name: /^Wallet menu of/ }).click()
       return dialog
     },
-    /** Opens the wallet menu, asks to sign out, and stops at the question. */
+    /** Opens the wallet menu and presses Sign out; returns the dialog that asks for confirmation. */
     async askToSignOut(): Promise<Locator> {
       await page.getByRole('button', { name: /^Wallet menu of/ }).click()
       await dialog.getByRole('button', { name: 'Sign out' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The buttons that lead to Facebook and Google, and the sandbox's page there. */
+/** The buttons that lead to Facebook and Google, and the page of the sandbox that stands in for them. */
 export function socialPage(page: Page) {
   const button = (name: 'Facebook' | 'Google') => page.getByRole('button', { name: `Continue with ${name}` })
   return {
     button,
-    /** Says who one is at the provider, and comes back. */
-    async allowAs(email: string): Promise<void> {
+    /** Logs in at the provider with this address; the browser returns to the site. */
+    async continueAs(email: string): Promise<void> {
       await page.getByLabel('E-mail').fill(email)
       await page.getByRole('button', { name: 'Continue' }).click()
     },

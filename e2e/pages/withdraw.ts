@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** /m/withdraw: what can be withdrawn, the request, and the one under way. */
+/** /m/withdraw: the amount that can be withdrawn, the request, and the pending request. */
 export function withdrawPage(page: Page) {
   const amount = page.getByLabel('Amount')
   const sheet = page.getByRole('dialog', { name: 'Payment password' })
   return {
     amount,
     sheet,
-    /** What blocks the withdrawal. */
+    /** The list of what blocks the withdrawal. */
     blocked: page.getByText('Before you can withdraw'),
     submit: page.getByRole('button', { name: /^Withdraw/ }).last(),
-    /** `¥50.00 on its way`, as the title of the request under way. */
+    /** `¥50.00 on its way`, the title of the pending request. */
     onItsWay: page.getByRole('heading', { name: /on its way$/ }),
     takeBack: page.getByRole('button', { name: 'Take it back' }),
     async open(): Promise<void> {

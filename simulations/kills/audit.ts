@@ -13,7 +13,7 @@ import type { Player, SentSlip } from './player.ts'
 import { BOOKS } from './product.ts'
 import { type DrawRow, readBook, readDraws, type Stored, type TicketRow, type WagerRow } from './stored.ts'
 
-/** What the database holds at the end, beside what was found wrong. */
+/** The findings, and counts of what the database holds at the end. */
 export interface Audit {
   readonly findings: string[]
   readonly tickets: number
@@ -22,7 +22,7 @@ export interface Audit {
   readonly withdrawals: Readonly<Record<string, number>>
 }
 
-/** Proofs of the ledger and of the bets, while money moves; a database that recovers is waited for. */
+/** Proves the ledger and the bets while money moves; waits for a database that is recovering. */
 export async function proveNow(databaseUrl: string): Promise<string[]> {
   const end = performance.now() + RECOVERY
   for (;;) {
@@ -48,8 +48,8 @@ async function proveOnce(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * Compares everything that was answered with everything that is stored. The load has ended, and every draw
- * that was bet on has had its time to be settled.
+ * Compares all responses with all stored rows. The load has ended, and every draw with bets has had time to
+ * be settled.
  */
 export async function audit(load: Load, players: readonly Player[]): Promise<Audit> {
   const findings = [...load.wrong, ...load.product.faults, ...(await proveNow(load.product.databaseUrl))]
@@ -75,7 +75,7 @@ export async function audit(load: Load, players: readonly Player[]): Promise<Aud
   }
 }
 
-/** Every past draw is over; none took a ticket after its lock; its published root is that of its tickets. */
+/** Checks that past draws are over, none took a ticket after its lock, and each root matches its tickets. */
 function judgeDraws(draws: readonly DrawRow[], stored: readonly Stored[]): string[] {
   const findings: string[] = []
   for (const { id, key, placedAt, closeAt } of stored.flatMap((book) => book.tickets)) {
@@ -100,7 +100,7 @@ function judgeDraws(draws: readonly DrawRow[], stored: readonly Stored[]): strin
   return findings
 }
 
-/** Each accepted slip is stored once, as it was answered; nothing else is. */
+/** Checks that each accepted slip is stored once, as in its response, and nothing else is stored. */
 function judgeTickets(
   players: readonly Player[],
   tickets: readonly TicketRow[],
@@ -119,7 +119,7 @@ function judgeTickets(
       if (fault !== null) findings.push(`${account} ${one.slip.clientKey}: ${fault}`)
     }
   }
-  for (const [key, own] of byKey) findings.push(`nobody was told of ${own.length} tickets of the key ${key}`)
+  for (const [key, own] of byKey) findings.push(`${own.length} tickets of the key ${key} are in no response`)
   return findings
 }
 
@@ -137,16 +137,16 @@ function judgeSlip(
   const stored = (byTicket.get(ticket.id) ?? []).map((wager) =>
     [wager.betId, wager.play, wager.selection, wager.odds, toWire(wager.stake), wager.cancelled].join(' '),
   )
-  const told = placed.order.wagers.map((wager, line) => {
+  const received = placed.order.wagers.map((wager, line) => {
     const asked = slip.wagers[line]
     const { id, playId, selection, odds, stake } = wager
     const same = asked?.playId === playId && asked.odds === odds && asked.stake === stake
     return [id, playId, selection, same ? odds : 'altered', stake, cancelled.has(id)].join(' ')
   })
-  return stored.join('\n') === told.join('\n') ? null : `answered ${told}, stored ${stored}`
+  return stored.join('\n') === received.join('\n') ? null : `answered ${received}, stored ${stored}`
 }
 
-/** Every wager of a settled draw is scored again, every one of a void draw was given back. */
+/** Scores every wager of a settled draw again; checks that those of a void draw were refunded. */
 function judgePayouts(draws: readonly DrawRow[], wagers: readonly WagerRow[]): string[] {
   const byId = new Map(draws.map((draw) => [draw.id, draw]))
   return wagers.flatMap((wager) => {
@@ -192,7 +192,7 @@ function resultOf(family: Family, text: string): Result {
   return known
 }
 
-/** What each member must have by the answers they got and the published results, against their wallet. */
+/** Compares each wallet with the balance that follows from the responses and the published results. */
 async function judgeBalances(players: readonly Player[], draws: readonly DrawRow[]): Promise<string[]> {
   const byName = new Map(draws.map((draw) => [`${draw.game} ${draw.numero}`, draw]))
   const findings: string[] = []
@@ -220,22 +220,24 @@ async function judgeBalances(players: readonly Player[], draws: readonly DrawRow
   return findings
 }
 
-/** What the provider paid out is what withdrawals say: each at most once, none that was turned down. */
+/**
+ * Compares the payouts of the provider with the withdrawals: each paid at most once, none that was rejected.
+ */
 async function judgeWithdrawals(
   { product }: Load,
   players: readonly Player[],
   findings: string[],
 ): Promise<Record<string, number>> {
   const states: string[] = []
-  let [told, open] = [0n, 0n]
+  let [recorded, open] = [0n, 0n]
   for (const player of players) {
     for (const { id } of player.wallet.withdrawals) {
       const withdrawal = await readWithdrawal(player, id)
       if (withdrawal === null)
-        findings.push(`${player.account} was told of the withdrawal ${id}, and it is gone`)
+        findings.push(`${player.account} has a response for the withdrawal ${id}, which does not exist`)
       const { state, net } = withdrawal ?? { state: 'lost', net: '0.00' }
       states.push(state)
-      if (state === 'paid') told += fromWire(net)
+      if (state === 'paid') recorded += fromWire(net)
       if (state === 'paying' || state === 'pay_failed') open += fromWire(net)
     }
   }
@@ -244,16 +246,16 @@ async function judgeWithdrawals(
   const paid = orders
     .filter(({ event, status }) => event === 'payout' && status === 'PAID')
     .reduce((sum, { amount }) => sum + fromWire(amount), 0n)
-  // One that the provider has paid may not have heard of it yet.
-  if (paid < told || paid > told + open) {
+  // The provider may have paid a withdrawal before the platform knows it.
+  if (paid < recorded || paid > recorded + open) {
     findings.push(
-      `the provider paid out ${toWire(paid)}, withdrawals say ${toWire(told)}, open ${toWire(open)}`,
+      `the provider paid out ${toWire(paid)}; withdrawals: ${toWire(recorded)} paid, ${toWire(open)} open`,
     )
   }
   return countBy(states)
 }
 
-/** null for one that was answered and does not exist. */
+/** Returns null if the withdrawal does not exist. */
 async function readWithdrawal({ site }: Player, id: string) {
   try {
     return await site.withdrawalDetail({ id })

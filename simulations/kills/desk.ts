@@ -6,7 +6,7 @@ import type { Random } from '../../server/src/random.ts'
 import { codeOf, type Load } from './load.ts'
 import { operatorsOf } from './product.ts'
 
-/** What an operator decides of a withdrawal in each state; a twelfth is turned down. */
+/** The decisions of an operator in each state of a withdrawal; one in twelve is the second. */
 const DECISIONS = {
   requested: ['approve', 'reject'],
   risk_review: ['approve', 'reject'],
@@ -14,7 +14,7 @@ const DECISIONS = {
   pay_failed: ['retry', 'refund'],
 } as const
 
-/** The operator who looks through the withdrawals while the product is being killed. */
+/** An operator who processes the withdrawals while the product is being killed. */
 export class Desk {
   decisions = 0
   private readonly load: Load
@@ -28,7 +28,7 @@ export class Desk {
     this.office = load.officeClient(() => this.token)
   }
 
-  async enter(): Promise<void> {
+  async logIn(): Promise<void> {
     const [operator] = operatorsOf(this.load.product)
     if (operator === undefined) throw new Error('the demo has no operator')
     const { name, password, totpSecret } = operator
@@ -39,25 +39,25 @@ export class Desk {
   async work(): Promise<void> {
     while (!this.load.ending) {
       for (const state of ['pay_failed', 'approved', 'risk_review', 'requested'] as const) {
-        const { content } = await this.load.untilAnswered(() => this.office.officeWithdrawals({ state }))
+        const { content } = await this.load.sendUntilAnswered(() => this.office.officeWithdrawals({ state }))
         for (const { id } of content) {
           if (this.load.ending) return
-          await this.decide(id, state)
+          await this.decideWithdrawal(id, state)
         }
       }
       await pause(500)
     }
   }
 
-  private async decide(id: string, state: keyof typeof DECISIONS): Promise<void> {
+  private async decideWithdrawal(id: string, state: keyof typeof DECISIONS): Promise<void> {
     const decision = DECISIONS[state][this.random.below(12) === 0 ? 1 : 0]
     try {
-      await this.load.untilAnswered(() =>
+      await this.load.sendUntilAnswered(() =>
         this.office.officeDecideWithdrawal({ id, decision, reason: 'decided at the desk' }),
       )
       this.decisions += 1
     } catch (error) {
-      // The answer was lost: the decision was made, and making it again is refused.
+      // The response was lost: the decision had been made, so repeating it is refused.
       if (codeOf(error) !== 'withdrawal.state') throw error
     }
   }

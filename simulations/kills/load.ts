@@ -10,26 +10,26 @@ import type { Offer } from '../../server/src/testing/random-slip.ts'
 import type { Product } from './product.ts'
 import { readOffer, type Site } from './slips.ts'
 
-/** What was counted while the load ran. */
+/** Counts of a run. */
 export interface Tally {
   requests: number
-  /** Requests sent again because their answer was never seen. */
+  /** Requests sent again because their response was lost. */
   replays: number
   refusals: Map<string, number>
-  /** From each kill of server or database to the next ticket that was accepted, in milliseconds. */
+  /** Milliseconds from each kill of the server or the database to the next accepted ticket. */
   outages: number[]
 }
 
-/** All that the players share. */
+/** The state that the players share. */
 export class Load {
   readonly product: Product
   readonly seed: string
   readonly tally: Tally = { requests: 0, replays: 0, refusals: new Map(), outages: [] }
-  /** What must never be answered; the run fails with these. */
+  /** Findings during the load; any of them fails the run. */
   readonly wrong: string[] = []
   readonly offers: Offer[] = []
   ending = false
-  /** Milliseconds until a request without an answer is sent again. */
+  /** Milliseconds until a request without a response is sent again. */
   replayAfter = 100
   private downSince: number | null = null
   private readonly draws = new Map<string, NearDraws>()
@@ -44,7 +44,7 @@ export class Load {
     return seededRandom(`${this.seed}:${purpose}`)
   }
 
-  /** Learns what the games sell, once a draw of each is on sale. */
+  /** Reads the offers of the games, once a draw of each is on sale. */
   async readOffers(gameCodes: readonly string[]): Promise<void> {
     const visitor = this.site(() => null, '10.1.0.1')
     for (const gameCode of gameCodes) {
@@ -61,17 +61,17 @@ export class Load {
     return this.client<OfficeSchemas>(officeCalls, this.product.office, { token, address: '10.2.0.1' })
   }
 
-  /** The draws of a game around now, asked for once per draw. */
+  /** The current draws of a game, requested once per draw. */
   async drawsOf(site: Site, gameCode: string): Promise<NearDraws> {
     const known = this.draws.get(gameCode)
     if (known?.current != null && Date.now() < known.current.closeAt) return known
-    const draws = await this.untilAnswered(() => site.nearDraws({ gameCode }))
+    const draws = await this.sendUntilAnswered(() => site.nearDraws({ gameCode }))
     this.draws.set(gameCode, draws)
     return draws
   }
 
-  /** Sends the same request until it is answered, however often the product dies meanwhile. */
-  async untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  /** Sends the same request until it has a response, however often the product is killed. */
+  async sendUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
     let unseen = false
     for (;;) {
       this.tally.requests += 1
@@ -82,21 +82,21 @@ export class Load {
         if (!(error instanceof CallError)) throw error
         const { code, status } = error
         if (code !== null) this.tally.refusals.set(code, (this.tally.refusals.get(code) ?? 0) + 1)
-        // No envelope or a 5xx: what came of it is not known. Too many requests says nothing of those before.
-        const told = code !== null && status < 500
-        if (told && !(unseen && code === 'request.too_many')) throw error
-        if (!told) unseen = true
-        await pause(told ? 1_000 : this.replayAfter)
+        // No envelope or a 5xx: the outcome is unknown. "Too many requests" says nothing about earlier ones.
+        const isKnown = code !== null && status < 500
+        if (isKnown && !(unseen && code === 'request.too_many')) throw error
+        if (!isKnown) unseen = true
+        await pause(isKnown ? 1_000 : this.replayAfter)
       }
     }
   }
 
-  /** Notes that a kill reached the requests that move money. */
+  /** Notes that a kill has interrupted the requests that move money. */
   noteDown(): void {
     this.downSince ??= performance.now()
   }
 
-  /** Notes that a ticket was accepted: an outage, if there was one, is over. */
+  /** Notes that a ticket was accepted, which ends an outage. */
   noteUp(): void {
     if (this.downSince !== null) this.tally.outages.push(performance.now() - this.downSince)
     this.downSince = null
@@ -133,7 +133,7 @@ export class Load {
 
 export type NearDraws = Awaited<ReturnType<Site['nearDraws']>>
 
-/** The code of a refusal; anything else is thrown on. */
+/** The code of a refusal; any other error is thrown again. */
 export function codeOf(error: unknown): string {
   if (error instanceof CallError && error.code !== null) return error.code
   throw error

@@ -5,7 +5,7 @@ import { codeOf, type Load } from './load.ts'
 import type { Placed, Site, Slip } from './slips.ts'
 import { Wallet } from './wallet.ts'
 
-/** A slip that was sent, and what was answered in the end. */
+/** A slip that was sent, and its final response. */
 export interface SentSlip {
   readonly slip: Slip
   readonly placed: Placed | null
@@ -15,10 +15,13 @@ export interface SentSlip {
 }
 
 const PASSWORD = 'koi12345'
-/** Milliseconds between two acts of one player. */
-const THINKING = { least: 20, most: 300 }
+/** Milliseconds between two actions of one player. */
+const THINKING = { min: 20, max: 300 }
 
-/** A member at the HTTP interface: bets, doubles, repeats, cancels, pays in and out, and remembers every answer. */
+/**
+ * A member who uses the HTTP interface: bets, repeats, cancels, deposits, withdraws, and keeps every
+ * response.
+ */
 export class Player {
   readonly account: string
   readonly sent: SentSlip[] = []
@@ -36,7 +39,7 @@ export class Player {
     this.wallet = new Wallet({ load, site: this.site, random: this.random, account: this.account })
   }
 
-  async enter(): Promise<void> {
+  async register(): Promise<void> {
     const { token } = await this.site.register({
       username: this.account,
       password: PASSWORD,
@@ -56,7 +59,7 @@ export class Player {
       } catch (error) {
         this.load.wrong.push(`${this.account} was refused with ${codeOf(error)}`)
       }
-      await pause(THINKING.least + this.random.below(THINKING.most - THINKING.least))
+      await pause(THINKING.min + this.random.below(THINKING.max - THINKING.min))
     }
   }
 
@@ -77,21 +80,21 @@ export class Player {
     if (slip !== null) this.sent.push(await this.send(slip))
   }
 
-  /** The same request twice at the same time, as an impatient thumb or a retrying proxy sends it. */
+  /** Sends the same request twice at the same time, as a double tap or a retrying proxy does. */
   private async betTwiceAtOnce(): Promise<void> {
     const slip = await this.slipOnSale()
     if (slip === null) return
     const [one, other] = await Promise.all([this.send(slip), this.send(slip)])
     this.sent.push(one.placed === null ? other : one)
     if (one.placed !== null && other.placed !== null) this.compare(slip, one.placed, other.placed)
-    // One after the lock may be refused, but only while the key is not known yet.
+    // The one that arrives after the lock may be refused, but only if the key is not known yet.
     else if (one.placed !== null || other.placed !== null) {
       const refused = one.refused ?? other.refused
       if (refused !== 'draw.closed') this.wrong(slip, `a double was refused: ${refused}`)
     }
   }
 
-  /** On a draw whose sale is over. */
+  /** Bets on a draw whose sale is over. */
   private async betLate(): Promise<void> {
     const offer = this.offer()
     const { previous } = await this.load.drawsOf(this.site, offer.gameCode)
@@ -110,7 +113,7 @@ export class Player {
     if (last === undefined || order === undefined || wager === undefined) return
     try {
       const ids = [wager.id]
-      const answer = await this.load.untilAnswered(() =>
+      const answer = await this.load.sendUntilAnswered(() =>
         this.site.cancelWagers({ orderId: order.orderId, ids }),
       )
       const state = answer.order.wagers.find(({ id }) => id === wager.id)?.state
@@ -121,7 +124,7 @@ export class Player {
     }
   }
 
-  /** A key that was answered before gets the first answer again, whenever it comes. */
+  /** Sends an old slip again: a known key always returns the first response. */
   private async repeat(): Promise<void> {
     const old = this.sent[this.random.below(Math.max(this.sent.length, 1))]
     if (old?.placed == null) return
@@ -130,7 +133,7 @@ export class Player {
     else this.compare(old.slip, old.placed, again.placed)
   }
 
-  /** A key that was used for something else is refused. */
+  /** Sends a new slip with an old key, which must be refused. */
   private async reuseKey(): Promise<void> {
     const old = this.sent.at(-1)
     const slip = await this.slipOnSale()
@@ -138,13 +141,13 @@ export class Player {
     const altered = { ...slip, clientKey: old.slip.clientKey }
     const { placed, refused } = await this.send(altered)
     if (refused !== 'key.reused' && refused !== 'draw.closed') {
-      this.wrong(altered, `with another's key it was ${placed === null ? refused : 'accepted'}`)
+      this.wrong(altered, `with a used key it was ${placed === null ? refused : 'accepted'}`)
     }
   }
 
   private async send(slip: Slip): Promise<SentSlip> {
     try {
-      const placed = await this.load.untilAnswered(() => this.site.placeOrder(slip))
+      const placed = await this.load.sendUntilAnswered(() => this.site.placeOrder(slip))
       this.load.noteUp()
       return { slip, placed, refused: null, cancelled: new Set() }
     } catch (error) {

@@ -10,14 +10,16 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import type { Random } from '../../server/src/random.ts'
 import { Supervised } from './supervised.ts'
 
-/** What is killed. `postmaster`: the database's parent alone; `backend`: one of its children, of which it recovers. */
+/** What is killed. `postmaster`: only the parent process of the database; `backend`: one of its children. */
 export const VICTIMS = ['server', 'database', 'postmaster', 'backend', 'sandbox'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 export const BOOKS = 4
-/** Durable, as in production: what was answered is on its way to the disk before the answer. */
+/** Durable, as in production: commits are on disk before the response. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB' }
-/** Below the ports that systems give to outgoing connections, one of which could sit on ours while it is down. */
+/**
+ * Below the ports of outgoing connections, one of which could take a port of ours while the product is down.
+ */
 const PORTS = { from: 20_000, count: 12_000 }
 
 export interface Product {
@@ -25,14 +27,14 @@ export interface Product {
   readonly office: string
   readonly sandbox: string
   readonly databaseUrl: string
-  /** The studio's address and its database, when it was asked for. */
+  /** The URL of the studio and its database, if it was started. */
   readonly studio: { readonly url: string; readonly databaseUrl: string } | null
   readonly folder: string
-  /** Ends of a process that nobody killed, after it had once been ready: each is a fault. */
+  /** Exits of a process that was ready and was not killed: each is a fault. */
   readonly faults: readonly string[]
-  /** SIGKILL; resolves when it has gone. All but the database come back by themselves after `milliseconds`. */
+  /** Sends SIGKILL; resolves when the process has ended. All but the database restart after `downFor` ms. */
   kill(victim: Victim | 'studio', downFor: number): Promise<void>
-  /** Resolves once server and studio answer again. @throws when one does not within `milliseconds` */
+  /** Resolves once server and studio respond again. @throws if one does not within `within` ms */
   ready(within: number): Promise<void>
   stop(): Promise<void>
 }
@@ -41,13 +43,13 @@ interface Options {
   readonly random: Random
   /** Changes to the migrated database, before the server is started for the first time. */
   readonly prepare: (client: pg.Client) => Promise<void>
-  /** Starts the studio too, which asks the wallet where this says, given the site. */
+  /** Starts the studio too; returns the URL of its wallet, given the site. */
   readonly studioWallet?: (site: string) => Promise<string>
-  /** Settings of the studio beside the usual ones. */
+  /** More settings of the studio. */
   readonly studioSettings?: NodeJS.ProcessEnv
 }
 
-/** The product as it is shipped, its three processes on ports and in a folder of their own. */
+/** Starts the built product, its processes on their own ports and in their own folder. */
 export async function startProduct(options: Options): Promise<Product> {
   const { random, prepare, studioWallet, studioSettings } = options
   await build(studioWallet ? ['server', 'sandbox', 'studio'] : ['server', 'sandbox'], () => undefined)
@@ -109,7 +111,7 @@ export async function startProduct(options: Options): Promise<Product> {
   }
 }
 
-/** The settings of the two Node processes, as `npm start` gives them. */
+/** The settings of the Node processes, as `npm start` sets them. */
 function environment(
   folder: string,
   databaseUrl: string,
@@ -136,7 +138,7 @@ function environment(
   }
 }
 
-/** The studio beside the server, with a database of its own. */
+/** Starts the studio, with a database of its own. */
 async function startStudio(
   database: Database,
   env: NodeJS.ProcessEnv,
@@ -161,7 +163,7 @@ async function startStudio(
   return { url, databaseUrl, process: studio }
 }
 
-/** The embedded PostgreSQL, which must come back on the port that the server knows. */
+/** The embedded PostgreSQL, which must restart on the same port. */
 class Database {
   private readonly folder: string
   private readonly port: number
@@ -194,11 +196,11 @@ class Database {
     const children = await childrenOf(postgres.pid)
     if (victim === 'backend') {
       const child = children[random.below(Math.max(children.length, 1))]
-      if (child !== undefined) endAtOnce(child)
+      if (child !== undefined) killProcess(child)
       return
     }
-    endAtOnce(postgres.pid)
-    if (victim === 'database') for (const child of children) endAtOnce(child)
+    killProcess(postgres.pid)
+    if (victim === 'database') for (const child of children) killProcess(child)
     if (!(await waitForEnd(postgres.pid, 10_000))) throw new Error('the database survived SIGKILL')
     await postgres.stop()
     await this.start()
@@ -214,11 +216,11 @@ class Database {
   }
 }
 
-function endAtOnce(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It had ended before.
+    // It has already ended.
   }
 }
 
@@ -248,7 +250,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The operators of the demo, as the server wrote them down. */
+/** The operators of the demo, from the file that the server has written. */
 export function operatorsOf({ folder }: Product): readonly Operator[] {
   return (JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as { operators: Operator[] }).operators
 }

@@ -12,12 +12,12 @@ export interface KillsOptions {
   readonly seed: string
   readonly kills: number
   readonly players: number
-  /** Whether the shipped games, with a draw every minute, are bet on beside their fast siblings. */
+  /** Whether members also bet on the shipped games, with a draw every minute, besides the fast copies. */
   readonly shipped: boolean
-  /** Of the fast siblings. */
+  /** The draw interval of the fast copies. */
   readonly drawSeconds: number
   readonly lockSeconds: number
-  /** How long deposits may take to be credited at the end, in milliseconds: asking the provider takes minutes. */
+  /** How long deposits may take to be credited at the end, in ms: polling the provider takes minutes. */
   readonly creditPatience: number
   readonly progress?: (line: string) => void
 }
@@ -29,7 +29,7 @@ export interface KillsResult extends Audit {
   readonly seconds: number
 }
 
-/** How many of ten kills hit each part. */
+/** The victims of each ten kills. */
 const TEN: readonly Victim[] = [
   ...(['server', 'server', 'server', 'server', 'server'] as const),
   ...(['database', 'postmaster', 'backend'] as const),
@@ -40,8 +40,8 @@ const RECOVERY = 60_000
 const SETTLED = 90_000
 
 /**
- * Kills the product again and again while members bet, and then proves that nothing that was answered is
- * lost, nothing was done twice, and every past draw is over. Without a finding it has passed.
+ * Kills the product again and again while members bet, and then proves that no response is lost, nothing was
+ * done twice, and every past draw is over. The run has passed if there are no findings.
  */
 export async function runKills(options: KillsOptions): Promise<KillsResult> {
   const { seed, progress = () => undefined } = options
@@ -54,20 +54,20 @@ export async function runKills(options: KillsOptions): Promise<KillsResult> {
     await load.readOffers(options.shipped ? [...SHIPPED, ...fast] : fast)
     const players = Array.from({ length: options.players }, (_, index) => new Player(load, index))
     const desk = new Desk(load)
-    await desk.enter()
-    await Promise.all(players.map((player) => player.enter()))
-    progress(`${players.length} members have entered after ${seconds(begun)} s`)
+    await desk.logIn()
+    await Promise.all(players.map((player) => player.register()))
+    progress(`${players.length} members have registered after ${seconds(begun)} s`)
     const working = Promise.all([desk.work(), ...players.map((player) => player.play())])
     const killing = killAll(load, random, options)
-    // A player that fails must be heard at once, not after the last kill.
+    // A player that fails must fail the run at once, not after the last kill.
     const killed = await Promise.race([killing, working.then(() => killing)])
     load.ending = true
     await working
     progress(`load ended after ${seconds(begun)} s; waiting for the draws and the deposits`)
-    await untilOver(product, lastDraw(players))
+    await waitUntilOver(product, lastDraw(players))
     await Promise.all(
       players.map(({ wallet }) =>
-        wallet.untilCredited(options.creditPatience).catch((error) => load.wrong.push(String(error))),
+        wallet.waitUntilCredited(options.creditPatience).catch((error) => load.wrong.push(String(error))),
       ),
     )
     const found = await audit(load, players)
@@ -81,7 +81,9 @@ export async function runKills(options: KillsOptions): Promise<KillsResult> {
 const fastName = (code: string): string => code.replace('60', 'FAST')
 const seconds = (begun: number): number => Math.round((performance.now() - begun) / 1000)
 
-/** Fast siblings of the shipped games, so that many draws meet a kill; withdrawals need no turnover here, nor papers. */
+/**
+ * Adds fast copies of the shipped games, so that many draws meet a kill; removes conditions of withdrawals.
+ */
 async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOptions): Promise<void> {
   await client.query(
     `with game as (
@@ -125,7 +127,7 @@ async function killAll(
     if (victim !== 'sandbox') load.noteDown()
     await load.product.kill(victim, random.below(800))
     killed[victim] += 1
-    // One in five comes while the one before is still being got over.
+    // One kill in five comes before the product has recovered from the previous one.
     if (random.below(5) > 0) await load.nextAccepted(RECOVERY)
     if (kill % 10 !== 0) continue
     await load.nextAccepted(RECOVERY)
@@ -142,12 +144,14 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items.flatMap(() => left.splice(random.below(left.length), 1))
 }
 
-/** When the last draw that was bet on is made. */
+/** The time of the last draw with bets. */
 const lastDraw = (players: readonly Player[]): Date =>
   new Date(Math.max(...players.flatMap(({ sent }) => sent.map(({ placed }) => placed?.order.drawAt ?? 0))))
 
-/** Waits until every draw up to a time is settled, or void and refunded; the audit names those that are not. */
-async function untilOver({ databaseUrl }: Product, until: Date): Promise<void> {
+/**
+ * Waits until every draw up to a time is settled, or void and refunded; the audit names those that are not.
+ */
+async function waitUntilOver({ databaseUrl }: Product, until: Date): Promise<void> {
   await pause(Math.max(0, until.getTime() - Date.now()))
   const end = performance.now() + SETTLED
   await withClient(databaseUrl, async (client) => {

@@ -9,7 +9,7 @@ export type Site = Client<SiteSchemas>
 export type Slip = Parameters<Site['placeOrder']>[0]
 export type Placed = Awaited<ReturnType<Site['placeOrder']>>
 
-/** What a bet screen asks for when it opens. */
+/** Reads the data that a bet screen requests when it opens. */
 export async function readOffer(site: Site, gameCode: string): Promise<Offer> {
   const menu = await site.playMenu({ gameCode })
   const { family } = menu

@@ -1,6 +1,6 @@
 import type { Book, Database } from '../../server/src/db/db.ts'
 
-/** The tables that the audit looks at, as they stand at the end. */
+/** Rows of the tables that the audit checks at the end. */
 export interface TicketRow {
   readonly id: bigint
   readonly memberId: bigint
@@ -30,7 +30,7 @@ export interface DrawRow {
   readonly id: bigint
   readonly game: string
   readonly numero: string
-  /** Its time was past for longer than a draw may take. */
+  /** Whether its time passed longer ago than a draw may take. */
   readonly due: boolean
   readonly family: string
   readonly state: string
@@ -61,7 +61,7 @@ export async function readBook(book: Book): Promise<Stored> {
   return { tickets, wagers }
 }
 
-/** A draw waits for its beacon, for a sweep, and for the jobs of a killed worker to be freed. */
+/** Time for the beacon, for a sweep, and for the jobs of a killed worker to be released. */
 const OVERDUE = 45_000
 
 export const readDraws = (db: Database): Promise<DrawRow[]> =>

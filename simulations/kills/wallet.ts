@@ -24,7 +24,9 @@ interface Owner {
 
 const PAYMENT_PASSWORD = '246810'
 const FIRST_DEPOSIT = 20_000n * ONE
-/** What may be said of a wish: too many of them, too little money, another one open, a provider that is down. */
+/**
+ * Refusals that are allowed: too many requests, too little money, another one open, a provider that is down.
+ */
 const REFUSED: readonly string[] = [
   'request.too_many',
   'channel.unavailable',
@@ -32,8 +34,8 @@ const REFUSED: readonly string[] = [
   'withdrawal.pending',
   'wallet.insufficient_funds',
 ]
-/** How the provider's word reaches us; the last three it never does, and we have to ask for it. */
-const MANNERS = [
+/** How the provider's callback arrives; in the last three cases never, so the platform must poll. */
+const CALLBACKS = [
   'none',
   'none',
   'none',
@@ -46,9 +48,9 @@ const MANNERS = [
   'stale',
 ]
 
-/** Money in and money out of one player, through the payment provider of the sandbox. */
+/** Deposits and withdrawals of one player, through the payment provider of the sandbox. */
 export class Wallet {
-  /** Deposits that were paid at the provider: each must be credited, once. */
+  /** Deposits that were paid at the provider: each must be credited once. */
   readonly deposits: SentDeposit[] = []
   readonly withdrawals: SentWithdrawal[] = []
   private readonly owner: Owner
@@ -58,7 +60,7 @@ export class Wallet {
     this.owner = owner
   }
 
-  /** A payment password, a bank card, and money to begin with. */
+  /** Sets a payment password, adds a bank card and makes a first deposit. */
   async open(password: string): Promise<void> {
     const { site, account } = this.owner
     const paymentPassword = PAYMENT_PASSWORD
@@ -71,41 +73,41 @@ export class Wallet {
     })
     this.bankId = card.id
     await this.pay(FIRST_DEPOSIT, 'none')
-    await this.untilCredited(30_000)
+    await this.waitUntilCredited(30_000)
   }
 
   deposit(): Promise<void> {
     const { random } = this.owner
-    const manner = MANNERS[random.below(MANNERS.length)] ?? 'none'
-    return this.pay(BigInt(10 + random.below(500)) * ONE, manner)
+    const callback = CALLBACKS[random.below(CALLBACKS.length)] ?? 'none'
+    return this.pay(BigInt(10 + random.below(500)) * ONE, callback)
   }
 
   async withdraw(): Promise<void> {
     const { load, site, random } = this.owner
     const amount = BigInt(10 + random.below(300)) * ONE
-    const wish = {
+    const request = {
       clientKey: randomKey(random),
       amount: toWire(amount),
       bankId: this.bankId,
       paymentPassword: PAYMENT_PASSWORD,
     }
     try {
-      const { id } = await load.untilAnswered(() => site.withdraw(wish))
+      const { id } = await load.sendUntilAnswered(() => site.withdraw(request))
       this.withdrawals.push({ id, amount })
     } catch (error) {
       const code = codeOf(error)
-      // The same key again gives the request that stands; another one, while it is open, is refused.
+      // The same key returns the open request; another key is refused while it is open.
       if (!REFUSED.includes(code)) throw error
     }
   }
 
   /** Waits until every deposit that was paid is credited. */
-  async untilCredited(milliseconds: number): Promise<void> {
+  async waitUntilCredited(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds
     const { load, site, account } = this.owner
     for (const { id } of this.deposits) {
       for (;;) {
-        const { state } = await load.untilAnswered(() => site.depositDetail({ id }))
+        const { state } = await load.sendUntilAnswered(() => site.depositDetail({ id }))
         if (state === 'success') break
         if (performance.now() > end) throw new Error(`deposit ${id} of ${account} is ${state}, and was paid`)
         await pause(200)
@@ -115,11 +117,11 @@ export class Wallet {
 
   private async pay(amount: bigint, fault: string): Promise<void> {
     const { load, site, random } = this.owner
-    const wish = { clientKey: randomKey(random), channel: 'QUICKPAY', amount: toWire(amount) }
+    const request = { clientKey: randomKey(random), channel: 'QUICKPAY', amount: toWire(amount) }
     try {
-      const order = await load.untilAnswered(() => site.createDeposit(wish))
+      const order = await load.sendUntilAnswered(() => site.createDeposit(request))
       if (fromWire(order.amount) !== amount) load.wrong.push(`deposit ${order.id} is of another amount`)
-      if (await this.decide(order.orderNumber, fault)) this.deposits.push({ id: order.id, amount })
+      if (await this.payAtProvider(order.orderNumber, fault)) this.deposits.push({ id: order.id, amount })
     } catch (error) {
       // The provider is down: the order stays unpaid until it expires.
       if (!REFUSED.includes(codeOf(error))) throw error
@@ -127,7 +129,7 @@ export class Wallet {
   }
 
   /** Pays at the provider; false when it does not know the order. */
-  private async decide(orderNumber: string, fault: string): Promise<boolean> {
+  private async payAtProvider(orderNumber: string, fault: string): Promise<boolean> {
     const { sandbox } = this.owner.load.product
     for (;;) {
       const response = await fetch(`${sandbox}/control/orders/${orderNumber}`, {
@@ -136,7 +138,7 @@ export class Wallet {
         body: JSON.stringify({ outcome: 'paid', fault }),
         signal: AbortSignal.timeout(5_000),
       }).catch(() => null)
-      // Decided before: the answer to our first asking was lost.
+      // Already decided: the response to the first request was lost.
       if (response?.ok === true || response?.status === 409) return true
       if (response?.status === 404) return false
       await pause(100)

@@ -3,9 +3,9 @@ import { pause } from '../../scripts/processes.mjs'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { proveNow } from '../kills/audit.ts'
 import { BOOKS, type Product, withClient } from '../kills/product.ts'
-import { compareJournals, type Movement, type Taken } from './compare.ts'
+import { compareJournals, type Movement, type WalletCall } from './compare.ts'
 
-/** What the studio holds at the end. */
+/** Findings and sums of the studio at the end. */
 export interface StudioSums {
   readonly findings: readonly string[]
   readonly rounds: Readonly<Record<string, number>>
@@ -16,25 +16,25 @@ export interface StudioSums {
 interface Waiting {
   readonly patience: number
   readonly progress: (line: string) => void
-  /** Members go back to where a round may wait for them. */
-  readonly back: () => Promise<void>
+  /** Makes members return to games where a round may wait for them. */
+  readonly returnGuests: () => Promise<void>
 }
 
 const LOOK_EVERY = 10_000
-/** A round of mines that was taken up late waits for its player, who has gone. */
+/** A round of mines whose stake was confirmed late waits for its player, who has left. */
 const MINES_WAIT = / of moon-mines are playing$/
 
-/** Until nothing is open any more: no movement without its end, no round that owes or waits. */
-export async function untilStill(
+/** Waits until no movement and no round is open; returns what is still open after `patience` ms. */
+export async function waitUntilClosed(
   { studio }: Product,
-  { patience, progress, back }: Waiting,
+  { patience, progress, returnGuests }: Waiting,
 ): Promise<string[]> {
   const end = Date.now() + patience
   for (;;) {
     const open = await readOpen(studio?.databaseUrl ?? '')
     if (open.length === 0 || Date.now() > end) return open
     progress(`open: ${open.join(', ')}`)
-    if (open.some((line) => MINES_WAIT.test(line))) await back()
+    if (open.some((line) => MINES_WAIT.test(line))) await returnGuests()
     await pause(LOOK_EVERY)
   }
 }
@@ -67,7 +67,7 @@ export async function auditPlay(product: Product, given: ReadonlyMap<string, big
     if (start === undefined) continue
     const due = start + (players.get(wire) ?? 0n)
     if (cash !== due)
-      findings.push(`${account} has ${cash}, and by the rounds of the studio should have ${due}`)
+      findings.push(`${account} has ${cash}, but should have ${due} by the rounds of the studio`)
   }
   return { findings, ...(await sumRounds(studioUrl)) }
 }
@@ -89,10 +89,10 @@ async function readPlatform(url: string) {
       `select p.wire_user as wire, m.account, m.id, m.book
        from vendors.player p join members.member m on m.id = p.member_id`,
     )
-    const transactions = new Map<string, Taken>()
+    const transactions = new Map<string, WalletCall>()
     const cash = new Map<bigint, bigint>()
     for (const book of db.books) {
-      const rows = await book.query<Taken & { vendor: string }>(
+      const rows = await book.query<WalletCall & { vendor: string }>(
         'select vendor, uuid::text, kind, state, amount from vendors_transaction',
       )
       for (const row of rows) transactions.set(`${row.vendor} ${row.uuid}`, row)
@@ -111,7 +111,7 @@ async function readPlatform(url: string) {
   }
 }
 
-/** What each player won and lost, by the rounds that were played. */
+/** The net result of each player, from the rounds that were played. */
 const readPlayers = (url: string): Promise<Map<string, bigint>> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ player: string; net: string }>(

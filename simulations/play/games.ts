@@ -7,21 +7,21 @@ import type { ReefState } from '../../studio/src/reef/protocol.ts'
 import type { SoloRound, SoloState } from '../../studio/src/solo/protocol.ts'
 import type { RoundView } from '../../studio/src/tables/protocol.ts'
 
-/** A game that is open, and who plays it. */
-export interface Sitting {
+/** An open game and its player. */
+export interface GameVisit {
   readonly link: Link
   readonly random: Random
-  /** Whether the run ends: rounds are played to their end, and none is begun. */
+  /** Whether the run is ending: open rounds are finished, and none is started. */
   readonly isEnding: () => boolean
-  /** What was done, by name, for the report. */
+  /** Counts an action by name, for the report. */
   readonly count: (what: string) => void
-  /** A round of this game was had: staked, and taken by the wallet. */
+  /** Notes a round of this game whose stake the wallet has accepted. */
   readonly had: () => void
-  /** Waits, as people do between two acts: at least `milliseconds`. */
+  /** Waits as people do between two actions: at least `milliseconds`. */
   readonly rest: (milliseconds: number) => Promise<void>
 }
 
-/** Refusals that a player may meet in any run with faults; another one is a finding. */
+/** Refusals that may occur in a run with faults; any other one is a finding. */
 const EXPECTED = [
   'wallet_unsure',
   'connection_lost',
@@ -40,12 +40,12 @@ const EXPECTED = [
   'wallet_refused',
 ]
 
-/** Acts that stake. */
+/** Actions that stake money. */
 const STAKING = ['play', 'place', 'sit']
 
-/** Does an act; null when it was refused for a reason that a faulty network gives. */
+/** Performs an action; returns null if it was refused for one of the expected reasons. */
 async function ask<Answer>(
-  { link, count, had }: Sitting,
+  { link, count, had }: GameVisit,
   act: string,
   input: object = {},
 ): Promise<Answer | null> {
@@ -61,58 +61,58 @@ async function ask<Answer>(
   }
 }
 
-/** The least stake of the game, or a few times of it. */
-function stakeOf({ link, random }: Sitting): string {
+/** One of the two lowest stakes of the game. */
+function stakeOf({ link, random }: GameVisit): string {
   const { choices, least } = link.welcome()?.stakes ?? { choices: [], least: '1.00' }
   return choices[random.below(Math.min(2, choices.length))] ?? least
 }
 
-/** Reels: a handful of rounds. */
-export async function playReels(sitting: Sitting): Promise<void> {
-  for (let left = 2 + sitting.random.below(8); left > 0 && !sitting.isEnding(); left -= 1) {
-    await ask(sitting, 'play', { key: sitting.link.key(), stake: stakeOf(sitting) })
-    await sitting.rest(300 + sitting.random.below(2_000))
+/** Reels: a few rounds. */
+export async function playReels(visit: GameVisit): Promise<void> {
+  for (let left = 2 + visit.random.below(8); left > 0 && !visit.isEnding(); left -= 1) {
+    await ask(visit, 'play', { key: visit.link.key(), stake: stakeOf(visit) })
+    await visit.rest(300 + visit.random.below(2_000))
   }
 }
 
-/** Mines: an interrupted round first, then some more; each is played until a mine or taken. */
-export async function playMines(sitting: Sitting): Promise<void> {
-  const { link, random } = sitting
+/** Mines: an interrupted round first, then some more; each ends with a mine or a payout. */
+export async function playMines(visit: GameVisit): Promise<void> {
+  const { link, random } = visit
   const { open } = (link.welcome()?.state ?? { open: null }) as SoloState
-  if (open !== null) await finishMines(sitting, open)
-  for (let left = 1 + random.below(4); left > 0 && !sitting.isEnding(); left -= 1) {
+  if (open !== null) await finishMines(visit, open)
+  for (let left = 1 + random.below(4); left > 0 && !visit.isEnding(); left -= 1) {
     const chosen = { mines: 1 + random.below(8) }
-    const round = await ask<SoloRound>(sitting, 'play', { key: link.key(), stake: stakeOf(sitting), chosen })
+    const round = await ask<SoloRound>(visit, 'play', { key: link.key(), stake: stakeOf(visit), chosen })
     if (round === null) continue
-    // Some leave in the middle, and find their round again.
+    // Some players leave in the middle, and later resume their round.
     if (random.below(6) === 0) return
-    await finishMines(sitting, round)
+    await finishMines(visit, round)
   }
 }
 
-async function finishMines(sitting: Sitting, begun: SoloRound): Promise<void> {
-  const { link, random } = sitting
+async function finishMines(visit: GameVisit, begun: SoloRound): Promise<void> {
+  const { link, random } = visit
   let round = begun
   for (let picks = random.below(5); round.state === 'playing'; picks -= 1) {
     const { opened } = round.play as { opened: readonly number[] }
     const free = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !opened.includes(tile))
     const tile = free[random.below(free.length)] ?? 0
     const choice = picks > 0 || opened.length === 0 ? { tile } : { take: true }
-    const next = await ask<SoloRound>(sitting, 'choose', { key: link.key(), round: round.id, choice })
+    const next = await ask<SoloRound>(visit, 'choose', { key: link.key(), round: round.id, choice })
     if (next === null) return
     round = next
-    await sitting.rest(100 + random.below(500))
+    await visit.rest(100 + random.below(500))
   }
 }
 
-/** A guest without a bet stays this much longer, as people do who came to play. */
-const STAYS_FOR_A_ROUND = 180_000
+/** A guest without a bet stays this much longer, as people do. */
+const EXTRA_TIME_WITHOUT_A_ROUND = 180_000
 
-/** A live table: bets in a few rounds of it. */
+/** A live table: bets in a few rounds. */
 export const playTable =
   (places: readonly string[]) =>
-  async (sitting: Sitting): Promise<void> => {
-    const { link, random } = sitting
+  async (visit: GameVisit): Promise<void> => {
+    const { link, random } = visit
     const { round } = (link.welcome()?.state ?? {}) as { round?: RoundView }
     let view = round
     const stop = link.on('round', (event) => {
@@ -121,8 +121,8 @@ export const playTable =
     try {
       const end = Date.now() + 20_000 + random.below(60_000)
       let staked = 0
-      while (Date.now() < end + (staked === 0 ? STAYS_FOR_A_ROUND : 0) && !sitting.isEnding()) {
-        await sitting.rest(300 + random.below(700))
+      while (Date.now() < end + (staked === 0 ? EXTRA_TIME_WITHOUT_A_ROUND : 0) && !visit.isEnding()) {
+        await visit.rest(300 + random.below(700))
         if (view?.phase !== 'betting' || (view.number === staked && random.below(4) > 0)) continue
         const { number } = view
         const bets = Array.from({ length: 1 + random.below(3) }, () => ({
@@ -130,7 +130,7 @@ export const playTable =
           stake: '1.00',
         }))
         const key = link.key()
-        const taken = await ask(sitting, 'place', { key, round: number, bets: onePerPlace(bets) })
+        const taken = await ask(visit, 'place', { key, round: number, bets: onePerPlace(bets) })
         if (taken !== null) staked = number
       }
     } finally {
@@ -142,63 +142,63 @@ function onePerPlace<Bet extends { readonly place: string }>(bets: readonly Bet[
   return [...new Map(bets.map((bet) => [bet.place, bet])).values()]
 }
 
-/** The reef: sits down, shoots for a while, and mostly cashes; some vanish. */
-export async function playReef(sitting: Sitting): Promise<void> {
-  const { link, random } = sitting
+/** The reef: sits down, shoots for a while, and mostly cashes out; some leave without it. */
+export async function playReef(visit: GameVisit): Promise<void> {
+  const { link, random } = visit
   const state = (link.welcome()?.state ?? null) as ReefState | null
   let reef = state
   if (state?.sitting == null) {
-    if (sitting.isEnding()) return
-    reef = await ask<ReefState>(sitting, 'sit', { key: link.key(), amount: stakeOf(sitting) })
+    if (visit.isEnding()) return
+    reef = await ask<ReefState>(visit, 'sit', { key: link.key(), amount: stakeOf(visit) })
   }
   if (reef === null) return
   const began = Date.now() - reef.time
-  for (let shots = 5 + random.below(60); shots > 0 && !sitting.isEnding(); shots -= 1) {
+  for (let shots = 5 + random.below(60); shots > 0 && !visit.isEnding(); shots -= 1) {
     const here = swimmersAt(reef.seed, Date.now() - began)
     const fish = here[random.below(Math.max(here.length, 1))]
-    if (fish !== undefined) await ask(sitting, 'shoot', { fish: fish.id, power: '0.10' })
-    await sitting.rest(220 + random.below(400))
+    if (fish !== undefined) await ask(visit, 'shoot', { fish: fish.id, power: '0.10' })
+    await visit.rest(220 + random.below(400))
   }
-  if (random.below(5) === 0 && !sitting.isEnding()) return
-  await ask(sitting, 'cash', { key: link.key() })
+  if (random.below(5) === 0 && !visit.isEnding()) return
+  await ask(visit, 'cash', { key: link.key() })
 }
 
-/** Bulls: waits in line, and stays for a few hands. */
-export async function playBulls(sitting: Sitting): Promise<void> {
-  const { link, random } = sitting
+/** Bull bull: queues for a table and stays for a few hands. */
+export async function playBulls(visit: GameVisit): Promise<void> {
+  const { link, random } = visit
   let seen = false
   const stop = link.on('hand', ({ hand }) => {
     if ((hand as HandView).phase !== 'shown') return
     seen = true
-    sitting.had()
+    visit.had()
   })
   try {
     const bases = ['0.10', '1.00']
     const end = Date.now() + 30_000 + random.below(60_000)
-    while (Date.now() < end + (seen ? 0 : STAYS_FOR_A_ROUND) && !sitting.isEnding()) {
+    while (Date.now() < end + (seen ? 0 : EXTRA_TIME_WITHOUT_A_ROUND) && !visit.isEnding()) {
       const base = bases[random.below(2)] ?? '0.10'
-      await ask(sitting, 'join', { key: link.key(), base, willing: random.below(2) === 0 })
-      await sitting.rest(4_000 + random.below(12_000))
-      if (random.below(2) === 0) await ask(sitting, 'turn')
+      await ask(visit, 'join', { key: link.key(), base, willing: random.below(2) === 0 })
+      await visit.rest(4_000 + random.below(12_000))
+      if (random.below(2) === 0) await ask(visit, 'turn')
     }
-    // A guest at a hand is in no line, so leaving the line does no harm.
-    await ask(sitting, 'leave')
+    // A guest who plays a hand is in no queue, so leaving the queue does no harm.
+    await ask(visit, 'leave')
   } finally {
     stop()
   }
 }
 
-/** Fixtures: slips on what is open. */
-export async function playFixtures(sitting: Sitting): Promise<void> {
-  const { link, random } = sitting
+/** Fixtures: bets on open offers. */
+export async function playFixtures(visit: GameVisit): Promise<void> {
+  const { link, random } = visit
   const { fixtures } = (link.welcome()?.state ?? { fixtures: [] }) as Pick<FixturesState, 'fixtures'>
-  for (let left = 1 + random.below(4); left > 0 && !sitting.isEnding(); left -= 1) {
+  for (let left = 1 + random.below(4); left > 0 && !visit.isEnding(); left -= 1) {
     const open = fixtures.filter(({ offers, kickOff }) => offers.length > 0 && kickOff > Date.now())
     const fixture = open[random.below(Math.max(open.length, 1))]
     const offer = fixture?.offers[random.below(fixture.offers.length)]
     if (fixture === undefined || offer === undefined) return
     const key = link.key()
-    await ask(sitting, 'place', { key, fixture: fixture.code, ...offer, stake: link.welcome()?.stakes.least })
-    await sitting.rest(1_000 + random.below(5_000))
+    await ask(visit, 'place', { key, fixture: fixture.code, ...offer, stake: link.welcome()?.stakes.least })
+    await visit.rest(1_000 + random.below(5_000))
   }
 }

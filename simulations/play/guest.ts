@@ -11,13 +11,21 @@ import type { ReefState } from '../../studio/src/reef/protocol.ts'
 import type { SoloState } from '../../studio/src/solo/protocol.ts'
 import { connectTo } from '../../studio/src/testing/socket.ts'
 import type { Site } from '../kills/slips.ts'
-import { playBulls, playFixtures, playMines, playReef, playReels, playTable, type Sitting } from './games.ts'
+import {
+  type GameVisit,
+  playBulls,
+  playFixtures,
+  playMines,
+  playReef,
+  playReels,
+  playTable,
+} from './games.ts'
 import type { Party } from './party.ts'
 
 const tableOf = (game: TableGame) => playTable(game.places.map(({ key }) => key))
 
 /** How each game of the studio is played. */
-const GAMES: Readonly<Record<string, (sitting: Sitting) => Promise<void>>> = {
+const GAMES: Readonly<Record<string, (visit: GameVisit) => Promise<void>>> = {
   'pearl-pond': playReels,
   'dragon-gate': playReels,
   'lotus-cascade': playReels,
@@ -32,21 +40,21 @@ const GAMES: Readonly<Record<string, (sitting: Sitting) => Promise<void>>> = {
   'cock-derby': playFixtures,
 }
 export const GAME_CODES = Object.keys(GAMES)
-/** Where an interrupted round waits for its player, and whether one does. */
+/** Games in which an interrupted round waits for its player, and whether one does. */
 const LASTING: Readonly<Record<string, (state: unknown) => boolean>> = {
   'moon-mines': (state) => (state as SoloState).open !== null,
   'lantern-reef': (state) => (state as ReefState).sitting !== null,
 }
-/** So often a member goes back to a round that waits: some answers are lost. */
+/** How often a member returns to a waiting round at most; some responses are lost. */
 const MAX_RETURNS = 20
 
 const WELCOME_PATIENCE = 30_000
 
-/** A member who goes from game to game, by the site's launch and the studio's socket. */
+/** A member who goes from game to game, through the site's launch and the studio's socket. */
 export class Guest {
   readonly account: string
   readonly counts = new Map<string, number>()
-  /** Rounds of each game that were had. */
+  /** The number of rounds of each game. */
   private readonly had = new Map<string, number>(GAME_CODES.map((code) => [code, 0]))
   private readonly load: Party
   private readonly random: Random
@@ -62,13 +70,13 @@ export class Guest {
     this.address = `127.3.${index >> 8}.${index & 255 || 255}`
   }
 
-  async enter(): Promise<void> {
+  async logIn(): Promise<void> {
     const input = { type: 'username', username: this.account, password: TEST_PASSWORD } as const
-    this.token = (await this.load.untilAnswered(() => this.site.logIn(input))).token
+    this.token = (await this.load.sendUntilAnswered(() => this.site.logIn(input))).token
   }
 
   async play(): Promise<void> {
-    // Not all at once: the first launches of five hundred would be a storm that no site meets.
+    // Not all at once: five hundred launches at the same moment are unrealistic.
     await this.rest(this.random.below(10_000))
     while (!this.load.ending) {
       const game = this.choose()
@@ -77,12 +85,12 @@ export class Guest {
     }
   }
 
-  /** Games of which this member has had no round. */
+  /** Games in which this member has played no round. */
   missed(): string[] {
     return GAME_CODES.filter((code) => this.had.get(code) === 0)
   }
 
-  /** After the end: goes back to every game where a round may wait, and ends it. */
+  /** After the end: returns to every game where a round may wait, and finishes it. */
   async finish(): Promise<void> {
     for (const game of Object.keys(LASTING)) {
       for (let left = MAX_RETURNS; left > 0; left -= 1) {
@@ -93,7 +101,7 @@ export class Guest {
     }
   }
 
-  /** Mostly a game that was played least, so that each is played. */
+  /** Mostly the least played game, so that each is played. */
   private choose(): string {
     const least = Math.min(...this.had.values())
     const rare = GAME_CODES.filter((code) => this.had.get(code) === least)
@@ -101,7 +109,7 @@ export class Guest {
     return among[this.random.below(among.length)] ?? 'pearl-pond'
   }
 
-  /** null: the member did not come in. */
+  /** Plays one game; null if it could not be opened. */
   private async visit(game: string): Promise<'a round waits' | 'nothing waits' | null> {
     const url = await this.launch(game)
     if (url === null) return null
@@ -120,14 +128,14 @@ export class Guest {
         return null
       }
       this.count(`visits: ${game}`)
-      await GAMES[game]?.(this.sittingAt(game, link))
+      await GAMES[game]?.(this.visitAt(game, link))
       return LASTING[game]?.(welcome.state) === true ? 'a round waits' : 'nothing waits'
     } finally {
       link.close()
     }
   }
 
-  private sittingAt(game: string, link: Link): Sitting {
+  private visitAt(game: string, link: Link): GameVisit {
     return {
       link,
       random: this.random,
@@ -138,20 +146,20 @@ export class Guest {
     }
   }
 
-  /** Longer in a crowd; at the end nobody lingers. */
+  /** Waits longer with many guests, but not at the end. */
   private rest(milliseconds: number): Promise<void> {
     return pause(this.load.ending ? milliseconds : milliseconds * this.load.ease)
   }
 
-  /** The state of the game for this member; null when the product was down and said so. */
+  /** Launches a game; returns its URL, or null if the launch failed because the product was down. */
   private async launch(code: string): Promise<string | null> {
     const tile = this.load.tiles.get(code)
     if (tile === undefined) throw new Error(`${code} is not in the catalogue`)
     try {
       const input = { ...tile, showChoice: false }
-      return (await this.load.untilAnswered(() => this.site.launchGame(input))).gameUrl
+      return (await this.load.sendUntilAnswered(() => this.site.launchGame(input))).gameUrl
     } catch (error) {
-      // The studio was down for a moment: the member stays where they are (LA-03).
+      // The studio was down for a moment: the member stays on the page (LA-03).
       if (!(error instanceof CallError) || error.code !== 'game.launch_failed') throw error
       this.count('launch failed')
       return null
@@ -169,7 +177,7 @@ export class Guest {
 
 export const accountOf = (index: number): string => `guest${String(index).padStart(3, '0')}`
 
-/** What the studio welcomed with, in time; one that was killed meanwhile is asked again by the link. */
+/** Waits for the welcome of the studio; if the studio is killed, the link connects again. */
 async function welcomeOf(link: Link): Promise<ReturnType<Link['welcome']>> {
   const end = Date.now() + WELCOME_PATIENCE
   while (link.welcome() === null && Date.now() < end && link.state() !== 'ended') await pause(50)

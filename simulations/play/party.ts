@@ -3,7 +3,7 @@ import { Load } from '../kills/load.ts'
 import type { Site } from '../kills/slips.ts'
 
 type Game = Awaited<ReturnType<Site['gameList']>>['games'][number]
-/** What a tile of the site is launched by (LA-01). */
+/** The fields with which a tile of the site launches its game (LA-01). */
 export interface Tile {
   readonly gameCategory: Game['gameType']
   readonly vendor: string
@@ -11,19 +11,19 @@ export interface Tile {
   readonly nodeId: Game['nodeId']
 }
 
-/** How long the demo may take to plug the studio in. */
-const PLUGGED_IN = 120_000
+/** How long the demo may take to connect the studio. */
+const CONNECTED_WITHIN = 120_000
 
-/** All that the guests share. */
+/** The state that the guests share. */
 export class Party extends Load {
   readonly tiles = new Map<string, Tile>()
-  /** By how much the pauses of the guests are stretched. */
+  /** The factor by which the pauses of the guests are longer. */
   ease = 1
 
-  /** Learns the tiles of these games, once the operator has plugged their vendors in. */
+  /** Reads the tiles of these games, once their vendors are connected. */
   async readTiles(codes: readonly string[]): Promise<void> {
     const visitor = this.site(() => null, '10.1.0.1')
-    const end = Date.now() + PLUGGED_IN
+    const end = Date.now() + CONNECTED_WITHIN
     while (codes.some((code) => !this.tiles.has(code))) {
       if (Date.now() > end)
         throw new Error(`of ${codes.join(', ')} there are ${[...this.tiles.keys()].join(', ')}`)
@@ -36,7 +36,7 @@ export class Party extends Load {
         language: 'EN',
       })
       for (const { code, gameType, vassalage, roomId, nodeId } of games) {
-        // A game that two vendors offer is played with the first: its money is what the audit follows.
+        // A game that two vendors offer is played with the first one, whose money the audit checks.
         if (this.tiles.has(code)) continue
         this.tiles.set(code, { gameCategory: gameType, vendor: vassalage, gameId: roomId, nodeId })
       }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Random } from '../../server/src/random.ts'
 
-/** What happened to the calls that went through. */
+/** Counts of calls and their faults. */
 export interface Faults {
   calls: number
   lostOnTheWay: number
@@ -11,13 +11,15 @@ export interface Faults {
   garbled: number
 }
 
-/** A caller gives up after five seconds: what comes later comes to nobody. */
-const TOO_LATE = 6_000
+/** Callers give up after five seconds, so some of these delays are too long. */
+const MAX_DELAY = 6_000
 
-/** A network between the studio and the wallet that loses, doubles, delays and garbles one call in `oneIn`. */
+/**
+ * A network between the studio and the wallet that loses, doubles, delays and garbles one call in `oneIn`.
+ */
 export class FaultyNetwork {
   readonly faults: Faults = { calls: 0, lostOnTheWay: 0, answersLost: 0, doubled: 0, late: 0, garbled: 0 }
-  /** 0: nothing goes wrong any more. */
+  /** One call in this many has a fault; 0: none. */
   oneIn: number
   private readonly random: Random
   private readonly server: http.Server
@@ -31,7 +33,7 @@ export class FaultyNetwork {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         this.pass(target, request, Buffer.concat(chunks)).then(
-          (answer) => this.answer(response, answer),
+          (answer) => this.respond(response, answer),
           () => response.destroy(),
         )
       })
@@ -39,7 +41,7 @@ export class FaultyNetwork {
     })
   }
 
-  /** The address that the studio is given. */
+  /** Starts listening; returns the URL for the studio. */
   listen(): Promise<string> {
     return new Promise((done) => {
       this.server.listen({ port: 0, host: '127.0.0.1' }, () => {
@@ -75,7 +77,7 @@ export class FaultyNetwork {
       }
       case 3: {
         this.faults.late += 1
-        await new Promise((wake) => setTimeout(wake, this.random.below(TOO_LATE)))
+        await new Promise((wake) => setTimeout(wake, this.random.below(MAX_DELAY)))
         return forward()
       }
       default:
@@ -108,7 +110,7 @@ export class FaultyNetwork {
     })
   }
 
-  private answer(response: http.ServerResponse, answer: Answer | null): void {
+  private respond(response: http.ServerResponse, answer: Answer | null): void {
     if (answer === null) {
       response.destroy()
       return

@@ -5,16 +5,13 @@ import { drawDigits, examine } from './digits.ts'
 
 const SEED = 'statistics 20261121'
 
-test.each(['ssc5', 'mn18'] as const)(
-  `the digits of %s are those of fair chance (seed "${SEED}")`,
-  (family) => {
-    const { failed, digits } = examine(drawDigits(family, `${SEED} ${family}`), 40_000)
-    expect(digits).toBeGreaterThanOrEqual(40_000)
-    expect(failed).toEqual([])
-  },
-)
+test.each(['ssc5', 'mn18'] as const)(`the digits of %s are fair (seed "${SEED}")`, (family) => {
+  const { failed, digits } = examine(drawDigits(family, `${SEED} ${family}`), 40_000)
+  expect(digits).toBeGreaterThanOrEqual(40_000)
+  expect(failed).toEqual([])
+})
 
-/** Streams that are not fair, and what must find them. */
+/** Streams that are not fair, and the test that must find each. */
 const unfair: readonly [string, (random: ReturnType<typeof seededRandom>, last: number) => number, string][] =
   [
     ['a seven too often', (random) => (random.below(40) === 0 ? 7 : random.below(10)), 'digits'],
@@ -43,7 +40,7 @@ test.each(unfair)('%s is found', (_, next, what) => {
   expect(failed.map(({ name }) => name).join()).toContain(what)
 })
 
-test('tails are those of the tables', () => {
+test('tail probabilities agree with the tables', () => {
   expect(chiSquareTail(21.666, 9)).toBeCloseTo(0.01, 5)
   expect(chiSquareTail(134.642, 99)).toBeCloseTo(0.01, 4)
   expect(chiSquareTail(3.841, 1)).toBeCloseTo(0.05, 4)

@@ -20,12 +20,12 @@ export interface Examined {
   readonly draws: number
   readonly digits: number
   readonly verdicts: readonly Verdict[]
-  /** Below this probability a verdict is not believed: all of them hold together at 99 %. */
+  /** A verdict below this probability fails; with it all verdicts of fair draws pass in 99 % of runs. */
   readonly level: number
   readonly failed: readonly Verdict[]
 }
 
-/** The digits of successive draws, each made as the platform makes it, out of a seed and a beacon's randomness. */
+/** The digits of successive draws, each computed as on the platform from a seed and a beacon's randomness. */
 export function* drawDigits(family: Family, seed: string): Generator<string> {
   const random = seededRandom(seed)
   for (let round = 1; ; round += 1) {
@@ -68,7 +68,7 @@ class Tally {
       this.positions[place] ??= Array.from({ length: 10 }, () => 0)
       count(this.positions[place] ?? [], digit)
       count(this.symbols, digit)
-      // Pairs that do not overlap are independent, as the chi-square distribution asks.
+      // Pairs that do not overlap are independent, as the chi-square test requires.
       if (this.digits % 2 === 1) count(this.pairs, this.last * 10 + digit)
       this.size.add(digit)
       this.parity.add(digit)

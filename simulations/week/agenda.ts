@@ -3,7 +3,7 @@ interface Task {
   readonly run: () => Promise<void> | void
 }
 
-/** What will happen and when, by the simulated clock. */
+/** The coming events by the simulated clock. */
 export class Agenda {
   private readonly tasks: Task[] = []
 
@@ -13,12 +13,12 @@ export class Agenda {
     this.tasks.splice(after < 0 ? this.tasks.length : after, 0, { at: time, run })
   }
 
-  /** When the next thing happens; null when nothing will. */
+  /** The time of the next event; null if there is none. */
   get next(): number | null {
     return this.tasks[0]?.at ?? null
   }
 
-  /** Does all that is due. */
+  /** Runs all events that are due. */
   async run(now: number): Promise<void> {
     for (let task = this.tasks[0]; task !== undefined && task.at <= now; task = this.tasks[0]) {
       this.tasks.shift()

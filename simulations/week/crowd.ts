@@ -13,13 +13,13 @@ interface Intent {
   readonly game: Game
   readonly draw: BoardDraw
   readonly filled: Filled
-  /** Sent twice at the same moment. */
+  /** The slip is sent twice at the same moment. */
   readonly isDouble: boolean
-  /** The member never sees the answer, and asks again later. */
+  /** The response is lost, and the slip is sent again later. */
   readonly isLost: boolean
 }
 
-/** How long a phone that lost its answer may stay silent. */
+/** The maximum time after which a phone that lost a response sends again. */
 const SILENCE = 900_000
 
 /** Members who bet at the same moment: their slips share batches and compete for the caps. */
@@ -38,7 +38,7 @@ export async function betTogether(week: Week, count: number): Promise<void> {
   }
   const before = week.ctx.clock.now().getTime()
   const answers = await Promise.all(intents.map((intent) => send(week, intent)))
-  // What a moment sold counts for what it could sell: expectations are of the moment's beginning and its end.
+  // Slips of one moment compete, so expectations cover the state before and after it.
   const judged = intents.map((intent, index) => {
     const answer = answers[index]
     assert(answer !== undefined)
@@ -47,11 +47,11 @@ export async function betTogether(week: Week, count: number): Promise<void> {
   for (const { intent, answer, fault } of judged) {
     if (fault !== null)
       find(week, `${intent.member.account} on ${intent.draw.game} ${intent.draw.numero}: ${fault}`)
-    take(week, intent, answer)
+    recordAnswer(week, intent, answer)
   }
 }
 
-/** A slip for a draw that is on sale, or that a phone with a wrong clock believes to be. */
+/** A slip for a draw that is on sale, or that a phone with a wrong clock shows as such. */
 function intend(week: Week, member: MemberCaller): Intent | null {
   const { random, ctx } = week
   const now = ctx.clock.now()
@@ -68,7 +68,7 @@ function intend(week: Week, member: MemberCaller): Intent | null {
   return { member, game, draw, filled, isDouble: twist < 2, isLost: twist === 2 || twist === 3 }
 }
 
-/** A game with a draw on sale, two times in three one of our own; any other where there is none. */
+/** A game with a draw on sale, two times in three one of our own; any game if there is none. */
 function pickOpen({ random, games, board, ctx, end }: Week): Game {
   const now = ctx.clock.now()
   const open = games.filter(({ code }) =>
@@ -85,18 +85,18 @@ async function send(week: Week, { member, filled, isDouble }: Intent): Promise<A
   const [one, other] = await Promise.all([first, ask(placeOrder(week.ctx, member, filled.slip))])
   note(week, 'double taps')
   if (JSON.stringify(one) === JSON.stringify(other)) return one
-  // Refused for want of a number, the second may find what books have given back since: it is sold once.
+  // The first may be sold out, and the second may find exposure that books have returned since: sold once.
   const [refused, answer] = 'code' in one ? [one, other] : [other, one]
   if (!('code' in refused) || refused.code !== 'number.sold_out' || !('value' in answer)) {
     find(week, `${member.account}: a double tap was answered twice: ${text(one)} and ${text(other)}`)
-  } else note(week, 'double taps of which one was sold, one was told: sold out')
+  } else note(week, 'double taps with one sale and one refusal: sold out')
   return answer
 }
 
 const text = (answer: Answer<Placed>): string =>
   'code' in answer ? answer.code : `order ${answer.value.order.orderId}`
 
-function take(week: Week, intent: Intent, answer: Answer<Placed>): void {
+function recordAnswer(week: Week, intent: Intent, answer: Answer<Placed>): void {
   if ('code' in answer) {
     note(week, `refused: ${answer.code}`)
     return
@@ -104,8 +104,8 @@ function take(week: Week, intent: Intent, answer: Answer<Placed>): void {
   const { member, game, draw, filled } = intent
   const { order } = answer.value
   note(week, 'tickets')
-  sold(week, { member, game, draw, filled, orderId: BigInt(order.orderId), chase: null })
-  if (intent.isLost) loseAnswer(week, intent, answer.value)
+  recordTicket(week, { member, game, draw, filled, orderId: BigInt(order.orderId), chase: null })
+  if (intent.isLost) resendLater(week, intent, answer.value)
 }
 
 export interface Sold {
@@ -117,8 +117,11 @@ export interface Sold {
   readonly chase: ExpectedChase | null
 }
 
-/** Tells the oracle of a ticket that the platform has answered. */
-export function sold(week: Week, { member, game, draw, filled, orderId, chase }: Sold): ExpectedTicket {
+/** Records a ticket that the platform has accepted in the oracle. */
+export function recordTicket(
+  week: Week,
+  { member, game, draw, filled, orderId, chase }: Sold,
+): ExpectedTicket {
   const { oracle } = week
   const ticket: ExpectedTicket = {
     id: orderId,
@@ -154,18 +157,18 @@ function expectedDraw({ oracle }: Week, { family }: Game, draw: BoardDraw): Expe
 /**
  * The answer is lost: the same slip comes again, be it minutes after the draw, and is answered as at first.
  */
-function loseAnswer(week: Week, { member, filled }: Intent, first: Placed): void {
+function resendLater(week: Week, { member, filled }: Intent, first: Placed): void {
   const again = week.ctx.clock.now().getTime() + 1_000 + week.random.below(SILENCE)
   week.agenda.add(again, async () => {
     const answer = await ask(placeOrder(week.ctx, member, filled.slip))
     note(week, 'lost answers asked for again')
     if (!('value' in answer) || JSON.stringify(answer.value) !== JSON.stringify(first)) {
-      find(week, `${member.account}: order ${first.order.orderId} asked for again: ${text(answer)}`)
+      find(week, `${member.account}: order ${first.order.orderId} sent again: ${text(answer)}`)
     }
   })
 }
 
-/** A slip that must not be sold, whatever the member has: the code is known beforehand. */
+/** Sends a slip that must be refused; the code is known beforehand. */
 export async function sendWrong(week: Week): Promise<void> {
   const { random, ctx } = week
   const game = pick(random, week.games)
@@ -181,7 +184,7 @@ export async function sendWrong(week: Week): Promise<void> {
   if (code !== wrong.code) find(week, `${member.account}: a wrong slip was ${code}, not ${wrong.code}`)
 }
 
-/** A phone that still shows the prices of the week's beginning. */
+/** Sends a slip from a phone that still shows the prices of the beginning of the week. */
 export async function sendStale(week: Week): Promise<void> {
   const { random, ctx } = week
   const shown = pick(random, week.shown)
@@ -195,10 +198,10 @@ export async function sendStale(week: Week): Promise<void> {
   const answer = await ask(placeOrder(ctx, member, slip))
   const code = 'code' in answer ? answer.code : 'sold'
   note(week, `refused: ${code}`)
-  if (code !== 'odds.changed') find(week, `${member.account}: a slip at prices of the past was ${code}`)
+  if (code !== 'odds.changed') find(week, `${member.account}: a slip at outdated prices was ${code}`)
 }
 
-/** The key of a ticket under another content. */
+/** Sends the key of a ticket with another content. */
 export async function reuseKey(week: Week): Promise<void> {
   const { random, ctx, oracle } = week
   const game = pick(random, week.games)
@@ -212,12 +215,12 @@ export async function reuseKey(week: Week): Promise<void> {
   const first = await ask(placeOrder(ctx, member, filled.slip))
   if (!('value' in first)) return
   note(week, 'tickets')
-  sold(week, { member, game, draw, filled, orderId: BigInt(first.value.order.orderId), chase: null })
+  recordTicket(week, { member, game, draw, filled, orderId: BigInt(first.value.order.orderId), chase: null })
   const other = fillSlip(random, game, draw.numero)
   const answer = await ask(placeOrder(ctx, member, { ...other.slip, clientKey: filled.slip.clientKey }))
   const code = 'code' in answer ? answer.code : 'sold'
   note(week, `refused: ${code}`)
   if (!['key.reused', 'number.sold_out', 'stake.draw_limit'].includes(code)) {
-    find(week, `${member.account}: a key under another content was ${code}`)
+    find(week, `${member.account}: a key with another content was ${code}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { Exposure } from '@koi/contract/lottery/exposure.ts'
 import type { MemberCaller } from '../../server/src/caller.ts'
 
-/** A wager as the simulation knows it was sold; amounts in 1/100000. */
+/** A wager that the platform has sold, as the simulation expects it; amounts in 1/100000. */
 export interface ExpectedWager {
   readonly id: bigint
   readonly play: string
@@ -34,7 +34,7 @@ export interface ExpectedChase {
   stopped: { readonly at: number; readonly reason: string } | null
 }
 
-/** A draw that was bet on. */
+/** A draw with bets. */
 export interface ExpectedDraw {
   readonly id: bigint
   readonly game: string
@@ -45,9 +45,9 @@ export interface ExpectedDraw {
   readonly closeAt: number
   readonly drawAt: number
   readonly tickets: ExpectedTicket[]
-  /** What of its caps is sold, by `play key`. */
+  /** The sold part of its caps, by `play key`. */
   readonly used: Map<string, bigint>
-  /** By member, what is staked on it. */
+  /** The stakes on it by member. */
   readonly staked: Map<bigint, bigint>
   /** An operator voided it: nothing is sold from then on. */
   isVoided: boolean
@@ -55,7 +55,7 @@ export interface ExpectedDraw {
   version: number
 }
 
-/** Where money of a member came from and went, by the ledger's kinds. */
+/** The kinds of ledger entries that change a member's cash. */
 export type Kind = 'deposit' | 'stake' | 'payout' | 'rebate' | 'refund' | 'draw_debt'
 
 export interface ExpectedMember {
@@ -65,11 +65,11 @@ export interface ExpectedMember {
   isExcluded: boolean
 }
 
-/** Moves a member's expected cash; negative: out of it. */
+/** Changes a member's expected cash; negative: takes money out. */
 export function moveCash(member: ExpectedMember, kind: Kind, amount: bigint): void {
   member.cash += amount
   member.kinds.set(kind, (member.kinds.get(kind) ?? 0n) + amount)
 }
 
-export const standingOf = ({ wagers }: ExpectedTicket): ExpectedWager[] =>
+export const activeWagers = ({ wagers }: ExpectedTicket): ExpectedWager[] =>
   wagers.filter(({ state }) => state === 'placed' || state === 'settled')

@@ -4,21 +4,25 @@ import { note, type Week } from './week.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** How long everything stops. */
+/** How long a standstill of the whole platform lasts. */
 const STANDSTILL = 150 * SECOND
 /** Longer than a draw waits for its beacon. */
 const BEACON_LOST = 13 * MINUTE
 
-/** A stretch of open shop; what goes wrong in it is laid out over it. */
+/** A period in which our own games are open; its faults are spread over it. */
 export interface Shift {
   readonly from: number
   readonly until: number
-  /** Of the whole week, from 0. */
+  /** The number of the shift in the week, from 0. */
   readonly index: number
 }
 
-/** Lays out a shift's faults: the beacon, the office, a standstill; the worst of each every few shifts. */
-export function layFaults(week: Week, { from, until, index }: Shift, stand: (until: number) => void): void {
+/** Schedules the faults of a shift: the beacon, the office, a standstill; the worst only in some shifts. */
+export function scheduleFaults(
+  week: Week,
+  { from, until, index }: Shift,
+  stand: (until: number) => void,
+): void {
   const { agenda, random, beacon } = week
   const length = until - from
   const somewhere = () => from + Math.floor((length * (5 + random.below(85))) / 100)

@@ -2,7 +2,7 @@ import { drawStream } from '@koi/contract/fairness/draw-stream.ts'
 import { drawResult, type Family, formatResult } from '@koi/contract/lottery/games.ts'
 import type { Clock } from '../../server/src/clock.ts'
 
-/** How the two feeds tell a result, and who else has to. */
+/** How the two feeds report a result, and whether people must act too. */
 export const MANNERS = [
   'right',
   'late',
@@ -19,33 +19,33 @@ export const MANNERS = [
 ] as const
 export type Manner = (typeof MANNERS)[number]
 
-interface Said {
+interface Report {
   readonly from: number
   readonly text: string | 'down' | 'garbled' | 'silent'
 }
 
-export interface ToldDraw {
+export interface OfficialDraw {
   readonly game: string
   readonly numero: string
   readonly family: Family
   readonly drawAt: number
 }
 
-/** What becomes known of an official draw. */
-export interface Told extends ToldDraw {
+/** The reports about an official draw. */
+export interface PlannedReports extends OfficialDraw {
   readonly manner: Manner
-  /** What the station drew, and what is said in its place where something is said wrongly. */
+  /** The result of the station, and the wrong result that a false report has. */
   readonly truth: string
   readonly wrong: string
-  readonly feeds: Readonly<Record<'one' | 'two', readonly Said[]>>
+  readonly feeds: Readonly<Record<'one' | 'two', readonly Report[]>>
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The state's results, and the two feeds that tell them each in its own time. */
+/** The official results, and the two feeds that report them, each at its own time. */
 export class Feeds {
-  readonly told = new Map<string, Told>()
+  readonly told = new Map<string, PlannedReports>()
   private readonly seed: string
   private readonly clock: Clock
 
@@ -57,8 +57,8 @@ export class Feeds {
     this.clock = clock
   }
 
-  /** Decides what will be said of a draw; the manners come in turn. */
-  plan(draw: ToldDraw): Told {
+  /** Plans the reports about a draw; the manners come in turn. */
+  plan(draw: OfficialDraw): PlannedReports {
     const known = this.told.get(`${draw.game} ${draw.numero}`)
     if (known !== undefined) return known
     const told = this.decide(
@@ -69,13 +69,13 @@ export class Feeds {
     return told
   }
 
-  private decide(draw: ToldDraw, manner: Manner): Told {
+  private decide(draw: OfficialDraw, manner: Manner): PlannedReports {
     const truth = this.resultOf(draw, 'truth')
     const wrong = this.resultOf(draw, 'wrong')
-    const after = (time: number, text: string): Said => ({ from: draw.drawAt + time, text })
+    const after = (time: number, text: string): Report => ({ from: draw.drawAt + time, text })
     const soon = [after(11 * MINUTE, truth)]
-    const both = (said: readonly Said[]) => ({ one: said, two: said })
-    const feeds: Readonly<Record<Manner, Told['feeds']>> = {
+    const both = (said: readonly Report[]) => ({ one: said, two: said })
+    const feeds: Readonly<Record<Manner, PlannedReports['feeds']>> = {
       right: { one: soon, two: [after(14 * MINUTE, truth)] },
       late: { one: soon, two: [after(100 * MINUTE, truth)] },
       'silent for hours': both([after(7 * HOUR, truth)]),
@@ -93,15 +93,15 @@ export class Feeds {
     return { ...draw, manner, truth, wrong, feeds: feeds[manner] }
   }
 
-  /** A result that is as wrong as the first one: the correction of a correction begins with it. */
-  readonly other = (draw: ToldDraw): string => this.resultOf(draw, 'other')
+  /** Another wrong result, with which the correction of a correction begins. */
+  readonly other = (draw: OfficialDraw): string => this.resultOf(draw, 'other')
 
-  private resultOf({ game, numero, family }: ToldDraw, what: string): string {
+  private resultOf({ game, numero, family }: OfficialDraw, what: string): string {
     const source = { game: `${this.seed} ${what} ${game}`, numero, round: 1, randomness: '' }
     return formatResult(drawResult(family, drawStream({ seed: new Uint8Array(32), ...source })))
   }
 
-  /** What a feed answers now. */
+  /** The response of a feed now. */
   readonly fetch = async (feed: 'one' | 'two', game: string, numero: string): Promise<Response> => {
     const now = this.clock.now().getTime()
     const said = this.told.get(`${game} ${numero}`)?.feeds[feed].findLast(({ from }) => from <= now)
@@ -112,6 +112,6 @@ export class Feeds {
   }
 }
 
-/** MB, on which people chase, is always told rightly in the end: a win that ended a chase stays one. */
-const mannerOf = ({ game }: ToldDraw, manner: Manner): Manner =>
+/** MB has chases, so its result is never corrected: a win that ended a chase must remain one. */
+const mannerOf = ({ game }: OfficialDraw, manner: Manner): Manner =>
   game === 'MB' && manner.startsWith('wrong') ? 'late' : manner

@@ -4,7 +4,7 @@ import { cancelWagers } from '../../server/src/rooms/lottery/tickets/cancel-wage
 import { placeChase } from '../../server/src/rooms/lottery/tickets/place-chase.ts'
 import { stopChase } from '../../server/src/rooms/lottery/tickets/stop-chase.ts'
 import { excludeSelf } from '../../server/src/rooms/protection/close-play.ts'
-import { sold } from './crowd.ts'
+import { recordTicket } from './crowd.ts'
 import type { ExpectedChase, ExpectedTicket } from './expectations.ts'
 import { chaseIdOf, chaseKey } from './oracle.ts'
 import { verdictOn } from './sale.ts'
@@ -13,7 +13,7 @@ import { ask, type BoardDraw, find, note, pick, type Week } from './week.ts'
 
 const LONGEST_CHASE = Number(MAX_TIMES)
 
-/** A member takes back a ticket, or a wager of it: while it is on sale, and not after. */
+/** A member cancels a ticket, or one of its wagers, which works only while it is on sale. */
 export async function cancelSome(week: Week): Promise<void> {
   const { random, ctx, oracle } = week
   const tickets = week.recent
@@ -24,18 +24,18 @@ export async function cancelSome(week: Week): Promise<void> {
   const chosen = random.below(2) === 0 ? wagers : wagers.slice(0, 1)
   const now = ctx.clock.now().getTime()
   const input = { orderId: String(ticket.id), ids: chosen.map(({ id }) => String(id)) }
-  const standing = chosen.filter(({ state }) => state === 'placed' || state === 'settled' || state === 'void')
+  const active = chosen.filter(({ state }) => state === 'placed' || state === 'settled' || state === 'void')
   const answer = await ask(cancelWagers(ctx, member.caller, input))
   const isOnSale = now < draw.closeAt && !oracle.voided.has(draw.id)
   const code = 'code' in answer ? answer.code : 'cancelled'
   note(week, code === 'cancelled' ? 'cancellations' : `refused: ${code}`)
-  const wanted = standing.length === 0 || isOnSale ? 'cancelled' : 'wager.not_cancellable'
+  const wanted = active.length === 0 || isOnSale ? 'cancelled' : 'wager.not_cancellable'
   if (code !== wanted) find(week, `cancelling of order ${ticket.id} was ${code}, not ${wanted}`)
   if (code === 'cancelled') oracle.cancelled(ticket, chosen)
 }
 
-/** The same bets on draws ahead: all of them are sold, or none. */
-export async function chase(week: Week): Promise<void> {
+/** Places the same bets on coming draws: all of them are sold, or none. */
+export async function placeRandomChase(week: Week): Promise<void> {
   const { random, ctx, oracle } = week
   const now = ctx.clock.now()
   const member = pick(random, week.members)
@@ -72,9 +72,9 @@ export async function chase(week: Week): Promise<void> {
   note(week, input.stopOnWin ? 'chases that stop with a win' : 'chases to the end')
   const again = await ask(placeChase(ctx, member, input))
   if (!('value' in again) || again.value.chase.chaseId !== answer.value.chase.chaseId) {
-    find(week, `the chase ${answer.value.chase.chaseId} was answered otherwise at its second asking`)
+    find(week, `the chase ${answer.value.chase.chaseId} had another response the second time`)
   }
-  enter(week, { member, game, parts, stopOnWin: input.stopOnWin, answer: answer.value.chase })
+  recordChase(week, { member, game, parts, stopOnWin: input.stopOnWin, answer: answer.value.chase })
 }
 
 interface Part {
@@ -82,7 +82,7 @@ interface Part {
   readonly filled: Filled
 }
 
-/** The same wagers at a multiple of the stake: the house's exposure is rounded again. */
+/** The same wagers at a multiple of the stake; the exposure is rounded again. */
 function timesOf(game: Game, filled: Filled, times: number): Filled {
   const by = BigInt(times)
   const wagers = filled.wagers.map((wager) => {
@@ -99,7 +99,7 @@ interface ChaseAsked {
   readonly at: number
 }
 
-/** A chase is refused for what any of its tickets is; the money has to do for all of them. */
+/** A chase is refused if any of its tickets is; the money must be enough for all of them. */
 function verdictOnChase(week: Week, { member, game, parts, at }: ChaseAsked) {
   const verdicts = parts.map(({ draw, filled }) =>
     verdictOn(week, { member, game, draw, filled, at, pending: new Map(), isAhead: true }),
@@ -117,7 +117,7 @@ interface Chased extends Omit<ChaseAsked, 'at'> {
   readonly answer: Awaited<ReturnType<typeof placeChase>>['chase']
 }
 
-function enter(week: Week, { member, game, parts, stopOnWin, answer }: Chased): void {
+function recordChase(week: Week, { member, game, parts, stopOnWin, answer }: Chased): void {
   const { oracle } = week
   const entered: ExpectedChase = {
     id: chaseKey(member.book, BigInt(answer.chaseId)),
@@ -130,12 +130,12 @@ function enter(week: Week, { member, game, parts, stopOnWin, answer }: Chased): 
   for (const { draw, filled } of parts) {
     const row = answer.draws.find(({ numero }) => numero === draw.numero)
     if (row === undefined) find(week, `the chase ${answer.chaseId} has no draw ${draw.numero}`)
-    else sold(week, { member, game, draw, filled, orderId: BigInt(row.orderId), chase: entered })
+    else recordTicket(week, { member, game, draw, filled, orderId: BigInt(row.orderId), chase: entered })
   }
   note(week, 'tickets of chases', parts.length)
 }
 
-/** A member ends their own chase. */
+/** A member stops one of their chases. */
 export async function stopSome(week: Week): Promise<void> {
   const chosen = playingChase(week)
   if (chosen === null) return
@@ -144,7 +144,7 @@ export async function stopSome(week: Week): Promise<void> {
   note(week, 'chases ended by their members')
 }
 
-/** One of the last chases of which something will still be on sale when the next minute has come. */
+/** One of the last chases with a draw that is still on sale in a minute. */
 function playingChase({ oracle, random, ctx }: Week): ExpectedChase | null {
   const soon = ctx.clock.now().getTime() + 60_000
   const playing = [...oracle.chases.values()]
@@ -153,7 +153,7 @@ function playingChase({ oracle, random, ctx }: Week): ExpectedChase | null {
   return playing.length === 0 ? null : pick(random, playing)
 }
 
-/** A member excludes himself in the middle of a chase: within a minute the rest of it is given back. */
+/** A member excludes themselves in the middle of a chase: within a minute the rest of it is refunded. */
 export async function exclude(week: Week): Promise<void> {
   const chosen = playingChase(week)
   const member = chosen?.member ?? week.oracle.of(pick(week.random, week.members).id)
@@ -164,7 +164,7 @@ export async function exclude(week: Week): Promise<void> {
   note(week, chosen === null ? 'exclusions' : 'exclusions in the middle of a chase')
 }
 
-/** Tickets of the last draws, for those who think better of it. */
+/** Tickets of the last draws, which members may cancel. */
 export function recentTickets({ oracle, ctx }: Week): ExpectedTicket[] {
   const from = ctx.clock.now().getTime() - 120_000
   return [...oracle.draws.values()].filter(({ closeAt }) => closeAt > from).flatMap(({ tickets }) => tickets)

@@ -2,8 +2,8 @@ import { among, letters, listed, numbersIn, onSide, total, waysOf, yes } from '.
 import { prizesOf, vietnam } from './vietnam-hits.ts'
 
 /**
- * What a result gives a selection, written a second time out of the words of docs/lottery.md: it takes the
- * two texts of a receipt and a record, shares no code with the platform, and knows nothing of chances.
+ * The hits of a selection on a result, implemented a second time from the text of docs/lottery.md: it takes
+ * the texts of a receipt and a record, shares no code with the platform, and knows no odds.
  */
 export interface Hits {
   readonly hits: number
@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, Rules>> = {
 
 const leads = (a: number, b: number): string => (a > b ? 'dragon' : a < b ? 'tiger' : 'tie')
 
-/** How many digits from the front, from the back, or the three in the middle; all when left out. */
+/** The first or last `count` digits, or the three in the middle; all if `where` is empty. */
 function stretch(digits: readonly string[], where: string, count: number): readonly string[] {
   if (where.startsWith('front')) return digits.slice(0, count)
   if (where.startsWith('back')) return digits.slice(-count)
@@ -141,7 +141,7 @@ function dice(play: string, rows: readonly string[], text: string): number | nul
   }
 }
 
-/** A place for each row, and in each row the ball that came there. */
+/** One if each row contains the ball of its place. */
 const inOrder = (rows: readonly string[], came: readonly string[]): number =>
   yes(rows.every((row, i) => listed(row).includes(came[i] ?? '-')))
 

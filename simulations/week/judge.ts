@@ -9,7 +9,7 @@ import {
   sumStatement,
 } from '../../server/src/rooms/ledger/index.ts'
 import type { ExpectedChase, ExpectedDraw, ExpectedMember } from './expectations.ts'
-import { standingOf } from './expectations.ts'
+import { activeWagers } from './expectations.ts'
 import type { Feeds } from './feeds.ts'
 import type { Oracle } from './oracle.ts'
 
@@ -20,7 +20,7 @@ export interface Judged {
   readonly end: Date
 }
 
-/** Every place where the platform and the oracle differ, or the books do not prove; none is the proof. */
+/** Finds every difference between the platform and the oracle, and every fault in the books. */
 export async function judge(week: Judged): Promise<string[]> {
   const { ctx, oracle } = week
   const findings: string[] = []
@@ -50,7 +50,7 @@ interface DrawRow {
   readonly payout: bigint
 }
 
-/** Each draw of the week is settled, or void with a reason; its sums are those of the oracle's tickets. */
+/** Checks that each draw is settled, or void with a reason, and that its sums are those of the oracle. */
 async function judgeDraws({ ctx, oracle, feeds, end }: Judged): Promise<string[]> {
   const rows = await ctx.db.query<DrawRow>(
     `select id, game_code as game, numero, source, state, refunded_at is not null as "isRefunded",
@@ -64,7 +64,9 @@ async function judgeDraws({ ctx, oracle, feeds, end }: Judged): Promise<string[]
     const expected = oracle.draws.get(row.id)
     if (row.state === 'void') {
       const isWhole = row.isRefunded && row.reason !== null
-      return isWhole && expected?.end !== 'settled' ? [] : [`${name} is void, and not as it should be`]
+      return isWhole && expected?.end !== 'settled'
+        ? []
+        : [`${name} is void, but has no reason, no refund, or was settled`]
     }
     if (row.state !== 'settled') return [`${name} is ${row.state}`]
     const told = feeds.told.get(`${row.game} ${row.numero}`)
@@ -79,7 +81,7 @@ type Sums = Pick<DrawRow, 'wagers' | 'stake' | 'payout'> & { readonly tickets: b
 const EMPTY: Sums = { tickets: 0n, wagers: 0n, stake: 0n, payout: 0n }
 
 function sumsOf({ tickets }: ExpectedDraw): Sums {
-  const standing = tickets.map(standingOf).filter((wagers) => wagers.length > 0)
+  const standing = tickets.map(activeWagers).filter((wagers) => wagers.length > 0)
   const wagers = standing.flat()
   return {
     tickets: BigInt(standing.length),
@@ -109,7 +111,7 @@ interface WagerRow {
   readonly state: string
 }
 
-/** Every stored ticket was sold, in time, and every sold one is stored, with the prize that it should have. */
+/** Checks that stored and sold tickets are the same, were sold in time, and have the right prizes. */
 async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<string[]> {
   const rows = await ctx.db.book(book).query<WagerRow>(
     `select t.id as ticket, w.bet_id as id, t.member_id as member, t.draw_id as draw,
@@ -127,16 +129,16 @@ async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<stri
     const wager = ticket?.wagers.find(({ id }) => id === row.id)
     seen.add(row.id)
     if (ticket === undefined || wager === undefined) {
-      findings.push(`wager ${row.id} of ticket ${row.ticket} is stored, and nobody was told that it was sold`)
+      findings.push(`wager ${row.id} of ticket ${row.ticket} is stored, but was never sold`)
       continue
     }
     const at = row.placedAt.getTime()
     const begins = ticket.chase === null ? ticket.draw.opensAt : 0
     const isInTime = begins <= at && at < ticket.draw.closeAt && at === ticket.placedAt
     if (!isInTime)
-      findings.push(`ticket ${row.ticket} was sold at ${row.placedAt.toISOString()}, out of its sale`)
+      findings.push(`ticket ${row.ticket} was sold at ${row.placedAt.toISOString()}, outside its sale`)
     const isOf = row.member === ticket.member.caller.id && row.draw === ticket.draw.id
-    if (!isOf) findings.push(`ticket ${row.ticket} is another member's, or of another draw`)
+    if (!isOf) findings.push(`ticket ${row.ticket} belongs to another member or draw`)
     const stored = [row.stake, row.hits, row.payout, row.rebate, row.isCancelled, row.state].join(' ')
     const paid = wager.state === 'settled'
     const state = paid ? 'settled' : 'voided'
@@ -156,7 +158,7 @@ async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<stri
   return findings
 }
 
-/** Balance, nothing held, and what came and went by kind. */
+/** Checks the balance of a member, that nothing is held, and the sums by kind. */
 async function judgeMember({ db }: Context, { caller, cash, kinds }: ExpectedMember): Promise<string[]> {
   const book = db.book(caller.book)
   const balances = await readBalances(book, caller.id)
@@ -164,52 +166,53 @@ async function judgeMember({ db }: Context, { caller, cash, kinds }: ExpectedMem
   const stored = new Map(statement.map(({ kind, amount }) => [kind, amount]))
   const findings: string[] = []
   if (balances?.cash !== cash) {
-    findings.push(`${caller.account} has ${toWire(balances?.cash ?? 0n)}, and should have ${toWire(cash)}`)
+    findings.push(`${caller.account} has ${toWire(balances?.cash ?? 0n)}, but should have ${toWire(cash)}`)
   }
   if (balances?.held !== 0n) findings.push(`${caller.account} has ${toWire(balances?.held ?? 0n)} held`)
   for (const kind of new Set([...stored.keys(), ...kinds.keys()])) {
     const [is, wanted] = [stored.get(kind) ?? 0n, kinds.get(kind as never) ?? 0n]
-    if (is !== wanted) findings.push(`${caller.account}: ${kind} makes ${toWire(is)}, not ${toWire(wanted)}`)
+    if (is !== wanted)
+      findings.push(`${caller.account}: the sum of ${kind} is ${toWire(is)}, not ${toWire(wanted)}`)
   }
   return findings
 }
 
-/** What corrections advanced to members is on the house's account and in the history of the results. */
+/** Checks that the advances of corrections are on the house's account and in the history of the results. */
 async function judgeDebt({ ctx, oracle }: Judged): Promise<string[]> {
-  let stands = 0n
-  for (const book of ctx.db.books) stands += await readOpenBalance(book, 'house:lottery_debt', 'CNY')
+  let balance = 0n
+  for (const book of ctx.db.books) balance += await readOpenBalance(book, 'house:lottery_debt', 'CNY')
   let wanted = 0n
   for (const { kinds } of oracle.members.values()) wanted += kinds.get('draw_debt') ?? 0n
   const [row] = await ctx.db.query<{ told: bigint }>(
     'select coalesce(sum(advanced), 0)::bigint as told from lottery.draw_result',
   )
-  return -stands === wanted && row?.told === wanted
+  return -balance === wanted && row?.told === wanted
     ? []
     : [
-        `${toWire(wanted)} was advanced; the house's account says ${toWire(-stands)}, the results ${row?.told}`,
+        `${toWire(wanted)} was advanced; the house's account has ${toWire(-balance)}, the results ${row?.told}`,
       ]
 }
 
-/** A chase ended for a reason that is there, and went on where there was none. */
+/** Checks that a chase stopped for a valid reason, and continued without one. */
 function judgeChase({ id, member, stopOnWin, tickets, stopped }: ExpectedChase): string[] {
   const name = `chase ${id} of ${member.caller.account}`
   const hasWon = tickets.some(({ wagers }) =>
     wagers.some(({ hits, state }) => state === 'settled' && hits > 0),
   )
   if (stopOnWin && hasWon && stopped === null) return [`${name} has won, and was not stopped`]
-  if (stopped?.reason === 'won' && !(stopOnWin && hasWon))
-    return [`${name} was stopped by a win that is none`]
-  if (stopped?.reason === 'excluded' && !member.isExcluded) return [`${name} was stopped by no exclusion`]
+  if (stopped?.reason === 'won' && !(stopOnWin && hasWon)) return [`${name} was stopped without a win`]
+  if (stopped?.reason === 'excluded' && !member.isExcluded)
+    return [`${name} was stopped without an exclusion`]
   const isPlayedOn =
     member.isExcluded &&
     tickets.some(({ wagers, draw, placedAt }) => {
-      const stands = wagers.some(({ state }) => state === 'placed')
-      return stands && draw.closeAt > placedAt
+      const isOpen = wagers.some(({ state }) => state === 'placed')
+      return isOpen && draw.closeAt > placedAt
     })
   return isPlayedOn ? [`${name} has an open ticket of an excluded member`] : []
 }
 
-/** Nothing was sold beyond a cap, and what is counted as sold is what was sold. */
+/** Checks that nothing was sold beyond a cap, and that the counted sales are the actual ones. */
 export async function judgeCaps(
   { ctx, oracle }: Pick<Judged, 'ctx' | 'oracle'>,
   capOf: (game: string, play: string) => bigint | null,
@@ -236,6 +239,6 @@ export async function judgeCaps(
         findings.push(`${draw.game} ${draw.numero} ${key}: sold ${is} over ${cap}`)
     }
   }
-  for (const name of stored.keys()) findings.push(`exposure ${name} of nothing that was sold`)
+  for (const name of stored.keys()) findings.push(`exposure ${name} without a sale`)
   return { findings, keys: [...oracle.draws.values()].reduce((sum, { used }) => sum + used.size, 0) }
 }

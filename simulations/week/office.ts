@@ -6,16 +6,16 @@ import { resultTime } from '../../server/src/rooms/lottery/draws/draw.ts'
 import { readDraw } from '../../server/src/rooms/lottery/draws/draw-store.ts'
 import { type Game, readGames } from '../../server/src/rooms/lottery/games/game.ts'
 import { officeCommands } from '../../server/src/rooms/lottery/office.ts'
-import type { Told } from './feeds.ts'
+import type { PlannedReports } from './feeds.ts'
 import { ask, type BoardDraw, find, type Hours, note, pick, type Week } from './week.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The station's own page is read in the evening, after the shop has closed. */
+/** When the station's own page is checked: in the evening, after our games have closed. */
 const READ_AGAIN = 3 * HOUR + 50 * MINUTE
 
-/** From tomorrow on our own games draw within hours; what is left of today is closed. */
-export async function keepHours(week: Week, hours: Hours): Promise<void> {
+/** Sets opening hours of our own games from tomorrow on, and closes the rest of today. */
+export async function setHours(week: Week, hours: Hours): Promise<void> {
   const { ctx, operators, games } = week
   const [operator] = operators
   for (const game of games.filter(({ source }) => source === 'own')) {
@@ -37,7 +37,7 @@ export async function keepHours(week: Week, hours: Hours): Promise<void> {
   week.games = await readGames(ctx)
 }
 
-/** A third of the games pay rebates, a third have caps that a crowd can reach. */
+/** Two thirds of the games pay rebates; half of those have caps that the members can reach. */
 export async function setTerms(week: Week): Promise<void> {
   const { ctx, operators, games } = week
   for (const [index, game] of games.entries()) {
@@ -52,7 +52,7 @@ export async function setTerms(week: Week): Promise<void> {
   }
 }
 
-/** Some plays of a game are paid otherwise from a time on: phones that still show the old price are refused. */
+/** Changes the odds of some plays of a game; slips from phones that still show the old price are refused. */
 export async function changeRates(week: Week): Promise<void> {
   const { ctx, operators, random } = week
   const game = pick(
@@ -86,23 +86,23 @@ function termsOf(game: Game) {
   }
 }
 
-/** An operator takes a number of a play, or the play, off sale in a draw, and puts it back a while later. */
+/** An operator stops the sale of a play in a draw, and resumes it 20 s later. */
 export async function stopNumber(week: Week): Promise<void> {
   const { ctx, operators, random, oracle } = week
   const draw = onSale(week)
   const game = week.games.find(({ code }) => code === draw?.game)
   if (draw === null || game === undefined) return
   const play = pick(random, [...game.plays.values()])
-  const wish = { gameCode: game.code, numero: draw.numero, play: play.code, key: '*', reason: 'simulated' }
+  const input = { gameCode: game.code, numero: draw.numero, play: play.code, key: '*', reason: 'simulated' }
   const stops = oracle.stops.get(draw.id) ?? new Set()
   oracle.stops.set(draw.id, stops)
-  const answer = await ask(officeCommands.officeStopNumber(ctx, operators[0], wish))
+  const answer = await ask(officeCommands.officeStopNumber(ctx, operators[0], input))
   if ('code' in answer) return
   stops.add(`${play.code} *`)
   note(week, 'plays taken off sale')
   week.agenda.add(ctx.clock.now().getTime() + 20_000, async () => {
     if (ctx.clock.now() >= draw.closeAt || oracle.voided.has(draw.id)) return
-    await officeCommands.officeLiftStop(ctx, operators[1], wish)
+    await officeCommands.officeLiftStop(ctx, operators[1], input)
     stops.delete(`${play.code} *`)
   })
 }
@@ -125,13 +125,13 @@ function onSale({ board, ctx, random, oracle }: Week): BoardDraw | null {
 export async function voidOnSale(week: Week): Promise<void> {
   const draw = onSale(week)
   if (draw === null) return
-  const wish = { gameCode: draw.game, numero: draw.numero, reason: 'simulated: on sale' }
-  await officeCommands.officeVoidDraw(week.ctx, week.operators[0], wish)
+  const input = { gameCode: draw.game, numero: draw.numero, reason: 'simulated: on sale' }
+  await officeCommands.officeVoidDraw(week.ctx, week.operators[0], input)
   week.oracle.voidedNow(draw.id)
   note(week, 'draws voided on sale')
 }
 
-/** Once the result can be known one operator is not enough; two of them void the draw before it is made. */
+/** Voids a draw after its result can be known and before it is made, which takes two operators. */
 export function voidWhenKnown(week: Week): void {
   const { ctx, agenda } = week
   const draw = onSale(week)
@@ -145,68 +145,72 @@ export function voidWhenKnown(week: Week): void {
 async function voidByTwo(week: Week, { id, game, numero }: BoardDraw): Promise<void> {
   const { ctx, operators } = week
   if ((await readDraw(ctx.db, id))?.state !== 'locked') return
-  const wish = { gameCode: game, numero, reason: 'simulated: known' }
-  const first = await ask(officeCommands.officeVoidDraw(ctx, operators[0], wish))
+  const input = { gameCode: game, numero, reason: 'simulated: known' }
+  const first = await ask(officeCommands.officeVoidDraw(ctx, operators[0], input))
   if (!('code' in first) || first.code !== 'operator.second_person') {
     find(week, `${game} ${numero} was voided by one person, its result known`)
   }
-  const second = await ask(officeCommands.officeVoidDraw(ctx, operators[1], wish))
+  const second = await ask(officeCommands.officeVoidDraw(ctx, operators[1], input))
   if ('code' in second) find(week, `two people could not void ${game} ${numero}: ${second.code}`)
   week.oracle.voidedNow(id)
   note(week, 'draws voided by two when the result could be known')
 }
 
-/** What people do about an official draw that feeds do not decide, or decide wrongly. */
-export function attend(week: Week, told: Told): void {
+/** Schedules what people do about an official draw whose feeds report no result or a wrong one. */
+export function scheduleOperators(week: Week, reports: PlannedReports): void {
   const { agenda, operators } = week
   const [mei, arun] = operators
-  const { manner, truth, drawAt } = told
+  const { manner, truth, drawAt } = reports
   note(week, `feeds: ${manner}`)
   if (manner.endsWith('people')) {
-    agenda.add(drawAt + 2 * HOUR, () => enter(week, { told, operator: mei, text: truth }))
+    agenda.add(drawAt + 2 * HOUR, () => enterAndNote(week, { reports, operator: mei, text: truth }))
     agenda.add(drawAt + 2 * HOUR + MINUTE, async () => {
-      const again = await ask(enterResult(week, { told, operator: mei, text: truth }))
-      if (!('code' in again)) find(week, `one person entered ${told.game} ${told.numero} twice`)
+      const again = await ask(enterResult(week, { reports, operator: mei, text: truth }))
+      if (!('code' in again)) find(week, `one person entered ${reports.game} ${reports.numero} twice`)
     })
-    agenda.add(drawAt + 2 * HOUR + 9 * MINUTE, () => enter(week, { told, operator: arun, text: truth }))
+    agenda.add(drawAt + 2 * HOUR + 9 * MINUTE, () =>
+      enterAndNote(week, { reports, operator: arun, text: truth }),
+    )
   }
-  if (manner === 'wrong: corrected') agenda.add(drawAt + READ_AGAIN, () => correct(week, told, truth))
+  if (manner === 'wrong: corrected') agenda.add(drawAt + READ_AGAIN, () => correct(week, reports, truth))
   if (manner === 'wrong twice: corrected twice') {
-    const other = week.feeds.other(told)
-    agenda.add(drawAt + READ_AGAIN, () => correct(week, told, other))
-    agenda.add(drawAt + READ_AGAIN + 2 * HOUR, () => correct(week, told, truth))
+    const other = week.feeds.other(reports)
+    agenda.add(drawAt + READ_AGAIN, () => correct(week, reports, other))
+    agenda.add(drawAt + READ_AGAIN + 2 * HOUR, () => correct(week, reports, truth))
   }
 }
 
 interface Entry {
-  readonly told: Told
+  readonly reports: PlannedReports
   readonly operator: OperatorCaller
   readonly text: string
 }
 
-const enterResult = ({ ctx }: Week, { told, operator, text }: Entry) =>
+const enterResult = ({ ctx }: Week, { reports, operator, text }: Entry) =>
   officeCommands.officeEnterResult(ctx, operator, {
-    gameCode: told.game,
-    numero: told.numero,
+    gameCode: reports.game,
+    numero: reports.numero,
     winningNumber: text,
   })
 
-async function enter(week: Week, entry: Entry): Promise<void> {
+async function enterAndNote(week: Week, entry: Entry): Promise<void> {
   await enterResult(week, entry)
   note(week, 'results entered by people')
 }
 
-/** One person proposes and may not confirm it themselves; a second one does, and the draw is settled again. */
-async function correct(week: Week, { game, numero }: Told, winningNumber: string): Promise<void> {
+/**
+ * One person proposes a correction and may not confirm it; a second one does, and the draw is settled again.
+ */
+async function correct(week: Week, { game, numero }: PlannedReports, winningNumber: string): Promise<void> {
   const { ctx, operators, oracle } = week
   const [mei, arun] = operators
-  const wish = { gameCode: game, numero, winningNumber }
-  await officeCommands.officeProposeCorrection(ctx, mei, { ...wish, reason: 'the station says otherwise' })
-  const alone = await ask(officeCommands.officeConfirmCorrection(ctx, mei, wish))
+  const input = { gameCode: game, numero, winningNumber }
+  await officeCommands.officeProposeCorrection(ctx, mei, { ...input, reason: 'the station says otherwise' })
+  const alone = await ask(officeCommands.officeConfirmCorrection(ctx, mei, input))
   if (!('code' in alone) || alone.code !== 'operator.second_person') {
     find(week, `one person corrected ${game} ${numero}`)
   }
-  await officeCommands.officeConfirmCorrection(ctx, arun, wish)
+  await officeCommands.officeConfirmCorrection(ctx, arun, input)
   const [row] = await ctx.db.query<{ id: bigint }>(
     'select id from lottery.draw where game_code = $1 and numero = $2',
     [game, numero],
@@ -216,5 +220,5 @@ async function correct(week: Week, { game, numero }: Told, winningNumber: string
   note(week, 'corrections by two people')
 }
 
-/** A member's credit at the beginning: one in ten has next to nothing, and meets an empty wallet. */
+/** A member's opening balance: one in ten has very little, and soon an empty wallet. */
 export const openingOf = (index: number): bigint => (index % 10 === 0 ? 8n : 1_000n) * ONE

@@ -12,7 +12,7 @@ import { Feeds } from './feeds.ts'
 import { Oracle } from './oracle.ts'
 import { enterMembers } from './people.ts'
 import { note, type Week, type WeekOptions } from './week.ts'
-import { hastyWorkers } from './workers.ts'
+import { unreliableWorkers } from './workers.ts'
 
 export interface OpenWeek {
   readonly week: Week
@@ -20,7 +20,7 @@ export interface OpenWeek {
   readonly close: () => Promise<void>
 }
 
-/** A platform whose clock moves only when told to, with a beacon, feeds and workers that fail on order. */
+/** Opens a platform with a manual clock, and with a beacon, feeds and workers that fail on demand. */
 export async function openWeek(
   db: Database & { readonly url: string },
   options: WeekOptions,
@@ -36,7 +36,7 @@ export async function openWeek(
   }
   const random = seededRandom(`${options.seed}:platform`)
   const ctx = { ...testContext({ db, clock, random, fetch }), clock }
-  await switchOn(ctx, options.games)
+  await enableGames(ctx, options.games)
   const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 2 })
   const oracle = new Oracle(db)
   const games = (await readGames(ctx)).filter(({ enabled }) => enabled)
@@ -58,12 +58,12 @@ export async function openWeek(
     end: options.end,
   }
   const fate = seededRandom(`${options.seed}:workers`)
-  const workers = hastyWorkers({ ctx, twin: week.twin, random: fate, note: (what) => note(week, what) })
+  const workers = unreliableWorkers({ ctx, twin: week.twin, random: fate, note: (what) => note(week, what) })
   const queue = new SimulatedQueue(ctx, workers)
   await queue.start()
   return { week, queue, close: () => second.close() }
 }
 
-async function switchOn({ db }: Context, games: readonly string[] | null): Promise<void> {
+async function enableGames({ db }: Context, games: readonly string[] | null): Promise<void> {
   if (games !== null) await db.query('update lottery.game set enabled = code = any ($1)', [games])
 }

@@ -1,17 +1,17 @@
 import type { MemberCaller } from '../../server/src/caller.ts'
 import type { Database } from '../../server/src/db/db.ts'
 import {
+  activeWagers,
   type ExpectedChase,
   type ExpectedDraw,
   type ExpectedMember,
   type ExpectedTicket,
   type ExpectedWager,
   moveCash,
-  standingOf,
 } from './expectations.ts'
 import { hitsOf } from './hits.ts'
 
-/** Wagers that a correction goes through in one transaction: what members lack is reckoned for each. */
+/** Wagers that a correction processes in one transaction; advances are computed per transaction. */
 const CORRECTED_BATCH = 500
 
 interface Ended {
@@ -23,8 +23,8 @@ interface Ended {
 }
 
 /**
- * Keeps the simulation's own account: what everyone asked for, what was sold to whom, and what each draw's
- * published result makes of it, reckoned from the receipts and by the second reading of the rules (hits.ts).
+ * Keeps the simulation's own account: what was sold to whom, and the payouts of each draw's published result,
+ * computed from the receipts with the second implementation of the rules (hits.ts).
  */
 export class Oracle {
   readonly members = new Map<bigint, ExpectedMember>()
@@ -32,10 +32,10 @@ export class Oracle {
   readonly draws = new Map<bigint, ExpectedDraw>()
   readonly chases = new Map<bigint, ExpectedChase>()
   readonly findings: string[] = []
-  /** Draws that an operator took off sale, and by draw what (`play key`) they stopped in it. */
+  /** Draws that an operator voided, and the stopped numbers (`play key`) by draw. */
   readonly voided = new Set<bigint>()
   readonly stops = new Map<bigint, Set<string>>()
-  /** Whose money is on its way: the platform may have moved what is not expected yet. */
+  /** Members whose draws are being settled: the platform may have moved money that is not expected yet. */
   readonly uncertain = new Set<bigint>()
   private readonly unfinished = new Map<bigint, ExpectedDraw>()
   private readonly playing = new Map<bigint, ExpectedChase>()
@@ -57,7 +57,7 @@ export class Oracle {
     return member
   }
 
-  /** A ticket was sold. */
+  /** Records a sold ticket. */
   placed(ticket: ExpectedTicket): void {
     const { id, member, draw, wagers, chase } = ticket
     if (this.tickets.has(id)) this.findings.push(`ticket ${id} was sold twice`)
@@ -75,7 +75,7 @@ export class Oracle {
     this.playing.set(chase.id, chase)
   }
 
-  /** Wagers were taken back on sale: their stakes and their part of the caps with them. */
+  /** Records cancelled wagers: their stakes are refunded, and their part of the caps is released. */
   cancelled(ticket: ExpectedTicket, wagers: readonly ExpectedWager[]): void {
     for (const wager of wagers) {
       if (wager.state !== 'placed') continue
@@ -85,7 +85,7 @@ export class Oracle {
     }
   }
 
-  /** Looks at the draws that were bet on and are not over, and at the chases. */
+  /** Reads the unfinished draws with bets, and the chases. */
   async observe(now: number): Promise<void> {
     const due = [...this.unfinished.values()].filter((draw) => draw.isVoided || draw.closeAt <= now)
     const ended = due.length === 0 ? [] : await this.readEnded(due.map(({ id }) => id))
@@ -94,14 +94,14 @@ export class Oracle {
     for (const row of ended) this.observeDraw(row)
   }
 
-  /** An operator voided a draw. */
+  /** Records that an operator voided a draw. */
   voidedNow(drawId: bigint): void {
     this.voided.add(drawId)
     const draw = this.draws.get(drawId)
     if (draw !== undefined) draw.isVoided = true
   }
 
-  /** A draw whose result was corrected is looked at again. */
+  /** Marks a draw whose result was corrected as unfinished. */
   reopened(drawId: bigint): void {
     const draw = this.draws.get(drawId)
     if (draw !== undefined) this.unfinished.set(drawId, draw)
@@ -143,7 +143,7 @@ export class Oracle {
     }
   }
 
-  /** Old payouts go back, new ones are paid; what a member no longer has is advanced. Rebates stand. */
+  /** Old payouts are taken back and new ones paid; missing cash is advanced. Rebates do not change. */
   private correct(draw: ExpectedDraw, winningNumber: string, version: number): void {
     if (version <= draw.version) this.findings.push(`draw ${draw.game} ${draw.numero} was settled twice`)
     const books = new Map<number, { ticket: ExpectedTicket; wager: ExpectedWager }[]>()
@@ -151,7 +151,7 @@ export class Oracle {
       const { book } = ticket.member.caller
       const all = books.get(book) ?? []
       books.set(book, all)
-      all.push(...standingOf(ticket).map((wager) => ({ ticket, wager })))
+      all.push(...activeWagers(ticket).map((wager) => ({ ticket, wager })))
     }
     for (const all of books.values()) {
       all.sort((a, b) => (a.wager.id < b.wager.id ? -1 : 1))
@@ -161,7 +161,7 @@ export class Oracle {
     }
   }
 
-  /** Chases that have come to an end: what of them was still on sale then has gone back. */
+  /** Reads the stopped chases; their tickets that were still on sale are refunded. */
   private async observeChases(): Promise<void> {
     const playing = [...this.playing.values()]
     for (const { number: book } of this.db.books) {
@@ -188,7 +188,7 @@ export class Oracle {
   }
 }
 
-/** Chases are counted by book; here they need one name each. */
+/** Chase ids are unique per book only; this makes them unique. */
 const CHASE_IDS = 1_000_000_000n
 export const chaseKey = (book: number, id: bigint): bigint => BigInt(book) * CHASE_IDS + id
 /** The id of a chase in its book. */

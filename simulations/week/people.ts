@@ -34,7 +34,7 @@ async function insertAll(ctx: Context, tx: Tx, count: number): Promise<MemberCal
   return members
 }
 
-/** What each member of a book brings along. */
+/** Credits the opening balance of each member of a book. */
 async function credit(ctx: Context, oracle: Oracle, book: Book): Promise<void> {
   const at = ctx.clock.now()
   const own = [...oracle.members.values()].filter(({ caller }) => caller.book === book.number)

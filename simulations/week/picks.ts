@@ -1,4 +1,4 @@
-/** What a selection's text is made of, for the second reading of the rules (hits.ts). */
+/** Parts of the text of a selection, for the second implementation of the rules (hits.ts). */
 export const listed = (row: string | undefined): string[] =>
   row === undefined || row === '' ? [] : row.split(',')
 export const letters = (row: string | undefined): string[] => [...(row ?? '')]
@@ -7,7 +7,7 @@ export const total = (numbers: readonly number[]): number => numbers.reduce((sum
 export const numbersIn = (texts: readonly string[]): number[] =>
   texts.map((text) => Number.parseInt(text, 10))
 
-/** In how many ways k of n can be chosen. */
+/** The number of ways to choose k of n. */
 export function waysOf(n: number, k: number): number {
   if (k > n) return 0
   let ways = 1
@@ -15,10 +15,10 @@ export function waysOf(n: number, k: number): number {
   return Math.round(ways)
 }
 
-/** How many of these are among those, each counted once. */
+/** How many of the picks are in the other list. */
 export const among = (picks: readonly string[], came: readonly string[]): number =>
   picks.filter((pick) => came.includes(pick)).length
 
-/** The sides of a number that a half begins at: from `big` on it is big. */
+/** Whether a number is on this side; from `big` on it is big. */
 export const onSide = (side: string, value: number, big: number): boolean =>
   side === 'big' ? value >= big : side === 'small' ? value < big : (side === 'odd') === (value % 2 === 1)

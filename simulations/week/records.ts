@@ -6,18 +6,18 @@ import { openApp } from '../../server/src/http/app.ts'
 import { bind } from '../../server/src/http/bind.ts'
 import { routes } from '../../server/src/rooms/lottery/routes.ts'
 import { orderProof } from '../../server/src/rooms/lottery/tickets/order-proof.ts'
-import { standingOf } from './expectations.ts'
+import { activeWagers } from './expectations.ts'
 import { type Verified, Verifier } from './verifier.ts'
 import { find, note, type Week } from './week.ts'
 
 type DrawRecord = Awaited<ReturnType<Reader>>
 type Reader = (input: { gameCode: string; numero: string }) => Promise<Record<string, unknown>>
 
-/** Records that go to the verifier together: each but the first is checked to follow the one before. */
+/** Records per call of the verifier; each but the first must follow the one before. */
 const TOGETHER = 30
 /** One list in this many has an altered record, which must be refused. */
 const CONTROLS = 12
-/** What the verifier cannot find in the record of a draw that was void before its result. */
+/** Steps that fail for the record of a draw that was voided before its result. */
 const LACKS = [
   'the tickets were sealed before the draw',
   'the beacon signed the round',
@@ -34,13 +34,13 @@ interface Row {
 }
 
 interface Sent {
-  /** What was sent before, and is followed. */
+  /** The record sent before, which the first one must follow. */
   readonly followed: readonly DrawRecord[]
   readonly records: readonly DrawRecord[]
   readonly proofs: number
 }
 
-/** Takes every draw that is over through the public call of its record, and through the independent verifier. */
+/** Reads every finished draw through the public call and passes its record to the independent verifier. */
 export class Records {
   private readonly week: Week
   private readonly read: Reader
@@ -75,7 +75,7 @@ export class Records {
     this.closeApp = closeApp
   }
 
-  /** Sends what is over since the last time, game by game and draw by draw, to the verifier. */
+  /** Sends the draws that have finished since the last call to the verifier, in order. */
   async follow(): Promise<void> {
     for (const [game, rows] of await this.readOver()) {
       for (let from = 0; from < rows.length; from += TOGETHER) {
@@ -91,7 +91,7 @@ export class Records {
     await this.closeApp()
   }
 
-  /** By game, what follows the last draw that was sent, up to the first that is not over. */
+  /** By game, the finished draws after the last one sent, up to the first unfinished one. */
   private async readOver(): Promise<ReadonlyMap<string, Row[]>> {
     const { ctx, end, games } = this.week
     const rows = await ctx.db.query<Row>({
@@ -126,7 +126,7 @@ export class Records {
     }
     const proofs = await this.proofsOf(rows)
     const followed = before === undefined ? [] : [before.record]
-    await this.verifier.room()
+    await this.verifier.waitForRoom()
     const asked = this.verifier.verify([...followed, ...records, ...proofs])
     this.expect(asked, { followed, records, proofs: proofs.length })
     if (this.week.random.below(CONTROLS) === 0) this.control(records)
@@ -139,8 +139,7 @@ export class Records {
         [...sent.followed, ...sent.records].filter(({ state }) => state === 'void').map(nameOf),
       )
       for (const { of, says, holds } of verified.steps) {
-        if (!holds && !(voids.has(of) && LACKS.includes(says)))
-          find(week, `verifier: ${of}: not so that ${says}`)
+        if (!holds && !(voids.has(of) && LACKS.includes(says))) find(week, `verifier: ${of}: failed: ${says}`)
       }
       for (const record of sent.records) {
         const kind = record.state === 'void' ? 'void' : String(record.source)
@@ -153,7 +152,7 @@ export class Records {
     this.answers.push(done)
   }
 
-  /** A record with one letter changed must be found out. */
+  /** Sends a record with one letter changed, which the verifier must refuse. */
   private control(records: readonly DrawRecord[]): void {
     const { random } = this.week
     const settled = records.filter(({ state, source }) => state === 'settled' && source === 'own')
@@ -163,7 +162,7 @@ export class Records {
     const doctored = { ...record, [field]: alter(String(record[field]), random.below(1_000)) }
     const asked = this.verifier.verify([doctored]).then(({ holds }) => {
       note(this.week, 'controls: altered records refused')
-      if (holds) find(this.week, `the verifier took ${nameOf(record)} with another ${field}`)
+      if (holds) find(this.week, `the verifier accepted ${nameOf(record)} with another ${field}`)
     })
     this.answers.push(asked)
   }
@@ -173,7 +172,7 @@ export class Records {
     const proofs: unknown[] = []
     for (const { id } of rows) {
       const sealed = (oracle.draws.get(id)?.tickets ?? []).filter(
-        (ticket) => standingOf(ticket).length > 0 || ticket.wagers.some(({ state }) => state === 'void'),
+        (ticket) => activeWagers(ticket).length > 0 || ticket.wagers.some(({ state }) => state === 'void'),
       )
       for (let count = 0; count < this.proofs && sealed.length > 0; count += 1) {
         const [ticket] = sealed.splice(random.below(sealed.length), 1)
@@ -188,7 +187,7 @@ export class Records {
 
 const nameOf = (record: DrawRecord): string => `${String(record.gameCode)} ${String(record.numero)}`
 
-/** The same text but for one letter. */
+/** The same text with one letter changed. */
 export function alter(text: string, chance: number): string {
   const places = [...text].flatMap((letter, place) => (/[0-9a-f]/.test(letter) ? [place] : []))
   const place = places[chance % places.length] ?? 0

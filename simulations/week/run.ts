@@ -6,10 +6,10 @@ import { officeCommands } from '../../server/src/rooms/lottery/office.ts'
 import type { SimulatedQueue } from '../../server/src/testing/simulation/queue.ts'
 import { enqueueTimetable } from '../../server/src/testing/simulation/timetable.ts'
 import { betTogether, reuseKey, sendStale, sendWrong } from './crowd.ts'
-import { layFaults, type Shift } from './faults.ts'
-import { cancelSome, chase, exclude, recentTickets, stopSome } from './habits.ts'
+import { type Shift, scheduleFaults } from './faults.ts'
+import { cancelSome, exclude, placeRandomChase, recentTickets, stopSome } from './habits.ts'
 import { judge, judgeCaps } from './judge.ts'
-import { attend, keepHours, setTerms } from './office.ts'
+import { scheduleOperators, setHours, setTerms } from './office.ts'
 import { openWeek } from './open.ts'
 import { Records } from './records.ts'
 import { type BoardDraw, note, type Week, type WeekOptions } from './week.ts'
@@ -25,16 +25,16 @@ const ZONE = 'Asia/Ho_Chi_Minh'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Draws are shown so long ahead: as far as people chase, and back as far as slow phones live in the past. */
+/** How far ahead draws are shown, for chases, and how far back, for phones with slow clocks. */
 const AHEAD = 30 * MINUTE
 const BACK = 6 * MINUTE
-/** Nothing takes longer than this after the end. */
+/** The maximum time from the end until everything is settled. */
 const LAST = 48 * HOUR
 
 /**
- * A simulated time of the whole lottery on its real rooms and jobs, an event at a time: a crowd bets, people
- * of the office work, everything fails now and then, and an oracle keeps an account of its own, with which
- * the platform must agree in the end; each draw's public record goes through the independent verifier.
+ * Simulates the whole lottery on its real rooms and jobs, one event at a time: members bet, operators work,
+ * everything fails now and then. The platform must agree with the oracle's own account at the end, and each
+ * draw's public record must pass the independent verifier.
  */
 export async function runWeek(
   db: Database & { readonly url: string },
@@ -45,7 +45,7 @@ export async function runWeek(
     await begin(week, queue, options)
     const records = await Records.open(week, options.proofs)
     try {
-      layShifts(week, options)
+      scheduleShifts(week, options)
       follow(week, records, options)
       await passTime(week, queue, options)
       await records.follow()
@@ -61,21 +61,21 @@ export async function runWeek(
 }
 
 async function begin(week: Week, queue: SimulatedQueue, { hours }: WeekOptions): Promise<void> {
-  if (hours !== null) await keepHours(week, hours)
+  if (hours !== null) await setHours(week, hours)
   await setTerms(week)
   await enqueue(week.ctx.db, { name: 'lottery.generate-draws', at: week.ctx.clock.now() })
   await queue.run()
 }
 
-function layShifts(week: Week, options: WeekOptions): void {
+function scheduleShifts(week: Week, options: WeekOptions): void {
   const { agenda, ctx } = week
   for (const shift of shiftsOf(options)) {
-    layFaults(week, shift, (until) => ctx.clock.set(new Date(until)))
+    scheduleFaults(week, shift, (until) => ctx.clock.set(new Date(until)))
     agenda.add(shift.from + 7 * SECOND, () => moment(week, options, shift.until))
   }
 }
 
-/** When our own games are open, day by day. */
+/** The opening periods of our own games, day by day. */
 function shiftsOf({ begin, end, hours }: WeekOptions): Shift[] {
   if (hours === null) return [{ from: begin.getTime(), until: end.getTime(), index: 0 }]
   const shifts: Shift[] = []
@@ -88,13 +88,13 @@ function shiftsOf({ begin, end, hours }: WeekOptions): Shift[] {
   return shifts
 }
 
-/** What people do at one moment, and when the next one is: now and then on the edge of a draw's sale. */
+/** The actions of one moment; then schedules the next one, sometimes at the exact close of a sale. */
 async function moment(week: Week, options: WeekOptions, until: number): Promise<void> {
   const { random, ctx, agenda } = week
-  await look(week)
+  await refreshBoard(week)
   await betTogether(week, Math.ceil(options.crowd / 2) + random.below(options.crowd))
   if (random.below(3) === 0) await cancelSome(week)
-  if (random.below(3) === 0) await chase(week)
+  if (random.below(3) === 0) await placeRandomChase(week)
   if (random.below(12) === 0) await stopSome(week)
   if (random.below(3) === 0) await sendWrong(week)
   if (random.below(6) === 0) await reuseKey(week)
@@ -110,8 +110,8 @@ async function moment(week: Week, options: WeekOptions, until: number): Promise<
   if (next < until) agenda.add(next, () => moment(week, options, until))
 }
 
-/** Opens the page of draws again. */
-async function look(week: Week): Promise<void> {
+/** Reads the draws, as a page that is opened again. */
+async function refreshBoard(week: Week): Promise<void> {
   const { ctx, board, end } = week
   const now = ctx.clock.now().getTime()
   const draws = await ctx.db.query<BoardDraw>({
@@ -132,27 +132,27 @@ async function look(week: Week): Promise<void> {
   week.recent = recentTickets(week)
 }
 
-/** Sends what is over to the verifier, and learns what stations are to draw. */
+/** Every half hour: sends finished draws to the verifier, and plans the reports of official draws. */
 function follow(week: Week, records: Records, { progress }: WeekOptions): void {
   const { agenda, ctx, end, oracle } = week
   const begun = performance.now()
-  let [told, before] = [0, -1]
-  const again = async (): Promise<void> => {
-    await learn(week)
+  let [reported, before] = [0, -1]
+  const runAgain = async (): Promise<void> => {
+    await planOfficialDraws(week)
     await records.follow()
     const seconds = Math.round((performance.now() - begun) / SECOND)
     const tickets = week.counts.get('tickets') ?? 0
     if (tickets !== before) progress?.(`${ctx.clock.now().toISOString()}: ${seconds} s, ${tickets} tickets`)
     before = tickets
-    for (const finding of oracle.findings.slice(told)) progress?.(finding)
-    told = oracle.findings.length
-    if (ctx.clock.now() < end) agenda.add(ctx.clock.now().getTime() + 30 * MINUTE, again)
+    for (const finding of oracle.findings.slice(reported)) progress?.(finding)
+    reported = oracle.findings.length
+    if (ctx.clock.now() < end) agenda.add(ctx.clock.now().getTime() + 30 * MINUTE, runAgain)
   }
-  agenda.add(ctx.clock.now(), again)
+  agenda.add(ctx.clock.now(), runAgain)
 }
 
-/** What stations draw within the hour is decided, and who will attend to it. */
-async function learn(week: Week): Promise<void> {
+/** Plans the reports about the official draws of the next hour, and the work of operators. */
+async function planOfficialDraws(week: Week): Promise<void> {
   const { ctx, feeds, end } = week
   const draws = await ctx.db.query<BoardDraw & { family: 'mn18' | 'mb27' }>(
     `select d.game_code as game, d.numero, d.draw_at as "drawAt", g.family from lottery.draw d
@@ -163,11 +163,11 @@ async function learn(week: Week): Promise<void> {
   )
   for (const { game, numero, drawAt, family } of draws) {
     if (feeds.told.has(`${game} ${numero}`)) continue
-    attend(week, feeds.plan({ game, numero, family, drawAt: drawAt.getTime() }))
+    scheduleOperators(week, feeds.plan({ game, numero, family, drawAt: drawAt.getTime() }))
   }
 }
 
-/** From event to event, until everything that was bet on is over. */
+/** Moves the clock from event to event, until all draws with bets are over. */
 async function passTime(week: Week, queue: SimulatedQueue, options: WeekOptions): Promise<void> {
   const { ctx, agenda, oracle } = week
   const { end, hours } = options
@@ -191,13 +191,13 @@ async function passTime(week: Week, queue: SimulatedQueue, options: WeekOptions)
   }
 }
 
-/** While our own games are closed the timetable's minutes come in tens. */
+/** While our own games are closed, the timetable runs only every ten minutes. */
 function openTimes(shifts: readonly Shift[]): (time: number) => boolean {
   const around = 3 * MINUTE
   return (time) => shifts.some(({ from, until }) => from - around <= time && time <= until + 20 * MINUTE)
 }
 
-/** Where shops have no hours: at the end our own games are closed, and what nobody has bet on is void. */
+/** Closes our own games at the end of a run without opening hours; draws without bets become void. */
 async function closeShop({ ctx, operators, games }: Week): Promise<void> {
   const from = dayOf(ctx.clock.now(), ZONE)
   const to = dayAfter(dayAfter(dayAfter(from)))
@@ -210,7 +210,7 @@ async function closeShop({ ctx, operators, games }: Week): Promise<void> {
 
 async function isOver({ ctx, agenda, end, oracle }: Week): Promise<boolean> {
   if (ctx.clock.now().getTime() > end.getTime() + LAST) {
-    oracle.findings.push('there is no end')
+    oracle.findings.push('draws are still open long after the end')
     return true
   }
   if (agenda.next !== null) return false
@@ -252,7 +252,7 @@ async function tally(week: Week): Promise<void> {
   note(week, 'wagers with a rebate', wagers.filter(({ rebate }) => rebate > 0n).length)
   note(
     week,
-    'ways to bet that were bet on',
+    'plays with bets',
     new Set(
       [...oracle.tickets.values()].flatMap(({ draw, wagers: own }) =>
         own.map(({ play }) => `${draw.family} ${play}`),

@@ -13,9 +13,9 @@ export interface Asked {
   readonly draw: BoardDraw
   readonly filled: Filled
   readonly at: number
-  /** What is asked for at the same moment, by `draw play key`: it may be sold before or after. */
+  /** Requests of the same moment, by `draw play key`, which may be sold before or after this one. */
   readonly pending: ReadonlyMap<string, bigint>
-  /** Of a chase the sale need not have begun. */
+  /** Part of a chase, whose sale need not have begun. */
   readonly isAhead?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Verdict {
   readonly codes: readonly string[]
 }
 
-/** What is wrong with an answer; null when it is as it must be. */
+/** The fault in a response; null if it is right. */
 export function judgeAnswer(week: Week, asked: Asked, answer: Answer<Placed>): string | null {
   const { must, codes } = verdictOn(week, asked)
   if ('code' in answer) {
@@ -39,7 +39,7 @@ export function judgeAnswer(week: Week, asked: Asked, answer: Answer<Placed>): s
   return judgeReceipt(week, asked, answer.value)
 }
 
-/** What an order may be refused for, in the order in which it is looked at. */
+/** The reasons for which an order may be refused, in the order in which they are checked. */
 export function verdictOn(week: Week, asked: Asked): Verdict {
   const { oracle } = week
   const { member, draw, filled, at, game } = asked
@@ -64,7 +64,7 @@ export function verdictOn(week: Week, asked: Asked): Verdict {
   return { must: false, codes }
 }
 
-/** A refusal for want of a number is unfounded while less than this part of its cap is sold. */
+/** "Sold out" is wrong while less than one part in this many of a cap is sold. */
 const FAR = 4n
 
 /** Whether a slip goes over a cap whatever else is sold now, may go over one, or cannot. */
@@ -90,7 +90,7 @@ function capsOn({ oracle }: Week, { draw, filled, game, pending }: Asked): 'over
   return isNear ? 'near' : 'far'
 }
 
-/** The receipt is of what was asked for, at that price, and tells the balance that is left. */
+/** Checks that the receipt has the requested bets, their price, and the remaining balance. */
 function judgeReceipt({ oracle }: Week, { member, filled, draw, at }: Asked, { order, balance }: Placed) {
   const { slip, stake } = filled
   const isOne = order.gameCode === slip.gameCode && order.numero === slip.numero

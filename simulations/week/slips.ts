@@ -10,7 +10,7 @@ import type { ExpectedWager } from './expectations.ts'
 
 type WagerInput = Slip['wagers'][number]
 
-/** A slip as a phone sends it, with what each of its wagers is, should it be sold. */
+/** A slip as a phone sends it, with its wagers as they are expected if it is sold. */
 export interface Filled {
   readonly slip: Slip
   readonly wagers: readonly Omit<ExpectedWager, 'id'>[]
@@ -18,13 +18,13 @@ export interface Filled {
 }
 
 const MAX_STAKE = 12n * ONE
-const MANY = 50
-/** What a chase multiplies its bets by, at most: then too they are sold. */
+const MAX_WAGERS = 50
+/** The maximum multiple of a chase; at this multiple too its bets can be sold. */
 export const MAX_TIMES = 8n
 
 /** One to three random wagers, sometimes many, at any unit, multiple and series that the game sells. */
 export function fillSlip(random: Random, game: Game, numero: string, most = MAX_STAKE): Filled {
-  const count = random.below(25) === 0 ? 10 + random.below(MANY - 9) : 1 + random.below(3)
+  const count = random.below(25) === 0 ? 10 + random.below(MAX_WAGERS - 9) : 1 + random.below(3)
   const lines: { input: WagerInput; expected: Omit<ExpectedWager, 'id'> }[] = []
   while (lines.length < count) {
     const line = fillWager(random, game, most)
@@ -43,7 +43,7 @@ export function fillSlip(random: Random, game: Game, numero: string, most = MAX_
   }
 }
 
-/** null where chance made what is not sold. */
+/** Returns null if the random wager is not for sale. */
 function fillWager(random: Random, game: Game, most: bigint) {
   const plays = [...game.plays.values()]
   const play = plays[random.below(plays.length)]
@@ -78,7 +78,7 @@ function fillWager(random: Random, game: Game, most: bigint) {
   }
 }
 
-/** What a wager counts for against the caps of its draw. */
+/** The exposure of a wager, which counts against the caps of its draw. */
 export function exposuresAt(
   game: Game,
   {
@@ -104,7 +104,7 @@ function unitOf(random: Random, { group }: Play): bigint {
   return UNITS[chance === 0 ? 0 : chance < 4 ? 1 : chance < 13 ? 2 : 3]
 }
 
-/** What a phone sends wrongly, and the code that it must be refused with. */
+/** An invalid slip, and the code with which it must be refused. */
 export function spoil(random: Random, game: Game, { slip }: Filled): { slip: Slip; code: string } {
   const [first, ...others] = slip.wagers
   if (first === undefined) throw new Error('a slip without wagers')
@@ -122,7 +122,7 @@ export function spoil(random: Random, game: Game, { slip }: Filled): { slip: Sli
     () => ({ slip: changed({ selection: 'x' }), code: 'selection.invalid' }),
     () => ({ slip: changed({ playId: 'no_such_play' }), code: 'play.unknown' }),
     () => ({
-      slip: { ...slip, wagers: Array.from({ length: MANY + 1 }, () => first) },
+      slip: { ...slip, wagers: Array.from({ length: MAX_WAGERS + 1 }, () => first) },
       code: 'ticket.too_many_wagers',
     }),
     () => ({ slip: { ...slip, gameCode: 'NOGAME' }, code: 'game.unknown' }),
@@ -132,7 +132,7 @@ export function spoil(random: Random, game: Game, { slip }: Filled): { slip: Sli
   return made()
 }
 
-/** A stake that no member may place at once. */
+/** A slip with a stake above the maximum; null if the play cannot exceed it. */
 export function tooLarge(game: Game, { slip }: Filled): Slip | null {
   const [first] = slip.wagers
   const play = game.plays.get(first?.playId ?? '')

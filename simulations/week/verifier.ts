@@ -5,7 +5,7 @@ export interface Verified {
   readonly steps: readonly { readonly of: string; readonly says: string; readonly holds: boolean }[]
 }
 
-/** Lists that wait, at most: what is published is not held in memory for long. */
+/** The maximum number of waiting lists, so that records do not stay in memory for long. */
 const MAX_WAITING = 40
 
 /** The independent verifier (scripts/verify-draw.mjs) beside the simulation. */
@@ -31,13 +31,13 @@ export class Verifier {
     })
   }
 
-  /** Returns when not too much waits any more. */
-  async room(most = MAX_WAITING): Promise<void> {
+  /** Waits until at most this many lists are waiting. */
+  async waitForRoom(most = MAX_WAITING): Promise<void> {
     while (this.waiting.size > most) await new Promise<void>((resolve) => this.ready.push(resolve))
   }
 
   async close(): Promise<void> {
-    await this.room(0)
+    await this.waitForRoom(0)
     await this.thread.terminate()
   }
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { verify } from '../../scripts/verify-draw.mjs'
 
-/** The independent verifier on a thread of its own: answers each list of records and proofs. */
+/** The independent verifier on its own thread: replies to each list of records and proofs. */
 parentPort?.on('message', ({ id, values }) => {
   try {
     parentPort?.postMessage({ id, ...verify(values) })

@@ -1,6 +1,6 @@
 import { among, letters, listed, onSide, total, waysOf, yes } from './picks.ts'
 
-/** The numbers of each prize, the special prize first; throws where they have not the digits that they should. */
+/** The numbers of each prize, the special prize first; throws if one has a wrong number of digits. */
 export function prizesOf(text: string, digits: readonly number[]): readonly (readonly string[])[] {
   const prizes = text.split('~').map((part) => part.split(','))
   if (prizes.length !== digits.length || prizes.some((part, i) => part.some((n) => n.length !== digits[i]))) {
@@ -9,7 +9,7 @@ export function prizesOf(text: string, digits: readonly number[]): readonly (rea
   return prizes
 }
 
-/** What the prizes of a Vietnamese draw give a selection. */
+/** The hits of a selection on the prizes of a Vietnamese draw. */
 export function vietnam(
   play: string,
   rows: readonly string[],

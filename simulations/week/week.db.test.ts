@@ -19,7 +19,7 @@ test(`some minutes of the simulated week agree with its oracle (seed "${SEED}")`
   const { findings, counts, week } = await runWeek(db, {
     seed: SEED,
     members: 40,
-    // Soon two stations of the South draw, by whose clock it is Monday afternoon.
+    // Monday afternoon in Vietnam, just before two stations of the South draw.
     begin: new Date('2026-01-05T08:55:30Z'),
     end: new Date('2026-01-05T09:16:00Z'),
     hours: null,
@@ -30,7 +30,7 @@ test(`some minutes of the simulated week agree with its oracle (seed "${SEED}")`
     proofs: 1,
   })
   expect(findings).toEqual([])
-  // What did not happen was not proved.
+  // Events that did not happen prove nothing.
   for (const what of [
     'tickets',
     'double taps',
@@ -50,13 +50,13 @@ test(`some minutes of the simulated week agree with its oracle (seed "${SEED}")`
   expect(counts['verified records of draws: own']).toBeGreaterThan(5)
   expect(week.ctx.clock.now().getTime() - week.end.getTime()).toBeGreaterThan(60 * MINUTES)
 
-  await expectRed(week)
+  await expectFindings(week)
 })
 
 type Week = Awaited<ReturnType<typeof runWeek>>['week']
 
-/** The same week with one thing broken after another: each is found out, and nothing else. */
-async function expectRed(week: Week): Promise<void> {
+/** Breaks one thing after another in the same week: each is found, and nothing else. */
+async function expectFindings(week: Week): Promise<void> {
   const { oracle } = week
   const [ticket] = [...oracle.tickets.values()].filter(({ wagers }) =>
     wagers.some(({ payout }) => payout > 0n),
@@ -76,7 +76,7 @@ async function expectRed(week: Week): Promise<void> {
   expect(await judge(week)).toEqual([])
 
   oracle.tickets.delete(ticket.id)
-  expect((await judge(week)).join()).toContain('nobody was told that it was sold')
+  expect((await judge(week)).join()).toContain('but was never sold')
   oracle.tickets.set(ticket.id, ticket)
 
   ticket.member.cash += 1n
@@ -98,7 +98,7 @@ async function expectRed(week: Week): Promise<void> {
   await verifier.close()
 }
 
-/** A slip that can be sold must be, and one that comes at the close of the sale must not. */
+/** A valid slip must be sold, and one that arrives at the close of the sale must not. */
 function expectAnswersJudged(week: Week, own: ExpectedDraw | undefined): void {
   const game = week.games.find(({ code }) => code === own?.game)
   const rich = week.members.find(({ id }) => !week.oracle.of(id).isExcluded && week.oracle.of(id).cash > 0n)

@@ -21,39 +21,41 @@ export interface BoardDraw {
   readonly drawAt: Date
 }
 
-/** Shop hours, in which our own games draw: the Vietnamese ones in the afternoon, the others in the evening. */
+/**
+ * Shop hours, in which our own games draw: the Vietnamese ones in the afternoon, the others in the evening.
+ */
 export interface Hours {
   readonly vietnamese: { readonly begins: string; readonly ends: string }
   readonly others: { readonly begins: string; readonly ends: string }
 }
 
-/** What a simulated week is like. */
+/** The settings of a simulated week. */
 export interface WeekOptions {
   readonly seed: string
   readonly members: number
   readonly begin: Date
-  /** Bets are on draws until then; what is open is brought to its end after it. */
+  /** The last time of draws with bets; open draws are finished after it. */
   readonly end: Date
   /** When our own games draw; null: all day. */
   readonly hours: Hours | null
   /** The games that are on; null: all. */
   readonly games: readonly string[] | null
-  /** In the order of the official draws. */
+  /** How feeds behave, for the official draws in turn. */
   readonly manners: readonly Manner[]
-  /** Seconds from one moment of the crowd to the next, and how many bet in it. */
+  /** Seconds between two moments of betting, and the number of members who bet in each. */
   readonly pace: number
   readonly crowd: number
-  /** Receipts of each draw whose proofs are verified, at most. */
+  /** The maximum number of receipts of each draw whose proofs are verified. */
   readonly proofs: number
   readonly progress?: (line: string) => void
 }
 
-/** All that the parts of a simulated week share. */
+/** The state that the parts of a simulated week share. */
 export interface Week {
   readonly ctx: Context & { readonly clock: FixedClock }
   /** A second process on the same database. */
   readonly twin: Context
-  /** The chance of what happens; `ctx.random` is the platform's own. */
+  /** The random source of the simulation; `ctx.random` is the platform's own. */
   readonly random: Random
   readonly beacon: TestBeacon
   readonly feeds: Feeds
@@ -62,14 +64,14 @@ export interface Week {
   readonly members: readonly MemberCaller[]
   readonly operators: readonly [OperatorCaller, OperatorCaller]
   readonly counts: Map<string, number>
-  /** By game: the draws of the last minutes and those to come, the next to be made first. */
+  /** By game, the draws of the last minutes and the coming ones, in order of time. */
   readonly board: Map<string, BoardDraw[]>
   games: readonly Game[]
-  /** As they were sold when the week began: on a phone that was not opened since. */
+  /** The games as sold when the week began, as on a phone that was not opened since. */
   readonly shown: readonly Game[]
   /** Tickets of draws on sale or just closed. */
   recent: readonly ExpectedTicket[]
-  /** Nobody bets on draws that are made later, nor at all after this. */
+  /** Nobody bets after this, nor on later draws. */
   readonly end: Date
 }
 
@@ -87,7 +89,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** What a command answers, or the code that it refuses with. */
+/** The return value of a command, or the code of its refusal. */
 export type Answer<Value> = { readonly value: Value } | { readonly code: string }
 
 export async function ask<Value>(work: Promise<Value>): Promise<Answer<Value>> {

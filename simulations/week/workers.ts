@@ -6,10 +6,10 @@ import type { RunJob } from '../../server/src/testing/simulation/queue.ts'
 
 /** Steps of a draw that a worker may die in, or that two workers may begin at the same moment. */
 const STEPS = ['open', 'lock', 'draw', 'settle', 'refund'].map((step) => `lottery.${step}-draw`)
-/** How many of a hundred steps fail, and how many of those that move money. */
+/** Failures in a hundred steps: kills, kills of steps that move money, and double runs. */
 const FATES = { killed: 2, killedMoving: 6, doubled: 5 }
 const MOVING = ['lottery.settle-draw', 'lottery.refund-draw']
-/** Statements that a worker lives for, at most. */
+/** The maximum number of statements before a worker is killed. */
 const LONGEST_LIFE = 24
 
 export interface Workers {
@@ -19,8 +19,8 @@ export interface Workers {
   readonly note: (what: string) => void
 }
 
-/** Workers as they are: now and then one is killed between two statements, or two are at one step. */
-export function hastyWorkers({ ctx, twin, random, note }: Workers): RunJob {
+/** Runs jobs like real workers: sometimes one is killed between two statements, or two run the same step. */
+export function unreliableWorkers({ ctx, twin, random, note }: Workers): RunJob {
   return async (job, payload) => {
     if (!STEPS.includes(job.name)) return job.run(ctx, payload)
     const fate = random.below(100)
@@ -35,7 +35,7 @@ export function hastyWorkers({ ctx, twin, random, note }: Workers): RunJob {
   }
 }
 
-/** What a killed worker still had under way may get into the way of the next: then the queue tries again. */
+/** A statement of a killed worker may still run and make this job fail; then the queue tries again. */
 async function runOnce(
   job: Job,
   payload: object,
@@ -65,7 +65,7 @@ async function runUntilKilled(
 
 interface Life {
   left: number
-  /** Whether it dies before its last statement, or after it, not knowing that it was done. */
+  /** Whether it is killed before its last statement, or after it but before the result arrives. */
   readonly isBefore: boolean
   isOver: boolean
 }
@@ -84,7 +84,7 @@ async function live<Value>(life: Life, statement: () => Promise<Value>): Promise
   return die()
 }
 
-/** The database of a process that dies after some statements: none gets through after that. */
+/** The database of a process that is killed after some statements; later ones never run. */
 function mortal(db: Database, life: Life): Database {
   const queryOf =
     (one: Db): Db['query'] =>

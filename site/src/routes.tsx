@@ -34,7 +34,9 @@ const usual = {
 
 const notOpenScreen = () => import('./screens/support/NotOpenScreen.tsx')
 
-/** A page that this site has not opened yet: it says what for and leads back (`screens/support/not-open.ts`). */
+/**
+ * A page that this site has not opened yet: it says what for and leads back (`screens/support/not-open.ts`).
+ */
 const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): ScreenRow => ({
   ...usual,
   paths: [path],
@@ -497,13 +499,13 @@ export const routes: readonly ScreenRow[] = [
   {
     ...usual,
     paths: ['/m/serviceError'],
-    // Part of what draws any page: it is what stands there when nothing more can be fetched.
+    // Part of the first bundle, because it is shown when nothing more can be fetched.
     screen: () => import('./screens/support/ServiceErrorScreen.tsx'),
     title: 'title.service_error',
   },
 ]
 
-/** What stands at every other address (SH-03). */
+/** The screen of every other address (SH-03). */
 export const notFound: ScreenRow = {
   ...usual,
   paths: ['*'],

@@ -6,7 +6,7 @@ const HEAD = `# Screens
 \`npm run screens\` makes every picture here, and this page. Edit \`tools/screens/\`, not this file.
 
 The pictures show the demo on one Wednesday evening, which is the same in every run. Server, studio and
-sandbox run in one process, on a clock that stands still until it is onStep and on chance that repeats.
+sandbox run in one process. Its clock moves only when the program advances it, and its randomness repeats.
 All money is play money.
 
 ![Home, a bet, its receipt and the check of a draw on a phone](overview.png)

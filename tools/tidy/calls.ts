@@ -10,7 +10,7 @@ interface CallRow {
   readonly line: number
 }
 
-/** Every call of the contract is bound by the server once: its table is, and no other call has its address. */
+/** The server binds every table of calls once, and no two calls have the same address. */
 export const boundCalls: Rule = {
   name: 'calls bound once',
   *check(project: Project): Iterable<Violation> {
@@ -75,7 +75,9 @@ function countBindings(project: Project): Map<string, number> {
   return counts
 }
 
-/** Operators' commands are spread into one table: a name in two rooms would silently win over the other. */
+/**
+ * Operators' commands are spread into one table, so the same name in two rooms would silently override one.
+ */
 function* doubleCommands(project: Project): Iterable<Violation> {
   const seen = new Map<string, string>()
   for (const { path, tree } of project.values()) {

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { isTest, type Project, type Rule, type SourceFile, type Violation } from './project.ts'
 
-/** Read as the list of rows and as nothing else: its words are fixed by tools/acceptance.test.ts. */
+/** Read only as the list of rows; tools/acceptance.test.ts fixes its text. */
 const ROWS = 'docs/acceptance.md'
-/** They have to name what they forbid. */
+/** These files must contain what the rule forbids. */
 const EXEMPT = /^tools\/tidy\/(citations|examples)\.ts$/
 
-/** What leads out of the repository, or to a decision by a number that none has. */
+/** Citations of documents outside the repository, or of a decision by a wrong number. */
 const LEADS_NOWHERE = new RegExp(
   [
     'specifications?\\b',
@@ -24,7 +24,8 @@ const LEADS_NOWHERE = new RegExp(
 const DECISION = /\bdecision (\d{4})\b/gi
 const PAGE = /\b(docs\/[\w./-]+\.md)(#[\w-]+)?/g
 const LINK = /\]\((?![a-z]+:)([^)\s#]*)(#[\w-]+)?\)/g
-const SOURCE = /\b(contract|server|site|office|studio|sandbox|bench|e2e|tools|scripts)\/[\w./-]+\.[a-z]+\b/g
+const SOURCE =
+  /\b(contract|server|site|office|studio|sandbox|bench|simulations|e2e|tools|scripts)\/[\w./-]+\.[a-z]+\b/g
 const BRACKETED = /\[([A-Z]{2,4}-\d{2,3})\]/g
 
 /** Every row, decision, page, heading and file that is cited exists. */
@@ -39,12 +40,12 @@ export const citations: Rule = {
       for (const { at, message } of breachesOf(text, file, known)) {
         yield { path: file.path, line: lineAt(at), message }
       }
-      yield* filesNobodyHas(file, project)
+      yield* missingFiles(file, project)
     }
   },
 }
 
-/** A citation may be wrapped: the text as one line, without what a line of a comment begins with. */
+/** Joins the lines without comment marks, because a citation may be wrapped. */
 function flatten({ lines }: SourceFile): { text: string; lineAt: (at: number) => number } {
   const bare = lines.map((line) => line.replace(/^\s*(\*(?!\/)|\/\/|--|#)?\s*/, ''))
   const ends: number[] = []
@@ -64,9 +65,9 @@ interface Breach {
 interface Known {
   readonly project: Project
   readonly rows: ReadonlySet<string>
-  /** An id of one of the areas that rows have, such as SH-17; UTF-8 and SHA-256 are of none. */
+  /** Matches an id in an area of rows, such as SH-17, but not UTF-8 or SHA-256. */
   readonly rowId: RegExp | null
-  /** By four digits. */
+  /** The numbers of decisions, with four digits. */
   readonly decisions: ReadonlySet<string>
   readonly headings: (path: string) => ReadonlySet<string>
 }
@@ -119,8 +120,8 @@ function* missing(
   }
 }
 
-/** Paths in pages and comments. */
-function* filesNobodyHas(file: SourceFile, project: Project): Iterable<Violation> {
+/** Paths in pages and comments of files that do not exist. */
+function* missingFiles(file: SourceFile, project: Project): Iterable<Violation> {
   for (const [index, line] of file.lines.entries()) {
     for (const [cited] of proseOf(line, file).matchAll(SOURCE)) {
       if (!isRead(cited) || project.has(cited)) continue
@@ -129,7 +130,7 @@ function* filesNobodyHas(file: SourceFile, project: Project): Iterable<Violation
   }
 }
 
-/** Of a page everything is prose, of a source its comments. */
+/** The prose of a line: the whole line of a page, the comment of a source. */
 function proseOf(line: string, { path, tree }: SourceFile): string {
   if (/\.(md|html|txt)$/.test(path)) return line
   const mark = tree === undefined ? /--|\/\*|^\s*\*/ : /(^|\s)\/\/|\/\*|^\s*\*/
@@ -137,7 +138,7 @@ function proseOf(line: string, { path, tree }: SourceFile): string {
   return at < 0 ? '' : line.slice(at)
 }
 
-/** Tidy reads neither pictures nor what is built. */
+/** Tidy reads neither pictures nor build results. */
 const isRead = (path: string): boolean =>
   /\.(ts|tsx|mjs|mts|sql|css|md|txt)$/.test(path) && !/\/(dist|public)\//.test(path)
 

@@ -1,6 +1,6 @@
 export type Files = Readonly<Record<string, string>>
 
-/** For each rule: sources that break it, with the words of the breach, and sources close to them that do not. */
+/** For each rule, sources that break it with the expected message, and similar sources that do not. */
 export const examples: readonly { rule: string; bad: Files; says: RegExp; good: Files }[] = [
   {
     rule: 'line length',

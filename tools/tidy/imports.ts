@@ -8,35 +8,33 @@ import {
   type Violation,
 } from './project.ts'
 
-/** Which room may call which, and no other (ARCHITECTURE.md). */
+/** The rooms that each room may call (ARCHITECTURE.md). */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   whitelabel: [],
   operators: [],
-  // A person who excluded themselves does not register again, and is not invited.
+  // A person who has excluded themselves cannot register again and is not invited.
   members: ['protection'],
   protection: [],
   bets: ['ledger', 'protection'],
-  // A launch is not a stake: protection is asked before anything is staked.
+  // A launch is not a stake: protection is checked before anything is staked.
   lottery: ['bets', 'protection'],
   games: [],
   cashier: ['members', 'ledger', 'bets', 'protection'],
-  // A wallet call is a stake or a payout; whether a token is still good is for the member's session to say.
+  // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
   vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],
-  // What a claim credits asks for turnover, which withdrawals hold.
+  // A claimed reward has a turnover requirement, which withdrawals check.
   rewards: ['members', 'ledger', 'protection', 'cashier'],
-  agents: ['members', 'bets', 'ledger'],
-  promotions: ['members', 'bets', 'ledger'],
 }
 
-/** The screens that show the house's own lotteries beside what they are for. */
+/** The screens that also show our own lotteries. */
 const COMPOSING: readonly string[] = ['home', 'games']
 
-/** What every part of the site may import. */
+/** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
 const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads']
-/** What each part of the site may import beside itself: folders, or single files. */
+/** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
   i18n: ['device', 'session/storage.ts'],
@@ -126,10 +124,10 @@ function judgeServer(path: string, one: Import): string | undefined {
   return toRoom === room ? undefined : judgeEdge(path, { from: room, to: toRoom, target, one })
 }
 
-/** Operators' commands ask who may do what. */
+/** Operators' commands check permissions. */
 const isOffice = (path: string): boolean => /\/office(-[a-z-]+)?\.ts$/.test(path)
 
-/** What a rule decides is written to the audit trail as what a person decides. */
+/** Decisions of rules are written to the audit trail too, like those of people. */
 const asksForAuditOnly = ({ names }: Import): boolean =>
   names.length > 0 && names.every((name) => name === 'audit' || name === 'Actor')
 
@@ -150,7 +148,7 @@ function judgeEdge(path: string, { from, to, target, one }: Edge): string | unde
 
 /** Game modes: each imports the host and the rules, none another mode. */
 const GAME_MODES = /^studio\/src\/(solo|tables|reef|bull|fixtures)\//
-/** What runs in a browser as well: rules, fairness, and what each part says over the socket. */
+/** Code that also runs in browsers: rules, fairness, and the protocols of the socket. */
 const PURE = /^studio\/src\/((games|fairness)\/|[a-z]+\/protocol\.ts$)/
 
 function judgeStudio(path: string, { specifier, target }: Import): string | undefined {
@@ -170,8 +168,9 @@ function judgeStudio(path: string, { specifier, target }: Import): string | unde
 function judgeOffice(path: string, { target }: Import): string | undefined {
   const screens = /^office\/src\/screens\/([a-z]+)\//
   const [room, toRoom] = [screens.exec(path)?.[1], screens.exec(target ?? '')?.[1]]
-  if (toRoom === undefined || room === toRoom || (!path.startsWith('office/src/ui/') && room === undefined))
-    return undefined
+  const isUi = path.startsWith('office/src/ui/')
+  if (isUi && target === 'office/src/Office.tsx') return 'the ui does not know the page around it'
+  if (toRoom === undefined || room === toRoom || (!isUi && room === undefined)) return undefined
   return room === undefined
     ? 'the ui knows no screen'
     : `the screens of ${room} do not know those of ${toRoom}`

@@ -1,12 +1,12 @@
 import ts from 'typescript'
 import { lineOf, type Project, type Rule, type SourceFile, type Violation, visit } from './project.ts'
 
-const LINE = 110
-const FUNCTION = 60
-const COMPONENT = 120
-const FILE = 300
+const MAX_LINE = 110
+const MAX_FUNCTION = 60
+const MAX_COMPONENT = 120
+const MAX_FILE = 300
 
-/** Tables of data: texts, calls, shapes, prices. They are long because there is much, not because they are tangled. */
+/** Tables of data: texts, calls, shapes, prices. They may be long. */
 const TABLES = [
   /\/refusal-texts\//,
   /\/refusals\.ts$/,
@@ -21,7 +21,7 @@ const TABLES = [
 
 const isTable = (path: string): boolean => TABLES.some((table) => table.test(path))
 
-/** A migration is a list of tables and seeds, as long as its room has tables. */
+/** A migration is a list of tables and seeds, and may be long. */
 const isMigration = (path: string): boolean => /\/db\/migrations\//.test(path)
 
 export const lineLength: Rule = {
@@ -30,15 +30,15 @@ export const lineLength: Rule = {
     for (const { path, lines } of project.values()) {
       if (isTable(path)) continue
       for (const [index, line] of lines.entries()) {
-        if (line.length > LINE && !isUnbreakable(line)) {
-          yield { path, line: index + 1, message: `${line.length} characters, at most ${LINE}` }
+        if (line.length > MAX_LINE && !isUnbreakable(line)) {
+          yield { path, line: index + 1, message: `${line.length} characters, at most ${MAX_LINE}` }
         }
       }
     }
   },
 }
 
-/** One long text, pattern or path alone on its line cannot be broken: the formatter leaves it too. */
+/** A single long text, pattern or path on a line cannot be wrapped; the formatter does not either. */
 function isUnbreakable(line: string): boolean {
   return /^\s*([\w.'"-]+:\s*|(export )?const \w+ =\s*|return )?(['"`/])[^\n]*\3[gimsuy]*[,;)\]]*$/.test(line)
 }
@@ -49,7 +49,7 @@ export const fileLength: Rule = {
     for (const { path, lines } of project.values()) {
       if (isTable(path) || isMigration(path)) continue
       const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
-      if (count > FILE) yield { path, line: FILE, message: `${count} lines, at most ${FILE}` }
+      if (count > MAX_FILE) yield { path, line: MAX_FILE, message: `${count} lines, at most ${MAX_FILE}` }
     }
   },
 }
@@ -72,7 +72,7 @@ function longFunctions({ path }: SourceFile, tree: ts.SourceFile): Violation[] {
     const count = tree.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - first
     const name = nameOf(node)
     const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name)
-    const most = isComponent ? COMPONENT : FUNCTION
+    const most = isComponent ? MAX_COMPONENT : MAX_FUNCTION
     if (count > most) {
       const what = isComponent ? 'component' : 'function'
       found.push({ path, line: first, message: `${what} ${name} has ${count} lines, at most ${most}` })
@@ -81,14 +81,14 @@ function longFunctions({ path }: SourceFile, tree: ts.SourceFile): Violation[] {
   return found
 }
 
-/** From `create` to the first line that begins at the margin and ends with a semicolon. */
+/** A function ends at the first unindented line that ends with a semicolon. */
 function* longSqlFunctions({ path, lines }: SourceFile): Iterable<Violation> {
   for (const [index, line] of lines.entries()) {
     const name = /^create (?:or replace )?function ([\w.]+)/.exec(line)?.[1]
     if (name === undefined) continue
     const count = lines.slice(index).findIndex((end) => /^\S.*;$/.test(end)) + 1
-    if (count > FUNCTION) {
-      yield { path, line: index + 1, message: `function ${name} has ${count} lines, at most ${FUNCTION}` }
+    if (count > MAX_FUNCTION) {
+      yield { path, line: index + 1, message: `function ${name} has ${count} lines, at most ${MAX_FUNCTION}` }
     }
   }
 }

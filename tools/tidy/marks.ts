@@ -5,7 +5,7 @@ export const todos: Rule = {
   name: 'todos',
   *check(project) {
     for (const { path, lines } of project.values()) {
-      // The rules and their examples have to name what they forbid.
+      // The rules and their examples must contain what they forbid.
       if (path.startsWith('tools/tidy/')) continue
       for (const [index, line] of lines.entries()) {
         const bare = /(\/\/|\*|--|<!--).*\b(TODO|FIXME|XXX|HACK)\b/.exec(line.replace(/@TODO\(\w+\)/g, ''))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Project, Rule, Violation } from './project.ts'
 
-/** Words that say nothing about what is inside. */
+/** Words that do not describe the content. */
 const EMPTY = ['util', 'utils', 'common', 'helper', 'helpers', 'manager', 'managers', 'misc', 'lib', 'libs']
 /** There is a service screen (RT-03), and browsers have service workers; `member-service` says nothing. */
 const EMPTY_AT_THE_END = ['service', 'services']
@@ -18,9 +18,9 @@ export const fileWords: Rule = {
     for (const path of project.keys()) {
       for (const part of path.split('/')) {
         const [stem = ''] = part.split('.')
-        const said = words(stem)
+        const parts = words(stem)
         const empty =
-          said.find((word) => EMPTY.includes(word)) ?? EMPTY_AT_THE_END.find((word) => said.at(-1) === word)
+          parts.find((word) => EMPTY.includes(word)) ?? EMPTY_AT_THE_END.find((word) => parts.at(-1) === word)
         if (empty !== undefined) yield { path, line: 1, message: `'${empty}' does not say what is inside` }
       }
     }

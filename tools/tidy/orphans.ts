@@ -1,6 +1,6 @@
 import { isTest, isTesting, type Project, type Rule, type Violation } from './project.ts'
 
-/** What is started or loaded by name, so nobody imports it. */
+/** Files that are started or loaded by name, so that no file imports them. */
 const ENTRIES = [
   /(^|\/)main\.tsx?$/,
   /\/vite\.config\.ts$/,
@@ -9,21 +9,21 @@ const ENTRIES = [
   /^tools\/(tidy|write-[a-z-]+)\.ts$/,
   /^tools\/tidy\/examples\.ts$/,
   /^(bench|simulations)\/[a-z-]+\.ts$/,
-  // Started as processes of their own.
+  // Started as separate processes.
   /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
   // Started as a thread.
   /^simulations\/week\/verify-thread\.mjs$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,
-  // The pages carry them in their head.
+  // Linked in the head of the pages.
   /^site\/src\/ui\/(tokens|base)\.css$/,
   /^studio\/play\/shell\/ui\/(tokens|base)\.css$/,
   /^server\/src\/testing\/template-database\.ts$/,
-  // The description of the schema is made for its test.
+  // The description of the schema is used only by its test.
   /^server\/src\/db\/describe\.ts$/,
 ]
 
-/** A source file that only its own tests import, or nobody, is not part of the product. */
+/** A source file that no file imports, except tests, is not part of the product. */
 export const orphans: Rule = {
   name: 'files nobody imports',
   *check(project: Project): Iterable<Violation> {

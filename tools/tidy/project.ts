@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 
-/** What a rule sees: every source file with its text and, for scripts, its syntax tree; and every page. */
+/** A source file with its text and, for scripts, its syntax tree; or a page. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -16,7 +16,7 @@ export interface Import {
   readonly line: number
   /** As written. */
   readonly specifier: string
-  /** The file of this project that it means, or null for a library. */
+  /** The file of this project, or null for a library. */
   readonly target: string | null
   readonly typeOnly: boolean
   /** The names that an import declaration lists, as the other file exports them. */
@@ -33,7 +33,7 @@ export interface Violation {
 
 export interface Rule {
   readonly name: string
-  /** Whether it sees pages too; other rules see sources only. */
+  /** Whether the rule checks pages too; other rules check only sources. */
   readonly readsPages?: true
   readonly check: (project: Project) => Iterable<Violation>
 }
@@ -53,12 +53,12 @@ const FOLDERS = [
   'scripts',
 ]
 const SOURCE = /\.(ts|tsx|mjs|mts|sql|css)$/
-/** Documents, beside the sources and at the root. */
+/** Documents, in docs, beside the sources and at the root. */
 const PAGE = /\.(md|html|txt)$/
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
-/** What is there for tests only: files named `testing`, the page models of browser tests. */
+/** Files that exist only for tests: files named `testing`, and the page objects of browser tests. */
 export const isTesting = (path: string): boolean =>
   /\/testing(\/|[a-z-]*\.ts$)|^(e2e|bench|simulations)\//.test(path)
 
@@ -79,7 +79,7 @@ export function readProject(root: string): Project {
   return projectOf(texts)
 }
 
-/** What a rule finds in the files that it sees. */
+/** The violations of a rule in the files that it checks. */
 export function checkRule({ check, readsPages }: Rule, project: Project): readonly Violation[] {
   const isSeen = (path: string): boolean => readsPages === true || !PAGE.test(path)
   return [...check(new Map([...project].filter(([path]) => isSeen(path))))]
@@ -138,7 +138,7 @@ function resolve(from: string, specifier: string, all: ReadonlyMap<string, strin
   return all.has(path) || SOURCE.test(path) ? path : null
 }
 
-/** Calls back for a node and everything in it. */
+/** Calls `see` for a node and all its descendants. */
 export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   see(node)
   ts.forEachChild(node, (child) => visit(child, see))

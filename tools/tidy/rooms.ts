@@ -1,7 +1,7 @@
 import { isTest, isTesting, type Project, type Rule, type Violation } from './project.ts'
 
 /**
- * Rooms that are cut into folders, the lowest first: a file imports from its own folder and those before it.
+ * Rooms that are divided into folders, lowest first: a file imports from its own folder and those before it.
  * The root of a server's room (door, routes, jobs, office) imports every folder; no folder imports the root.
  */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'site/src/ui': ['icons', 'feedback', 'lottery', 'motion', 'list', 'overlay', 'language', 'form'],
 }
 
-/** What lies in folders that are not listed yet, or imports a folder above its own. */
+/** Finds files in unlisted folders, and imports from a folder above. */
 export const innerRooms: Rule = {
   name: 'inner rooms',
   *check(project: Project): Iterable<Violation> {
@@ -77,7 +77,7 @@ interface Place {
   readonly rank: number
 }
 
-/** Helpers of tests and SQL lie beside the folders and have no rank. */
+/** Folders of test helpers and SQL, which have no rank. */
 const UNRANKED = ['testing', 'sql']
 
 function placeOf(path: string): Place | undefined {
@@ -90,7 +90,7 @@ function placeOf(path: string): Place | undefined {
   return undefined
 }
 
-/** No file imports itself by way of others, whether for values or for types only. */
+/** No file imports itself through others, neither for values nor for types. */
 export const circles: Rule = {
   name: 'circles of imports',
   *check(project: Project): Iterable<Violation> {

@@ -6,10 +6,10 @@ const isMigration = (path: string): boolean => path.includes('/db/migrations/')
 /** `server/src/rooms/<room>/sql/<function>.sql` */
 const FUNCTION_FILE = /^server\/src\/rooms\/(\w+)\/sql\/(\w+?)(\.book)?\.sql$/
 
-/** A line without its comment and without what it quotes. */
+/** A line without its comment and its quoted texts. */
 const codeOf = (line: string): string => line.replace(/'[^']*'/g, "''").replace(/--.*/, '')
 
-/** What holds for all SQL: it says why, takes business time as an argument, and names no book. */
+/** Rules for all SQL: it starts with a reason, gets business time as an argument, and names no book. */
 function* badLines({ path, lines }: SourceFile): Iterable<Violation> {
   if (!lines[0]?.startsWith('-- ')) yield { path, line: 1, message: 'the first line says why, after --' }
   for (const [index, line] of lines.entries()) {
@@ -54,7 +54,7 @@ export const migrations: Rule = {
       if (other !== undefined) yield { path, line: 1, message: `has the number of ${other}` }
       numbers.set(place, base)
       yield* badLines(file)
-      // They are applied before the functions, and are the same for ever while functions change.
+      // Migrations are applied before the functions and never change, while functions do.
       yield* callsOf(file, functions, 'no migration calls a function of ours')
       for (const [index, line] of lines.entries()) {
         if (/\bcreate (or replace )?(function|procedure|trigger)\b/i.test(codeOf(line))) {
@@ -84,7 +84,7 @@ export const sqlFunctions: Rule = {
       if (created.length !== 1 || !(ofRoom || ofSchema)) {
         yield { path, line: 1, message: `it creates one function, of its room and its own name` }
       }
-      // A body that is not text is parsed when it is created, and what it calls may not be there yet.
+      // A body that is not a text is parsed at creation, when the functions that it calls may not exist yet.
       const parsed = /^(?:return|begin atomic)\b[^$]*/m.exec(text)?.[0] ?? ''
       yield* callsOf({ ...file, lines: parsed.split('\n') }, functions, 'called where it may not exist yet')
       if (!isCalled(project, path, name)) yield { path, line: 1, message: 'nobody calls it' }
@@ -92,7 +92,7 @@ export const sqlFunctions: Rule = {
   },
 }
 
-/** By a trigger in its own file, or by another file that is no test. */
+/** Whether a trigger in its own file calls it, or another file that is not a test. */
 function isCalled(project: Project, own: string, name: string): boolean {
   const word = new RegExp(`\\b${name}\\b`)
   return [...project.values()].some(({ path, text }) =>
@@ -102,7 +102,7 @@ function isCalled(project: Project, own: string, name: string): boolean {
   )
 }
 
-/** `b.stake` has to be looked up; `bet.stake` is read. */
+/** Short aliases are forbidden: `b.stake` must be looked up, `bet.stake` can be read. */
 export const aliases: Rule = {
   name: 'aliases in SQL',
   *check(project: Project): Iterable<Violation> {
@@ -117,11 +117,13 @@ export const aliases: Rule = {
   },
 }
 
-/** How a short alias is found in a line of this file; undefined where nobody looks. */
+/**
+ * Returns a function that finds a short alias in a line of this file; undefined for files without the rule.
+ */
 function aliasIn(path: string): ((line: string) => string | undefined) | undefined {
   if (path.endsWith('/schema.sql')) return undefined
   if (path.endsWith('.sql')) return (line) => /\b([a-z]{1,2})\.[a-z*]/.exec(codeOf(line))?.[1]
   if (!path.startsWith('server/src/rooms/') || isTest(path)) return undefined
-  // In a query of a store it is where a table is named.
+  // In a query of a store, an alias follows the name of a table.
   return (line) => /\b(?:from|join|update|into) \w+[._]\w+ (?:as )?(?!on|to|as)([a-z]{1,2})\b/.exec(line)?.[1]
 }

@@ -2,12 +2,12 @@ import ts from 'typescript'
 import { constants } from './calls.ts'
 import { isTest, lineOf, type Project, type Rule, type SourceFile, type Violation, visit } from './project.ts'
 
-/** The last one read gives the place of a breach: the English file. */
+/** The last one determines the place of a breach: the English file. */
 const LANGUAGES = ['cn', 'ms', 'en']
-/** Keys that SH-38 names are in the catalogue whether or not anybody shows them yet. */
+/** Keys that SH-38 names, which are in the catalogue even if no screen shows them yet. */
 const SPECIFIED = /^(in_\w+|free_reject|contact_service)$/
 
-/** Each text is there in every language, and somebody shows it. */
+/** Each text exists in every language and is used. */
 export const texts: Rule = {
   name: 'texts',
   *check(project: Project): Iterable<Violation> {
@@ -50,7 +50,7 @@ function listKeys({ tree }: SourceFile): { key: string; line: number }[] {
   )
 }
 
-/** Texts are named whole, or by a template whose head is known: `order.state.${state}`. */
+/** Uses of keys: whole keys, or templates with a known beginning, such as `order.state.${state}`. */
 function listUses(project: Project, app: string): { whole: Set<string>; heads: string[] } {
   const whole = new Set<string>()
   const heads = new Set<string>()

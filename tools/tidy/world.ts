@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { find, isTest, isTesting, type Rule, type SourceFile } from './project.ts'
 
-/** Programs that measure and drive the product from outside; they may look at the machine's clock and settings. */
+/** Programs that use the product from outside; they may read the machine's clock and settings. */
 const isOutside = (path: string): boolean => /^(scripts|tools|bench|simulations|e2e)\//.test(path)
 
 const TIME = [
@@ -10,13 +10,12 @@ const TIME = [
   'studio/src/clock.ts',
   'studio/play/shell/device/now.ts',
   'site/src/device/now.ts',
-  'office/src/now.ts',
 ]
 const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/device/random.ts']
 const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts', 'studio/src/config.ts']
-/** Rooms that count money: a float must not come near it. */
+/** Rooms that compute with money, where floats are forbidden. */
 const MONEY =
-  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|agents|rewards)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
+  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|rewards)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
 
 const product =
   (allowed: readonly string[]) =>

@@ -221,7 +221,8 @@ const names = z.object({ EN: text(80), MS: text(80), CN: text(80) })
 export const weeklySlot = z.object({ day: z.int().min(1).max(7), at: clockTime, station: names.nullable() })
 
 /**
- * When a game draws, by its own clock: every so many seconds of a stretch of the day, or on days of the week.
+ * When a game draws, by its own clock: at intervals of seconds in a period of the day, or on days of the
+ * week.
  */
 export const drawPattern = {
   every: z.object({ seconds: z.int().min(10).max(86_400), begins: clockTime, ends: clockTime }).nullable(),

@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
  */
 const FOREIGN = `nspname like 'pg\\_%' or nspname in ('information_schema', 'graphile_worker')`
 
-/** Books are all alike: the first stands for them, so that their number does not change the description. */
+/** All books are alike; only the first is described, so that their number does not matter. */
 const OURS = `select oid, nspname from pg_namespace
   where not (${FOREIGN}) and (nspname !~ '^book_\\d+$' or nspname = 'book_00')`
 

@@ -28,7 +28,7 @@ test('[DL-11] the legacy notice is for iOS 11 or lower and 12 below 12.2', () =>
   expect(needsLegacyNotice(readDevice(android, inBrowser))).toBe(false)
 })
 
-test('[DL-07] Safari itself is told from other browsers on iOS', () => {
+test('[DL-07] Safari is distinguished from other browsers on iOS', () => {
   expect(readDevice(iPhone('17_4'), inBrowser).isSafari).toBe(true)
   expect(readDevice(iPhone('17_4', 'CriOS/120.0 Mobile/15E148 Safari/604.1'), inBrowser).isSafari).toBe(false)
   expect(readDevice(android, inBrowser).isSafari).toBe(false)

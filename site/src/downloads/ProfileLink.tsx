@@ -6,8 +6,8 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 
 /**
- * Downloads the iOS profile. iOS then asks in a window of its own; when the page has the focus again the
- * member is told to go to settings, and led to the profile's address (DL-09).
+ * Downloads the iOS profile. iOS then asks in its own dialog. When the page regains focus, a message says to
+ * go to the settings, and the profile's URL opens (DL-09).
  */
 export function ProfileLink({ url, label, tone }: { url: string; label: string; tone: 'primary' | 'quiet' }) {
   const t = useT()

@@ -10,7 +10,7 @@ import { useGameList } from './use-game-list.ts'
 
 export interface GameListProps {
   question: GameQuery
-  /** What stands there when there is nothing: an `EmptyState`. */
+  /** Shown if the list is empty: an `EmptyState`. */
   empty: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { useFavourites } from './use-favourites.ts'
 import { useLaunch } from './use-launch.ts'
 
 /** As many as anyone scrolls through. */
-const MAX = 12
+const MAX_GAMES = 12
 
 /**
  * The games played last, newest first, in one row; nothing without any (GL-25). After them stand `others`:
@@ -26,7 +26,7 @@ export default function RecentStrip({ others = [] }: { others?: readonly ReactEl
     <section aria-label={t('games.recent')}>
       <SectionHead title={t('games.recent')} />
       <ul className={styles.strip}>
-        {games.slice(0, MAX).map((game) => (
+        {games.slice(0, MAX_GAMES).map((game) => (
           <li key={game.nodeId} className={styles.place}>
             <GameTile
               game={game}

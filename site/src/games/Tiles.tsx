@@ -13,7 +13,7 @@ const COLUMNS = 3
 const ROW = 151
 const GAP = 12
 const LEFT = ['0', 'calc((100% + 12px) / 3)', 'calc((100% + 12px) * 2 / 3)']
-/** How a screen reader is told that more will come. */
+/** Tells screen readers that more will load. */
 const UNKNOWN = -1
 
 /**

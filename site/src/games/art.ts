@@ -1,7 +1,10 @@
 import { imageUrl } from '../api/image-url.ts'
 import type { GameType } from './catalogue.ts'
 
-/** A drawing of the house's own for each kind of game (`node scripts/draw-tiles.mjs site/public/icons/games webp`). */
+/**
+ * A drawing of the house's own for each kind of game (`node scripts/draw-tiles.mjs site/public/icons/games
+ * webp`).
+ */
 const drawingOf = (gameType: GameType): string => `/icons/games/${gameType.toLowerCase()}.webp`
 
 /**
@@ -13,7 +16,7 @@ export function backgroundOf(picture: string, gameType: GameType): string {
   return layers.map((address) => `url("${escaped(imageUrl(address))}")`).join(', ')
 }
 
-/** An address from an operator must not end the string it stands in. Pure. */
+/** Escapes a URL from an operator, so that it cannot end the string around it. Pure. */
 function escaped(address: string): string {
   return address.replace(/["\\\n\r\f]/g, (mark) => encodeURIComponent(mark))
 }

@@ -61,7 +61,7 @@ test('[GL-11] there is a next page while pageNum is below totalPages', () => {
   expect(nextPage(page(1, 0))).toBeUndefined()
 })
 
-test('[GL-12] later pages append; a game that moved between two pages stands once', () => {
+test('[GL-12] later pages append; a game that moved between two pages is listed once', () => {
   const list = gamesOf([page(1, 2, game(1), game(2)), page(2, 2, game(2), game(3))])
   expect(list.map(({ nodeId }) => nodeId)).toEqual([1, 2, 3])
 })
@@ -78,7 +78,7 @@ test('[GL-23] a number and the same number as text are one game', () => {
   expect(isFavourite(['7', '12'], 1)).toBe(false)
 })
 
-test('[GL-22] a star put in stands first, once; taken out it is gone', () => {
+test('[GL-22] an added star comes first, once; a removed one is gone', () => {
   expect(withStar(['1', '2'], 3, true)).toEqual(['3', '1', '2'])
   expect(withStar(['1', '2'], 2, true)).toEqual(['2', '1'])
   expect(withStar(['1', '2'], 2, false)).toEqual(['1'])

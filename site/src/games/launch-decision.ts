@@ -5,7 +5,7 @@ import type { GameType } from './catalogue.ts'
 
 /** Vendors whose tiles launch the lottery lobby (LA-05). */
 const LOTTERY_VENDORS: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA']
-/** The prize mode that /m/launchGame is told for each kind of lottery (LA-07). */
+/** The prize mode passed to /m/launchGame for each kind of lottery (LA-07). */
 const PRIZE_MODES: Partial<Record<GameType, 'Lott' | 'Elott'>> = { LOTT: 'Lott', ELOTT: 'Elott' }
 
 /** What a tap on a game, a vendor or a match asks for. */

@@ -4,7 +4,7 @@ import { isSameListButForSearch } from './queries.ts'
 const slots = { kind: 'some', gameType: 'RNG' } as const
 const keyOf = (question: object) => ['gameList', question, 'EN']
 
-test('a list stands while the search in it changes, and no other list in its place', () => {
+test('a list stays while its search changes, but not in place of another list', () => {
   expect(isSameListButForSearch(keyOf(slots), { ...slots, search: 'pearl' })).toBe(true)
   expect(isSameListButForSearch(keyOf({ ...slots, search: 'pea' }), { ...slots, search: 'pearl' })).toBe(true)
   expect(isSameListButForSearch(keyOf({ ...slots, search: 'pea' }), slots)).toBe(true)

@@ -50,7 +50,7 @@ const vendorsQuery = ({ merchant, language }: ClientContext) =>
 export const useCategoriesQuery = () => useQuery(categoriesQuery(useClientContext()))
 export const useVendorsQuery = () => useQuery(vendorsQuery(useClientContext()))
 
-/** The starred games of whoever is logged in, by number. */
+/** The starred games of the logged-in member, by number. */
 export const favouriteNodesQuery = () =>
   queryOptions({
     queryKey: callKey('favouriteNodes', {}, 'EN'),
@@ -70,7 +70,10 @@ export function useRecentGamesQuery() {
   return useQuery({ ...recentGamesQuery(useSettledLanguage()), enabled: session !== null })
 }
 
-/** The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew (GL-04). */
+/**
+ * The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew
+ * (GL-04).
+ */
 export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
   infiniteQueryOptions({
     queryKey: keyOf(question, asker.language),
@@ -83,8 +86,8 @@ export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
-    // While a list comes in another language, or as one types on, the one before stands and can be tapped;
-    // another list begins empty.
+    // While a list loads for another language or search, the previous one stays and can be tapped;
+    // another list starts empty.
     placeholderData: (before, query) =>
       isSameListButForSearch(query?.queryKey, question) ? before : undefined,
   })

@@ -12,7 +12,7 @@ import type { PhoneCode } from './use-phone-code.ts'
 
 type Form = UseFormReturn<LoginValues>
 
-/** Username and password; whoever registered by mobile number may type it as the name. */
+/** Username and password; a member who registered by mobile number may type it as the name. */
 export function PasswordFields({ form }: { form: Form }) {
   const t = useT()
   const byMobile = useFlag('MOBILENUMREG3')

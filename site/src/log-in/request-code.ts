@@ -9,8 +9,8 @@ interface CodeNames<Values extends FieldValues> {
 }
 
 /**
- * Has a code sent to what stands in a form, once that passes its own check (VA-09, LG-24). A refusal is said
- * at the one field or the other, never in a toast (ER-28).
+ * Has a code sent to the contact in a form if it is valid (VA-09, LG-24). A refusal is shown at one of the
+ * fields, never in a toast (ER-28).
  */
 export async function requestCode<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -19,7 +19,7 @@ export function readRedirect(query: URLSearchParams): ProviderRedirect {
   const state = query.get('state') ?? ''
   const code = query.get('code') ?? ''
   const purpose = state.startsWith('link.') ? 'link' : 'login'
-  // Whoever changes their mind there comes back with an error, and that is none.
+  // A member who cancels there returns with an error, which is not a failure.
   if (query.get('error') === 'access_denied') return { purpose, problem: 'entry.social_given_up' }
   if (state === '' || code === '') return { purpose, problem: 'refusal.social.failed' }
   return { purpose, state, code }
@@ -32,7 +32,7 @@ export interface SocialTicket {
   readonly label: string | null
 }
 
-/** The ticket that a refused log-in carries, or that stands beside an address; else null. Pure. */
+/** The ticket of a refused log-in, or of the state of an address; else null. Pure. */
 export function toSocialTicket(value: unknown): SocialTicket | null {
   if (typeof value !== 'object' || value === null || !('ticket' in value) || !('provider' in value))
     return null

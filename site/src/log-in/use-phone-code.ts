@@ -37,8 +37,8 @@ const library = () =>
   })
 
 /**
- * As Firebase wants it: `+60123456789`, without the zero that stands before national numbers. Where the
- * countries have not come yet nobody has chosen one, and the first is meant.
+ * The format of Firebase: `+60123456789`, without the zero before national numbers. Until the countries are
+ * loaded, none can be chosen, and the first one applies.
  */
 async function internationalNumber({ mobileNum, countryDialingCode }: DialledNumber): Promise<string> {
   const code = countryDialingCode || (await api.countries())[0]?.countryDialingCode || ''

@@ -63,7 +63,7 @@ test('a result is due from the draw on until it is there, and requestedAt for of
   expect(refetchDelay(near(), 5_000)).toBe(30_000)
 })
 
-test('a screen reader is told at thresholds only', () => {
+test('screen readers are notified only at thresholds', () => {
   expect([45, 30, 11, 10, 6, 5, 1].map(announcedSeconds)).toEqual([null, 30, 30, 10, 10, 5, 5])
 })
 

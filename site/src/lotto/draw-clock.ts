@@ -20,7 +20,7 @@ interface ComingDraw {
   readonly closeAt: number
 }
 
-/** Where a game stands. Times are by the phone's clock, in ms. */
+/** The state of a game's sale. Times are by the phone's clock, in ms. */
 export type Sale =
   | { readonly phase: 'selling'; readonly numero: string; readonly until: number; readonly length: number }
   /** Sale is over, the draw is about to be made. */
@@ -33,7 +33,7 @@ function byPhone({ serverTime, requestedAt, answeredAt }: DrawsAround, moment: n
   return (requestedAt + answeredAt) / 2 + (moment - serverTime)
 }
 
-/** Where the game stands at a time; the draw after the present one takes over by itself. Pure. */
+/** The state of the sale at a time; it moves on to the next draw by itself. Pure. */
 export function saleAt(near: DrawsAround, now: number): Sale {
   const draw = [near.current, near.next].find((one) => one !== null && byPhone(near, one.drawAt) > now)
   if (!draw) return { phase: 'off' }
@@ -49,13 +49,13 @@ export function saleAt(near: DrawsAround, now: number): Sale {
 
 const RESULT_POLL_MS = 1_500
 const LATE_RESULT_POLL_MS = 10_000
-/** A result that has not come so many ms after its draw is late, or the draw is void. */
+/** This many ms after its draw, a missing result is late, or the draw is void. */
 export const RESULT_LATE_AFTER_MS = 30_000
 const MAX_DELAY_MS = 30_000
 
 /**
- * The draw whose result is due and has not come, and since when; null when there is none. An official result
- * takes its time: it is told as awaited (`waiting` of the answer), and asked for at leisure. Pure.
+ * The draw whose result is due but missing, and since when; null if there is none. An official result takes
+ * longer: it is shown as awaited (`waiting` of the response) and requested less often. Pure.
  */
 export function pendingResult(near: DrawsAround, now: number): { readonly since: number } | null {
   if (near.game.source === 'official') return null
@@ -69,7 +69,10 @@ export function pendingResult(near: DrawsAround, now: number): { readonly since:
   return isMissing ? { since: byPhone(near, before) } : null
 }
 
-/** Milliseconds until the draws are to be asked for again: soon while a result is due, else at the next draw. Pure. */
+/**
+ * Milliseconds until the draws are to be asked for again: soon while a result is due, else at the next draw.
+ * Pure.
+ */
 export function refetchDelay(near: DrawsAround, now: number): number {
   const due = pendingResult(near, now)
   if (due !== null) return now - due.since < RESULT_LATE_AFTER_MS ? RESULT_POLL_MS : LATE_RESULT_POLL_MS
@@ -79,10 +82,10 @@ export function refetchDelay(near: DrawsAround, now: number): number {
   return Math.min(MAX_DELAY_MS, Math.max(RESULT_POLL_MS, byPhone(near, drawAt) - now + 400))
 }
 
-/** The moments at which a screen reader is told how long a sale lasts. */
+/** The remaining times of a sale at which screen readers are notified. */
 const ANNOUNCED_AT = [30, 10, 5] as const
 
-/** The threshold that a countdown is at or below: what is told once it is reached. Pure. */
+/** The threshold that a countdown has reached, for the notification. Pure. */
 export function announcedSeconds(seconds: number): number | null {
   return ANNOUNCED_AT.findLast((threshold) => seconds <= threshold) ?? null
 }

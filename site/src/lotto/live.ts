@@ -32,7 +32,7 @@ export function useLottoLiveUpdates(): void {
   )
 }
 
-/** Asks anew what these pieces of news made old: of the draws of other games nothing but the menu. */
+/** Refetches the data that live updates have made stale; for draws of other games, only the menu. */
 export function applyLiveUpdates(news: readonly LiveUpdate[]): void {
   const draws = news.filter((one) => one.topic === 'draw')
   const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
@@ -47,7 +47,10 @@ type DrawUpdate = Extract<LiveUpdate, { topic: 'draw' }>
 
 const gamesOf = (draws: readonly DrawUpdate[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
 
-/** Each step of a draw that a shown ticket waits for changes what can be done with it; of others, only the last. */
+/**
+ * Each step of a draw that a shown ticket waits for changes what can be done with it; of others, only the
+ * last.
+ */
 function concernsBets({ game, numero, state }: DrawUpdate): boolean {
   if (state === 'settled' || state === 'void') return true
   const lists = queryClient.getQueriesData<OrderPages>({ queryKey: ['orders'] })

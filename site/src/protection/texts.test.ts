@@ -18,7 +18,7 @@ test('a refusal says what is left, or when play opens, or from which total', () 
   expect(say({})).toBeNull()
 })
 
-test('time is told in minutes, from an hour on in hours too', () => {
+test('time is shown in minutes, and from an hour on also in hours', () => {
   expect(formatPlayTime(t, 59)).toBe('protection.minutes 0')
   expect(formatPlayTime(t, 3_599)).toBe('protection.minutes 59')
   expect(formatPlayTime(t, 3_660)).toBe('protection.hours 1 01')

@@ -50,7 +50,10 @@ export function Shell() {
   )
 }
 
-/** A new page fades in unless a swipe brought it, begins at its top unless it is come back to, and takes the focus. */
+/**
+ * A new page fades in unless a swipe brought it, begins at its top unless it is come back to, and takes the
+ * focus.
+ */
 function usePageChange(pathname: string) {
   const ref = useRef<HTMLElement>(null)
   const [shown, setShown] = useState({ pathname, fades: false })
@@ -68,7 +71,9 @@ function usePageChange(pathname: string) {
   return { ref, fades: shown.fades }
 }
 
-/** Whoever left a game that kept the money by the phone's own way back goes the game's: it brings the money home. */
+/**
+ * After leaving a transfer-wallet game by the phone's Back, redirects to the page that recalls the balance.
+ */
 function useReturnFromGame(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -93,7 +98,7 @@ function useSessionExpiry(): void {
       if (event.kind !== 'expired') return
       storage.consumeSessionExpiry()
       showToast(t('error.session_expired'))
-      // After the guards, which may send a visitor home from where he is.
+      // After the guards, which may send a visitor home.
       setTimeout(() => navigate(paths.login))
     })
   }, [t, navigate])

@@ -19,7 +19,7 @@ export function beginVisit(screen: FirstScreen, app: () => Promise<unknown>): vo
   const startUp = prefetchStartUp()
   // Who draws the answer takes its failure over, too.
   screen.prefetch?.(startUp).catch(() => undefined)
-  // Who needs the words asks for them again, and is told when they do not come.
+  // Screens that need the texts request them again and report a failure.
   loadTexts(['shell']).catch(() => undefined)
   preloadScreen(screen)
   // Nothing can be drawn and no word said; the page that the service worker keeps says it.

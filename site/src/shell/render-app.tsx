@@ -22,12 +22,12 @@ export function renderApp(app: ReactNode): void {
   )
   const ready = Promise.all([
     loadTexts(['shell']),
-    // Never rejects: what stands there without an answer is drawn like everything else.
+    // Never rejects: the page without a response is drawn like any other.
     queryClient.prefetchQuery(startUpQuery),
     comesBack ? resumeSession() : null,
   ])
   ready.then(
-    // In slices: a drawing of the whole page in one task is what a cheap phone stands still for.
+    // In slices, because rendering the whole page in one task blocks a cheap phone.
     () => startTransition(() => createRoot(root).render(page)),
     // Without a catalogue there is no word to say; the page that the service worker keeps says it.
     () => window.location.replace('/offline.html'),

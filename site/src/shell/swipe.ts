@@ -4,7 +4,7 @@ const SWIPE_PIXELS = 100
 let startX: number | null = null
 let dragged = 0
 
-/** Pure: is a sideways drag of so many pixels a swipe? */
+/** Whether a sideways drag of this many pixels is a swipe. Pure. */
 export function isSwipe(pixels: number): boolean {
   return Math.abs(pixels) > SWIPE_PIXELS
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** `sum` stands out; `gold` is a sum that was won. */
+/** `sum` is emphasized; `gold` is a sum that was won. */
 export type Fact = readonly [label: string, value: ReactNode, weight?: 'sum' | 'gold']
 
 /** Label and value, line by line: the story of a row. */

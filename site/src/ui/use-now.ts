@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { now } from '../device/now.ts'
 
 /**
- * The present time in milliseconds, renewed every `every` milliseconds: the one tick of countdowns.
- * A page that comes back to the front is told the time at once; `null` stops the tick.
+ * The current time in milliseconds, updated every `every` milliseconds: the single tick of countdowns.
+ * A page that becomes visible again updates at once; `null` stops the tick.
  */
 export function useNow(every: number | null): number {
   const [time, setTime] = useState(now)

@@ -23,8 +23,8 @@ export function useVendorMoney(): VendorMoney | undefined {
 }
 
 /**
- * Brings everything back: asked again and again it is done once. `onBack` is told before the lists are asked
- * anew, for whoever asked may be gone with them.
+ * Recalls everything; repeated calls recall it once. `onBack` is called before the lists are refetched,
+ * because the caller may be unmounted with them.
  */
 export function useRecallMoney(onBack: (brought: RecallResult) => void) {
   return useMutation({

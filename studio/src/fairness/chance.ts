@@ -19,7 +19,7 @@ export interface Chance {
 
 const WORDS = 2 ** 32
 /** A word times this is still a whole number that a double holds exactly. */
-const MAX = 2 ** 21
+const MAX_RANGE = 2 ** 21
 const BLOCK = 32
 
 /** Block `counter` of a round (docs/domain/fairness.md#per-player-games). */
@@ -58,7 +58,7 @@ export function chanceOf(source: ChanceSource): Chance {
   const next = wordsOf(source)
   return {
     below(n) {
-      if (!Number.isInteger(n) || n < 1 || n > MAX) throw new RangeError(`cannot draw below ${n}`)
+      if (!Number.isInteger(n) || n < 1 || n > MAX_RANGE) throw new RangeError(`cannot draw below ${n}`)
       const unfair = WORDS % n
       for (;;) {
         const product = next() * n

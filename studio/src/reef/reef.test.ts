@@ -16,13 +16,13 @@ import {
 
 const SEED = 7
 const NOW = 1_000_000
-const MIN = POWERS[0] ?? 0n
+const MIN_POWER = POWERS[0] ?? 0n
 
 const seatedWith = (brought: bigint, round = 'r'): Seated => ({
   round,
   source: { serverSeed: 'ab'.repeat(32), clientSeed: 'koi', nonce: 4 },
   sitting: sitDown(brought),
-  power: MIN,
+  power: MIN_POWER,
   shotAt: [],
   idleSince: NOW,
   goneSince: null,
@@ -48,11 +48,11 @@ test('a shot is decided by the seeds of its sitting and its number', () => {
   if (minnow === undefined) throw new Error('no fish')
   for (let number = 0; number < 60; number += 1) {
     reef.caught.clear()
-    const shot = fire(reef, { place: 0, fish: inWater(), power: MIN, now: NOW + number * 200 })
+    const shot = fire(reef, { place: 0, fish: inWater(), power: MIN_POWER, now: NOW + number * 200 })
     const multiple = shootAt(minnow, chanceOf(shotSource(seated.source, number)))
     // After some seconds the fish has left; until then seeds and number decide each shot.
     if (shot === 'fish_gone') return
-    expect(shot).toMatchObject({ number, paid: (MIN * multiple) / 10_000n })
+    expect(shot).toMatchObject({ number, paid: (MIN_POWER * multiple) / 10_000n })
   }
   throw new Error('the fish never left')
 })
@@ -63,13 +63,13 @@ test('each of two shots at a fish has its own chance, and the first catch remove
   const fish = inWater()
   let now = NOW
   for (;;) {
-    const shot = fire(reef, { place: 0, fish, power: MIN, now })
+    const shot = fire(reef, { place: 0, fish, power: MIN_POWER, now })
     if (typeof shot === 'string') throw new Error(shot)
     if (shot.paid > 0n) break
     now += 200
   }
   const before = other.sitting
-  expect(fire(reef, { place: 1, fish, power: MIN, now })).toBe('fish_gone')
+  expect(fire(reef, { place: 1, fish, power: MIN_POWER, now })).toBe('fish_gone')
   expect(other.sitting).toBe(before)
 })
 
@@ -78,7 +78,7 @@ test('at most five shots a second; a refused shot costs nothing', () => {
   const reef = reefWith(seated)
   const whale = swimmersAt(SEED, 60_000).at(-1)?.id ?? 0
   const results = [0, 50, 100, 150, 200, 250, 999, 1_000].map((after) =>
-    fire(reef, { place: 0, fish: whale, power: MIN, now: NOW + after }),
+    fire(reef, { place: 0, fish: whale, power: MIN_POWER, now: NOW + after }),
   )
   expect(results.map((one) => (typeof one === 'string' ? one : 'shot'))).toEqual([
     ...Array<string>(5).fill('shot'),
@@ -94,7 +94,7 @@ test.each([
   ['purse_low', { power: 1_000_000n }],
 ] as const)('refused as %s', (refusal, change) => {
   const reef = reefWith(seatedWith(500_000n))
-  expect(fire(reef, { place: 0, fish: inWater(), power: MIN, now: NOW, ...change })).toBe(refusal)
+  expect(fire(reef, { place: 0, fish: inWater(), power: MIN_POWER, now: NOW, ...change })).toBe(refusal)
 })
 
 test('no shot can lift a purse above the ceiling', () => {
@@ -113,15 +113,15 @@ test('a sitting ends when its page is gone, after no shots for a while, and when
   seated.goneSince = NOW + 5_000
   expect(endReasonOf(seated, NOW + 5_000 + GONE_AFTER - 1)).toBeNull()
   expect(endReasonOf(seated, NOW + 5_000 + GONE_AFTER)).toBe('gone')
-  expect(endReasonOf(seatedWith(MIN - 1n), NOW)).toBe('spent')
+  expect(endReasonOf(seatedWith(MIN_POWER - 1n), NOW)).toBe('spent')
   expect(endReasonOf({ ...seated, ending: 'left' }, NOW)).toBe('left')
 })
 
 test('a reef has four places; a place that is left is free again', () => {
-  const reef = reefWith(...['a', 'b', 'c', 'd'].map((round) => seatedWith(MIN, round)))
-  expect(takePlace(reef, seatedWith(MIN, 'e'))).toBeNull()
+  const reef = reefWith(...['a', 'b', 'c', 'd'].map((round) => seatedWith(MIN_POWER, round)))
+  expect(takePlace(reef, seatedWith(MIN_POWER, 'e'))).toBeNull()
   freePlace(reef, 'b')
-  expect(takePlace(reef, seatedWith(MIN, 'e'))).toBe(1)
+  expect(takePlace(reef, seatedWith(MIN_POWER, 'e'))).toBe(1)
 })
 
 test('a caught fish is forgotten once it would have left the water', () => {

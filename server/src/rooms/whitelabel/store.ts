@@ -114,7 +114,7 @@ export async function replaceBlockedRanges(
   ranges: readonly { readonly range: string; readonly location: string }[],
 ): Promise<void> {
   await db.query('delete from whitelabel.blocked_range')
-  // An address with bits beyond its mask stands for its network.
+  // An address with bits beyond its mask means its network.
   await db.query(
     `insert into whitelabel.blocked_range (range, location)
      select distinct on (network(blocked.range::inet)) network(blocked.range::inet), blocked.location

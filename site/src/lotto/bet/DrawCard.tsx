@@ -26,7 +26,7 @@ const MAX_BESIDE = 6
 /** So many stand in a line. */
 const MAX_IN_LINE = 10
 
-/** The room for so many numbers, which stays while the next ones are being drawn. */
+/** The space for the numbers, which stays while the next ones are being drawn. */
 function classFor(count: number): string {
   if (count < MAX_BESIDE) return ''
   if (count === MAX_BESIDE) return classNames(styles.six)

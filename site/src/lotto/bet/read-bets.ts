@@ -121,7 +121,7 @@ function choicesOf(pad: Pad, words: string): Choices {
   const places = words.split('|')
   if (pad.rows.length === 1) return checked(pad, places, words)
   if (places.length === pad.rows.length) return checked(pad, places, words)
-  // Without strokes, a number of so many digits as there are places is one of each: 123 456.
+  // Without bars, a number with one digit per place has a pick for each place: 123 456.
   if (places.length > 1 || pad.least === 0) return fault(words, 'places')
   const pieces = words.split(SEPARATORS).filter((piece) => piece !== '')
   const width = widthOf(pad)
@@ -131,7 +131,7 @@ function choicesOf(pad: Pad, words: string): Choices {
   return { choices: parts.flatMap(({ choices }) => choices), faults: parts.flatMap(({ faults }) => faults) }
 }
 
-/** The picks of each place, when they are a bet; else what stands against it. */
+/** The picks of each place if they are a bet, else the problem. */
 function checked(pad: Pad, places: readonly string[], words: string): Choices {
   // A pad of one row knows no places: its stroke is a separator like any other.
   const texts = pad.rows.length === 1 ? [places.join(' ')] : places

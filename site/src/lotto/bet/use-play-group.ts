@@ -5,12 +5,15 @@ import type { PlayMenu } from '../queries.ts'
 import { openGroup, playsOn } from '../slip/use-bet.ts'
 import { decideStart, type Group } from './play-group.ts'
 
-/** Games that were begun in this visit; one that asks is begun once it was answered, however often it is drawn. */
+/**
+ * Games that were begun in this visit; one that asks is begun once it was answered, however often it is
+ * drawn.
+ */
 const startedGames = new Set<string>()
 
 /**
- * Whether the member is to be asked how to play, and what the answer does (LA-16). A game that was begun in
- * this visit goes on as it stands.
+ * Whether to ask the member how to play, and the effect of the choice (LA-16). A game that was started in
+ * this visit keeps its mode.
  */
 export function usePlayGroup(menu: PlayMenu) {
   const [query, setQuery] = useSearchParams()

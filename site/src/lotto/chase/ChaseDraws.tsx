@@ -40,7 +40,7 @@ export function ChaseDraws({ plan, max, onMultiple }: ChaseDrawsProps) {
 }
 
 interface DrawProps extends PlannedDraw, Pick<ChaseDrawsProps, 'max' | 'onMultiple'> {
-  /** The chase lasts for days: the date is told with the time. */
+  /** Whether the chase lasts for days, so that dates are shown with times. */
   isLong: boolean
 }
 

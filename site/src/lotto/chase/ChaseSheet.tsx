@@ -32,7 +32,9 @@ import styles from './chase.module.css'
 
 type Round = ReturnType<typeof useRound>
 
-/** The bets of the cart on one game, put on coming draws: how many, with what multiples, and what it costs. */
+/**
+ * The bets of the cart on one game, put on coming draws: how many, with what multiples, and what it costs.
+ */
 export function ChaseSheet({ round }: { round: Round }) {
   const t = useT()
   const gameCode = useStore(chaseSheet)
@@ -157,7 +159,7 @@ interface ChaseFootProps {
   count: number
   isBusy: boolean
   onPlace: () => void
-  /** Why it was refused, in sight wherever the list of draws stands. */
+  /** The reason of a refusal, visible at any scroll position of the list of draws. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import styles from './draws.module.css'
 
 type Result = DrawRecordAnswer['results'][number]
 
-/** Every result of an official draw that stood: on what, since when, and why it was corrected. */
+/** Every valid result of an official draw: its source, its time, and the reason of a correction. */
 export function ResultHistory({ results }: { results: readonly Result[] }) {
   const t = useT()
   if (results.length === 0) return null

@@ -11,7 +11,7 @@ interface PickButtonProps {
   look?: PickLook
   /** Beneath the label: the odds. */
   note?: string
-  /** With the name of the row, for those who do not see where it stands. */
+  /** With the name of the row, for members who do not see its position. */
   name: string
   on: boolean
   onPick: (row: number, pick: number) => void

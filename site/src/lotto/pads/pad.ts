@@ -145,16 +145,16 @@ export function readTyped(text: string, symbols: Numbers, done = false): Typed {
   }
   const rest = text.replace(PIECE, (piece, at: number) => readPiece(piece, at + piece.length === text.length))
   if (!PIECE_ANYWHERE.test(rest)) return { picks, wrong, rest: '' }
-  // Untouched while nothing was taken out of it, so that whoever mends a piece keeps his place in the field.
+  // Unchanged if nothing was removed, so that a member who corrects a piece keeps the cursor position.
   return { picks, wrong, rest: picks.length === 0 ? text : rest.replace(/[\s,;.|/-]+/g, ' ').trimStart() }
 }
 
-/** What stands between separators. */
+/** The texts between separators. */
 const PIECE = /[^\s,;.|/-]+/g
 const PIECE_ANYWHERE = /[^\s,;.|/-]/
 
 /**
- * What a pad still wants before it makes a bet: so many picks in so many rows. Null when nothing is missing.
+ * What a pad needs before it is a bet: this many picks in this many rows. Null if nothing is missing.
  */
 export function missingPicks(
   { pad }: Play,

@@ -28,7 +28,7 @@ const words = {
   nameOf: (play: string) => play.toUpperCase(),
 }
 
-test('a change tells only what is other than before, each price by itself', () => {
+test('a change lists only the differences, each price separately', () => {
   const next = { ...terms, numberCap: null, stakeMax: '500.00', rates: { position: 9850 } }
   expect(changesOf(next, terms, words)).toEqual([
     'lotto.terms_stake {"min":"¥0.01","max":"¥500.00"}',

@@ -6,7 +6,7 @@ export interface AwaitedTicket {
   readonly drawAt: number
 }
 
-/** Tickets of this visit whose draws are still to come, the next first, so that the member is told how they end. */
+/** Tickets of this visit with coming draws, next first, so that the member is notified of their results. */
 export const awaiting = createStore<readonly AwaitedTicket[]>([])
 
 /** Tickets that are in: one, or those of all draws of a chase. */

@@ -64,7 +64,7 @@ test('the same car in both places is no line', () => {
   expect(draft('pk10', 'top2_direct', [[5], [5, 6]]).total?.lines).toBe(1n)
 })
 
-test('what stands in the way of a bet', () => {
+test('what prevents a bet', () => {
   expect(draft('mn18', 'xien2', [[4]]).obstacle).toEqual({ kind: 'missing', row: 'pick', count: 1 })
   const small = draft('ssc5', 'position', [[1], [], [], [], []], { unit: ONE / 1000n, multiple: 1 })
   expect(small.obstacle).toMatchObject({ kind: 'stake.too_small' })

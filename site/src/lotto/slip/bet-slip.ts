@@ -78,7 +78,7 @@ export type Obstacle =
   | { readonly kind: 'refused'; readonly code: StakeRefusal }
 
 /**
- * A choice on a pad: bets that can be placed, or what stands in the way. `total` is there as soon as it is
+ * A choice on a pad: bets that can be placed, or what prevents them. `total` is there as soon as it is
  * known.
  */
 export interface Draft {
@@ -115,7 +115,7 @@ export interface Range {
   readonly to: bigint
 }
 
-/** Prices what stands on a pad. Options with odds of their own make a wager each. Pure. */
+/** Prices the picks on a pad. Options with odds of their own become a wager each. Pure. */
 export function draftOf(
   play: Play,
   rows: Rows,
@@ -247,7 +247,7 @@ function rangeOf(values: readonly bigint[]): Range {
   return { from: sorted.at(0) ?? 0n, to: sorted.at(-1) ?? 0n }
 }
 
-/** A slip takes so many bets more. */
+/** How many more bets fit into the slip. */
 export const roomIn = (slip: readonly Wager[]): number => WAGERS_MAX - slip.length
 
 /** What is sent: the same slip and draw under the same key is the same bet, however often it is sent. */

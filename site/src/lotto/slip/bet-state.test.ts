@@ -33,7 +33,7 @@ test('another play begins with an empty pad, and what was added leaves one', () 
   })
 })
 
-test('a bet that is taken back stands on the pad as it was chosen, for the draw it was chosen for', () => {
+test('a bet that is taken back is on the pad as it was chosen, for the same draw', () => {
   const [wager] = testWagers(xien2, [[1, 2]], { multiple: 7 })
   if (wager === undefined) throw new Error('no wager')
   const loaded = nextBetState(picked, { kind: 'load', wager, numero: '0811' })

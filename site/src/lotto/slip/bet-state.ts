@@ -2,7 +2,9 @@ import type { Play } from '@koi/contract/lottery/play.ts'
 import { emptyRows, isEmpty, type Rows } from '../pads/pad.ts'
 import type { ChosenTerms, Wager } from './bet-slip.ts'
 
-/** What a member has chosen on one game; it outlives the screen, so that a look at the rules loses nothing. */
+/**
+ * What a member has chosen on one game; it outlives the screen, so that a look at the rules loses nothing.
+ */
 export interface BetState {
   readonly play: Play
   readonly rows: Rows
@@ -17,10 +19,10 @@ export type BetEvent =
   | { readonly kind: 'terms'; readonly terms: ChosenTerms }
   /** A bet is taken back to the pad. */
   | { readonly kind: 'load'; readonly wager: Wager; readonly numero: string | null }
-  /** What stood on the pad is in the cart. */
+  /** The picks on the pad were added to the cart. */
   | { readonly kind: 'empty' }
 
-/** Pure: what stands after an event. */
+/** The state after an event. Pure. */
 export function nextBetState(state: BetState, event: BetEvent): BetState {
   switch (event.kind) {
     case 'play':

@@ -26,7 +26,7 @@ test('bets of several games lie together, by game, each game for the draw at whi
   expect(agreed.games.map(({ numero }) => numero)).toEqual(['s2', 'd1'])
 })
 
-test('opposed bets, and nearly all numbers over several bets, are told before they are placed', () => {
+test('opposed bets, and nearly all numbers over several bets, are reported before they are placed', () => {
   const play = testPlay('ssc5', 'sum_sides')
   const asked = (...picks: readonly number[][]) => {
     const wagers = picks.flatMap((row) => testWagers(play, [row]))

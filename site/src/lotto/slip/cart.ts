@@ -1,6 +1,6 @@
 import { roomIn, type Wager, withOdds } from './bet-slip.ts'
 
-/** A bet in the cart; the number tells it from its like. */
+/** A bet in the cart; the number distinguishes it from equal ones. */
 export interface CartItem extends Wager {
   readonly id: number
 }

@@ -44,7 +44,7 @@ test('draws whose sale is over are left out, and no more are planned than there 
   expect(planChase(DEFAULT_SETTINGS, [], terms)).toEqual([])
 })
 
-test('a multiple set by hand stands for its draw until the rule is changed', () => {
+test('a multiple set by hand applies to its draw until the rule is changed', () => {
   const own = setMultiple({ ...DEFAULT_SETTINGS, count: 3 }, '20261121-0002', 7)
   expect(multiples(own)).toEqual([1, 7, 1])
   expect(multiples(changeSettings(own, { count: 2, stopOnWin: false }))).toEqual([1, 7])
@@ -74,7 +74,7 @@ test('what is sent names each draw with its multiple, and the bets once', () => 
   expect('numero' in order).toBe(false)
 })
 
-test('draws of one day are told by the clock, and those of several with their date', () => {
+test('draws of one day are shown with the time, and those of several days with the date', () => {
   expect(spansDays(draws)).toBe(false)
   expect(spansDays([])).toBe(false)
   expect(spansDays([{ drawAt: 0 }, { drawAt: 7 * 86_400_000 }])).toBe(true)

@@ -14,7 +14,7 @@ export interface ChaseSettings {
   readonly growth: (typeof GROWTHS)[number]
   /** What the bets are multiplied by on the first draw. */
   readonly multiple: number
-  /** Doubled after so many draws each time. */
+  /** The multiple doubles after this many draws. */
   readonly doubleEvery: number
   /** And never more than this. */
   readonly maxMultiple: number
@@ -97,6 +97,6 @@ function timesInto(part: bigint, whole: bigint): number {
 
 const DAY = 86_400_000
 
-/** Whether draws, in their order, go on for days: then each is told with its date. Pure. */
+/** Whether draws, in order, span several days: then each is shown with its date. Pure. */
 export const spansDays = (draws: readonly Pick<ComingDraw, 'drawAt'>[]): boolean =>
   (draws.at(-1)?.drawAt ?? 0) - (draws[0]?.drawAt ?? 0) > DAY

@@ -12,7 +12,7 @@ export interface Refused {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Where a bet stands between the tap and a definite answer. `Receipt` is what the server answers. */
+/** The state of a bet between the tap and a definite response. `Receipt` is what the server answers. */
 export type Placing<Receipt> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly order: BetOrder; readonly tries: number }
@@ -56,7 +56,10 @@ export function nextPlacing<Receipt>(
 /** Codes that do not tell whether a bet was taken before the server, or the session, failed. */
 const INDEFINITE = new Set(['server.error', 'server.busy', 'request.too_many'])
 
-/** A refusal that is definite, or null: no answer, or a server that stumbled, says nothing about the bet. Pure. */
+/**
+ * A refusal that is definite, or null: no answer, or a server that stumbled, says nothing about the bet.
+ * Pure.
+ */
 export function definiteRefusal(error: unknown): Refused | null {
   if (!(error instanceof CallError)) return null
   if (error.code === null || error.status >= 500 || INDEFINITE.has(error.code)) return null
@@ -64,7 +67,7 @@ export function definiteRefusal(error: unknown): Refused | null {
   return { code: error.code, message: error.message, details: Object.fromEntries(details) }
 }
 
-/** After so many ms the same order is sent again by itself; after the last of them the member asks. */
+/** The delays in ms before the same order is sent again; after the last one the member decides. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 export function retryDelay(tries: number): number | null {

@@ -41,7 +41,7 @@ function toStoredItem({ id, play, selection, terms, price }: CartItem): StoredIt
   }
 }
 
-/** Reads a member's cart back; what is not his, or cannot be read any more, is not in it. Pure. */
+/** Reads a member's stored cart, without bets of other members or unreadable ones. Pure. */
 export function readCart(member: string, value: unknown): Cart {
   if (!isRecord(value) || value.member !== member || !Array.isArray(value.games)) return EMPTY_CART
   const games = value.games.map(readGame).filter((game): game is CartGame => game !== null)

@@ -38,7 +38,7 @@ function storeOf(menu: PlayMenu): Store<BetState> | null {
 
 export interface Bet {
   readonly state: BetState
-  /** How it stands at the moment of a tap, which may be newer than what is drawn. */
+  /** The state at the moment of a tap, which may be newer than the rendered one. */
   readonly getState: () => BetState
   readonly dispatch: (event: BetEvent) => void
 }

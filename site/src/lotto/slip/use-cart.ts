@@ -36,9 +36,9 @@ export const getCart = (): Cart => cart.get()
 
 export const useCart = (): Cart => useStore(cart)
 
-// The cart is the member's own: another one finds his, or none.
+// The cart belongs to the member; another member gets their own, or an empty one.
 onSessionChange(({ kind }) => {
-  // A remembered browser is logged in after this page began; else his cart is here already.
+  // A remembered browser is logged in after this page began; else their cart is here already.
   if (kind === 'renewed' && cart.get().games.length > 0) return
   cartSheet.set(false)
   chaseSheet.set(null)

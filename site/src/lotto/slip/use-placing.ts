@@ -83,7 +83,9 @@ export interface GameBets {
   readonly items: readonly CartItem[]
 }
 
-/** Places one order for each game; the draws are those that the member was shown, and agrees to by placing. */
+/**
+ * Places one order for each game; the draws are those that the member was shown, and agrees to by placing.
+ */
 export function placeBets(bets: readonly GameBets[]): void {
   if (bets.length === 0 || hasOpenOrders(round.get())) return
   for (const { gameCode, numero } of bets) dispatchCart({ kind: 'agree', gameCode, numero })
@@ -139,7 +141,7 @@ export function useFollowedRound(): Round<Receipt> {
     window.addEventListener('online', retryUnanswered)
     return () => window.removeEventListener('online', retryUnanswered)
   }, [])
-  // What was refused is in the cart, with the reason; a chase tells it where it was put together.
+  // Refused bets are in the cart, with the reason; a chase shows it in its own sheet.
   useEffect(() => {
     if (isRefused && chaseSheet.get() === null) cartSheet.set(true)
   }, [isRefused])

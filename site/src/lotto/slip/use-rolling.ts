@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ROLLED_MS } from '../../ui/lottery/DrawBalls.tsx'
 import { createStore, useStore } from '../../ui/store.ts'
 
-/** Whether a result is rolling in: what the member has won is told after it. */
+/** Whether a result is rolling in: wins are shown after it. */
 const rolling = createStore(false)
 
 /**

@@ -29,7 +29,7 @@ import {
 import { StaleNotice } from './StaleNotice.tsx'
 import { StopButton } from './StopButton.tsx'
 
-/** One chase: how it stands, each of its draws with what came, and the way to stop it. */
+/** One chase: its state, its draws with their results, and a button to stop it. */
 export default function ChaseScreen() {
   const t = useT()
   const [query] = useSearchParams()

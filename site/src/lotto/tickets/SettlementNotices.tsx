@@ -19,7 +19,7 @@ const WinSheet = lazyPart(() => import('./WinSheet.tsx'))
 /** Of a chase of a hundred draws only the next are watched; what is settled makes room. */
 const MAX_WATCHED = 8
 
-/** Tells the member how the tickets of this visit end, wherever in the client he is. */
+/** Notifies the member of the results of the tickets of this visit, on any page of the client. */
 export function SettlementNotices() {
   const orders = useStore(awaiting)
   const [won, setWon] = useState<Order | null>(null)

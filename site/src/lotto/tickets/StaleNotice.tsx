@@ -2,7 +2,7 @@ import { useOnline } from '../../device/online.ts'
 import { useT } from '../../i18n/i18n.ts'
 import styles from './tickets.module.css'
 
-/** What stands on the screen was fetched before and cannot be fetched anew: it is said, and why. */
+/** Says that the data on the screen is old and cannot be refreshed, and why. */
 export function StaleNotice({ query }: { query: { readonly data: unknown; readonly isError: boolean } }) {
   const t = useT()
   const isOnline = useOnline()

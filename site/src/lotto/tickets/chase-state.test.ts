@@ -15,7 +15,7 @@ const draw = (state: 'placed' | 'settled' | 'cancelled' | 'void', over: object =
   ...over,
 })
 
-test('what was played and what came back are told apart', () => {
+test('played and returned stakes are distinguished', () => {
   const draws = [draw('settled'), draw('settled'), draw('cancelled'), draw('void'), draw('placed')]
   expect(playedCount(draws)).toBe(2)
   expect(refundedStake({ stake: '10.00', draws })).toBe(4n * ONE)
@@ -30,7 +30,7 @@ test('only what is still on sale can be stopped', () => {
   expect(refundableStake(draws, 155_000)).toBe(0n)
 })
 
-test('a settled draw has paid or not; any other stands as the server says', () => {
+test('a settled draw has paid or not; any other has the state of the server', () => {
   expect(drawStatus(draw('settled', { payout: '9.78' }))).toBe('paid')
   expect(drawStatus(draw('settled'))).toBe('lost')
   expect(drawStatus(draw('cancelled'))).toBe('cancelled')

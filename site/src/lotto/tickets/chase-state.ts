@@ -12,7 +12,7 @@ export const chaseTones: Readonly<Record<Chase['state'], StatusTone>> = {
   excluded: 'bad',
 }
 
-/** How one draw of a chase stands; what was paid without a hit is paid out too. */
+/** The state of one draw of a chase; a payout without a hit counts as paid too. */
 export type ChaseDrawStatus = 'placed' | 'paid' | 'lost' | 'cancelled' | 'void'
 
 export const drawTones: Readonly<Record<ChaseDrawStatus, StatusTone>> = {
@@ -41,7 +41,10 @@ export const playedCount = (draws: readonly Stakes[]): number =>
 export const refundedStake = ({ stake, draws }: { stake: string; draws: readonly Stakes[] }): bigint =>
   fromWire(stake) - stakeIn(draws, ['placed', 'settled'])
 
-/** What would come back if the chase were stopped at a time by the server's clock: what is on sale then. Pure. */
+/**
+ * What would come back if the chase were stopped at a time by the server's clock: what is on sale then.
+ * Pure.
+ */
 export const refundableStake = (
   draws: readonly (Stakes & Pick<ChaseDraw, 'closeAt'>)[],
   now: number,
@@ -55,7 +58,10 @@ const RESULT_POLL_MS = 2_500
 const RESULT_LATE_AFTER_MS = 60_000
 const MAX_DELAY_MS = 30_000
 
-/** Ms until chases are to be asked for again; false when nothing of them waits. `now` is the server's time. Pure. */
+/**
+ * Ms until chases are to be asked for again; false when nothing of them waits. `now` is the server's time.
+ * Pure.
+ */
 export function chasesRefetchDelay(chases: readonly Pick<Chase, 'draws'>[], now: number): number | false {
   const open = chases.flatMap(({ draws }) => draws.filter(({ state }) => state === 'placed'))
   if (open.length === 0) return false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordersRefetchDelay, statusOf } from './order-state.ts'
 
-test('how a ticket stands', () => {
+test('the state of a ticket', () => {
   expect(statusOf({ state: 'settled', payout: '0.00', hits: '0' })).toBe('lost')
   expect(statusOf({ state: 'settled', payout: '0.00010', hits: '1' })).toBe('won')
   expect(statusOf({ state: 'void', payout: '0.00', hits: '0' })).toBe('void')

@@ -2,7 +2,7 @@ import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
 import type { Order } from '../queries.ts'
 
-/** How a ticket or a wager stands, in the words of a member. */
+/** The state of a ticket or a wager, as members see it. */
 export type TicketStatus = 'placed' | 'won' | 'lost' | 'returned' | 'cancelled' | 'void'
 
 export const statusTones: Readonly<Record<TicketStatus, StatusTone>> = {
@@ -31,7 +31,10 @@ export function statusOf(of: Settled): TicketStatus {
 const RESULT_POLL_MS = 2_500
 const MAX_DELAY_MS = 30_000
 
-/** Ms until open tickets are to be asked for again; false when none is open. `now` is the server's time. Pure. */
+/**
+ * Ms until open tickets are to be asked for again; false when none is open. `now` is the server's time.
+ * Pure.
+ */
 export function ordersRefetchDelay(
   orders: readonly Pick<Order, 'state' | 'drawAt' | 'source'>[],
   now: number,

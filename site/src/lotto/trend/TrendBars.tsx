@@ -3,11 +3,14 @@ import { useT } from '../../i18n/i18n.ts'
 import styles from './trend.module.css'
 import { type SymbolCount, type TrendView, topCounts } from './trend.ts'
 
-/** Up to so many symbols stand beside each other; of more, the foremost are listed. */
+/** Up to this many symbols are side by side; of more, only the first are listed. */
 const MAX_COLUMNS = 11
 const MAX_ROWS = 10
 
-/** How often each symbol came and how long it has stayed away, as bars; of many symbols also a field of them all. */
+/**
+ * How often each symbol came and how long it has stayed away, as bars; of many symbols also a field of them
+ * all.
+ */
 export const TrendBars = memo(function TrendBars({
   view,
   counts,

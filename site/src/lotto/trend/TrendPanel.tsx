@@ -19,7 +19,7 @@ import { countSymbols, type TrendView, trendRows, trendViews } from './trend.ts'
 const LOOKS = ['chart', 'counts', 'table'] as const
 type Look = (typeof LOOKS)[number]
 
-/** The last results of a game as a chart, as counts and as a table; what is looked at stands in the address. */
+/** The last results of a game as a chart, as counts and as a table; the choices are in the URL. */
 export default function TrendPanel({ game }: { game: string }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()

@@ -45,7 +45,7 @@ test.each([
   expect(row?.drawn.map((index) => one.symbols[index])).toEqual(symbols)
 })
 
-test('the tails of every prize count, and the special prize stands for itself', () => {
+test('the tails of every prize count, and the special prize has its own counts', () => {
   const southern =
     '750102~19635~95311~16745,32924~84234,13300,72822,29860,86236,37224,13371~9051~9907,2013,6463~837~64'
   const [row] = trendRows('mn18', view('mn18', 'tails'), draws(southern))

@@ -9,8 +9,8 @@ export type OrderProof = Answer<'orderProof'>
 export type TicketStepId = 'leaf' | 'included' | 'same' | 'paid'
 
 /**
- * Checks that a ticket stands in the tree whose root was published at lock, says what the member bet, and
- * was paid what its result gives. Never throws.
+ * Checks that a ticket is in the tree whose root was published at lock, has the bets of the member, and was
+ * paid according to its result. Never throws.
  */
 export function checkTicket(
   order: Order,

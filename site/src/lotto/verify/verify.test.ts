@@ -189,7 +189,7 @@ test('a ticket in the tree holds; another text, another path or another payout d
   expect(ticketVerdicts({ path: null }).included).toBe('waits')
 })
 
-test('a cancelled bet stands in no text, and no bet may be missing from it', () => {
+test('a cancelled bet is in no text, and no other bet may be missing', () => {
   expect(ticketTextMatches(ticketText, { ...order, wagers: [wager, { ...wager, state: 'cancelled' }] })).toBe(
     true,
   )

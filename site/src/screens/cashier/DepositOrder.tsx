@@ -18,7 +18,7 @@ import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
 import { type Deposit, depositQuery, useCancelDeposit } from './queries.ts'
 
-/** One deposit on its way: where it stands, where to pay, how to give it up. */
+/** One pending deposit: its state, where to pay, and how to cancel it. */
 export function DepositOrder({ id }: { id: string }) {
   const order = useQuery(depositQuery(id))
   return (

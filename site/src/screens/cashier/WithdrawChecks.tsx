@@ -10,7 +10,7 @@ import styles from './WithdrawChecks.module.css'
 
 type Check = Terms['checks'][number]
 
-/** What stands in the way of a withdrawal, each with what to do about it. */
+/** What blocks a withdrawal, each item with its next step. */
 export function WithdrawChecks({ failed, terms }: { failed: readonly Check[]; terms: Terms }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { TurnoverMeter } from './TurnoverMeter.tsx'
 import { WithdrawChecks } from './WithdrawChecks.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** What can be withdrawn, what stands in its way, and the request itself (MN-03). */
+/** The amount that can be withdrawn, what blocks it, and the request itself (MN-03). */
 export default function WithdrawScreen() {
   const terms = useWithdrawalTerms()
   return (

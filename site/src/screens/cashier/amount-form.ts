@@ -46,7 +46,7 @@ export function money(amount: bigint | string, symbol?: string): string {
   return formatMoney(typeof amount === 'string' ? fromWire(amount) : amount, symbol)
 }
 
-/** Round amounts to tap that can be withdrawn; 'All' stands beside them. Pure. */
+/** Round amounts to tap that can be withdrawn; 'All' is beside them. Pure. */
 export function withdrawChips({ min, withdrawable }: { min: string; withdrawable: string }): bigint[] {
   const [least, most] = [fromWire(min), fromWire(withdrawable)]
   const round = [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n].map((value) => value * 100_000n)

@@ -46,7 +46,7 @@ export function useCancelDeposit() {
   })
 }
 
-/** What may be withdrawn and what stands in its way; asked again while a request is under way. */
+/** What may be withdrawn and what blocks it; refetched while a request is pending. */
 export function useWithdrawalTerms() {
   return useQuery({
     queryKey: callKey('withdrawalTerms'),

@@ -36,7 +36,7 @@ export const cardChecks = {
   paymentPassword: check(rules.paymentPassword),
 }
 
-/** Numbers are typed with spaces and sent without; a name that stands is only shown, masked. Pure. */
+/** Numbers are typed with spaces and sent without; a fixed name is only shown, masked. Pure. */
 export function toCard({ holder, ...values }: CardValues, hasName: boolean) {
   const card = { ...values, accountNumber: digits(values.accountNumber) }
   return hasName ? card : { ...card, holder: holder.trim() }

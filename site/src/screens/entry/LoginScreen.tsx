@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { TrialButton } from './TrialButton.tsx'
 
-/** Log-in; whoever is logged in, or has just logged in, is on the home screen (LG-22, LG-34). */
+/** Log-in; a member who is logged in, or has just logged in, is sent home (LG-22, LG-34). */
 export default function LoginScreen() {
   const t = useT()
   const session = useSession()

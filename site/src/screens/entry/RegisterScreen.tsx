@@ -28,7 +28,7 @@ export default function RegisterScreen() {
   const rules = useRegisterRules()
   const { siteName } = useStartUp()
   const [query] = useSearchParams()
-  // It stands beside the address, so that a reload keeps it and nobody else sees it.
+  // It is in the state of the address, so that a reload keeps it and nobody else sees it.
   const social = toSocialTicket(useLocation().state)
   if (session !== null && !isTrial(session.type)) return <Navigate to={paths.home} replace />
   return (
@@ -75,7 +75,7 @@ function RegisterBanners() {
 /** The ways to register, two fields with a hint below, two without, the agreement and the button. */
 const HEIGHTS = { ways: 36, name: 96, password: 97, again: 74, invitation: 75, agreement: 24, button: 48 }
 
-/** As high as the form, so that what stands below it does not move when it comes. */
+/** As high as the form, so that the content below does not move when the form appears. */
 function FormSkeleton() {
   return (
     <div className={styles.form}>

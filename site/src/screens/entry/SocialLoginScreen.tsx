@@ -34,7 +34,7 @@ interface RedirectProps {
   readonly code: string
 }
 
-/** What comes back is good once: asked for once for each state, whoever draws the screen again. */
+/** The returned code is valid once: sent once for each state, even if the screen renders again. */
 const askedOnce = {
   retry: false,
   staleTime: staleAfter.never,

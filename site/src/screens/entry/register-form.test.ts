@@ -163,7 +163,7 @@ describe('what the server refuses', () => {
   const refusal = (code: RefusalCode | null, details: Record<string, unknown> = {}) =>
     new CallError({ code, status: 400, message: 'no', details })
 
-  test('[RG-29] [RG-36] stands under the field that it speaks of', () => {
+  test('[RG-29] [RG-36] is shown under its field', () => {
     expect(refusedField(refusal('member.username_exists'), shown)).toEqual({
       name: 'username',
       message: 'refusal.member.username_exists',
@@ -175,7 +175,7 @@ describe('what the server refuses', () => {
     expect(refusedField(refusal('field.required', { field: 'nickname' }), shown)?.name).toBe('nickname')
   })
 
-  test('stands above the form when its field is not there, or no answer came', () => {
+  test('is shown above the form if its field is missing, or without a response', () => {
     expect(refusedField(refusal('invitation.invalid'), ['username'])).toBeNull()
     expect(refusedField(refusal('field.required', { field: 'zalo' }), shown)).toBeNull()
     expect(refusedField(refusal(null), shown)).toBeNull()

@@ -68,7 +68,9 @@ export const openMethods = (byUsername: boolean, byMobile: boolean): readonly Re
   ...(byMobile ? (['mobile'] as const) : []),
 ]
 
-/** The optional fields in the order of the screen; the operator's rules say which are asked (RG-05 to RG-13). */
+/**
+ * The optional fields in the order of the screen; the operator's rules say which are asked (RG-05 to RG-13).
+ */
 const FIELDS: readonly FieldRow[] = [
   {
     name: 'paymentPassword',
@@ -150,8 +152,8 @@ interface PageFacts {
 }
 
 /**
- * The payload of RG-23: what the form shows, and of the optional fields those where something
- * stands; an invitation also where its field is not shown (RG-39). Pure.
+ * The payload of RG-23: the visible fields, and of the optional fields those that are filled in;
+ * an invitation also if its field is not shown (RG-39). Pure.
  */
 export function toRegistration(values: RegisterValues, shape: RegisterShape, around: PageFacts) {
   const shown = [...shape.rows.map(({ name }) => name), 'affiliateCode' as const]
@@ -194,7 +196,9 @@ const OWN_TEXTS: Partial<Record<RefusalCode, PlainKey>> = {
   'mobile.invalid': 'entry.mobile_invalid',
 }
 
-/** The field that a refusal speaks of, and the key of its text; null when it is about the whole form. Pure. */
+/**
+ * The field that a refusal speaks of, and the key of its text; null when it is about the whole form. Pure.
+ */
 export function refusedField(
   error: unknown,
   shown: readonly string[],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Acts once, so many milliseconds after it is due; not at all when the screen is left before. */
+/** Runs an action once, this many milliseconds after it is due, unless the screen is left before. */
 export function useDelayedAction(milliseconds: number, isDue: boolean, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

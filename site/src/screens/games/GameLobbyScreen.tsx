@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Sticky } from './CategoryMenu.tsx'
 import styles from './games.module.css'
 import { isEmpty, LotteryTiles, useLotteries } from './LotteryTiles.tsx'
-import { ALL, VendorChips } from './VendorChips.tsx'
+import { ALL_VENDORS, VendorChips } from './VendorChips.tsx'
 
 const PANEL = 'lobby-panel'
 
@@ -63,9 +63,9 @@ function Hall({ gameType, vendors }: { gameType: GameType; vendors: readonly Ven
   const [query, setQuery] = useSearchParams()
   const launch = useLaunch()
   const lotteries = useLotteries(gameType)
-  const vendor = query.get('vendor') ?? ALL
+  const vendor = query.get('vendor') ?? ALL_VENDORS
   const choose = (code: string) =>
-    setQuery(code === ALL ? { type: gameType } : { type: gameType, vendor: code })
+    setQuery(code === ALL_VENDORS ? { type: gameType } : { type: gameType, vendor: code })
   // Lottery vendors have no games here: their lobby is what there is.
   const open = (one: Vendor) => (isLottery(gameType) ? launch(targetOfVendor(one)) : choose(one.vassalage))
   const nothing = <EmptyState title={t('games.none')} />
@@ -76,7 +76,7 @@ function Hall({ gameType, vendors }: { gameType: GameType; vendors: readonly Ven
         <VendorChips {...{ vendors }} active={vendor} onChange={choose} panelId={PANEL} />
       )}
       <LotteryTiles {...{ lotteries }} />
-      {vendor === ALL ? (
+      {vendor === ALL_VENDORS ? (
         <ul className={styles.tiles}>
           {vendors.map((one) => (
             <li key={one.vassalage}>

@@ -9,7 +9,7 @@ import { withValue } from '../../ui/search-params.ts'
 import { Sticky } from './CategoryMenu.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useSearch } from './use-search.ts'
-import { ALL, VendorChips } from './VendorChips.tsx'
+import { ALL_VENDORS, VendorChips } from './VendorChips.tsx'
 
 const PANEL = 'slots-panel'
 
@@ -19,7 +19,7 @@ export default function SlotsScreen() {
   const { text, asked, setText } = useSearch()
   const [query, setQuery] = useSearchParams()
   const { data: vendors = [] } = useVendorsQuery()
-  const vendor = query.get('vendor') ?? ALL
+  const vendor = query.get('vendor') ?? ALL_VENDORS
   const choose = (code: string) => {
     setQuery((before) => withValue(before, 'vendor', code), { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -27,7 +27,7 @@ export default function SlotsScreen() {
   const question: GameQuery = {
     kind: 'some',
     gameType: 'RNG',
-    ...(vendor === ALL ? {} : { vassalage: vendor }),
+    ...(vendor === ALL_VENDORS ? {} : { vassalage: vendor }),
     ...(asked === '' ? {} : { search: asked }),
   }
   return (

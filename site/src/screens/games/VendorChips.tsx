@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** The entry for the games of every vendor. */
-export const ALL = ''
+export const ALL_VENDORS = ''
 
 export interface VendorChipsProps {
   vendors: readonly Vendor[]
@@ -16,7 +16,7 @@ export interface VendorChipsProps {
 export function VendorChips({ vendors, active, onChange, panelId }: VendorChipsProps) {
   const t = useT()
   const tabs = [
-    { id: ALL, label: t('games.all_vendors') },
+    { id: ALL_VENDORS, label: t('games.all_vendors') },
     ...vendors.map(({ vassalage, displayName }) => ({ id: vassalage, label: displayName })),
   ]
   return <Tabs {...{ tabs, active, onChange, panelId }} look="chips" label={t('games.vendors')} />

@@ -15,16 +15,19 @@ import { useOpenLottery } from '../lottery/use-open-lottery.ts'
 import styles from './LotteryStrip.module.css'
 
 /** As many as anyone scrolls through; the list of all is a tap away. */
-const MAX = 10
+const MAX_LOTTERIES = 10
 
-/** The next draws side by side, those of hot games first, each counting down, with the numbers of the draw before. */
+/**
+ * The next draws side by side, those of hot games first, each counting down, with the numbers of the draw
+ * before.
+ */
 export function LotteryStrip() {
   const t = useT()
   const { data, error, refetch } = useLotteryMenu()
   const menu = useDeferredValue(data)
   const all = allGames(menu?.groups ?? [])
   const hot = all.filter(({ tag }) => tag.includes(HOT))
-  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MAX)
+  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MAX_LOTTERIES)
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} onRetry={refetch} />
   }

@@ -1,2 +1,2 @@
-/** What stands in the place of hot matches and popular games until all of it is known, so that nothing moves. */
+/** The placeholder of hot matches and popular games until both are loaded, so that nothing moves. */
 export const HOME_GAMES_HEIGHT = 268

@@ -22,7 +22,7 @@ export function GameTiles({ games, placeholders }: GameTilesProps) {
         </li>
       ))}
       {Array.from({ length: placeholders }, (_place, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing but its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place has only its number
         <li key={`place-${index}`} aria-hidden="true">
           <Skeleton height={TILE} />
         </li>

@@ -41,7 +41,7 @@ const game: LotteryGame = {
 }
 const MENU = { VIP: { tag: 'VIP', labelName: 'Vietnam VIP', lane: 'ELOTT' as const, gameMenus: [game] } }
 
-/** A visit that begins, and ends when its list is there; told apart from others by nothing but time. */
+/** A visit that starts, and ends when its list is loaded. */
 async function visit(language: 'EN' | 'MS') {
   const seen = vi.fn()
   const query = electronicVisitQuery(language)

@@ -18,7 +18,7 @@ test('[LA-09] with a code the bet screen of that game', () => {
   expect(order('code=SSC60&prize_mode=Other').prizeMode).toBe('Lott')
 })
 
-test('[LA-16] the way to play of an address is told where it leaves no choice', () => {
+test('[LA-16] the mode of an address is passed on if it leaves no choice', () => {
   expect(order('code=SSC60&playType=trad').playTypeInput).toEqual({})
   expect(order('code=SSC60&playType=ent&showChoice=true').playTypeInput).toEqual({})
   expect(order('code=SSC60&playType=ent&showChoice=false').playTypeInput).toEqual({

@@ -8,7 +8,7 @@ import { toggleFavourite } from './favourites.ts'
 /** Counts the changes, so that every heart on the page is drawn again. */
 const changes = createStore(0)
 
-/** The starred lottery games of whoever is logged in, kept on the phone by user name (LO-12, LO-13). */
+/** The starred lottery games of the logged-in member, stored on the phone by user name (LO-12, LO-13). */
 export function useFavourites() {
   const t = useT()
   const session = useSession()

@@ -25,7 +25,7 @@ export default function SettingsScreen() {
   }
   const changePassword = () => {
     const session = getSession()
-    // Cleared from the browser while the page stood open: the shell then leads to the log-in (ST-03).
+    // Cleared from the browser while the page was open: the shell then leads to the log-in (ST-03).
     if (session !== null && storage.session() === null)
       dispatchSession({ kind: 'expired', token: session.token })
     else navigate(paths.changePassword)

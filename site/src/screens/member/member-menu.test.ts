@@ -25,7 +25,7 @@ describe('list of the member centre', () => {
     ['MC-22', paths.manualRebate, 'MANPLAYREB3'],
     ['MC-24', paths.myRebate, 'PLYRBT'],
     ['MC-25', paths.messages, 'MAILCEN'],
-  ] as const)('[%s] %s stands behind the flag %s alone', (_row, path, flag) => {
+  ] as const)('[%s] %s depends only on the flag %s', (_row, path, flag) => {
     expect(shown({})).not.toContain(path)
     expect(shown({ flags: flagsWith([flag]) })).toEqual([path, paths.protection])
     const others = FLAGS.filter((other) => other !== flag)

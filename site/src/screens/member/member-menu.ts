@@ -14,7 +14,7 @@ export interface MenuRow {
   readonly flag?: Flag
   readonly promotion?: Promotion
   readonly visibleTo?: (viewer: Viewer) => boolean
-  /** The part of the new version that the row stands in. */
+  /** The section of the new version that contains the row. */
   readonly group: 'records' | 'rewards' | 'more'
 }
 

@@ -61,7 +61,7 @@ function OpenLetter({ letter, onClose, onReply }: LetterSheetProps & { letter: L
   )
 }
 
-/** Reading is told once; without a connection the letter stays unread, and the next opening tells it. */
+/** Reading is reported once; without a connection the letter stays unread until it is opened again. */
 function useMarkAsRead({ id, box, readAt }: Letter): void {
   const isUnread = box === 'in' && readAt === null
   useEffect(() => {

@@ -85,7 +85,7 @@ function OpenNotice({ notice: { id, readAt, publishedAt, content } }: { notice: 
   const language = useLanguage()
   const isUnread = readAt === null
   useEffect(() => {
-    // What could not be told stays unread, and the next opening tells it.
+    // If reporting fails, it stays unread until it is opened again.
     if (isUnread)
       api.readNotice({ id }).then(
         () => invalidate('memberNotices'),

@@ -27,7 +27,7 @@ export interface WriteSheetProps {
   onSent: () => void
 }
 
-/** A letter to customer service, to the upline, or back to whoever wrote. */
+/** A letter to customer service, to the upline, or in reply to its author. */
 export function WriteSheet({ open, replyTo, onClose, onSent }: WriteSheetProps) {
   const t = useT()
   return (

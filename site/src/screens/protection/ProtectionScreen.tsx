@@ -22,7 +22,7 @@ import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
 import { ReminderCard } from './ReminderCard.tsx'
 
-/** Everything that a member may set against playing too much, and who he is by his documents. */
+/** Limits and breaks that members set for themselves, and their identity documents. */
 export default function ProtectionScreen() {
   const state = useProtection()
   return (

@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
 
-/** How often one is told how long one has played, and what came of it. */
+/** How often members are reminded of their playing time and result. */
 export function ReminderCard({ state }: { state: ProtectionState }) {
   const t = useT()
   const change = useChange('setReminder')

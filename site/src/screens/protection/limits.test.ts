@@ -11,7 +11,7 @@ const limit = (changes: Partial<Limit>): Limit => ({
   ...changes,
 })
 
-test('the lowest of a period binds; one’s own is told apart from ours', () => {
+test('the lowest limit of a period is effective; the member’s own is distinguished', () => {
   const own = limit({})
   const ours = limit({ setBy: 'operator', amount: '40.00' })
   const week = limit({ period: 'week', amount: '30.00' })
@@ -39,7 +39,7 @@ test('a wish is money to the cent, or whole minutes', () => {
   for (const text of ['0', '1.5', '44641', 'x']) expect(parseLimit('time', text)).toBeNull()
 })
 
-test('more than what stands is looser; the same, less, or a first limit is not', () => {
+test('more than the current limit is looser; the same, less, or a first limit is not', () => {
   expect(isLooser('deposit', '100.01', limit({}))).toBe(true)
   expect(isLooser('deposit', '100', limit({}))).toBe(false)
   expect(isLooser('time', '91', limit({ kind: 'time', amount: '90' }))).toBe(true)

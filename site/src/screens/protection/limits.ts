@@ -34,7 +34,7 @@ export function usedOf(
   if (kind === 'time') return String(Math.floor(state.played[period] / 60))
   if (use === undefined) return null
   const used = use[kind][period]
-  // Who has won more than he staked has used nothing of what he may lose.
+  // A member who has won more than they staked has used nothing of their loss limit.
   return used.startsWith('-') ? '0.00' : used
 }
 
@@ -65,7 +65,7 @@ export function parseLimit(kind: LimitKind, text: string): string | null {
   return isMinutes ? plain : null
 }
 
-/** Whether a wish is looser than what stands: it waits a day then. Pure. */
+/** Whether a requested limit is looser than the current one, and so waits a day. Pure. */
 export function isLooser(kind: LimitKind, wish: string, standing: Limit | undefined): boolean {
   if (standing === undefined) return false
   const units = kind === 'time' ? BigInt(wish) : (parseAmount(wish, 2) ?? 0n)

@@ -7,7 +7,7 @@ test.each([
   ['month', '2026-10-23', 'day'],
   ['quarter', '2026-08-23', 'month'],
   ['year', '2025-11-22', 'month'],
-] as const)('a %s begins on %s and is told by %s', (span, startDate, by) => {
+] as const)('a %s begins on %s and is listed by %s', (span, startDate, by) => {
   expect(rangeOf(span, '2026-11-21')).toEqual({ startDate, endDate: '2026-11-21', by })
 })
 

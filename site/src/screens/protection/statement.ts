@@ -7,7 +7,7 @@ export type Span = (typeof SPANS)[number]
 const DAYS: Readonly<Record<Span, number>> = { week: 7, month: 30, quarter: 91, year: 365 }
 const DAY = 86_400_000
 
-/** The days of a span that ends today, both included; longer ones are told by month. Pure. */
+/** The days of a span that ends today, both included; longer ones are listed by month. Pure. */
 export function rangeOf(span: Span, today: string) {
   const start = new Date(Date.parse(`${today}T00:00:00Z`) - (DAYS[span] - 1) * DAY)
   return {

@@ -21,8 +21,8 @@ import type { RecordPage, RecordTable } from './record-table.ts'
 const ROW_HEIGHT = 64
 
 /**
- * Every record of the member: filters in the address, sums on top, rows by day, each opening its whole
- * story. What a row is stands in its table.
+ * Every record of the member: filters in the URL, sums on top, rows by day, each with its details. The table
+ * of a record defines its rows.
  */
 export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   table,

@@ -14,7 +14,7 @@ import styles from './TicketDetails.module.css'
 
 type Story = Answer<'roundStory'>
 
-/** The truth about a round of a vendor: every wallet call of it, with its time and what stands. */
+/** The record of a round of a vendor: every wallet call, with its time and state. */
 export function RoundDetails({ row }: { row: { readonly reference: string } }) {
   const story = useRoundDetails(row.reference)
   return (

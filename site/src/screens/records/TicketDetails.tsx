@@ -18,7 +18,7 @@ import styles from './TicketDetails.module.css'
 
 type Order = Answer<'orderDetail'>
 
-/** The ticket that a bet stands on: draw, result, and each wager with what it brought. */
+/** The ticket of a bet: draw, result, and each wager with its payout. */
 export function TicketDetails({ row }: { row: { readonly reference: string } }) {
   const order = useOrder(row.reference)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDay } from './by-day.ts'
 
-test('a heading stands before the first row of each of the platform’s days', () => {
+test('a heading precedes the first row of each platform day', () => {
   const times = [
     '2026-11-20T16:30:00Z',
     '2026-11-20T16:00:00Z',

@@ -15,7 +15,7 @@ import { RewardCard } from './RewardCard.tsx'
 
 const LISTS = ['claimable', 'claimed', 'expired'] as const satisfies readonly RewardList[]
 
-/** The member's own rewards: to claim, claimed, and over; the list stands in the address (MN-13). */
+/** The member's own rewards: to claim, claimed, and over; the list is in the URL (MN-13). */
 export default function RewardCentreScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()

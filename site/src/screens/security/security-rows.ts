@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons/Icon.tsx'
 
 type Items = Answer<'securityItems'>
 
-/** What stands at the right of a row: a state in a word of ours, a masked value as it came, or nothing. */
+/** The text at the right of a row: a state, a masked value from the server, or nothing. */
 export type RowState =
   | { readonly text: PlainKey; readonly tone: StatusTone }
   | { readonly text: string; readonly tone: 'value' }

@@ -16,7 +16,7 @@ const account = { to: paths.accountRecord, label: 'title.account_record' } as co
 const agentHome = { to: paths.agent, label: 'title.agent' } as const
 const invite = { to: paths.invite, label: 'title.invite' } as const
 
-/** THE list of pages that are not open, by address; docs/routes.md tells it to people (routes.test.ts). */
+/** THE list of pages that are not open, by address; docs/routes.md documents it (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
   [paths.uplineTransfer]: { purpose: 'open.upline_transfer', facts: 'balance', instead: account },
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },

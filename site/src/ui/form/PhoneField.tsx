@@ -74,7 +74,7 @@ function Countries(props: {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // The sheet stands inside the form: Enter here would send it.
+          // The sheet is inside the form: Enter here would submit it.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}

@@ -28,7 +28,7 @@ const LINES: Readonly<Record<MemberIcon, readonly [string, string]>> = {
   ],
 }
 
-/** The picture that a member chose for themselves; it says nothing, their name stands beside it. */
+/** The picture that a member chose for themselves; without a text, because their name is beside it. */
 export function MemberPicture({ icon, size = 48 }: { icon: MemberIcon; size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className={styles.picture}>

@@ -12,7 +12,7 @@ export interface InfiniteListProps<Item> extends ListState<Item> {
   /** Called within 500 px of the bottom, at most once a second, while there is more. */
   onMore: () => void
   onRetry: () => void
-  /** What stands there when there is nothing: an `EmptyState`. */
+  /** Shown if the list is empty: an `EmptyState`. */
   empty: ReactNode
   /** The height of one row in pixels, for skeletons. */
   rowHeight: number

@@ -4,7 +4,7 @@ export interface Places {
   readonly to: number
 }
 
-/** A list of so many places, in rows of so many. */
+/** The number of places of a list, and of each row. */
 export interface Grid {
   readonly count: number
   readonly columns: number

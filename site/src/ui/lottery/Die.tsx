@@ -19,7 +19,7 @@ interface DieProps {
   plain?: boolean
 }
 
-/** The face of a die; what it shows is said by whoever draws it. */
+/** The face of a die; the parent component provides its text. */
 export function Die({ face, large, plain }: DieProps) {
   const pips = PIPS[face] ?? []
   return (

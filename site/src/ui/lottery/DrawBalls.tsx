@@ -7,9 +7,9 @@ import { shownNumbers } from './winning-number.ts'
 export interface DrawBallsProps {
   winningNumber: string | null | undefined
   large?: boolean
-  /** Where there is little room: no more than so many, and how many more there are. */
+  /** The maximum number of balls, followed by the number of the others. */
   max?: number
-  /** True while the numbers roll in; they stand where they will, and are told at once. */
+  /** True while the numbers roll in; their positions are final, and screen readers get them at once. */
   rolling?: boolean
 }
 
@@ -44,7 +44,9 @@ export function DrawBalls({ winningNumber, large = false, max = 20, rolling = fa
   )
 }
 
-/** A strip of other numbers that passes before the drawn one: how many of them, and how long in all, in ms. */
+/**
+ * A strip of other numbers that passes before the drawn one: how many of them, and how long in all, in ms.
+ */
 const PASSING = 5
 const ROLL_MS = 600
 export const ROLLED_MS = 1_400

@@ -5,14 +5,14 @@ import styles from './Marquee.module.css'
 /** Pixels a second: slow enough to read while it passes. */
 const SPEED = 45
 
-/** One line that runs when it is too long to stand; it rests under a finger, and stands still for less motion. */
+/** One line that scrolls if it is too long; it pauses under a finger, and with reduced motion. */
 export function Marquee({ texts }: { texts: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLSpanElement>(null)
   const [width, setWidth] = useState(0)
   const text = texts.join('  ·  ')
 
-  // The browser tells the sizes when it has laid the page out; to ask for them would make it do so at once.
+  // The observer reports sizes after layout; reading them here would force a layout.
   useEffect(() => {
     const [outer, inner] = [box.current, line.current]
     if (text === '' || outer === null || inner === null) return setWidth(0)

@@ -12,7 +12,7 @@ export interface CarouselProps {
   axis?: 'x' | 'y'
   /** Small marks for the place, drawn over the slides. */
   dots?: boolean
-  /** Told when another slide stands still in front. */
+  /** Called when another slide is in front. */
   onSlide?: (index: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A click follows the end of a press at once; where none follows, nothing stands still after this time. */
+/** A click follows the end of a press at once; without one, the list is released after this time. */
 const AFTER_PRESS = 100
 
 let isDown = false
@@ -14,7 +14,7 @@ function watch(changed: () => void): () => void {
     changed()
   }
   const over = () => set(false)
-  const hears = {
+  const handlers = {
     pointerdown: () => set(true),
     pointerup: () => {
       timer = setTimeout(over, AFTER_PRESS)
@@ -22,9 +22,9 @@ function watch(changed: () => void): () => void {
     pointercancel: over,
     click: over,
   }
-  for (const [kind, hear] of Object.entries(hears)) window.addEventListener(kind, hear)
+  for (const [kind, handle] of Object.entries(handlers)) window.addEventListener(kind, handle)
   return () => {
-    for (const [kind, hear] of Object.entries(hears)) window.removeEventListener(kind, hear)
+    for (const [kind, handle] of Object.entries(handlers)) window.removeEventListener(kind, handle)
     clearTimeout(timer)
     isDown = false
   }

@@ -4,7 +4,7 @@ import { questions } from './confirm.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'))
 
-/** Where the questions of `askConfirm` appear, one after another; stands once, beside the routes. */
+/** Where the questions of `askConfirm` appear, one after another; rendered once, beside the routes. */
 export function ConfirmOutlet() {
   const asked = useStore(questions)[0]
   if (!asked) return null

@@ -8,7 +8,7 @@ import { messages, type ToastMessage, type Tone } from './toast.ts'
 
 const toneIcons: Record<Tone, IconName | null> = { plain: null, success: 'check', error: 'warning' }
 
-/** Where toasts, loading and notifications appear; stands once, beside the routes. */
+/** Where toasts, loading and notifications appear; rendered once, beside the routes. */
 export function ToastOutlet() {
   const shown = useStore(messages)
   const layer = useRef<HTMLDivElement>(null)

@@ -17,8 +17,8 @@ export type Half = 'won' | 'back' | 'lost'
 export const RETURN = 9_500n
 /** Prices have two decimals, and are offered between these limits. */
 const STEP = 100n
-const MIN = 10_500n
-const MAX = 500_000n
+const MIN_PRICE = 10_500n
+const MAX_PRICE = 500_000n
 
 /** The results of both halves of a stake at a score. */
 export function halvesOf(selection: Selection, score: Score): readonly [Half, Half] {
@@ -83,7 +83,7 @@ export function priceOf(selection: Selection, model: Model): bigint | null {
   const { won, back, all } = countHalves(selection, model)
   if (won === 0n) return null
   const price = ((RETURN * (all - back)) / won / STEP) * STEP
-  return price < MIN || price > MAX ? null : price
+  return price < MIN_PRICE || price > MAX_PRICE ? null : price
 }
 
 /** The exact return at a price: the refunds, and the wins times the price. */
@@ -133,7 +133,7 @@ function mainLines(
   model: Model,
   around: number,
 ): readonly (readonly Selection[])[] {
-  let [main, least] = [0, MAX]
+  let [main, least] = [0, MAX_PRICE]
   pairs.forEach((pair, place) => {
     const [one, other] = pair.map((selection) => priceOf(selection, model))
     if (one === null || one === undefined || other === null || other === undefined) return

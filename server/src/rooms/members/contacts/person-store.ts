@@ -11,7 +11,7 @@ interface PersonDetails {
 
 /**
  * Members who have proved one of these contacts, now or when they were excluded, or who have the name,
- * without regard to case; `isNameOnly` if nothing but the name matches.
+ * without regard to case; `isNameOnly` if only the name matches.
  */
 export const findSimilarMembers = (db: Db, { dialingCode, mobile, email, payeeName }: PersonDetails) =>
   db.query<{ id: MemberId; book: number; isNameOnly: boolean; birthDateSealed: string | null }>(

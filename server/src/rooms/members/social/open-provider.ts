@@ -34,7 +34,7 @@ export async function authorizationUrl(
   return reachableFrom(ctx.config, url, visit.redirectUri)
 }
 
-/** The identity that a visit's code stands for. A refusal and an outage of the provider look the same. */
+/** The identity behind a visit's code. A refusal and an outage of the provider look the same. */
 export async function identify(
   ctx: Context,
   visit: Visit & { readonly provider: SocialProvider },

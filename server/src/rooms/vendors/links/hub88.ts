@@ -36,7 +36,7 @@ const OUTCOMES = new Map<string, Outcome>(
 /** Hub88's word for an outcome. */
 export const statusOf = (outcome: Outcome): Status => STATUSES[outcome]
 
-/** The outcome that a status means; null for a word that is none of ours. */
+/** The outcome of a status; null for an unknown one. */
 const outcomeOf = (status: string): Outcome | null => OUTCOMES.get(status) ?? null
 
 /** Hub88's word for an outcome without its prefix, as operators read it. */

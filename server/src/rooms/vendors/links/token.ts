@@ -59,7 +59,7 @@ export async function issueToken(ctx: Context, caller: MemberCaller, launch: Lau
   return { user: player?.user ?? '', token }
 }
 
-/** Gives a member a name on the wire, before a vendor first hears of them. */
+/** Creates the wire name of a member, before the first call to a vendor about them. */
 export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<void> {
   await ctx.db.query(
     `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)

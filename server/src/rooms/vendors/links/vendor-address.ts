@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 
 /**
  * Whether the server may call an address that an operator set: a public host by https. An address in our own
- * network would let whoever sets it probe that network. The demo's vendors are on this machine. Pure.
+ * network would let an operator probe that network. The demo's vendors are on this machine. Pure.
  */
 export function isVendorAddress({ KOI_MODE }: Pick<Config, 'KOI_MODE'>, address: string): boolean {
   const url = readUrl(address)

@@ -43,7 +43,7 @@ export interface NewMovement
   readonly askedBy: string
 }
 
-/** Writes a movement before its vendor hears of it. */
+/** Writes a movement before the call to its vendor. */
 export async function insertMovement(
   tx: Tx,
   { id, memberId, vendor }: TransferSession,

@@ -24,7 +24,7 @@ export const inTransit = (vendor: string): Address => houseAccount('vendor_trans
 
 /** A member waits for each call, so a vendor that needs longer is asked again later. */
 export const TIMEOUT_MS = 5_000
-/** Whoever claims a movement has this long to ask about it: longer than any call takes. */
+/** How long a claim on a movement lasts: longer than any call to the vendor takes. */
 export const CLAIM_MS = 10_000
 
 const FIRST_PAUSE_MS = 15_000

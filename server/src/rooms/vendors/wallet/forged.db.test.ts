@@ -11,7 +11,7 @@ await vendors.plugIn('ALPHA')
 await vendors.plugIn('BETA')
 
 /** The wrong signatures that one address may send at once. */
-const MAX = 30
+const MAX_FORGED_CALLS = 30
 
 /** The reply to a call from an address, with a valid signature or an invalid one. */
 async function ask(from: string, isGood: boolean, vendor = 'ALPHA', path = '/user/balance') {
@@ -36,7 +36,7 @@ const forge = async (from: string, times: number) => {
 }
 
 test('a flood of forged calls is not even checked after a while, whatever it calls', async () => {
-  await forge('203.0.113.1', MAX - 1)
+  await forge('203.0.113.1', MAX_FORGED_CALLS - 1)
   expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
   for (const path of ['/user/balance', '/transaction/bet', '/fixtures']) {
     expect(await ask('203.0.113.1', false, 'ALPHA', path)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
@@ -51,23 +51,23 @@ test('a flood of forged calls is not even checked after a while, whatever it cal
 })
 
 test('a vendor with a wrong key does not shut out another behind the same address', async () => {
-  await forge('203.0.113.4', MAX)
+  await forge('203.0.113.4', MAX_FORGED_CALLS)
   expect((await ask('203.0.113.4', true)).status).toBe('RS_ERROR_TIMEOUT')
   expect((await ask('203.0.113.4', true, 'BETA')).status).toBe('RS_ERROR_INVALID_TOKEN')
 })
 
 test('other addresses are not affected; a 64-bit IPv6 network counts as one address', async () => {
-  await forge('203.0.113.2', MAX)
+  await forge('203.0.113.2', MAX_FORGED_CALLS)
   expect((await ask('203.0.113.3', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
-  await forge('2001:db8:0:1::a', MAX / 2)
-  await forge('2001:db8::1:5:6:7:8', MAX / 2)
+  await forge('2001:db8:0:1::a', MAX_FORGED_CALLS / 2)
+  await forge('2001:db8::1:5:6:7:8', MAX_FORGED_CALLS / 2)
   expect((await ask('2001:db8:0:1:ffff::b', false)).status).toBe('RS_ERROR_TIMEOUT')
   expect((await ask('2001:db8:0:2::a', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
 })
 
 test('valid calls do not count: only the limit of their vendor applies to them', async () => {
   const player = await vendors.player('pacing1')
-  for (let n = 0; n < MAX + 5; n += 1) {
+  for (let n = 0; n < MAX_FORGED_CALLS + 5; n += 1) {
     const bet = betOf(player, '1', { round: `good-${n}` })
     expect((await vendors.call('ALPHA', '/transaction/bet', bet)).status).toBe('RS_OK')
   }

@@ -107,7 +107,7 @@ const wrongs: Readonly<Record<string, readonly [tamper: Tamper, found: RegExp]>>
   ],
   'accepts calls without a signature': [
     (path, body) => (path === '/transaction/bet' && body === '{' ? ok('{}') : null),
-    /^a body that is no JSON$/,
+    /^a body that is not JSON$/,
   ],
 }
 
