@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { writeJson } from '../db/json.ts'
+import { pageOf, readPosition } from '../db/page.ts'
 import { DAYS, inOrder, type PairDays, type Signal, signalsOf } from './signals.ts'
 
 const DAY = 86_400_000
@@ -142,23 +143,23 @@ const ROWS = 50
 /** Signals, newest first; `before` is the `next` of the page before. */
 export async function readSignals(
   db: Db,
-  before: { at: Date; id: string } | null,
-): Promise<{ rows: SignalRow[]; next: string | null }> {
+  before: string | null,
+): Promise<{ readonly rows: readonly SignalRow[]; readonly next: string | null }> {
+  const from = before === null ? null : readPosition(before, /\d{1,18}/)
   const { rows } = await db.query(
     `select id::text, kind, currency, one, other, detail, times, first_at, last_at from bull_signal
      where $1::timestamptz is null or (last_at, id) < ($1, $2::bigint)
      order by last_at desc, id desc limit ${ROWS + 1}`,
-    [before?.at ?? null, before?.id ?? null],
+    [from?.at ?? null, from?.id ?? null],
   )
-  const page = rows.slice(0, ROWS)
-  const last = rows.length > ROWS ? page.at(-1) : undefined
+  const page = pageOf(rows, ROWS, (row) => ({ at: row.last_at, id: row.id }))
   return {
-    rows: page.map(({ first_at, last_at, ...row }) => ({
+    rows: page.rows.map(({ first_at, last_at, ...row }) => ({
       ...row,
       firstAt: first_at.toISOString(),
       lastAt: last_at.toISOString(),
     })),
-    next: last === undefined ? null : `${last.last_at.getTime()}_${last.id}`,
+    next: page.next,
   }
 }
 

@@ -1,10 +1,12 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { readJson } from '../db/json.ts'
+import { pageOf, readPosition } from '../db/page.ts'
 import { type Player, Refused } from './game-mode.ts'
 import type { HistoryPage, HistoryRow, ShownSource } from './protocol.ts'
 
 const ROWS = 20
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 interface Row {
   readonly id: string
@@ -24,7 +26,8 @@ interface Row {
  * @throws {Refused} malformed: `before` is not a `next` of ours
  */
 export async function readHistory(db: Db, player: Player, before: string | undefined): Promise<HistoryPage> {
-  const from = before === undefined ? null : readCursor(before)
+  const from = before === undefined ? null : readPosition(before, UUID)
+  if (before !== undefined && from === null) throw new Refused('malformed')
   const { rows } = await db.query<Row>({
     name: 'round_history',
     text: `select r.id, r.state, r.stake, r.payout, r.opened_at, r.closed_at, r.detail, r.source,
@@ -38,10 +41,8 @@ export async function readHistory(db: Db, player: Player, before: string | undef
       ...[from?.at ?? null, from?.id ?? null],
     ],
   })
-  const page = rows.slice(0, ROWS)
-  const last = rows.length > ROWS ? page.at(-1) : undefined
-  const next = last === undefined ? null : `${last.opened_at.getTime()}_${last.id}`
-  return { rows: page.map(shown), next }
+  const page = pageOf(rows, ROWS, (row) => ({ at: row.opened_at, id: row.id }))
+  return { rows: page.rows.map(shown), next: page.next }
 }
 
 function shown(row: Row): HistoryRow {
@@ -65,9 +66,3 @@ function sourceOf(row: Row): ShownSource | null {
 }
 
 const hasOutcome = ({ state }: Row): boolean => state === 'closed' || state === 'paying' || state === 'void'
-
-function readCursor(text: string): { readonly at: Date; readonly id: string } {
-  const [, at = '', id = ''] = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (id === '') throw new Refused('malformed')
-  return { at: new Date(Number.parseInt(at, 10)), id }
-}
