@@ -84,7 +84,7 @@ export async function describeSchema(db: Db): Promise<string> {
   const others = await db.query<{ schema: string; sql: string }>(OTHERS)
   const schemas = [...new Set([...tables, ...others].map((item) => item.schema))].sort()
   const parts = schemas.flatMap((schema) => [
-    `-- ${schema === 'book_00' ? 'Each book: book_00 stands for all' : `Schema ${schema}`}`,
+    `-- ${schema === 'book_00' ? 'Each book: all are like book_00' : `Schema ${schema}`}`,
     ...tables.filter((table) => table.schema === schema).map(describeTable),
     ...others.filter((other) => other.schema === schema).map((other) => other.sql),
   ])
