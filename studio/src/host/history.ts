@@ -30,12 +30,15 @@ export async function readHistory(db: Db, player: Player, before: string | undef
   if (before !== undefined && from === null) throw new Refused('malformed')
   const { rows } = await db.query<Row>({
     name: 'round_history',
-    text: `select r.id, r.state, r.stake, r.payout, r.opened_at, r.closed_at, r.detail, r.source,
-             coalesce(r.source ->> 'serverSeed' in (p.server_seed, p.next_server_seed), false) as in_use
-           from round r left join seed_pair p using (vendor, player, currency)
-           where vendor = $1 and player = $2 and currency = $3 and r.game = $4 and r.state <> 'refused'
-             and ($5::timestamptz is null or (r.opened_at, r.id) < ($5, $6::uuid))
-           order by r.opened_at desc, r.id desc limit ${ROWS + 1}`,
+    text: `select round.id, round.state, round.stake, round.payout, round.opened_at, round.closed_at,
+             round.detail, round.source,
+             coalesce(round.source ->> 'serverSeed' in (pair.server_seed, pair.next_server_seed), false)
+               as in_use
+           from round left join seed_pair pair using (vendor, player, currency)
+           where vendor = $1 and player = $2 and currency = $3 and round.game = $4
+             and round.state <> 'refused'
+             and ($5::timestamptz is null or (round.opened_at, round.id) < ($5, $6::uuid))
+           order by round.opened_at desc, round.id desc limit ${ROWS + 1}`,
     values: [
       ...[player.vendor, player.user, player.currency, player.game],
       ...[from?.at ?? null, from?.id ?? null],
