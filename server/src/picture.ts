@@ -37,7 +37,7 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
 const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MAX_PIXELS.jpeg, failOn: 'error' })
 
 /**
- * Decodes a whole PNG or JPEG and encodes it anew, upright, without metadata such as the place it was taken.
+ * Decodes a whole PNG or JPEG and re-encodes it, upright, without metadata such as the place it was taken.
  * Null for a file that is neither, is damaged, or has too many pixels.
  */
 export const reencode = <Type extends Written>(

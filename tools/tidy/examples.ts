@@ -153,6 +153,9 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
       'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\nselect b.stake from bets_bet b',
       'server/src/rooms/bets/a.ts': 'const text = `select stake from bets_bet as b`',
       'server/src/rooms/bets/b.ts': 'const text = `join lottery.game g on true`',
+      'server/src/db/a.ts': 'const text = `select g.oid from pg_class g join`',
+      'studio/src/bull/a.ts': 'const text = `select g.id from round g where g.id = $1`',
+      'studio/src/bull/b.ts': 'const text = `from unnest($1::text[]) g (one, other)`',
     },
     says: /'[bg]' is not a word/,
     good: {
@@ -160,6 +163,7 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
       'server/src/rooms/bets/a.ts':
         'const text = `select bet.stake from bets_bet bet join lottery.game on true`',
       'server/src/rooms/bets/a.test.ts': 'const text = `select b.stake from bets_bet b`',
+      'studio/src/bull/a.ts': 'const text = `select round.id from round where round.id = $1` // from a to b',
     },
   },
   {

@@ -123,7 +123,19 @@ export const aliases: Rule = {
 function aliasIn(path: string): ((line: string) => string | undefined) | undefined {
   if (path.endsWith('/schema.sql')) return undefined
   if (path.endsWith('.sql')) return (line) => /\b([a-z]{1,2})\.[a-z*]/.exec(codeOf(line))?.[1]
-  if (!path.startsWith('server/src/rooms/') || isTest(path)) return undefined
-  // In a query of a store, an alias follows the name of a table.
-  return (line) => /\b(?:from|join|update|into) \w+[._]\w+ (?:as )?(?!on|to|as)([a-z]{1,2})\b/.exec(line)?.[1]
+  if (!path.endsWith('.ts') || isTest(path)) return undefined
+  // In a query in TypeScript it is where a table is named, or a list of rows.
+  if (path.startsWith('server/src/rooms/')) return (line) => TABLE_ALIAS.exec(line)?.[1]
+  if (!/^(studio\/src|server\/src\/db)\//.test(path)) return undefined
+  return (line) => (TABLE_ALIAS.exec(line) ?? OWN_ALIAS.exec(line) ?? ROWS_ALIAS.exec(line))?.[1]
 }
+
+const SHORT = '(?:as )?(?!on|to|as|is|in|by|or)([a-z]{1,2})\\b'
+/** `bets_bet b`, `lottery.game g` */
+const TABLE_ALIAS = new RegExp(`\\b(?:from|join|update|into) \\w+[._]\\w+ ${SHORT}`)
+/** `from round r where`, `ended e join`: a table of one word, where the line goes on as SQL does. */
+const OWN_ALIAS = new RegExp(
+  `\\b(?:from|join|update|into) \\w+ ${SHORT}(?=[\`',)]| (?:\\(|on\\b|join|left|set|using|where)|$)`,
+)
+/** `unnest($1::text[]) p (one)` */
+const ROWS_ALIAS = new RegExp(`\\b(?:unnest|jsonb_to_recordset|jsonb_array_elements)\\(.*\\) ${SHORT}`)

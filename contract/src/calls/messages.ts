@@ -31,7 +31,7 @@ export const messageCalls = {
     access: 'anyone',
     refusals: [],
   },
-  lobbyNews: {
+  lobbyAnnouncements: {
     module: 'MESSAGE3',
     method: 'GET',
     path: '/wps/announcement/GLS2_lobbyNews',

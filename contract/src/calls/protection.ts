@@ -28,7 +28,7 @@ export const protectionCalls = {
     refusals: ['protection.nothing_asked', 'protection.not_ready'],
     rate: changeRate,
   },
-  keepLimit: {
+  withdrawRaise: {
     module: 'PROTECT3',
     method: 'POST',
     path: '/wps/protection/limit/keep',

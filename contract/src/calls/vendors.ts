@@ -58,7 +58,7 @@ export const vendorCalls = {
     refusals: [],
   },
   /** Recalls the money from a vendor, or from all; safe to repeat. */
-  bringMoneyBack: {
+  recallBalance: {
     module: 'WALLET3',
     method: 'POST',
     path: '/wps/wallets/bringMoneyBack',

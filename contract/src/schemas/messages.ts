@@ -74,7 +74,7 @@ export const messageSchemas = {
     input: z.object(inLanguage),
     output: z.object({ contentLobby: z.array(announcement) }),
   },
-  lobbyNews: { input: z.object(inLanguage), output: z.array(announcement) },
+  lobbyAnnouncements: { input: z.object(inLanguage), output: z.array(announcement) },
   listAnnouncements: { input: z.object(inLanguage), output: z.array(announcement) },
   memberNotices: {
     input: z.object({

@@ -68,7 +68,7 @@ export const protectionSchemas = {
   protection: { input: none, output: protectionState },
   setLimit: { input: z.object({ kind, period, amount: limitAmount.nullable() }), output: protectionState },
   confirmLimit: { input: z.object({ kind, period }), output: protectionState },
-  keepLimit: { input: z.object({ kind, period }), output: protectionState },
+  withdrawRaise: { input: z.object({ kind, period }), output: protectionState },
   setReminder: {
     input: z.object({ minutes: z.int().min(10).max(240).nullable() }),
     output: protectionState,

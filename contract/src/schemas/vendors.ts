@@ -51,7 +51,7 @@ export const vendorSchemas = {
       ),
     }),
   },
-  bringMoneyBack: {
+  recallBalance: {
     input: z.object({ vendor: vendor.optional() }),
     output: z.object({
       content: z.array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOf, columnsOf, rowsOf } from './columns.ts'
+import { callOf, columnsOf, rowOf, rowsOf } from './columns.ts'
 
 const bets = [
   { id: 7n, stake: 100n },
@@ -26,5 +26,13 @@ test('a list is passed to a statement as rows, with the names and types of their
       [7n, 8n],
       [100n, 250n],
     ],
+  })
+})
+
+test('one row is passed to a statement by the names of its columns', () => {
+  expect(rowOf({ code: 'SSC60', stake: 100n })).toEqual({
+    names: 'code, stake',
+    parameters: '$1, $2',
+    values: ['SSC60', 100n],
   })
 })

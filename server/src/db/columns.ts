@@ -39,3 +39,20 @@ export function rowsOf<Item>(items: readonly Item[], columns: TypedColumns<Item>
     values: Object.values(columns).map(([, read]) => items.map(read)),
   }
 }
+
+export interface Row {
+  /** `code, stake` */
+  readonly names: string
+  /** `$1, $2` */
+  readonly parameters: string
+  readonly values: readonly unknown[]
+}
+
+/** One row in SQL: `insert into bet (${names}) values (${parameters})`. */
+export const rowOf = (columns: Readonly<Record<string, unknown>>): Row => ({
+  names: Object.keys(columns).join(', '),
+  parameters: Object.keys(columns)
+    .map((_, index) => `$${index + 1}`)
+    .join(', '),
+  values: Object.values(columns),
+})

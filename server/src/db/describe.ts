@@ -12,55 +12,56 @@ const OURS = `select oid, nspname from pg_namespace
 
 const TABLES = `
   with ours as (${OURS})
-  select n.nspname as schema, c.relname as name, c.reloptions as options,
-    pg_get_partkeydef(c.oid) as partition,
+  select nspname as schema, relname as name, reloptions as options,
+    pg_get_partkeydef(pg_class.oid) as partition,
     array(
-      select format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
-        || case when a.attidentity <> '' then ' generated ' ||
-             case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity' else '' end
-        || case when a.attgenerated <> '' 
-             then format(' generated always as (%s)', pg_get_expr(d.adbin, d.adrelid))
-             when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
-        || case when a.attnotnull then ' not null' else '' end
-      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+      select format('%I %s', attname, format_type(atttypid, atttypmod))
+        || case when attidentity <> '' then ' generated ' ||
+             case attidentity when 'a' then 'always' else 'by default' end || ' as identity' else '' end
+        || case when attgenerated <> ''
+             then format(' generated always as (%s)', pg_get_expr(adbin, adrelid))
+             when adbin is not null then ' default ' || pg_get_expr(adbin, adrelid) else '' end
+        || case when attnotnull then ' not null' else '' end
+      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns,
     array(
-      select format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) from pg_constraint k
-      where k.conrelid = c.oid and k.contype <> 'n' order by k.conname collate "C") as constraints,
+      select format('constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)) from pg_constraint
+      where conrelid = pg_class.oid and contype <> 'n' order by conname collate "C") as constraints,
     array(
-      select pg_get_indexdef(i.indexrelid) from pg_index i join pg_class x on x.oid = i.indexrelid
-      where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-      order by x.relname collate "C") as indexes,
+      select pg_get_indexdef(indexrelid) from pg_index
+        join pg_class index_class on index_class.oid = indexrelid
+      where indrelid = pg_class.oid and not exists (select from pg_constraint where conindid = indexrelid)
+      order by index_class.relname collate "C") as indexes,
     array(
-      select pg_get_triggerdef(t.oid) from pg_trigger t
-      where t.tgrelid = c.oid and not t.tgisinternal order by t.tgname collate "C") as triggers
-  from pg_class c join ours n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') order by n.nspname collate "C", c.relname collate "C"`
+      select pg_get_triggerdef(pg_trigger.oid) from pg_trigger
+      where tgrelid = pg_class.oid and not tgisinternal order by tgname collate "C") as triggers
+  from pg_class join ours on ours.oid = relnamespace
+  where relkind in ('r', 'p') order by nspname collate "C", relname collate "C"`
 
 const OTHERS = `
   with ours as (${OURS})
   select * from (
-    select n.nspname as schema, c.relname as name, 2 as kind,
+    select nspname as schema, relname as name, 2 as kind,
       format('create sequence %I.%I increment %s start %s;',
-        n.nspname, c.relname, s.seqincrement, s.seqstart) as sql
-    from pg_sequence s join pg_class c on c.oid = s.seqrelid join ours n on n.oid = c.relnamespace
-    where not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i')
+        nspname, relname, seqincrement, seqstart) as sql
+    from pg_sequence join pg_class on pg_class.oid = seqrelid join ours on ours.oid = relnamespace
+    where not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')
     union all
-    select n.nspname, c.relname, 3,
-      format('create view %I.%I as%s', n.nspname, c.relname, E'\\n' || pg_get_viewdef(c.oid, true))
-    from pg_class c join ours n on n.oid = c.relnamespace where c.relkind = 'v'
+    select nspname, relname, 3,
+      format('create view %I.%I as%s', nspname, relname, E'\\n' || pg_get_viewdef(pg_class.oid, true))
+    from pg_class join ours on ours.oid = relnamespace where relkind = 'v'
     union all
-    select n.nspname, t.typname, 4,
-      format('create type %I.%I as (%s);', n.nspname, t.typname, (
+    select nspname, typname, 4,
+      format('create type %I.%I as (%s);', nspname, typname, (
         select string_agg(
-          format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)
-        from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped))
-    from pg_type t join pg_class c on c.oid = t.typrelid and c.relkind = 'c'
-      join ours n on n.oid = t.typnamespace
+          format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum)
+        from pg_attribute where attrelid = typrelid and attnum > 0 and not attisdropped))
+    from pg_type join pg_class on pg_class.oid = typrelid and relkind = 'c'
+      join ours on ours.oid = typnamespace
     union all
-    select n.nspname, p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', 5,
-      rtrim(pg_get_functiondef(p.oid), E'\\n') || ';'
-    from pg_proc p join ours n on n.oid = p.pronamespace where p.prokind in ('f', 'p')
+    select nspname, proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ')', 5,
+      rtrim(pg_get_functiondef(pg_proc.oid), E'\\n') || ';'
+    from pg_proc join ours on ours.oid = pronamespace where prokind in ('f', 'p')
   ) as other order by schema collate "C", kind, name collate "C"`
 
 interface Table {
@@ -84,7 +85,7 @@ export async function describeSchema(db: Db): Promise<string> {
   const others = await db.query<{ schema: string; sql: string }>(OTHERS)
   const schemas = [...new Set([...tables, ...others].map((item) => item.schema))].sort()
   const parts = schemas.flatMap((schema) => [
-    `-- ${schema === 'book_00' ? 'Each book: book_00 stands for all' : `Schema ${schema}`}`,
+    `-- ${schema === 'book_00' ? 'Each book: all are like book_00' : `Schema ${schema}`}`,
     ...tables.filter((table) => table.schema === schema).map(describeTable),
     ...others.filter((other) => other.schema === schema).map((other) => other.sql),
   ])

@@ -1,6 +1,6 @@
 -- Made by npm run schema from the migrations. Do not edit.
 
--- Each book: book_00 stands for all
+-- Each book: all are like book_00
 
 create table book_00.bets_bet (
   id bigint not null,
@@ -2443,7 +2443,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
- RETURNS TABLE(item integer, status text, balance bigint)
+ RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2482,8 +2482,8 @@ begin
   where call.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again');
   return query
   select answer.item::integer, case
-      when answer.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'RS_OK'
-      when answer.what = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION'
+      when answer.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'ok'
+      when answer.what = 'late' then 'duplicate_transaction'
       else answer.what
     end, answer.balance
   from unnest(v_played.what, v_played.balance) with ordinality answer (what, balance, item);
@@ -2570,14 +2570,14 @@ begin
       when known.kind is not null then case
         when call.kind <> 'rollback' and known.member_id = call.member
           and (known.kind = 'tombstone' or (known.hash = call.hash and known.state = 'rolled_back'))
-          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-        when known.hash = call.hash then 'RS_OK'
-        else 'RS_ERROR_DUPLICATE_TRANSACTION'
+          then 'transaction_rolled_back'
+        when known.hash = call.hash then 'ok'
+        else 'duplicate_transaction'
       end
       when call.refusal is not null then call.refusal
       when call.kind = 'bet' then case
-        when round.closed_at is not null then 'RS_ERROR_DUPLICATE_TRANSACTION'
-        when round.game <> call.game then 'RS_ERROR_INVALID_GAME'
+        when round.closed_at is not null then 'duplicate_transaction'
+        when round.game <> call.game then 'invalid_game'
         when call.amount = 0 then 'free'
         else 'stake'
       end
@@ -2585,11 +2585,11 @@ begin
       when named.member_id is distinct from call.member or named.round <> call.round
         or named.game <> call.game
         or named.kind not in ('bet', 'tombstone', case call.kind when 'rollback' then 'win' else 'bet' end)
-        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+        then 'unknown_transaction'
       when named.kind = 'tombstone' or named.state = 'rolled_back'
-        then case call.kind when 'rollback' then 'again' else 'RS_ERROR_TRANSACTION_ROLLED_BACK' end
+        then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
-        when round.closed_at is not null and not call.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        when round.closed_at is not null and not call.late then 'duplicate_transaction'
         else 'pay'
       end
       when named.kind = 'win' then 'reverse'
@@ -2631,7 +2631,7 @@ begin
   where call.what in ('free', 'stake')
   on conflict (member_id, vendor, round) do update set closed_at = excluded.closed_at
     where round.closed_at is null and excluded.closed_at is not null;
-  -- `late`: the vendor may hold a bet for undone that is applied here; somebody should look.
+  -- `late`: the vendor may consider a bet undone that is applied here, so the round needs review.
   update vendors_round round set
     known_at = case when call.what = 'pay' then coalesce(round.known_at, p_at) else round.known_at end,
     closed_at = case when call.closes and call.what <> 'late' then coalesce(round.closed_at, p_at)
@@ -2645,6 +2645,12 @@ begin
   where (call.what in ('pay', 'late') or (call.what = 'void' and call.closes))
     and round.member_id = call.member and round.vendor = call.vendor and round.round = call.round;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_outcome_of(p_outcome text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text])) THEN 'member_blocked'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_play(p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_closes boolean[], p_day date, p_at timestamp with time zone, OUT what text[], OUT bet bigint[], OUT balance bigint[])
  RETURNS record
@@ -2668,7 +2674,7 @@ begin
   select array_agg(case
       when p_what[played.item] not in ('free', 'stake') or played.outcome in ('done', 'repeated')
         then p_what[played.item]
-      else vendors_word(played.outcome)
+      else vendors_outcome_of(played.outcome)
     end order by played.item),
     array_agg(coalesce(played.bet_id, p_bet[played.item]) order by played.item),
     array_agg(coalesce(p_told[played.item], played.balance) order by played.item)
@@ -2690,12 +2696,6 @@ begin
   cross join lateral bets_play(list.what, p_member, list.key, p_hash, p_currency, list.house, p_category,
     p_game, p_amount, p_bet, p_closes, ending_item, ending_bet, p_day, p_at) played;
 end $function$;
-
-CREATE OR REPLACE FUNCTION book_00.vendors_word(p_outcome text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'RS_OK'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'RS_ERROR_NOT_ENOUGH_MONEY'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text])) THEN 'RS_ERROR_USER_DISABLED'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'RS_ERROR_BET_LIMIT_EXCEEDED'::text ELSE 'RS_ERROR_DUPLICATE_TRANSACTION'::text END;
 
 -- Schema cashier
 

@@ -5,7 +5,7 @@ import { type Answer, api } from '../api/api.ts'
 import { callKey, invalidate, staleAfter } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
-export type RecallResult = Answer<'bringMoneyBack'>
+export type RecallResult = Answer<'recallBalance'>
 export type VendorMoney = Answer<'vendorMoney'>
 
 const vendorMoneyQuery = () =>
@@ -28,7 +28,7 @@ export function useVendorMoney(): VendorMoney | undefined {
  */
 export function useRecallMoney(onBack: (brought: RecallResult) => void) {
   return useMutation({
-    mutationFn: () => api.bringMoneyBack(),
+    mutationFn: () => api.recallBalance(),
     onSuccess: (brought) => {
       if (firstOutstanding(brought) === null) onBack(brought)
     },

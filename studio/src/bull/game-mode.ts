@@ -69,7 +69,7 @@ export function createBull(world: World): GameMode {
     stop: async () => {
       room.stopped = true
     },
-    signals: (before) => readSignals(world.db, before === null ? null : readCursor(before)),
+    signals: (before) => readSignals(world.db, before),
     acts: {
       join: act({
         shape: joinShape,
@@ -107,11 +107,6 @@ export function createBull(world: World): GameMode {
 }
 
 /** Reads the `next` of a page; null, for the newest, when it is invalid. */
-function readCursor(text: string): { at: Date; id: string } | null {
-  const [, at = '', id = ''] = /^(\d{1,15})_(\d{1,18})$/.exec(text) ?? []
-  return id === '' ? null : { at: new Date(Number.parseInt(at, 10)), id }
-}
-
 function leave(room: Room, player: Player): void {
   room.watchers.delete(player.seatId)
   const who = playerKey(player)

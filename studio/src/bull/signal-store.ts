@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { writeJson } from '../db/json.ts'
+import { pageOf, readPosition } from '../db/page.ts'
 import { DAYS, inOrder, type PairDays, type Signal, signalsOf } from './signals.ts'
 
 const DAY = 86_400_000
@@ -24,7 +25,7 @@ export async function saveMarks(
 ): Promise<void> {
   await db.query(
     `insert into bull_mark (currency, player, kind, hash, seen_at)
-     select $1, $2, m.*, $5 from unnest($3::text[], $4::text[]) m
+     select $1, $2, mark.*, $5 from unnest($3::text[], $4::text[]) mark
      on conflict (currency, player, kind, hash) do update set seen_at = excluded.seen_at`,
     [currency, user, marks.map(({ kind }) => kind), marks.map(({ hash }) => hash), now],
   )
@@ -58,15 +59,16 @@ async function addDays(
   const duels = ([one, other]: readonly [string, string]) =>
     moved.filter(({ from, to }) => (from === one && to === other) || (from === other && to === one)).length
   await db.query(
-    `insert into bull_day (currency, player, day, hands) select $1, p, $2, 1 from unnest($3::text[]) p
+    `insert into bull_day (currency, player, day, hands)
+     select $1, seated.player, $2, 1 from unnest($3::text[]) seated (player)
      on conflict (currency, player, day) do update set hands = bull_day.hands + 1`,
     [currency, day, players],
   )
   await db.query(
     `insert into bull_pair (currency, one, other, day, hands, duels, one_won, other_won)
-     select $1, p.one, p.other, $2, 1, p.duels, p.one_won, p.other_won
+     select $1, pair.one, pair.other, $2, 1, pair.duels, pair.one_won, pair.other_won
      from unnest($3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[])
-       p (one, other, duels, one_won, other_won)
+       pair (one, other, duels, one_won, other_won)
      on conflict (currency, one, other, day) do update set hands = bull_pair.hands + 1,
        duels = bull_pair.duels + excluded.duels, one_won = bull_pair.one_won + excluded.one_won,
        other_won = bull_pair.other_won + excluded.other_won`,
@@ -85,30 +87,32 @@ async function readPairs(
   now: Date,
 ): Promise<PairDays[]> {
   const { rows } = await db.query<PairDays>(
-    `select p.one, p.other, coalesce(sum(b.hands), 0)::int as hands, coalesce(sum(b.duels), 0)::int as duels,
-       coalesce(sum(b.one_won), 0)::bigint as "oneWon", coalesce(sum(b.other_won), 0)::bigint as "otherWon",
-       (select min(d.hands)::int from (select coalesce(sum(hands), 0) as hands from bull_day
-          where currency = $1 and player in (p.one, p.other) and day > $4 group by player) d)
+    `select pair.one, pair.other, coalesce(sum(past.hands), 0)::int as hands,
+       coalesce(sum(past.duels), 0)::int as duels, coalesce(sum(past.one_won), 0)::bigint as "oneWon",
+       coalesce(sum(past.other_won), 0)::bigint as "otherWon",
+       (select min(days.hands)::int from (select coalesce(sum(hands), 0) as hands from bull_day
+          where currency = $1 and player in (pair.one, pair.other) and day > $4 group by player) days)
          as "handsOfFewer",
        ${seenAlike('address')} as "sameAddress", ${seenAlike('device')} as "sameDevice"
-     from unnest($2::text[], $3::text[]) p (one, other)
-     left join bull_pair b on b.currency = $1 and b.one = p.one and b.other = p.other and b.day > $4
-     group by p.one, p.other`,
+     from unnest($2::text[], $3::text[]) pair (one, other)
+     left join bull_pair past on past.currency = $1 and past.one = pair.one and past.other = pair.other
+       and past.day > $4
+     group by pair.one, pair.other`,
     [currency, pairs.map(([one]) => one), pairs.map(([, other]) => other), since(now)],
   )
   return rows
 }
 
 const seenAlike = (kind: Mark['kind']): string =>
-  `exists (select from bull_mark m join bull_mark n using (currency, kind, hash)
-     where m.currency = $1 and m.kind = '${kind}' and m.player = p.one and n.player = p.other
-       and m.seen_at > $4 and n.seen_at > $4)`
+  `exists (select from bull_mark mark join bull_mark match using (currency, kind, hash)
+     where mark.currency = $1 and mark.kind = '${kind}' and mark.player = pair.one
+       and match.player = pair.other and mark.seen_at > $4 and match.seen_at > $4)`
 
 async function writeSignals(db: Db, currency: string, signals: readonly Signal[], now: Date): Promise<void> {
   await db.query(
     `insert into bull_signal (kind, currency, one, other, day, detail, first_at, last_at)
-     select s.kind, $1, s.one, s.other, $2, s.detail, $3, $3
-     from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[]) s (kind, one, other, detail)
+     select signal.kind, $1, signal.one, signal.other, $2, signal.detail, $3, $3
+     from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[]) signal (kind, one, other, detail)
      on conflict (kind, currency, one, other, day) do update
        set detail = excluded.detail, times = bull_signal.times + 1, last_at = excluded.last_at`,
     [
@@ -142,23 +146,23 @@ const ROWS = 50
 /** Signals, newest first; `before` is the `next` of the page before. */
 export async function readSignals(
   db: Db,
-  before: { at: Date; id: string } | null,
-): Promise<{ rows: SignalRow[]; next: string | null }> {
+  before: string | null,
+): Promise<{ readonly rows: readonly SignalRow[]; readonly next: string | null }> {
+  const from = before === null ? null : readPosition(before, /\d{1,18}/)
   const { rows } = await db.query(
     `select id::text, kind, currency, one, other, detail, times, first_at, last_at from bull_signal
      where $1::timestamptz is null or (last_at, id) < ($1, $2::bigint)
      order by last_at desc, id desc limit ${ROWS + 1}`,
-    [before?.at ?? null, before?.id ?? null],
+    [from?.at ?? null, from?.id ?? null],
   )
-  const page = rows.slice(0, ROWS)
-  const last = rows.length > ROWS ? page.at(-1) : undefined
+  const page = pageOf(rows, ROWS, (row) => ({ at: row.last_at, id: row.id }))
   return {
-    rows: page.map(({ first_at, last_at, ...row }) => ({
+    rows: page.rows.map(({ first_at, last_at, ...row }) => ({
       ...row,
       firstAt: first_at.toISOString(),
       lastAt: last_at.toISOString(),
     })),
-    next: last === undefined ? null : `${last.last_at.getTime()}_${last.id}`,
+    next: page.next,
   }
 }
 

@@ -47,7 +47,7 @@ export async function insertHand(
 export async function insertSeats(tx: Db, hand: string, seats: readonly SeatRow[]): Promise<void> {
   await tx.query(
     `insert into bull_seat (hand, place, round, player, lock, state)
-     select $1, s.* from unnest($2::smallint[], $3::uuid[], $4::text[], $5::bigint[], $6::text[]) s`,
+     select $1, seat.* from unnest($2::smallint[], $3::uuid[], $4::text[], $5::bigint[], $6::text[]) seat`,
     [
       ...[hand, seats.map(({ place }) => place), seats.map(({ round }) => round)],
       ...[seats.map(({ player }) => player), seats.map(({ lock }) => lock)],

@@ -33,7 +33,7 @@ export const hashOf = (serverSeed: string): string => bytesToHex(sha256(utf8ToBy
 /**
  * Four bytes for each number, as at Stake: the number divided by 2^32 is the float of the published vectors.
  */
-export function wordsOf(source: ChanceSource): () => number {
+export function wordSource(source: ChanceSource): () => number {
   let counter = 0
   let offset = BLOCK
   let block: DataView = new DataView(new ArrayBuffer(BLOCK))
@@ -55,7 +55,7 @@ export function wordsOf(source: ChanceSource): () => number {
  * so that returns are exact. Fewer than n words in 2^32 are skipped.
  */
 export function chanceOf(source: ChanceSource): Chance {
-  const next = wordsOf(source)
+  const next = wordSource(source)
   return {
     below(n) {
       if (!Number.isInteger(n) || n < 1 || n > MAX_RANGE) throw new RangeError(`cannot draw below ${n}`)

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import { playRound } from '../games/pearl-pond/rules.ts'
-import { blockOf, chanceOf, hashOf, sample, weighted, wordsOf } from './chance.ts'
+import { blockOf, chanceOf, hashOf, sample, weighted, wordSource } from './chance.ts'
 import { commitmentOf, newPair, rotate, takeRound, verifyRound } from './seed-pair.ts'
 
 const VECTOR = { serverSeed: 'server seed', clientSeed: 'client seed', nonce: 1 }
@@ -11,7 +11,7 @@ test("the public vector of Stake's scheme: block, floats and the cards of its ba
   expect(bytesToHex(blockOf(VECTOR, 0))).toBe(
     'bf27f216a44fb12d42a468efe880471991877549e22ea9c0abaad93ba53603d4',
   )
-  const next = wordsOf(VECTOR)
+  const next = wordSource(VECTOR)
   const floats = Array.from({ length: 4 }, () => (next() / 2 ** 32).toFixed(9))
   expect(floats).toEqual(['0.746703272', '0.641841005', '0.260321196', '0.908207363'])
   const chance = chanceOf(VECTOR)
@@ -24,7 +24,7 @@ test("the public vector of Stake's scheme: block, floats and the cards of its ba
 
 test('an index is floor(float × n) for each size, and never as large as the size', () => {
   for (const n of [1, 2, 3, 25, 52, 1_000_000, 2 ** 21]) {
-    const [chance, words] = [chanceOf(VECTOR), wordsOf(VECTOR)]
+    const [chance, words] = [chanceOf(VECTOR), wordSource(VECTOR)]
     for (let i = 0; i < 40; i += 1) {
       const drawn = chance.below(n)
       let word = words()
@@ -50,7 +50,7 @@ test('words that would favour an index are skipped, so all indices have the same
 })
 
 test('another nonce, client seed or server seed gives another round', () => {
-  const first = (source: typeof VECTOR) => wordsOf(source)()
+  const first = (source: typeof VECTOR) => wordSource(source)()
   const drawn = [
     VECTOR,
     { ...VECTOR, nonce: 2 },

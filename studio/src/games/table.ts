@@ -11,14 +11,14 @@ export interface Place {
 }
 
 /** One step of a deal, such as a card or the dice. The outcome is known after the last step. */
-export interface Step<Told> {
-  readonly told: Told
+export interface Step<Announcement> {
+  readonly told: Announcement
   /** The milliseconds until the next step. */
   readonly takes: number
 }
 
 /** The game of a live table: one outcome for all players, and places to bet on. Outcomes are plain JSON. */
-export interface TableGame<Outcome = unknown, Told = unknown> {
+export interface TableGame<Outcome = unknown, Announcement = unknown> {
   readonly code: string
   readonly places: readonly Place[]
   /** Groups of bets that cannot win together: they are accepted, and listed in the round's detail. */
@@ -26,7 +26,7 @@ export interface TableGame<Outcome = unknown, Told = unknown> {
   /** One outcome for each combination of payouts: no outcome pays more than these. */
   readonly outcomes: readonly Outcome[]
   deal(chance: Chance): Outcome
-  steps(outcome: Outcome): readonly Step<Told>[]
+  steps(outcome: Outcome): readonly Step<Announcement>[]
   /** What a place pays for this outcome, per 10 000; 0 for an unknown place. */
   multipleAt(place: string, outcome: Outcome): bigint
 }

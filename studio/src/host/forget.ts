@@ -23,8 +23,8 @@ export async function forgetOld(db: Db, now: Date, limit: number = MAX_ROWS): Pr
   const shots = await db.query({
     name: 'forget_shots',
     text: `delete from reef_shot where ctid = any (array(
-        select s.ctid from reef_shot s join round r on r.id = s.round
-        where s.shot_at < $1 and r.closed_at < $1 limit $2))`,
+        select shot.ctid from reef_shot shot join round on round.id = shot.round
+        where shot.shot_at < $1 and round.closed_at < $1 limit $2))`,
     values: [before(RETENTION_DAYS.shots), limit],
   })
   const practice = await db.query({

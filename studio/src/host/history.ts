@@ -1,10 +1,12 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { readJson } from '../db/json.ts'
+import { pageOf, readPosition } from '../db/page.ts'
 import { type Player, Refused } from './game-mode.ts'
 import type { HistoryPage, HistoryRow, ShownSource } from './protocol.ts'
 
 const ROWS = 20
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 interface Row {
   readonly id: string
@@ -24,24 +26,26 @@ interface Row {
  * @throws {Refused} malformed: `before` is not a `next` of ours
  */
 export async function readHistory(db: Db, player: Player, before: string | undefined): Promise<HistoryPage> {
-  const from = before === undefined ? null : readCursor(before)
+  const from = before === undefined ? null : readPosition(before, UUID)
+  if (before !== undefined && from === null) throw new Refused('malformed')
   const { rows } = await db.query<Row>({
     name: 'round_history',
-    text: `select r.id, r.state, r.stake, r.payout, r.opened_at, r.closed_at, r.detail, r.source,
-             coalesce(r.source ->> 'serverSeed' in (p.server_seed, p.next_server_seed), false) as in_use
-           from round r left join seed_pair p using (vendor, player, currency)
-           where vendor = $1 and player = $2 and currency = $3 and r.game = $4 and r.state <> 'refused'
-             and ($5::timestamptz is null or (r.opened_at, r.id) < ($5, $6::uuid))
-           order by r.opened_at desc, r.id desc limit ${ROWS + 1}`,
+    text: `select round.id, round.state, round.stake, round.payout, round.opened_at, round.closed_at,
+             round.detail, round.source,
+             coalesce(round.source ->> 'serverSeed' in (pair.server_seed, pair.next_server_seed), false)
+               as in_use
+           from round left join seed_pair pair using (vendor, player, currency)
+           where vendor = $1 and player = $2 and currency = $3 and round.game = $4
+             and round.state <> 'refused'
+             and ($5::timestamptz is null or (round.opened_at, round.id) < ($5, $6::uuid))
+           order by round.opened_at desc, round.id desc limit ${ROWS + 1}`,
     values: [
       ...[player.vendor, player.user, player.currency, player.game],
       ...[from?.at ?? null, from?.id ?? null],
     ],
   })
-  const page = rows.slice(0, ROWS)
-  const last = rows.length > ROWS ? page.at(-1) : undefined
-  const next = last === undefined ? null : `${last.opened_at.getTime()}_${last.id}`
-  return { rows: page.map(shown), next }
+  const page = pageOf(rows, ROWS, (row) => ({ at: row.opened_at, id: row.id }))
+  return { rows: page.rows.map(shown), next: page.next }
 }
 
 function shown(row: Row): HistoryRow {
@@ -65,9 +69,3 @@ function sourceOf(row: Row): ShownSource | null {
 }
 
 const hasOutcome = ({ state }: Row): boolean => state === 'closed' || state === 'paying' || state === 'void'
-
-function readCursor(text: string): { readonly at: Date; readonly id: string } {
-  const [, at = '', id = ''] = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (id === '') throw new Refused('malformed')
-  return { at: new Date(Number.parseInt(at, 10)), id }
-}

@@ -12,11 +12,11 @@ export function createJournal(db: Db, vendor: VendorCode, now: () => Date): Jour
         name: 'journal_write',
         text: `with opened as (
             insert into movement (uuid, vendor, practice, kind, body, opened_at)
-            select m ->> 'uuid', $1, false, m ->> 'kind', m, $4
-            from jsonb_array_elements($2::jsonb) m
+            select movement ->> 'uuid', $1, false, movement ->> 'kind', movement, $4
+            from jsonb_array_elements($2::jsonb) movement
             on conflict (uuid) do nothing)
-          update movement set ended_as = e ->> 'as', ended_at = $4
-          from jsonb_array_elements($3::jsonb) e where uuid = e ->> 'uuid'`,
+          update movement set ended_as = ending ->> 'as', ended_at = $4
+          from jsonb_array_elements($3::jsonb) ending where uuid = ending ->> 'uuid'`,
         values: [vendor, writeJson(opened), JSON.stringify(ended), now()],
       })
     },

@@ -46,24 +46,28 @@ export async function writeTransactions(db: Db, vendor: VendorCode, call: Transa
   return `{"transactions":[${shown.map(writeRow).join(',')}],"next":${JSON.stringify(next)}}`
 }
 
+const IN_SPAN = 'movement.opened_at >= $2 and movement.opened_at < $3'
+
 async function readRows(db: Db, vendor: VendorCode, call: TransactionsCall): Promise<readonly Row[]> {
   const { from, to, user, round, transaction_uuids: uuids, cursor, limit } = call
   const [, milliseconds, after] = CURSOR.exec(cursor ?? '') ?? []
   const { rows } = await db.query<Row>(
-    `select m.uuid, m.kind, m.body, m.opened_at as "openedAt", m.ended_as as "endedAs",
-       r.ended_as as "undoneAs"
-     from movement m left join lateral (
-       select r.ended_as from movement r
-       where r.vendor = m.vendor and r.kind = 'rollback' and r.body ->> 'reference' = m.uuid
-       order by r.ended_as = 'done' desc nulls last limit 1
-     ) r on true
-     where m.vendor = $1 and not m.practice
-       and ${uuids === undefined ? 'm.opened_at >= $2 and m.opened_at < $3' : 'm.uuid = any ($4)'}
+    `select movement.uuid, movement.kind, movement.body, movement.opened_at as "openedAt",
+       movement.ended_as as "endedAs",
+       undone.ended_as as "undoneAs"
+     from movement left join lateral (
+       select undo.ended_as from movement undo
+       where undo.vendor = movement.vendor and undo.kind = 'rollback'
+         and undo.body ->> 'reference' = movement.uuid
+       order by undo.ended_as = 'done' desc nulls last limit 1
+     ) undone on true
+     where movement.vendor = $1 and not movement.practice
+       and ${uuids === undefined ? IN_SPAN : 'movement.uuid = any ($4)'}
        and ($2::timestamptz is null or $3::timestamptz is null or $4::text[] is null or true)
-       and ($5::text is null or m.body -> 'seat' ->> 'user' = $5)
-       and ($6::text is null or m.body ->> 'round' = $6)
-       and ($7::timestamptz is null or (m.opened_at, m.uuid) > ($7, $8))
-     order by m.opened_at, m.uuid limit $9`,
+       and ($5::text is null or movement.body -> 'seat' ->> 'user' = $5)
+       and ($6::text is null or movement.body ->> 'round' = $6)
+       and ($7::timestamptz is null or (movement.opened_at, movement.uuid) > ($7, $8))
+     order by movement.opened_at, movement.uuid limit $9`,
     [
       vendor,
       from,

@@ -59,9 +59,9 @@ export const moveIn = ({ db, now }: World, call: TransferCall<'in'>): Promise<ob
     if (held !== null && held.player !== call.user) return NEVER
     if (held !== null && held.currency !== call.currency) return refused('WRONG_CURRENCY')
     await tx.query(
-      `insert into purse as p (sitting, player, currency, balance, moved_in, made_at)
+      `insert into purse (sitting, player, currency, balance, moved_in, made_at)
        values ($1, $2, $3, $4, $4, $5)
-       on conflict (sitting) do update set balance = p.balance + $4, moved_in = p.moved_in + $4`,
+       on conflict (sitting) do update set balance = purse.balance + $4, moved_in = purse.moved_in + $4`,
       [call.sitting, call.user, call.currency, call.amount, now()],
     )
     const remains = (held?.balance ?? 0n) + call.amount

@@ -18,7 +18,7 @@ import { MAX_BROUGHT, MIN_BROUGHT } from './protocol.ts'
 import { endReasonOf, forgetGone } from './reef.ts'
 import { dropEmpty, newSea, nowOf, reefFor, type Sea, sendSeats, stateOf } from './sea.ts'
 import { shoot } from './shots.ts'
-import { keysOf, ownerOf, restoreSitting, sit } from './sit.ts'
+import { keysOf, ownerOf, restoreSession, sit } from './sit.ts'
 import { readPurses } from './store.ts'
 
 const GAME = 'lantern-reef'
@@ -144,7 +144,7 @@ async function resumeSittings(sea: Sea, before: number): Promise<void> {
         sea.world.log.error({ err: error, round: round.id }, 'a sitting could not be closed'),
       )
     } else if (purse !== undefined && isFree(sea, round) && (await isPlaying(sea, round))) {
-      restoreSitting(sea, round, purse)
+      restoreSession(sea, round, purse)
     }
   }
 }

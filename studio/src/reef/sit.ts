@@ -114,7 +114,7 @@ function seat(
 }
 
 /** Restores a sitting that a crash left open, as if its page had just gone. */
-export function restoreSitting(sea: Sea, round: StoredRound, purse: Purse): Sitting {
+export function restoreSession(sea: Sea, round: StoredRound, purse: Purse): Sitting {
   return seat(sea, {
     ...keysOf(round),
     ...{ owner: ownerOf(round), round: round.id, source: sourceOf(round), purse, gone: true },

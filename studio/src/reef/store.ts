@@ -35,13 +35,14 @@ export async function recordShots(db: Db, shots: readonly Shot[], now: Date): Pr
     name: 'reef_record',
     text: `with kept as (
         insert into reef_shot (round, number, kind, power, paid, shot_at)
-        select s.*, $6 from unnest($1::uuid[], $2::int[], $3::smallint[], $4::bigint[], $5::bigint[]) s
+        select shot.*, $6 from unnest($1::uuid[], $2::int[], $3::smallint[], $4::bigint[], $5::bigint[]) shot
         on conflict do nothing
         returning round, power, paid)
-      update reef_sitting r set shots = r.shots + k.shots, spent = r.spent + k.spent, won = r.won + k.won
+      update reef_sitting sitting set shots = sitting.shots + added.shots,
+        spent = sitting.spent + added.spent, won = sitting.won + added.won
       from (select round, count(*)::int as shots, sum(power)::bigint as spent, sum(paid)::bigint as won
-            from kept group by round) k
-      where r.round = k.round`,
+            from kept group by round) added
+      where sitting.round = added.round`,
     values: [
       shots.map(({ round }) => round),
       shots.map(({ number }) => number),

@@ -40,7 +40,8 @@ interface BetRow {
   readonly kept: unknown
 }
 
-const BET = `r.id, r.vendor, r.practice, r.game, b.number, r.state, r.stake, r.payout, r.kept`
+const BET = `round.id, round.vendor, round.practice, round.game, bet.number, round.state, round.stake,
+  round.payout, round.kept`
 
 const betOf = ({ kept, ...row }: BetRow): StoredBet => ({
   ...row,
@@ -117,10 +118,10 @@ export async function dealRound(
     text: `with dealt as (
         update table_round set state = 'dealt', outcome = $3, dealt_at = $4
         where game = $1 and number = $2 and state = 'closed' returning outcome)
-      update round r set state = 'paying', payout = p.payout, moved_at = $4,
-        detail = r.detail || jsonb_build_object('outcome', dealt.outcome)
-      from dealt, unnest($5::uuid[], $6::bigint[]) p (id, payout)
-      where r.id = p.id and r.state = 'playing'`,
+      update round set state = 'paying', payout = paid.payout, moved_at = $4,
+        detail = round.detail || jsonb_build_object('outcome', dealt.outcome)
+      from dealt, unnest($5::uuid[], $6::bigint[]) paid (id, payout)
+      where round.id = paid.id and round.state = 'playing'`,
     values: [
       game,
       number,
@@ -139,8 +140,8 @@ export async function settleRound(db: Db, { game, number, at }: RoundKey): Promi
     text: `with settled as (
         update table_round set state = 'settled', settled_at = $3
         where game = $1 and number = $2 and state = 'dealt' returning server_seed)
-      update round r set source = r.source || jsonb_build_object('serverSeed', settled.server_seed)
-      from settled, table_bet b where b.game = $1 and b.number = $2 and r.id = b.round`,
+      update round set source = round.source || jsonb_build_object('serverSeed', settled.server_seed)
+      from settled, table_bet bet where bet.game = $1 and bet.number = $2 and round.id = bet.round`,
     values: [game, number, at],
   })
 }
@@ -152,8 +153,8 @@ export async function readBets(
 ): Promise<StoredBet[]> {
   const { rows } = await db.query<BetRow>({
     name: 'table_bets',
-    text: `select ${BET} from table_bet b join round r on r.id = b.round
-           where b.game = $1 and b.number = $2 and r.state = any ($3)`,
+    text: `select ${BET} from table_bet bet join round on round.id = bet.round
+           where bet.game = $1 and bet.number = $2 and round.state = any ($3)`,
     values: [game, number, states],
   })
   return rows.map(betOf)
@@ -165,10 +166,10 @@ export async function readOpenBets(
   game: string,
 ): Promise<(StoredBet & { readonly isSettled: boolean })[]> {
   const { rows } = await db.query<BetRow & { is_settled: boolean }>(
-    `select ${BET}, t.state = 'settled' as is_settled
-     from round r join table_bet b on b.round = r.id
-       join table_round t on t.game = b.game and t.number = b.number
-     where r.game = $1 and r.state in ('staking', 'playing', 'paying') order by r.moved_at`,
+    `select ${BET}, table_round.state = 'settled' as is_settled
+     from round join table_bet bet on bet.round = round.id
+       join table_round on table_round.game = bet.game and table_round.number = bet.number
+     where round.game = $1 and round.state in ('staking', 'playing', 'paying') order by round.moved_at`,
     [game],
   )
   return rows.map(({ is_settled: isSettled, ...row }) => ({ ...betOf(row), isSettled }))
@@ -177,7 +178,8 @@ export async function readOpenBets(
 /** The bet that an act with this key placed; null when there is none. */
 export async function findBet(db: Db, seat: string, key: string): Promise<StoredBet | null> {
   const { rows } = await db.query<BetRow>(
-    `select ${BET} from round r join table_bet b on b.round = r.id where r.seat = $1 and r.key = $2`,
+    `select ${BET} from round join table_bet bet on bet.round = round.id
+     where round.seat = $1 and round.key = $2`,
     [seat, key],
   )
   return rows[0] === undefined ? null : betOf(rows[0])

@@ -30,7 +30,7 @@ export interface Order {
 }
 
 /** A bet with its payout by the outcome of the round. */
-export type Owed = StoredBet & { readonly payout: bigint }
+export type BetToPay = StoredBet & { readonly payout: bigint }
 
 /** The bets of one table and their money. */
 export interface TableBets {
@@ -42,7 +42,7 @@ export interface TableBets {
   readonly place: (bet: Bet, order: Order) => Promise<void>
   readonly lock: (number: number) => Promise<void>
   /** Stores the outcome and what every bet is owed. */
-  readonly deal: (number: number, outcome: unknown) => Promise<readonly Owed[]>
+  readonly deal: (number: number, outcome: unknown) => Promise<readonly BetToPay[]>
   /** Reveals the seed; pays wins and rolls back late bets in the background. */
   readonly settle: (number: number) => Promise<void>
   /** Resumes what a crash left open. */

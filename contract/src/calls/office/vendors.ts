@@ -100,7 +100,7 @@ export const officeVendorCalls = {
     refusals: ['operator.role', 'request.invalid'],
   },
   /** Recalls the balance of one transfer session. */
-  officeBringBack: {
+  officeRecallBalance: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/vendors/sittings/bring-back',

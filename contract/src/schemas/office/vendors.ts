@@ -207,7 +207,7 @@ export const officeVendorSchemas = {
     input: z.object({ ...pageInput, vendor: vendor.optional() }),
     output: z.object(page(sitting)),
   },
-  officeBringBack: {
+  officeRecallBalance: {
     input: z.object({ memberId: id, sitting: z.guid(), reason }),
     output: z.object({ state: z.enum(['back', 'part', 'on_its_way', 'refused']) }),
   },

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { roundAddress } from './round-address.ts'
 
 type TransferSession = RowOf<'officeVendorSittings'>
-type Outcome = Output<'officeBringBack'>['state']
+type Outcome = Output<'officeRecallBalance'>['state']
 
 const columns: readonly Column<TransferSession>[] = [
   {
@@ -66,7 +66,7 @@ function Recall({ session: { memberId, account, vendor, sitting }, onDone }: Rec
     <ActionButton
       label="Recall"
       title="Recall the balance"
-      call={useAction('officeBringBack')}
+      call={useAction('officeRecallBalance')}
       input={({ reason }) => ({ memberId, sitting, reason })}
       onDone={({ state }) => onDone(state)}
     >

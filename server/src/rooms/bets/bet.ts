@@ -4,7 +4,7 @@ import type { Currency } from '@koi/contract/money.ts'
 /** placed → settled | voided; settled → voided (when a result is reversed). `voided` is final. */
 export type BetState = 'placed' | 'settled' | 'voided'
 
-/** One stake on one selection, in any vertical. Amounts in units of 1/100000. */
+/** One stake on one selection, in any product. Amounts in units of 1/100000. */
 export interface Bet {
   readonly id: bigint
   readonly placementId: bigint

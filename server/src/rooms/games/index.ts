@@ -3,7 +3,7 @@
  * with their order, schedule and pictures, the matches that vendors report, favourites and recent games.
  * Invariants: a game that members see is on and in its schedule, and so are its vendor and category; every
  * name has an English text; every process sees a change within seconds; a game keeps its number for as long
- * as it exists; artwork was encoded anew from a PNG or a JPEG. It must never know how a vendor is contacted,
+ * as it exists; artwork was re-encoded from a PNG or a JPEG. It must never know how a vendor is contacted,
  * what a game costs or pays, or who may play.
  */
 

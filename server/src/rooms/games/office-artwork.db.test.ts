@@ -28,7 +28,7 @@ const reason = 'as agreed'
 const rng = async () => (await api.gameList({ gameType: 'RNG' })).games
 const nodeIdOf = async (code: string) => (await rng()).find((game) => game.code === code)?.nodeId ?? 0
 
-test('artwork is encoded anew as a small WebP and served at a URL made from its content', async () => {
+test('artwork is re-encoded as a small WebP and served at a URL made from its content', async () => {
   const nodeId = await nodeIdOf('slot-30')
   const content = (await jpegOf({ width: 1200, height: 900, comment: 'by our designer' })).toString('base64')
   const { icon } = await office.officeSetGamePicture({ nodeId, kind: 'icon', content, reason })

@@ -9,7 +9,7 @@ const MIN_SIDE = 64
 const MAX_ASPECT_RATIO = 4
 
 /**
- * Encodes an upload anew as a small WebP; refuses 'picture.refused' if it is not a PNG or JPEG or is too
+ * Re-encodes an upload as a small WebP; refuses 'picture.refused' if it is not a PNG or JPEG or is too
  * large, 'picture.shape' if no tile can show it.
  */
 export async function reencodeArtwork(kind: keyof typeof MAX_SIDE, content: string): Promise<Picture> {

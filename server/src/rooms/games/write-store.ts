@@ -1,3 +1,4 @@
+import { rowOf } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { CategoryCode, Game } from './game.ts'
 import type { Names } from './names.ts'
@@ -13,33 +14,30 @@ export async function lockGame(tx: Tx, nodeId: bigint): Promise<Game | null> {
 
 /** Writes every field of a game that an operator may change. */
 export async function writeGame(tx: Tx, game: Game): Promise<void> {
+  const row = rowOf({
+    category: game.category,
+    room_id: game.roomId,
+    names: game.names,
+    node_names: game.nodeNames,
+    remarks: game.remarks,
+    show_icon: game.showIcon,
+    support_play: game.supportPlay,
+    ent_play: game.entPlay,
+    trad_play: game.tradPlay,
+    live_room: game.liveRoom,
+    tags: game.tags,
+    hot_rank: game.hotRank,
+    position: game.position,
+    enabled: game.enabled,
+    visible_from: game.visibleFrom,
+    visible_until: game.visibleUntil,
+    icon: game.icon,
+    mobile_icon: game.mobileIcon,
+    large_icon: game.largeIcon,
+  })
   await tx.query(
-    `update games.game set category = $2, room_id = $3, names = $4, node_names = $5, remarks = $6,
-       show_icon = $7, support_play = $8, ent_play = $9, trad_play = $10, live_room = $11, tags = $12,
-       hot_rank = $13, position = $14, enabled = $15, visible_from = $16, visible_until = $17, icon = $18,
-       mobile_icon = $19, large_icon = $20 where node_id = $1`,
-    [
-      game.nodeId,
-      game.category,
-      game.roomId,
-      game.names,
-      game.nodeNames,
-      game.remarks,
-      game.showIcon,
-      game.supportPlay,
-      game.entPlay,
-      game.tradPlay,
-      game.liveRoom,
-      game.tags,
-      game.hotRank,
-      game.position,
-      game.enabled,
-      game.visibleFrom,
-      game.visibleUntil,
-      game.icon,
-      game.mobileIcon,
-      game.largeIcon,
-    ],
+    `update games.game set (${row.names}) = (${row.parameters}) where node_id = $${row.values.length + 1}`,
+    [...row.values, game.nodeId],
   )
 }
 

@@ -10,10 +10,10 @@ export async function readBalances(book: Db, memberId: bigint): Promise<Balances
   const rows = await book.query<{ address: string; currency: Currency; balance: bigint }>({
     name: 'ledger_balances',
     text: 'select address, currency, balance from ledger_account where address in ($1, $2, $3)',
-    values: subaccounts.map((purse) => memberAccount(memberId, purse)),
+    values: subaccounts.map((subaccount) => memberAccount(memberId, subaccount)),
   })
-  const of = (purse: Subaccount): bigint =>
-    rows.find((row) => row.address === memberAccount(memberId, purse))?.balance ?? 0n
+  const of = (subaccount: Subaccount): bigint =>
+    rows.find((row) => row.address === memberAccount(memberId, subaccount))?.balance ?? 0n
   const currency = rows[0]?.currency
   return currency === undefined ? null : { currency, cash: of('cash'), held: of('held'), bonus: of('bonus') }
 }

@@ -20,7 +20,8 @@ export type Address =
 const ADDRESS =
   /^(member:[1-9]\d{0,18}:(cash|held|bonus)|(house|channel|bank):\w{1,32}(:\w{1,32})?|transit:book_\d{2})$/
 
-export const memberAccount = (memberId: bigint, purse: Subaccount): Address => `member:${memberId}:${purse}`
+export const memberAccount = (memberId: bigint, subaccount: Subaccount): Address =>
+  `member:${memberId}:${subaccount}`
 
 /**
  * `houseAccount('lottery', 'SSC60')` is `house:lottery:SSC60`; `houseAccount('cashier')` is `house:cashier`.

@@ -13,6 +13,6 @@ export interface NewAccounts {
  * A member has one currency: another one fails on a unique index, as a fault of the caller.
  */
 export async function openAccounts(tx: Tx, { memberId, currency, at }: NewAccounts): Promise<void> {
-  const addresses = subaccounts.map((purse) => memberAccount(memberId, purse))
+  const addresses = subaccounts.map((subaccount) => memberAccount(memberId, subaccount))
   await tx.query('select ledger_open($1, $2, $3)', [addresses, addresses.map(() => currency), at])
 }

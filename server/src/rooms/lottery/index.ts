@@ -4,8 +4,8 @@
  * from open to settled. Invariants: a record is published before its sale; the clock decides the sale, which
  * ends before the root is published; seed and beacon alone decide a result, which is checked before it is
  * stored; a wager is paid or refunded once; stakes move only through bets to the ledger. It imports
- * bets, and operators in `office.ts`; it must never know balances, how money is displayed, HTTP, other
- * verticals, or any time but `ctx.clock`.
+ * bets, protection (whether a member may play) and operators (permissions and the audit trail); it must
+ * never know balances, how money is displayed, HTTP, other products, or any time but `ctx.clock`.
  */
 export { testBeaconCheck } from './draws/beacon.ts'
 export { jobs, requestDraws } from './jobs.ts'

@@ -63,7 +63,7 @@ export async function mobileNotice(ctx: Context, caller: Visitor, input: Languag
 }
 
 /** The lobby's headlines (API-063). */
-export const lobbyNews = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+export const lobbyAnnouncements = (ctx: Context, caller: Visitor, input: LanguageInput) =>
   listForEveryone(ctx, caller, { types: ['H'], ...input })
 
 /** Headlines and notices in one list (API-064). */

@@ -74,7 +74,7 @@ export async function sendFeedback(
 /** Enough for the screen of any phone. */
 const MAX_SIDE = 2000
 
-/** Stores a picture, encoded anew (decision 0012), until its feedback is sent. */
+/** Stores a picture, re-encoded (decision 0012), until its feedback is sent. */
 export async function uploadFeedbackImage(
   ctx: Context,
   caller: MemberCaller,

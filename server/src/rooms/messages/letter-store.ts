@@ -175,7 +175,7 @@ export const listToSupport = (db: Db, query: SupportFilter): Promise<LetterRow[]
     [query.after, query.isAnswered, query.member, query.limit],
   )
 
-export async function findToSupport(db: Db, id: bigint): Promise<LetterRow | null> {
+export async function findSupportLetter(db: Db, id: bigint): Promise<LetterRow | null> {
   const [row] = await db.query<LetterRow>(
     `select ${LETTER} from messages.letter letter where letter.id = $1 and letter.recipient_id is null`,
     [id],

@@ -8,7 +8,7 @@ import { type Member, memberByAccount, membersByIds } from '../members/index.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { sendInboxUpdate } from './inbox.ts'
 import {
-  findToSupport,
+  findSupportLetter,
   insertLetter,
   type LetterRow,
   listExchange,
@@ -48,7 +48,7 @@ export async function officeLetter(
   input: { readonly id: string },
 ): Promise<z.input<Calls['officeLetter']['output']>> {
   requirePermission(caller, 'messages.read')
-  const row = (await findToSupport(ctx.db, BigInt(input.id))) ?? refuse('letter.unknown')
+  const row = (await findSupportLetter(ctx.db, BigInt(input.id))) ?? refuse('letter.unknown')
   const sender = senderOf(row)
   const [members, exchange] = await Promise.all([
     membersByIds(ctx.db, [sender]),
@@ -76,7 +76,7 @@ export async function officeAnswerLetter(
   requirePermission(caller, 'messages.write')
   const body = requireText('body', input.body)
   const id = BigInt(input.id)
-  const row = (await findToSupport(ctx.db, id)) ?? refuse('letter.unknown')
+  const row = (await findSupportLetter(ctx.db, id)) ?? refuse('letter.unknown')
   const recipientId = senderOf(row)
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()

@@ -4,7 +4,7 @@ import { routesOf } from '../../route.ts'
 import {
   announcements,
   listAllAnnouncements,
-  lobbyNews,
+  lobbyAnnouncements,
   mobileNotice,
   noticeList,
   popularAnnouncements,
@@ -19,7 +19,7 @@ export const routes = routesOf(messageCalls, messageSchemas, {
   noticeList,
   popularAnnouncements,
   mobileNotice,
-  lobbyNews,
+  lobbyAnnouncements,
   listAnnouncements: listAllAnnouncements,
   memberNotices,
   readNotice,

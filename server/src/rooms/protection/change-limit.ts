@@ -44,7 +44,7 @@ export const confirmLimit: Protection['confirmLimit'] = async (ctx, caller, inpu
 }
 
 /** Withdraws a requested raise; does nothing if there is none. */
-export const keepLimit: Protection['keepLimit'] = async (ctx, caller, input) => {
+export const withdrawRaise: Protection['withdrawRaise'] = async (ctx, caller, input) => {
   await updateLimit(ctx, caller, input, async ({ tx, key, current }) => {
     if (current?.raise == null) return null
     await store.writeRaise(tx, key, null)

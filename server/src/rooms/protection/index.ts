@@ -8,6 +8,8 @@
  * own sums; members and messages ask whether play is closed to a person before they register or invite them.
  * It imports no room but the settings, and must never know what a bet or a deposit is.
  */
+
+export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
   explainStake,
   findClosedMembers,
@@ -17,8 +19,7 @@ export {
   requirePlayAllowed,
   stakeLeft,
   whyClosed,
-} from './allow.ts'
-export { closeMember, limitMember, officeCommands } from './office.ts'
+} from './require-play-allowed.ts'
 export { routes } from './routes.ts'
 export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'
 export { readPlay } from './store.ts'

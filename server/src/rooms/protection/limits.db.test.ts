@@ -65,7 +65,7 @@ test('a raise lapses after a week, is cancelled by a lower limit, and can be wit
     raise: null,
   })
   await api.setLimit({ ...which, amount: '20' })
-  expect((await api.keepLimit(which)).limits[0]).toMatchObject({ amount: '9.00', raise: null })
+  expect((await api.withdrawRaise(which)).limits[0]).toMatchObject({ amount: '9.00', raise: null })
   await api.setLimit({ ...which, amount: null })
   clock.advance(8 * DAY)
   await enter(who)

@@ -1,7 +1,7 @@
 import { protectionCalls } from '@koi/contract/calls/protection.ts'
 import { protectionSchemas } from '@koi/contract/schemas/protection.ts'
 import { routesOf } from '../../route.ts'
-import { confirmLimit, keepLimit, setLimit } from './change-limit.ts'
+import { confirmLimit, setLimit, withdrawRaise } from './change-limit.ts'
 import { excludeSelf, returnToPlay, takeTimeOut } from './close-play.ts'
 import { notePlay, setReminder } from './set-reminder.ts'
 import { showState } from './show-protection.ts'
@@ -11,7 +11,7 @@ export const routes = routesOf(protectionCalls, protectionSchemas, {
   protection: showState,
   setLimit,
   confirmLimit,
-  keepLimit,
+  withdrawRaise,
   setReminder,
   notePlay,
   takeTimeOut,

@@ -46,7 +46,7 @@ export const uploadDocument: Protection['uploadDocument'] = async (
   if (current !== null && current.state !== 'draft' && current.state !== 'rejected') refuse('identity.state')
   const file = Buffer.from(base64, 'base64')
   if (file.length > UPLOAD_MAX_BYTES) refuse('identity.image_size')
-  // Encoded anew: without metadata or appended data, and of a size that is fit to view.
+  // Re-encoded: without metadata or appended data, and of a size that is fit to view.
   const picture = (await reencode(file, { type: 'jpeg', maxSide: MAX_SIDE })) ?? refuse('identity.image')
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()

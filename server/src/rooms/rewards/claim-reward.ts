@@ -37,7 +37,10 @@ interface ClaimRequest {
   readonly id: bigint
 }
 
-/** Claims are serialized by the reward's lock, so that they cannot exceed its budget. */
+/**
+ * Claims are serialized by the reward's lock, so that they cannot exceed its budget: `hasBudget` compares
+ * `spent` with it, `insertClaim` adds to `spent`, and a check in `0120_rewards.sql` holds `spent` below it.
+ */
 async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: ClaimRequest): Promise<OwnReward> {
   if (!(await lockReward(tx, id))) refuse('reward.unknown')
   const before = await findClaimed(tx, owner, id)

@@ -46,7 +46,7 @@ const rowOf = (session: ListedSession, account: string) => {
 }
 
 /** An operator recalls the money of one session: audited first, then requested. */
-export const officeBringBack: OfficeCommands['officeBringBack'] = async (ctx, caller, input) => {
+export const officeRecallBalance: OfficeCommands['officeRecallBalance'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const reason = requireReason(input.reason)
   const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('sitting.unknown')

@@ -21,7 +21,7 @@ import {
 import { officeVendorLatency } from './office-latency.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
 import { officeSettleRound } from './office-stuck.ts'
-import { officeBringBack, officeVendorSittings } from './office-transfer-sessions.ts'
+import { officeRecallBalance, officeVendorSittings } from './office-transfer-sessions.ts'
 import { holdsAnyBalance } from './transfer/transfer-session-list.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -107,7 +107,7 @@ export const officeCommands = {
   officeReconcileDay,
   officeVendorLatency,
   officeVendorSittings,
-  officeBringBack,
+  officeRecallBalance,
 }
 
 interface Act {

@@ -4,7 +4,7 @@ import { routesOf } from '../../route.ts'
 import { launchGame } from './launch/launch-game.ts'
 import { roundGames } from './rounds/name-games.ts'
 import { roundStory } from './rounds/show-story.ts'
-import { bringMoneyBack, vendorMoney, walletTransfer } from './transfer/wallet-transfer.ts'
+import { recallBalance, vendorMoney, walletTransfer } from './transfer/wallet-transfer.ts'
 
 export const routes = routesOf(vendorCalls, vendorSchemas, {
   launchGame,
@@ -12,5 +12,5 @@ export const routes = routesOf(vendorCalls, vendorSchemas, {
   roundStory,
   walletTransfer,
   vendorMoney,
-  bringMoneyBack,
+  recallBalance,
 })

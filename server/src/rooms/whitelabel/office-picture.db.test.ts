@@ -41,7 +41,7 @@ test('an icon is stored in four sizes, each at a URL made from its content', asy
   expect(line).toEqual({ action: 'site.picture', target: 'picture:icon', reason: 'our own' })
 })
 
-test('a logo and a splash picture are encoded anew and served where the site looks for them', async () => {
+test('a logo and a splash picture are re-encoded and served where the site looks for them', async () => {
   const { logo } = await set('logo', await jpegOf({ width: 900, height: 200, comment: 'by our designer' }))
   expect(logo).toMatchObject({ width: 576, height: 128 })
   expect((await api.startUp()).siteLogo).toBe(logo?.address)

@@ -30,7 +30,7 @@ export const officePictures: OfficeCommands['officePictures'] = async (ctx, call
 }
 
 /**
- * Sets a picture of the site; null restores the default. The picture is decoded and encoded anew; refuses
+ * Sets a picture of the site; null restores the default. The picture is decoded and re-encoded; refuses
  * 'picture.refused' if it is not a PNG or JPEG or is too large, 'picture.shape' if its shape does not fit.
  */
 export const officeSetPicture: OfficeCommands['officeSetPicture'] = async (ctx, caller, input) => {

@@ -23,7 +23,7 @@ export function PendingRaise({ kind, period, raise }: PendingRaiseProps) {
   const language = useLanguage()
   const time = toServerTime(useNow(10_000))
   const confirm = useChange('confirmLimit')
-  const keep = useChange('keepLimit')
+  const keep = useChange('withdrawRaise')
   const isOpen = time >= raise.from
   const error = confirm.error ?? keep.error
   return (

@@ -45,7 +45,7 @@ export function useChange<Name extends Changing>(name: Name) {
 type Changing =
   | 'setLimit'
   | 'confirmLimit'
-  | 'keepLimit'
+  | 'withdrawRaise'
   | 'setReminder'
   | 'takeTimeOut'
   | 'excludeSelf'

@@ -1,5 +1,5 @@
 import { pointsOf } from '../../../src/games/baccarat/rules.ts'
-import { handsOf, type Told } from '../../../src/games/baccarat/table.ts'
+import { type Announcement, handsOf } from '../../../src/games/baccarat/table.ts'
 import { type Language, translator } from '../../shell/text/text.ts'
 import type { TableView } from '../table-view.ts'
 import css from './Baccarat.module.css'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** The cards of both hands that have been dealt, with their points; empty places while bets are open. */
 export function Hands({ view, language }: { view: TableView; language: Language }) {
   const { phase, told } = view.round
-  const hands = handsOf(phase === 'dealing' || phase === 'results' ? (told as readonly Told[]) : [])
+  const hands = handsOf(phase === 'dealing' || phase === 'results' ? (told as readonly Announcement[]) : [])
   const isOver = phase === 'results'
   const [player, banker] = [pointsOf(hands.player), pointsOf(hands.banker)]
   return (

@@ -1,4 +1,4 @@
-import { rouletteTable, type Told } from '../../../src/games/roulette/table.ts'
+import { type Announcement, rouletteTable } from '../../../src/games/roulette/table.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf, type TableView } from '../table-view.ts'
@@ -27,7 +27,7 @@ export function RouletteScreen(props: ScreenProps) {
 function Turning({ view }: { view: TableView }) {
   const { phase, told } = view.round
   if (phase !== 'dealing' && phase !== 'results') return null
-  const pocket = (told as readonly Told[]).reduce<number | null>(
+  const pocket = (told as readonly Announcement[]).reduce<number | null>(
     (found, one) => ('pocket' in one ? one.pocket : found),
     null,
   )

@@ -1,4 +1,4 @@
-import type { Told } from '../../../src/games/sic-bo/table.ts'
+import type { Announcement } from '../../../src/games/sic-bo/table.ts'
 import type { TableView } from '../table-view.ts'
 import { Die } from './Die.tsx'
 import css from './SicBo.module.css'
@@ -7,7 +7,7 @@ import css from './SicBo.module.css'
 export function Bowl({ view }: { view: TableView }) {
   const { phase, told, number } = view.round
   const isShown = phase === 'dealing' || phase === 'results'
-  const faces = (told as readonly Told[]).flatMap((one) => ('die' in one ? [one.die] : []))
+  const faces = (told as readonly Announcement[]).flatMap((one) => ('die' in one ? [one.die] : []))
   const shown = isShown ? faces : []
   const isShaken = phase === 'dealing' && shown.length === 0
   return (

@@ -2,7 +2,7 @@ import type { TableGame } from '../table.ts'
 import { BETS, type Bet, type Card, deal, type Hand, multipleAt, PAYS } from './rules.ts'
 
 /** One card and its hand. */
-export interface Told {
+export interface Announcement {
   readonly to: 'player' | 'banker'
   readonly card: Card
 }
@@ -28,7 +28,7 @@ const handsOfAllKinds = (): Hand[] =>
 
 const isBet = (place: string): place is Bet => (BETS as readonly string[]).includes(place)
 
-export const baccaratTable: TableGame<Hand, Told> = {
+export const baccaratTable: TableGame<Hand, Announcement> = {
   code: 'baccarat',
   places: BETS.map((key) => ({ key, most: PAYS[key] })),
   opposites: [['player', 'banker']],
@@ -52,7 +52,7 @@ export const baccaratTable: TableGame<Hand, Told> = {
 }
 
 /** The hands so far. */
-export const handsOf = (told: readonly Told[]): Hand => ({
+export const handsOf = (told: readonly Announcement[]): Hand => ({
   player: told.filter(({ to }) => to === 'player').map(({ card }) => card),
   banker: told.filter(({ to }) => to === 'banker').map(({ card }) => card),
 })

@@ -4,7 +4,7 @@ import { BETS, betOn, multipleAt, POCKETS, spinWheel, winMultiple } from './rule
 type Bet = (typeof BETS)[number]
 
 /** The steps of a spin: the ball rolls, then the pocket. */
-export type Told = { readonly spin: true } | { readonly pocket: number }
+export type Announcement = { readonly spin: true } | { readonly pocket: number }
 
 /** The milliseconds until the pocket is shown, and until the ball rests in it. */
 const SPIN = 3500
@@ -30,7 +30,7 @@ export function placeOn(pockets: readonly number[]): string | null {
 /** The pockets that a place covers. */
 export const pocketsOf = (place: string): readonly number[] => byKey.get(place)?.pockets ?? []
 
-export const rouletteTable: TableGame<number, Told> = {
+export const rouletteTable: TableGame<number, Announcement> = {
   code: 'roulette',
   places: BETS.map((bet) => ({ key: keyOf(bet), most: winMultiple(bet.pockets) })),
   opposites: [

@@ -2,7 +2,7 @@ import type { TableGame } from '../table.ts'
 import { BETS, type Bet, type Dice, mostOn, multipleAt, roll } from './rules.ts'
 
 /** The steps of a roll: the shake, then each die. */
-export type Told = { readonly shake: true } | { readonly die: number }
+export type Announcement = { readonly shake: true } | { readonly die: number }
 
 const SHAKE = 2500
 const DIE_TAKES = 900
@@ -26,7 +26,7 @@ function keyOf(bet: Bet): string {
 const byKey = new Map(BETS.map((bet) => [keyOf(bet), bet]))
 const FACES = [1, 2, 3, 4, 5, 6]
 
-export const sicBoTable: TableGame<Dice, Told> = {
+export const sicBoTable: TableGame<Dice, Announcement> = {
   code: 'sic-bo',
   places: BETS.map((bet) => ({ key: keyOf(bet), most: mostOn(bet) })),
   opposites: [

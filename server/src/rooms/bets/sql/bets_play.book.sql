@@ -4,7 +4,7 @@
 --   free   nothing, but what forbids a stake forbids it too
 --   pay    p_amount on p_bet under p_key; without a bet, under p_key as it is
 --   void   p_bet is void, its stake of p_amount goes back
---   none   nothing: the balance is told
+--   none   nothing: the balance is returned
 -- The bets ending_bet are settled with what was paid on them where their item was not refused. Outcomes:
 -- done, repeated (a stake known by its key and content), key.reused, wallet.insufficient_funds,
 -- protection.*.

@@ -1,4 +1,4 @@
--- Adds to how much of a bet was wagered; a bet of which that is told is a sitting.
+-- Adds to how much of a bet was wagered. Only the bet of a transfer session has that.
 create or replace function bets_wager(p_bet bigint, p_wagered bigint) returns void
 language plpgsql set search_path from current as $$
 begin

@@ -1,4 +1,4 @@
--- Counts each change of the catalogue: processes that keep it in memory read it anew.
+-- Counts each change of the catalogue: processes that keep it in memory read it again.
 create or replace function games.note_change() returns trigger
 language plpgsql as $$
 begin

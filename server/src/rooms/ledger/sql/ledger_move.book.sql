@@ -1,5 +1,5 @@
--- Hot: moves an amount into (positive) or out of (negative) a guarded account, from or to an open one; of
--- nothing (0), which has no transaction, only the balance is told. Never two items on one account (the
+-- Hot: moves an amount into (positive) or out of (negative) a guarded account, from or to an open one; an
+-- amount of 0 has no transaction and only returns the balance. Never two items on one account (the
 -- coalescer's promise). An item is posted, repeated, none (of nothing), or refused alone; its balance is what
 -- the account holds after it. One pass for money that goes out and money that comes in, where a list of calls
 -- has both. Lookups are lateral, one row each: whatever a table's size was when the plan was made, they go by

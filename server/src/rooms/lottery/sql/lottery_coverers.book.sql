@@ -1,4 +1,4 @@
--- The members who bet on a way of betting at least so many lines of a draw: each of their selections, and its
+-- The members who bet on at least p_least lines of a play of a draw: each of their selections, and its
 -- tickets.
 create or replace function lottery_coverers(p_draw bigint, p_play text[], p_least bigint[])
 returns table (play text, member_id bigint, selection text, tickets bigint[])

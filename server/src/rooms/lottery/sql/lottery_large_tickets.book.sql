@@ -1,4 +1,5 @@
--- Tickets of a settled draw for real money that cost or won so much, each with a digest of what was bet.
+-- Tickets of a settled draw for real money that cost at least p_stake or won at least p_payout, each
+-- with a digest of what was bet.
 create or replace function lottery_large_tickets(p_draw bigint, p_stake bigint, p_payout bigint)
 returns table (ticket bigint, member_id bigint, placed_at timestamptz, stake bigint, payout bigint, slip text)
 language sql stable set search_path from current

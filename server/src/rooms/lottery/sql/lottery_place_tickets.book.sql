@@ -1,7 +1,7 @@
 -- Hot: places lists of tickets, each for itself, with their wagers, bets and stakes. Item i is a ticket;
 -- wagers name their item (1-based) and keep their order, as do the rows of what a cap is to hold (cap_).
 -- Outcomes: placed, repeated (the first answer again), draw.unknown, draw.closed, stake.draw_limit,
--- number.short (this book may not sell so much of it), key.reused, wallet.insufficient_funds, protection.*. A
+-- number.short (more than this book may sell of it), key.reused, wallet.insufficient_funds, protection.*. A
 -- key that was used before is answered before the clock is asked, so a lost answer can be had after lock too.
 create or replace function lottery_place_tickets(
   p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[],

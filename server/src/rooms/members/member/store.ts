@@ -3,6 +3,7 @@ import type { MemberType } from '@koi/contract/member-type.ts'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberIcon } from '@koi/contract/security.ts'
 import type { Language, MemberId } from '../../../caller.ts'
+import { rowOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
 import type { Member } from './member.ts'
@@ -40,41 +41,37 @@ export interface NewMember {
 
 /** Adds a member in the next book in turn; null if the account or the proved mobile number is taken. */
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
+  const added = rowOf({
+    account: member.account,
+    type: member.type,
+    currency: member.currency,
+    password_hash: member.passwordHash,
+    registered_at: member.registeredAt,
+    expires_at: member.expiresAt ?? null,
+    nickname: member.nickname ?? null,
+    payee_name: member.payeeName ?? null,
+    upline: member.upline ?? [],
+    affiliate_code: member.affiliateCode ?? null,
+    recommender_id: member.recommenderId ?? null,
+    dialing_code: member.dialingCode ?? null,
+    mobile: member.mobile ?? null,
+    mobile_verified_at: member.mobileVerifiedAt ?? null,
+    email: member.email ?? null,
+    id_number: member.idNumberSealed ?? null,
+    contacts: JSON.stringify(member.contacts ?? {}),
+    registered_from: JSON.stringify(member.registeredFrom ?? {}),
+    birth_date: member.birthDateSealed ?? null,
+  })
   const [row] = await db.query<Member>(
     `with next as (select nextval(pg_get_serial_sequence('members.member', 'id')) as id),
      member as (
-       insert into members.member (id, book, account, type, currency, password_hash, registered_at,
-         expires_at, nickname, payee_name, upline, affiliate_code, recommender_id, dialing_code,
-         mobile, mobile_verified_at, email, id_number, contacts, registered_from, birth_date)
-       select id, (id - 1) % $1::bigint, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-         $17, $18, $19, $20
-       from next
+       insert into members.member (${added.names}, id, book)
+       select ${added.parameters}, id, (id - 1) % $${added.values.length + 1}::bigint from next
        on conflict do nothing
        returning *
      )
      select ${MEMBER} from member`,
-    [
-      member.books,
-      member.account,
-      member.type,
-      member.currency,
-      member.passwordHash,
-      member.registeredAt,
-      member.expiresAt ?? null,
-      member.nickname ?? null,
-      member.payeeName ?? null,
-      member.upline ?? [],
-      member.affiliateCode ?? null,
-      member.recommenderId ?? null,
-      member.dialingCode ?? null,
-      member.mobile ?? null,
-      member.mobileVerifiedAt ?? null,
-      member.email ?? null,
-      member.idNumberSealed ?? null,
-      JSON.stringify(member.contacts ?? {}),
-      JSON.stringify(member.registeredFrom ?? {}),
-      member.birthDateSealed ?? null,
-    ],
+    [...added.values, member.books],
   )
   return row ?? null
 }

@@ -37,7 +37,7 @@ const OUTCOMES = new Map<string, Outcome>(
 export const statusOf = (outcome: Outcome): Status => STATUSES[outcome]
 
 /** The outcome of a status; null for an unknown one. */
-export const outcomeOf = (status: string): Outcome | null => OUTCOMES.get(status) ?? null
+const outcomeOf = (status: string): Outcome | null => OUTCOMES.get(status) ?? null
 
 /** Hub88's word for an outcome without its prefix, as operators read it. */
 export const shortStatusOf = (outcome: Outcome): string => statusOf(outcome).replace(/^RS_(ERROR_)?/, '')

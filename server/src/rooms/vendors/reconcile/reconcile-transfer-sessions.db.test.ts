@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 test('sessions that agree are sound, ended and open ones, with rounds played in between', async () => {
   await start(player)
-  await player.caller.api.bringMoneyBack()
+  await player.caller.api.recallBalance()
   await start(player)
   fake.play((await sessionOf(player)).id, 100_000, 900_000)
   await nextDay()
@@ -45,7 +45,7 @@ test('sessions that agree are sound, ended and open ones, with rounds played in 
 
 test('a movement that the vendor has lost, or has twice, is found by reference or session', async () => {
   await start(player)
-  await player.caller.api.bringMoneyBack()
+  await player.caller.api.recallBalance()
   const { id } = await sessionOf(player)
   const there = fake.balances.get(id)
   const [out] = [...fake.movements].filter(([, held]) => held.sitting === id && held.direction === 'out')
@@ -81,7 +81,7 @@ test('a movement that the vendor has lost, or has twice, is found by reference o
 
 test('money that a vendor holds of a session that has ended is found', async () => {
   await start(player)
-  await player.caller.api.bringMoneyBack()
+  await player.caller.api.recallBalance()
   const there = fake.balances.get((await sessionOf(player)).id)
   if (there !== undefined) there.balance = 5
   await nextDay()

@@ -8,7 +8,7 @@ create or replace function vendors_calls(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[],
   p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[],
   p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamptz
-) returns table (item integer, status text, balance bigint)
+) returns table (item integer, outcome text, balance bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -42,8 +42,8 @@ begin
   where call.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again');
   return query
   select answer.item::integer, case
-      when answer.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'RS_OK'
-      when answer.what = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION'
+      when answer.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'ok'
+      when answer.what = 'late' then 'duplicate_transaction'
       else answer.what
     end, answer.balance
   from unnest(v_played.what, v_played.balance) with ordinality answer (what, balance, item);

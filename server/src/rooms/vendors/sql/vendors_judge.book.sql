@@ -1,7 +1,7 @@
--- A step of vendors_calls, under whose settings it runs. Answers by item what is to be done, or an answer
--- (RS_...) where nothing is; the balance that was told before; the bet that a win or a rollback names; and
--- the amount. A round whose wins were all taken back has no outcome that is known: its bets can go back, also
--- where the last of the wins had closed it.
+-- A step of vendors_calls, under whose settings it runs. Returns by item what is to be done, or the
+-- outcome (links/outcome.ts) where nothing is; the balance of the first answer; the bet that a win or a
+-- rollback names; and the amount. A round whose wins were all taken back has no outcome that is known: its
+-- bets can go back, also where the last of the wins had closed it.
 create or replace function vendors_judge(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[],
   p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[],
@@ -12,14 +12,14 @@ begin
       when known.kind is not null then case
         when call.kind <> 'rollback' and known.member_id = call.member
           and (known.kind = 'tombstone' or (known.hash = call.hash and known.state = 'rolled_back'))
-          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-        when known.hash = call.hash then 'RS_OK'
-        else 'RS_ERROR_DUPLICATE_TRANSACTION'
+          then 'transaction_rolled_back'
+        when known.hash = call.hash then 'ok'
+        else 'duplicate_transaction'
       end
       when call.refusal is not null then call.refusal
       when call.kind = 'bet' then case
-        when round.closed_at is not null then 'RS_ERROR_DUPLICATE_TRANSACTION'
-        when round.game <> call.game then 'RS_ERROR_INVALID_GAME'
+        when round.closed_at is not null then 'duplicate_transaction'
+        when round.game <> call.game then 'invalid_game'
         when call.amount = 0 then 'free'
         else 'stake'
       end
@@ -27,11 +27,11 @@ begin
       when named.member_id is distinct from call.member or named.round <> call.round
         or named.game <> call.game
         or named.kind not in ('bet', 'tombstone', case call.kind when 'rollback' then 'win' else 'bet' end)
-        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+        then 'unknown_transaction'
       when named.kind = 'tombstone' or named.state = 'rolled_back'
-        then case call.kind when 'rollback' then 'again' else 'RS_ERROR_TRANSACTION_ROLLED_BACK' end
+        then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
-        when round.closed_at is not null and not call.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        when round.closed_at is not null and not call.late then 'duplicate_transaction'
         else 'pay'
       end
       when named.kind = 'win' then 'reverse'

@@ -11,7 +11,7 @@ begin
   where call.what in ('free', 'stake')
   on conflict (member_id, vendor, round) do update set closed_at = excluded.closed_at
     where round.closed_at is null and excluded.closed_at is not null;
-  -- `late`: the vendor may hold a bet for undone that is applied here; somebody should look.
+  -- `late`: the vendor may consider a bet undone that is applied here, so the round needs review.
   update vendors_round round set
     known_at = case when call.what = 'pay' then coalesce(round.known_at, p_at) else round.known_at end,
     closed_at = case when call.closes and call.what <> 'late' then coalesce(round.closed_at, p_at)

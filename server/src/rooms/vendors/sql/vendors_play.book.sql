@@ -1,5 +1,6 @@
 -- A step of vendors_calls, under whose settings it runs: hands stakes, payments and bets that go back to the
--- bets room. Answers by item what was done, or an answer (RS_...); the bet; and the balance after it.
+-- bets room. Returns by item what was done, or the outcome (links/outcome.ts) where nothing was; the
+-- bet; and the balance after it.
 create or replace function vendors_play(
   p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[],
   p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[],
@@ -23,7 +24,7 @@ begin
   select array_agg(case
       when p_what[played.item] not in ('free', 'stake') or played.outcome in ('done', 'repeated')
         then p_what[played.item]
-      else vendors_word(played.outcome)
+      else vendors_outcome_of(played.outcome)
     end order by played.item),
     array_agg(coalesce(played.bet_id, p_bet[played.item]) order by played.item),
     array_agg(coalesce(p_told[played.item], played.balance) order by played.item)

@@ -5,7 +5,7 @@ import { claimMovement, insertMovement, unsureMovement } from './movement-store.
 import { recordVerdict } from './record-verdict.ts'
 import { findTransferLink, type Moving, requestMove, requestStatus } from './request-transfer.ts'
 import type { TransferSession } from './transfer-session.ts'
-import { lockSession, markWanted } from './transfer-session-store.ts'
+import { lockSession, requestRecall } from './transfer-session-store.ts'
 import { createUuid } from './uuid.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function recall(
   const link = await findTransferLink(ctx, session.vendor)
   if (link === null) return { session, state: 'refused' }
   const { askedBy, amount, once = false } = options
-  if (amount === undefined && !once) await markWanted(ctx.db.book(session.book), session, askedBy)
+  if (amount === undefined && !once) await requestRecall(ctx.db.book(session.book), session, askedBy)
   let last: Recall = { session, state: 'on_its_way' }
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const next = await nextStep(ctx, last.session, options)

@@ -54,7 +54,7 @@ describe('[MN-07] [MN-08] a transfer session in the records', () => {
   it('in which nothing was played is no bet', async () => {
     await start(player)
     expect(await recorded()).toEqual(nothing)
-    await player.caller.api.bringMoneyBack()
+    await player.caller.api.recallBalance()
     expect(await recorded()).toEqual(nothing)
     await booksProve(db)
   })
@@ -101,7 +101,7 @@ describe('[MN-07] [MN-08] a transfer session in the records', () => {
     const { id } = await sessionOf(player)
     fake.play(id, 4_000_000, win)
     Object.assign(fake.balances.get(id) ?? {}, { wagered: 0 })
-    await player.caller.api.bringMoneyBack()
+    await player.caller.api.recallBalance()
     const { bets, sums, days } = await recorded()
     expect({ bets, net: sums[3], days }).toEqual({
       bets: [bet],

@@ -123,8 +123,8 @@ export async function postponeRecall(
   return nextOf(session, row)
 }
 
-/** Notes who wants the money back, so that the rule goes on until it is; the first one is kept. */
-export const markWanted = async (db: Db, { id }: TransferSession, by: string): Promise<void> => {
+/** Stores who asked for a recall, which the rule retries until it is done; the first one is kept. */
+export const requestRecall = async (db: Db, { id }: TransferSession, by: string): Promise<void> => {
   await db.query(
     'update vendors_sitting set wanted_by = coalesce(wanted_by, $2) where id = $1 and ended_at is null',
     [id, by],

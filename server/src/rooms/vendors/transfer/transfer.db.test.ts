@@ -22,7 +22,7 @@ beforeEach(async () => {
   player = await transfers.player(`holder${number}`, VENDOR)
 })
 
-const back = () => player.caller.api.bringMoneyBack()
+const back = () => player.caller.api.recallBalance()
 const outside = async () => (await player.caller.api.vendorMoney()).content
 const units = (text: string) => Number.parseInt(text, 10) * 100_000
 
@@ -262,7 +262,7 @@ it('a movement that cannot be written does not stop the others, and fails the ru
   for (const one of both) {
     await start(one)
     fake.faults.push('unanswered')
-    await one.caller.api.bringMoneyBack()
+    await one.caller.api.recallBalance()
   }
   const set = (state: string) =>
     db.book(stuck.member.book).query(
@@ -287,7 +287,7 @@ it('a win of a seamless vendor is paid whatever another vendor holds', async () 
   expect((await transfers.call('ALPHA', '/transaction/win', after(bet))).status).toBe('RS_OK')
   expect(await cash(both)).toBe('10.00')
   await back()
-  await both.caller.api.bringMoneyBack()
+  await both.caller.api.recallBalance()
   expect(await cash(both)).toBe('1000.00')
   await booksProve(db)
 })

@@ -34,10 +34,10 @@ const acts: readonly ((player: TestPlayer) => Promise<unknown>)[] = [
   play,
   play,
   play,
-  (player) => player.caller.api.bringMoneyBack(),
+  (player) => player.caller.api.recallBalance(),
   (player) => player.caller.api.walletTransfer({ vendor: 'TRANSFER', direction: 'in', amount: '12.34' }),
   (player) => player.caller.api.walletTransfer({ vendor: 'TRANSFER', direction: 'out', amount: '1.05' }),
-  (player) => Promise.all([start(player), player.caller.api.bringMoneyBack()]),
+  (player) => Promise.all([start(player), player.caller.api.recallBalance()]),
   () => minutes(1),
 ]
 
@@ -56,7 +56,7 @@ it(`after ${ACTS} random acts with faults, our books and the vendor's agree to t
   }
   await booksProve(db)
   fake.faults.length = 0
-  for (const player of players) await codeOf(player.caller.api.bringMoneyBack())
+  for (const player of players) await codeOf(player.caller.api.recallBalance())
   await minutes(90)
   expect([...fake.balances.values()].reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
   const units = (text: string) => Math.round(Number(text) * 100_000)

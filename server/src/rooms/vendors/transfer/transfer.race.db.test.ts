@@ -14,7 +14,7 @@ it('two launches at once move the money once', async () => {
   const took = [...fake.balances.values()].filter(({ user }) => user === player.user)
   expect(took.reduce((sum, { balance }) => sum + balance, 0)).toBe(100_000_000)
   expect(await cash(player)).toBe('0.00')
-  await player.caller.api.bringMoneyBack()
+  await player.caller.api.recallBalance()
   expect(await cash(player)).toBe('1000.00')
   await booksProve(db)
 })
@@ -30,19 +30,19 @@ it('a launch and a leave at once end with the money in one place, and it comes b
     .poll(() => fake.calls.some(({ path, body }) => path === '/transfer/in' && body.user === player.user))
     .toBe(true)
   // The move in is being requested: nobody else asks about it, and nothing is undone.
-  expect((await player.caller.api.bringMoneyBack()).content).toMatchObject([{ state: 'on_its_way' }])
+  expect((await player.caller.api.recallBalance()).content).toMatchObject([{ state: 'on_its_way' }])
   fake.gate = null
   open()
   expect(await starting).toBe('no refusal')
   expect(await movements(player)).toMatchObject([{ direction: 'in', state: 'done' }])
   const leaving = Promise.all([
-    player.caller.api.bringMoneyBack(),
-    player.caller.api.bringMoneyBack(),
+    player.caller.api.recallBalance(),
+    player.caller.api.recallBalance(),
     codeOf(start(player)),
   ])
   await leaving
   await minutes(2)
-  await player.caller.api.bringMoneyBack()
+  await player.caller.api.recallBalance()
   expect(await cash(player)).toBe('1000.00')
   await booksProve(db)
 })
@@ -51,8 +51,8 @@ it('two processes that get one answer credit it once', async () => {
   const player = await transfers.player('answer1', 'TRANSFER')
   await start(player)
   fake.faults.push('unanswered')
-  await player.caller.api.bringMoneyBack()
-  await Promise.all([minutes(1), player.caller.api.bringMoneyBack(), player.caller.api.bringMoneyBack()])
+  await player.caller.api.recallBalance()
+  await Promise.all([minutes(1), player.caller.api.recallBalance(), player.caller.api.recallBalance()])
   await minutes(1)
   expect(await cash(player)).toBe('1000.00')
   await booksProve(db)

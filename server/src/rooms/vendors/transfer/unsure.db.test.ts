@@ -25,7 +25,7 @@ beforeEach(async () => {
   player = await transfers.player(`unsure${number}`, 'TRANSFER')
 })
 
-const back = () => player.caller.api.bringMoneyBack()
+const back = () => player.caller.api.recallBalance()
 const outside = async () => (await player.caller.api.vendorMoney()).content
 
 describe('a movement whose result is not known', () => {

@@ -119,7 +119,7 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
   it('is for members with a session', async () => {
     const nobody = transfers.app.caller()
     expect(await codeOf(nobody.api.walletTransfer({ vendor, direction: 'in' }))).toBe('session.missing')
-    expect(await codeOf(nobody.api.bringMoneyBack())).toBe('session.missing')
+    expect(await codeOf(nobody.api.recallBalance())).toBe('session.missing')
     expect(await codeOf(nobody.api.vendorMoney())).toBe('session.missing')
   })
 })
@@ -140,7 +140,7 @@ it('the story of a session shows each movement, and to operators who asked for i
   })
   await minutes(1)
   fake.play((await sessionOf(player)).id, 10_000_000, 12_500_000)
-  await player.caller.api.bringMoneyBack({ vendor })
+  await player.caller.api.recallBalance({ vendor })
   expect(await story()).toMatchObject({
     ...{ state: 'closed', stake: '1000.00', payout: '1025.00' },
     calls: [
@@ -189,14 +189,14 @@ describe('operators', () => {
     expect(await codeOf((await mei()).officeVendorSittings({ cursor: 'x' }))).toBe('request.invalid')
     const { sitting = '', memberId = '' } = page.content[0] ?? {}
     const wish = { memberId, sitting, reason: 'asked by telephone' }
-    expect(await codeOf((await arun()).officeBringBack(wish))).toBe('operator.role')
+    expect(await codeOf((await arun()).officeRecallBalance(wish))).toBe('operator.role')
     expect(await codeOf((await arun()).officeVendorSittings({}))).toBe('operator.role')
-    expect(await codeOf((await mei()).officeBringBack({ ...wish, reason: ' ' }))).toBe(
+    expect(await codeOf((await mei()).officeRecallBalance({ ...wish, reason: ' ' }))).toBe(
       'operator.reason_required',
     )
     const other = { ...wish, memberId: String(second.member.id) }
-    expect(await codeOf((await mei()).officeBringBack(other))).toBe('sitting.unknown')
-    expect(await (await mei()).officeBringBack(wish)).toEqual({ state: 'back' })
+    expect(await codeOf((await mei()).officeRecallBalance(other))).toBe('sitting.unknown')
+    expect(await (await mei()).officeRecallBalance(wish)).toEqual({ state: 'back' })
     expect(await cash(player)).toBe('1000.00')
     const lines = await db.query(
       'select operator, target, reason from operators.audit_line order by id desc limit 1',
@@ -204,7 +204,7 @@ describe('operators', () => {
     expect(lines).toEqual([
       { operator: 'mei', target: `round:TRANSFER:${memberId}:${sitting}`, reason: 'asked by telephone' },
     ])
-    await second.caller.api.bringMoneyBack()
+    await second.caller.api.recallBalance()
   })
 
   it('cannot close its round as lost, nor disconnect the vendor, while it holds money', async () => {

@@ -110,7 +110,7 @@ async function heldBalance(ctx: Context, session: TransferSession): Promise<bigi
 }
 
 /** Recalls money when the member leaves a game, and whenever they ask for it. */
-export const bringMoneyBack: VendorCommands['bringMoneyBack'] = async (ctx, caller, { vendor }) => {
+export const recallBalance: VendorCommands['recallBalance'] = async (ctx, caller, { vendor }) => {
   const open = await openSessions(ctx.db.book(caller.book), caller)
   const wanted = open.filter((session) => vendor === undefined || session.vendor === vendor)
   const recalls = await recallAll(ctx, wanted, { askedBy: 'member' })

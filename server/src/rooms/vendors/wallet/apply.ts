@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts'
 import { type Columns, callOf, columnsOf } from '../../../db/columns.ts'
 import type { Book } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
-import { outcomeOf, statusOf } from '../links/hub88.ts'
 import type { Outcome } from '../links/outcome.ts'
 import { reverseTransaction } from './reverse.ts'
 import type { Applied, Transaction } from './transaction.ts'
@@ -22,8 +21,7 @@ const submit = coalesceBooks<Transaction, Applied>({
 })
 
 interface AppliedRow {
-  /** Hub88's status, which is what the SQL returns, or `reverse`. */
-  readonly status: string
+  readonly outcome: Outcome | 'reverse'
   readonly balance: bigint
 }
 
@@ -40,30 +38,22 @@ async function applyBatch(
   })
   const rows = await book.query<AppliedRow>({
     ...call,
-    text: `select status, balance from ${call.text} order by item`,
+    text: `select outcome, balance from ${call.text} order by item`,
   })
   assert.equal(rows.length, transactions.length)
   const applied: Applied[] = []
-  for (const [index, { status, balance }] of rows.entries()) {
+  for (const [index, { outcome, balance }] of rows.entries()) {
     const transaction = transactions[index]
     assert(transaction !== undefined)
     // A reversal is rare and cannot be refused, so it is done on its own.
     applied.push(
-      status === 'reverse'
-        ? await reverseTransaction(ctx, book, transaction)
-        : { outcome: outcomeIn(status), balance },
+      outcome === 'reverse' ? await reverseTransaction(ctx, book, transaction) : { outcome, balance },
     )
   }
   return applied
 }
 
-function outcomeIn(status: string): Outcome {
-  const outcome = outcomeOf(status)
-  assert(outcome !== null, `vendors_calls returns ${status}`)
-  return outcome
-}
-
-/** The arguments of `vendors_calls` before day and time; the SQL knows refusals by Hub88's statuses. */
+/** The arguments of `vendors_calls` before day and time. */
 const TRANSACTION: Columns<Transaction> = {
   p_kind: (transaction) => transaction.kind,
   p_vendor: (transaction) => transaction.vendor,
@@ -79,5 +69,5 @@ const TRANSACTION: Columns<Transaction> = {
   p_closes: (transaction) => transaction.closes,
   p_late: (transaction) => transaction.late,
   p_reverse: (transaction) => transaction.reverse,
-  p_refusal: ({ refusal }) => (refusal === null ? null : statusOf(refusal)),
+  p_refusal: (transaction) => transaction.refusal,
 }

@@ -1,0 +1,12 @@
+-- The outcome (links/outcome.ts) of a call for what bets and protection say of it.
+create or replace function vendors_outcome_of(p_outcome text) returns text
+language sql immutable parallel safe
+return case
+  when p_outcome is null then null
+  when p_outcome in ('placed', 'repeated') then 'ok'
+  when p_outcome = 'wallet.insufficient_funds' then 'insufficient_funds'
+  when p_outcome in ('protection.excluded', 'protection.timed_out', 'protection.under_age')
+    then 'member_blocked'
+  when p_outcome like 'protection.%' then 'stake_limit_exceeded'
+  else 'duplicate_transaction'
+end;
