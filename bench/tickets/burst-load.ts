@@ -3,6 +3,7 @@
  * {@link BetBurst}; the reply is its {@link BetAnswers}. The process ends with its parent.
  */
 import { randomUUID } from 'node:crypto'
+import { siteCalls } from '@koi/contract/calls/index.ts'
 import { pause } from '../../scripts/processes.mjs'
 import { type Connection, openConnection, requestText } from '../http/client.ts'
 import { tokenOf } from '../http/crowd.ts'
@@ -47,12 +48,14 @@ interface Bet {
   readonly answers: BetAnswers
 }
 
+const { method, path } = siteCalls.placeOrder
+
 async function betOnce(connection: Connection, { member, sale, answers }: Bet): Promise<void> {
   const { odds, ...draw } = sale
   const terms = { unit: '0.1', multiple: 1, series: 1956, odds, stake: '0.1' }
   const wagers = [{ playId: 'position', selection: `${member % 10}||||`, ...terms }]
   const body = JSON.stringify({ clientKey: randomUUID(), ...draw, wagers })
-  const request = requestText('POST', '/lgw/orders', { token: tokenOf(member), body })
+  const request = requestText(method, path, { token: tokenOf(member), body })
   const sentAt = Date.now()
   const answer = await connection.send(request)
   const answeredAt = Date.now()

@@ -11,6 +11,8 @@ import { percentiles } from '../measure.ts'
 import type { Product } from '../product.ts'
 import { type Kind, kinds, linesOf, slipOf } from './slips.ts'
 
+const { method, path } = siteCalls.placeOrder
+
 /** The latency of placing tickets of a kind, from the first byte sent to the whole response, in ms. */
 export interface Placings {
   readonly p50: number
@@ -51,7 +53,7 @@ export async function measurePlacings(
       if (offer === undefined) throw new Error(`there is no ${game}`)
       const slip = slipOf(kind, offer, { numero: await numeroOnSale(site, game), random })
       const token = tokenOf(crowd.first + ((turn + WARM) % crowd.members))
-      const request = requestText('POST', '/lgw/orders', { token, body: JSON.stringify(slip) })
+      const request = requestText(method, path, { token, body: JSON.stringify(slip) })
       const { took, bytes } = await place(connection, request, kind)
       if (turn < 0) continue
       one.times.push(took)
