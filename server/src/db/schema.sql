@@ -743,7 +743,7 @@ begin
     where asked.what = 'stake' and asked.outcome = 'done';
   end if;
   v_changed := bets_play_change(p_what, p_bet, p_amount, v_moved.outcome, ending_item, ending_bet, p_at);
-  -- What is settled now less what was settled before; a bet that was only paid in part counts nothing yet.
+  -- What is settled now, minus what was settled before; a bet that is not settled yet counts nothing.
   insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
     valid_turnover)
   select part.member, p_day, part.category, part.game, part.currency, sum(part.sign),
@@ -1391,7 +1391,7 @@ declare
   v_account bigint[];
   v_first record;
 begin
-  -- Before any id is drawn: snapshots of open accounts rely on it.
+  -- Before any id is drawn, since snapshots of open accounts rely on this order.
   perform pg_current_xact_id();
   perform ledger_require_balance(v_items, entry_item, entry_amount);
   v_account := ledger_lock_entries(entry_address, array(
@@ -1793,7 +1793,7 @@ begin
     perform lottery_expose_many(cap_draw, cap_play, cap_key, cap_need, cap_share);
     return;
   end if;
-  -- The proposed row is checked before its conflict is seen: it must not fail by what others have sold.
+  -- The proposed row is checked before its conflict is found: it must not fail because of what others sold.
   insert into lottery_exposure as exposure (draw_id, play, key, granted, used)
   select cap.draw, cap.play, cap.key, greatest(min(cap.share), sum(cap.need)::bigint), sum(cap.need)::bigint
   from unnest(cap_draw, cap_play, cap_key, cap_need, cap_share) cap (draw, play, key, need, share)
@@ -2659,7 +2659,7 @@ AS $function$
 declare
   ending_item integer[]; ending_bet bigint[];
 begin
-  -- A round that closes ends its bets, but the one that goes back.
+  -- A round that closes ends its bets, except the one that is returned.
   select array_agg(call.item::integer), array_agg(placed.bet_id) into ending_item, ending_bet
   from unnest(p_what, p_closes, p_vendor, p_member, p_round, p_bet) with ordinality
     call (what, closes, vendor, member, round, bet, item)

@@ -10,8 +10,8 @@ begin
 end $$;
 
 -- Guarded accounts (member:*) carry a balance and are row-locked; open accounts have entries only.
--- Checks are read anew by every statement, so hot tables have next to none: the functions that post, their
--- only writers, hold the rules, and the proof looks again.
+-- Every statement parses the checks of a table again, so hot tables have almost none. The functions that
+-- post, their only writers, enforce the rules, and the proof checks them again.
 create table ledger_account (
   id bigint primary key default nextval('ledger_account_id'),
   balance bigint check (balance >= 0),

@@ -18,8 +18,8 @@ create table bets_bet (
   placed_at timestamptz not null,
   settled_at timestamptz,
   voided_at timestamptz,
-  -- The stake is money that lies with a vendor while it is played with: how much of it was played is not its
-  -- stake. Records and turnover tell what was played; stake and payout stay what was moved.
+  -- The stake is a balance that a vendor holds while the member plays; only part of it may have been played.
+  -- Records and turnover report what was played; stake and payout are what was moved.
   is_sitting boolean not null default false,
   state text not null default 'placed',
   currency text not null,
@@ -27,7 +27,7 @@ create table bets_bet (
   game text not null,
   -- The rates of the upline, frozen when the bet was placed.
   chain jsonb,
-  -- placed -> settled | voided, settled -> voided; one check, since every statement reads it anew.
+  -- placed -> settled | voided, settled -> voided; one check, since every statement parses it again.
   check (case state
     when 'placed' then settled_at is null and voided_at is null
     when 'settled' then settled_at is not null and voided_at is null

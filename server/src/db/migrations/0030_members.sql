@@ -1,4 +1,4 @@
--- Who a member is. Everything that moves with a member's money lies in the member's book, never here.
+-- Who a member is. Everything that moves with a member's money is in the member's book, never here.
 create schema members;
 
 -- The levels of the member club, as the operator words them.
@@ -36,8 +36,8 @@ create table members.member (
   recommender_id bigint,
   dialing_code text,
   mobile text,
-  -- When its member proved the number by a code. One that was only typed in is no more than a contact: it
-  -- opens nothing, and keeps nobody else from the number.
+  -- When the member proved the number by a code. A number that was only typed in is a contact: it gives no
+  -- access, and does not prevent another member from proving it.
   mobile_verified_at timestamptz,
   email text,
   -- Null for an address that was typed at registration and never proved.
@@ -192,7 +192,7 @@ create table members.sms_code (
 );
 create index sms_code_expires on members.sms_code (expires_at);
 
--- How often codes were asked for a number, whoever asked and whether or not it is anybody's.
+-- How often codes were requested for a number, by any caller, whether or not a member has it.
 create table members.sms_number (
   dialing_code text not null,
   mobile text not null,
@@ -286,7 +286,8 @@ create table members.passkey (
 );
 create index passkey_member on members.passkey (member_id);
 
--- A challenge is answered once, within minutes; by this member where one is named, else by whoever logs in.
+-- A challenge is answered once, within minutes; by the member named here, or by anyone who logs in if none is
+-- named.
 create table members.passkey_challenge (
   challenge_hash bytea primary key check (length(challenge_hash) = 32),
   member_id bigint references members.member (id),
@@ -309,8 +310,8 @@ create table members.social_link (
   unique (member_id, provider)
 );
 
--- A browser that was sent to a provider. Its cookie and the state that comes back belong together, and nonce
--- and PKCE verifier are made of them, so that nothing of worth lies here.
+-- A browser that was sent to a provider. Its cookie must match the state that comes back. Nonce and PKCE
+-- verifier are derived from them, so this table holds no secret.
 create table members.social_visit (
   state_hash bytea primary key check (length(state_hash) = 32),
   browser_hash bytea not null check (length(browser_hash) = 32),
@@ -324,7 +325,7 @@ create table members.social_visit (
 );
 create index social_visit_expires on members.social_visit (expires_at);
 
--- An identity that was proved and is nobody's yet, for the registration that links it; good once.
+-- An identity that was proved and belongs to no member yet, for the registration that links it; usable once.
 create table members.social_ticket (
   ticket_hash bytea primary key check (length(ticket_hash) = 32),
   provider text not null check (provider in ('facebook', 'google')),

@@ -86,7 +86,7 @@ create table whitelabel.field_pattern (
   constraint field_pattern_one check ((pattern is null) <> (own is null))
 );
 
--- The operator's own icon, logo and splash, drawn anew by us; each stands at an address that holds its hash.
+-- The operator's own icon, logo and splash, re-encoded; the address of each contains its hash.
 create table whitelabel.picture (
   -- An uploaded icon is kept in the sizes that phones and browsers ask for.
   slot text not null check (slot in ('logo', 'splash', 'icon', 'icon180', 'icon512', 'iconMaskable')),

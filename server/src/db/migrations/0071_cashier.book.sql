@@ -3,7 +3,7 @@ do $$
 declare
   v_name text;
 begin
-  -- A book's ids are interleaved, so that an order's number tells its book.
+  -- A book's ids are interleaved, so that an order's number identifies its book.
   foreach v_name in array array['cashier_deposit_id', 'cashier_withdrawal_id', 'cashier_payout_id'] loop
     execute format('create sequence %I increment by 64 minvalue 1 start with %s', v_name,
       current_setting('koi.book')::integer + 1);
@@ -107,7 +107,7 @@ create table cashier_step (
   primary key (order_number, place)
 );
 
--- What the providers told us, one row for each of their trades.
+-- What the providers reported, one row for each of their trades.
 create table cashier_trade (
   channel text not null,
   trade_id text not null,

@@ -69,7 +69,7 @@ create table lottery.timetable (
   -- By the game's own clock, as every time and day below; of two with one day the later row holds.
   effective_from date not null,
   lock_seconds integer not null check (lock_seconds between 1 and 86400),
-  -- Either a draw every so many seconds from one time of day to another ...
+  -- Either a draw at a fixed interval between two times of day ...
   every_seconds integer check (every_seconds between 10 and 86400),
   begins_at time,
   ends_at time,
@@ -187,8 +187,8 @@ create table lottery.draw_chunk (
   primary key (draw_id, chunk)
 );
 
--- What somebody says came out of an official draw: a feed, by its address, or a person. All stay; of a feed
--- the last counts.
+-- A reported result of an official draw, by a feed (its address) or a person. All reports are kept; the last
+-- one of each feed counts.
 create table lottery.result_claim (
   id bigint generated always as identity primary key,
   draw_id bigint not null references lottery.draw (id),
@@ -230,10 +230,10 @@ create table lottery.draw_result (
   check (basis <> 'correction' or (stands_at is null) = (confirmed_by is null))
 );
 
--- Caps on what a draw may cost. Every book may sell its share of half of each by itself; a row here is made
--- when one asks for more, in blocks, so that no row is touched by every bet. When all is given, what the
--- books hold unsold is called back, as often as a bet wants it though not all the time, and from then on
--- given as it is needed. A cap is never passed; the last of it may sell out early.
+-- Caps on what a draw may cost. Each book may sell its share of half of each cap without asking. A row here
+-- is created when a book requests more, in blocks, so that no row is touched by every bet. When the whole cap
+-- has been granted, what the books hold unsold is called back when a bet needs it, at a limited rate, and is
+-- then granted as needed. A cap is never exceeded; the last of it may sell out early.
 create table lottery.reserve (
   draw_id bigint not null references lottery.draw (id),
   play text not null,
@@ -275,7 +275,7 @@ create table lottery.randomness_check (
   likelihood double precision not null check (likelihood between 0 and 1)
 );
 
--- What is striking in a settled draw, for people of the office to look at; nothing follows from it by itself.
+-- Patterns in a settled draw for operators to review; nothing happens automatically because of them.
 create table lottery.pattern (
   id bigint generated always as identity primary key,
   draw_id bigint not null references lottery.draw (id),

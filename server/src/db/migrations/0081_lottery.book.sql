@@ -106,8 +106,8 @@ create table lottery_member_stake (
   primary key (draw_id, member_id)
 ) with (fillfactor = 70);
 
--- Each book knows what is stopped, so that placing asks nobody else. A stop locks the sale of its draw, which
--- every bet holds shared while it is placed: once it is written, nothing more is sold.
+-- Each book has its own copy of the stops, so that placing reads no other book. A stop locks the sale of its
+-- draw, which every bet holds shared while it is placed: once it is written, nothing more is sold.
 create table lottery_stop (
   draw_id bigint not null,
   play text not null,

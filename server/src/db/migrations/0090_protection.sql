@@ -5,7 +5,7 @@ create table protection.identity_check (
   id bigint generated always as identity primary key,
   member_id bigint not null,
   account text not null,
-  -- Where the member's guard lies.
+  -- The book of the member's guard.
   book smallint not null check (book >= 0),
   state text not null check (state in ('draft', 'pending', 'approved', 'rejected')),
   -- Sealed JSON of the full name and the date of birth.

@@ -2,7 +2,7 @@
 -- rows; they lie in the member's book, so that a stake and the limit it is held against meet in one lock.
 create table protection_guard (
   member_id bigint primary key,
-  -- Where the member's days, weeks and months begin; they were told so when the guard was made.
+  -- Where the member's days, weeks and months begin; the guard got them when it was created.
   time_zone text not null,
   time_out_until timestamptz,
   -- The first moment that a return may be asked for; without a return the exclusion goes on after it.

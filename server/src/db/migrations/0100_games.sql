@@ -1,9 +1,9 @@
--- The catalogue: categories, vendors as members know them, and their games; a number tells of each change.
+-- The catalogue: categories, vendors as members know them, and their games; a number grows with each change.
 create schema games;
 
 create table games.category (
   code text primary key check (code ~ '^[A-Z]{2,16}$'),
-  -- By language: {"EN": ..., "MS": ..., "CN": ...}; where one is missing, English stands.
+  -- By language: {"EN": ..., "MS": ..., "CN": ...}; where one is missing, English is used.
   names jsonb not null check (names ->> 'EN' <> ''),
   -- The wallet that its games are played from; MAIN is the member's own.
   account_type text not null default 'MAIN' check (account_type ~ '^[A-Z0-9_]{2,24}$'),
@@ -69,7 +69,7 @@ create table games.maintenance (
 );
 create index maintenance_vendor on games.maintenance (vendor, ends_at);
 
--- One row: processes keep the catalogue in memory and read it anew when the number has grown.
+-- One row: processes keep the catalogue in memory and read it again when the number has grown.
 create table games.revision (
   is_only boolean primary key default true check (is_only),
   number bigint not null
@@ -92,7 +92,7 @@ create table games.recent (
 );
 create index recent_newest on games.recent (member_id, at desc, node_id desc);
 
--- Matches that vendors tell of, for the strip on home; the newest word about a fixture stands.
+-- Matches that vendors report, for the strip on home; the latest report about a fixture applies.
 create table games.hot_match (
   vendor text not null references games.vendor (code),
   -- The vendor's own name of the fixture.
@@ -108,7 +108,7 @@ create table games.hot_match (
   away_image text not null,
   home_score integer check (home_score >= 0),
   away_score integer check (away_score >= 0),
-  -- The vendor's count of its news: what is older than what stands is dropped.
+  -- The vendor's number of the report: a report older than the stored one is dropped.
   sequence bigint not null,
   told_at timestamptz not null,
   primary key (vendor, fixture),
@@ -117,7 +117,7 @@ create table games.hot_match (
 create index hot_match_coming on games.hot_match (starts_at) where state in ('scheduled', 'live');
 create index hot_match_told on games.hot_match (told_at);
 
--- Artwork that operators upload, drawn anew by us; each picture stands at an address that holds its hash.
+-- Artwork that operators upload, re-encoded; the address of each picture contains its hash.
 create table games.picture (
   hash text primary key check (hash ~ '^[0-9a-f]{32}$'),
   mime text not null check (mime = 'image/webp'),

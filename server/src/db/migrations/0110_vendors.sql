@@ -38,7 +38,7 @@ create table vendors.vendor_key (
   primary key (vendor, id)
 );
 
--- Who a member is on the wire: a name that tells nothing, the same for as long as the member plays.
+-- The member's name on the wire: it reveals nothing, and never changes.
 create table vendors.player (
   member_id bigint primary key,
   wire_user text not null unique,

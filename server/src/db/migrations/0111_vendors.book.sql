@@ -1,11 +1,11 @@
--- What vendors told us of members of this book: each wallet call that was taken, and each round.
+-- What vendors reported about members of this book: each accepted wallet call, and each round.
 
 -- A member's row is the lock that puts the calls of one member in line, over all processes and vendors.
 create table vendors_member (
   member_id bigint primary key
 );
 
--- A tombstone stands for a transaction that was rolled back before it came: it is refused when it comes.
+-- A tombstone records the rollback of a transaction that has not arrived; the transaction is then refused.
 create table vendors_transaction (
   uuid uuid not null,
   reference uuid,
@@ -33,13 +33,13 @@ create index vendors_transaction_wins on vendors_transaction (vendor, reference)
 create table vendors_round (
   member_id bigint not null,
   opened_at timestamptz not null,
-  -- When its outcome was first told by a win, also one of nothing.
+  -- When a win, even one of zero, first reported its outcome.
   known_at timestamptz,
   closed_at timestamptz,
   vendor text not null,
   round text not null,
   game text not null,
-  -- What somebody should look at: late_win, returned_win, reversed_bet, refused_rollback, debt.
+  -- What an operator should review: late_win, returned_win, reversed_bet, refused_rollback, debt.
   flag text,
   -- Why the vendor's rule did not settle it while it stayed open, when it was last looked at:
   -- vendor_unread, vendor_disagrees, …
@@ -53,15 +53,15 @@ create index vendors_round_flag on vendors_round (opened_at) where flag is not n
 create index vendors_round_name on vendors_round (round);
 create index vendors_round_member on vendors_round (member_id, opened_at);
 
--- Money that lies with a vendor while a member plays. One sitting is one bet: what was moved in is its stake,
--- what comes back its payout. A member has one sitting with a vendor at a time.
+-- Transfer sessions: a balance that a vendor holds while a member plays. One session is one bet: what was
+-- moved in is its stake, what comes back its payout. A member has one session with a vendor at a time.
 create table vendors_sitting (
   id uuid primary key,
   member_id bigint not null,
   bet_id bigint not null,
   amount bigint not null check (amount > 0),
   opened_at timestamptz not null,
-  -- When its token's life is over: nobody plays with the money after it.
+  -- When its token expires; the balance cannot be played with after that.
   expires_at timestamptz not null,
   ended_at timestamptz,
   -- A rule looks at it again from then on.
@@ -92,13 +92,13 @@ create table vendors_transfer (
   asked bigint check (asked > 0),
   moved bigint check (moved >= 0),
   turnover bigint check (turnover >= 0),
-  -- What the vendor said that lay there after it.
+  -- The balance that the vendor reported after it.
   remains bigint check (remains >= 0),
   -- The member's cash after it.
   balance bigint,
   at timestamptz not null,
   answered_at timestamptz,
-  -- Somebody is asking until then, and nobody else does.
+  -- Until then one process is asking the vendor, and no other may.
   held_until timestamptz not null,
   next_at timestamptz not null,
   tries integer not null default 0,

@@ -3,7 +3,7 @@ create schema rewards;
 
 create table rewards.reward (
   id bigint generated always as identity primary key,
-  -- By language: {"EN": ..., "MS": ..., "CN": ...}; where one is missing, English stands.
+  -- By language: {"EN": ..., "MS": ..., "CN": ...}; where one is missing, English is used.
   titles jsonb not null check (titles ->> 'EN' <> ''),
   bodies jsonb not null check (bodies ->> 'EN' <> ''),
   amount bigint not null check (amount > 0),
@@ -12,7 +12,7 @@ create table rewards.reward (
   turnover_rate integer not null check (turnover_rate >= 0),
   from_at timestamptz not null,
   until_at timestamptz not null check (until_at > from_at),
-  -- How long one member has, from when the reward was first there for him.
+  -- How long a member has, from when the reward was first available to them.
   claim_days integer not null check (claim_days between 1 and 365),
   everyone boolean not null,
   budget bigint not null,

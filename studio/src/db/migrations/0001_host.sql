@@ -10,7 +10,7 @@ create table seat (
   currency text not null,
   language text not null check (language in ('EN', 'MS', 'CN')),
   practice boolean not null,
-  -- Where it was launched from, as the operator told it; a hash.
+  -- The address it was launched from, as the operator reported it; a hash.
   address text,
   lobby_url text,
   deposit_url text,
@@ -21,7 +21,7 @@ create table seat (
 create index seat_of_player on seat (vendor, player, ends_at);
 create index seat_ended on seat (ends_at);
 
--- The wallet's journal: what is asked of an operator stands here before it is sent, and how it ended.
+-- The wallet's journal: each call to an operator is written here before it is sent, then its outcome.
 create table movement (
   uuid text primary key,
   vendor text not null,
@@ -85,7 +85,7 @@ create table seed_pair (
   primary key (vendor, player, currency)
 );
 
--- Practice credit is the studio's own and never meets an operator; its movements stand in the journal.
+-- Practice credit belongs to the studio and never reaches an operator; its movements are in the journal.
 create table practice (
   player text primary key,
   balance bigint not null check (balance >= 0)
@@ -119,7 +119,8 @@ create table purse (
 );
 create index purse_of_player on purse (player, made_at desc);
 
--- Every movement under the operator's reference. `refused` stands for one that never came and never may.
+-- Every movement under the operator's reference. `refused` marks one that never arrived and must never be
+-- applied.
 create table purse_transfer (
   reference uuid primary key,
   sitting uuid not null,

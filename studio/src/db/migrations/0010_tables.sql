@@ -1,4 +1,4 @@
--- The live tables' common rounds: a seed is kept before its hash is shown, a result before it is told.
+-- The live tables' common rounds: a seed is stored before its hash is shown, a result before it is announced.
 create table table_round (
   game text not null,
   number integer not null check (number > 0),

@@ -31,7 +31,7 @@ create table bull_seat (
   check ((round is null) = (player is null))
 );
 
--- What may tell of players who are one, or play for each other: for the operator, of real money only.
+-- Signs that players are one person or collude: reported to the operator, for real money only.
 create table bull_mark (
   currency text not null,
   player text not null,

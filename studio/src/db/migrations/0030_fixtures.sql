@@ -1,4 +1,4 @@
--- Virtual fixtures on a common timetable, the bets on them, and what of them the operator was told.
+-- Virtual fixtures on a common timetable, the bets on them, and what was reported to the operator about them.
 create table fixture (
   -- Also the client seed of its chance; its number is the nonce.
   code text primary key check (code ~ '^[a-z-]+-\d{8}T\d{6}Z-\d{1,2}$'),
@@ -15,7 +15,7 @@ create table fixture (
   state text not null check (state in ('scheduled', 'live', 'ended', 'settled', 'void')),
   home_score integer check (home_score >= 0),
   away_score integer check (away_score >= 0),
-  -- The state that the operator was told last; of games that are not told it stays empty.
+  -- The state last reported to the operator; empty for games that are not reported.
   tells boolean not null,
   told text,
   check ((state in ('ended', 'settled')) = (home_score is not null)),

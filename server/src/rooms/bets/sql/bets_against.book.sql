@@ -1,5 +1,5 @@
--- What forbids stakes of these members: a word per item that is refused, null where nothing does. Sums are
--- read after the guards are locked, in a statement of their own: so no two stakes pass one limit.
+-- The refusals of stakes of these members: a refusal code for each item that is refused, null for the others.
+-- Sums are read in a statement after the guards are locked, so that no two stakes pass one limit.
 create or replace function bets_against(p_member bigint[], p_stake bigint[], p_at timestamptz) returns text[]
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off as $$

@@ -1,4 +1,4 @@
--- Settles the placed ones among these bets with what was paid on them.
+-- Settles the placed bets of this list with what was paid on them.
 create or replace function bets_finish(p_bet bigint[], p_day date, p_at timestamptz) returns void
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -1,4 +1,4 @@
--- Adds an amount to the payout of each of these bets, or takes it away; settled ones are counted again.
+-- Adds an amount to the payout of each of these bets, or subtracts it; settled bets are counted again.
 create or replace function bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date) returns void
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -1,7 +1,7 @@
--- Hot: places lists of bets, each placement for itself, with its stake transaction, whose entries have kind
+-- Hot: places lists of bets, each placement on its own, with its stake transaction, whose entries have kind
 -- p_kind. Item i is a placement; wagers name their item (1-based) and keep their order within it. Outcomes:
--- placed, repeated (same key and content: the first answer), key.reused, wallet.insufficient_funds, and what
--- forbids it: protection.*.
+-- placed, repeated (same key and content: the first answer), key.reused, wallet.insufficient_funds, and the
+-- refusals of protection.
 create or replace function bets_place(
   p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[],
   wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[],

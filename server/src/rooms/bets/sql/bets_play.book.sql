@@ -1,13 +1,13 @@
--- Hot: what vendors' calls do to bets, a list in one pass. The caller holds the members in line, and a member
--- is in a list once. Each item does one of these for its member:
---   stake  a bet of p_amount under p_key; settled at once, with nothing won, where p_closes says so
---   free   nothing, but what forbids a stake forbids it too
---   pay    p_amount on p_bet under p_key; without a bet, under p_key as it is
---   void   p_bet is void, its stake of p_amount goes back
---   none   nothing: the balance is returned
--- The bets ending_bet are settled with what was paid on them where their item was not refused. Outcomes:
--- done, repeated (a stake known by its key and content), key.reused, wallet.insufficient_funds,
--- protection.*.
+-- Hot: what vendors' calls do to bets, a list in one pass. The caller has locked the members, and a member is
+-- in a list at most once. Each item does one of these for its member:
+--   stake  places a bet of p_amount under p_key; settles it at once, with nothing won, if p_closes
+--   free   moves nothing, but is refused as a stake would be
+--   pay    pays p_amount on p_bet under p_key; without a bet, under p_key alone
+--   void   voids p_bet and returns its stake of p_amount
+--   none   moves nothing and returns the balance
+-- The bets ending_bet are settled with what was paid on them unless their item was refused. Outcomes: done,
+-- repeated (a stake known by its key and content), key.reused, wallet.insufficient_funds, and the refusals of
+-- protection.
 create or replace function bets_play(
   p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[],
   p_category text[], p_game text[], p_amount bigint[], p_bet bigint[], p_closes boolean[],
@@ -31,7 +31,7 @@ begin
     where asked.what = 'stake' and asked.outcome = 'done';
   end if;
   v_changed := bets_play_change(p_what, p_bet, p_amount, v_moved.outcome, ending_item, ending_bet, p_at);
-  -- What is settled now less what was settled before; a bet that was only paid in part counts nothing yet.
+  -- What is settled now, minus what was settled before; a bet that is not settled yet counts nothing.
   insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
     valid_turnover)
   select part.member, p_day, part.category, part.game, part.currency, sum(part.sign),

@@ -1,4 +1,4 @@
--- A step of bets_play, under whose settings it runs: what forbids its stakes and free bets, by item.
+-- A step of bets_play, under whose settings it runs: the refusals of its stakes and free bets, by item.
 create or replace function bets_play_against(
   p_what text[], p_member bigint[], p_amount bigint[], p_at timestamptz
 ) returns text[] language plpgsql as $$

@@ -1,5 +1,5 @@
 -- A step of bets_play, under whose settings it runs: pays, voids and ends bets that were placed before.
--- Answers what they were and what they are now.
+-- Returns what they were and what they are now.
 create or replace function bets_play_change(
   p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[],
   ending_bet bigint[], p_at timestamptz,

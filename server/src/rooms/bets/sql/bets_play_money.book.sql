@@ -1,4 +1,4 @@
--- A step of bets_play, under whose settings it runs: moves the money of its items. Answers the outcome of
+-- A step of bets_play, under whose settings it runs: moves the money of its items. Returns the outcome of
 -- each, the bet of each stake, the balance of each member after it, and whether a stake was posted.
 create or replace function bets_play_money(
   p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[],

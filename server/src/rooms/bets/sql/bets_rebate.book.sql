@@ -1,4 +1,4 @@
--- Gives rebates on bets that were settled in the same transaction: `bet:<id>:rebate`.
+-- Pays rebates on bets that were settled in the same transaction: `bet:<id>:rebate`.
 create or replace function bets_rebate(
   p_bet bigint[], p_rebate bigint[], p_house text, p_day date, p_at timestamptz
 ) returns void

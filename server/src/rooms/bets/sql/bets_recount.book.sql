@@ -1,4 +1,4 @@
--- Counts those of these bets that are settled, or takes their count back (-1).
+-- Counts the settled bets of this list, or takes the count back (-1).
 create or replace function bets_recount(p_bet bigint[], p_sign integer, p_day date) returns void
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -1,7 +1,7 @@
--- Settles the placed ones among these bets: state, payout, turnover, and the winners' money from the house
--- account. Answers how many were settled and what was paid. A settlement may say of a bet how much of it is
--- turnover (`wagered`): none of one that covers nearly everything. Ids come sorted; a race with another
--- settlement of the same bets fails as a serialization failure and is simply run again.
+-- Settles the placed bets of this list: state, payout, turnover, and the winners' money from the house
+-- account. Returns how many were settled and what was paid. A settlement may say how much of a bet is
+-- turnover (`wagered`), such as none for a bet that covers nearly everything. Ids come sorted; a race with
+-- another settlement of the same bets fails as a serialization failure and is run again.
 create or replace function bets_settle(
   p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamptz,
   p_wagered bigint[] default null

@@ -1,6 +1,6 @@
--- A step of bets_place, under whose settings it runs, where something forbids some of its items. The ledger
--- is asked for those that nothing forbids, and for those that were posted before: they are answered again.
--- The outcome of every other item is what forbids it.
+-- A step of bets_place, under whose settings it runs, for lists of which some items are refused. The ledger
+-- gets the items that are not refused, and those that were posted before, which get their first answer. The
+-- outcome of every other item is its refusal.
 create or replace function bets_stake_allowed(
   p_against text[], p_reference text[], p_fingerprint bytea[], p_source text[], p_house text[],
   p_currency text[], p_amount bigint[], p_kind text, p_at timestamptz

@@ -1,5 +1,5 @@
--- Voids the settled ones among these bets and takes back what was counted of them; moves no money. Answers
--- how many they were.
+-- Voids the settled bets of this list and takes back what was counted of them; moves no money. Returns how
+-- many there were.
 create or replace function bets_unsettle(p_bet bigint[], p_day date, p_at timestamptz) returns bigint
 language plpgsql set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- What a member has staked since a moment, and what of it is lost; a rebate lessens what a bet has cost.
+-- What a member has staked since a moment, and how much of it is lost; a rebate reduces the loss.
 create or replace function bets_used(p_member bigint, p_from timestamptz)
 returns table (stake bigint, loss bigint)
 language sql stable set search_path from current as $$

@@ -1,4 +1,5 @@
--- Voids the placed ones among these bets and gives their stakes back. Answers how many and how much.
+-- Voids the placed bets of this list and returns their stakes. Returns how many there were and how much was
+-- returned.
 create or replace function bets_void(
   p_bet bigint[], p_house text, p_at timestamptz, p_kind text default 'refund'
 ) returns table (voided bigint, refunded bigint)

@@ -1,4 +1,4 @@
--- Adds to how much of a bet was wagered. Only the bet of a transfer session has that.
+-- Adds to how much of a bet was wagered. Only the bet of a transfer session has that figure.
 create or replace function bets_wager(p_bet bigint, p_wagered bigint) returns void
 language plpgsql set search_path from current as $$
 begin

@@ -1,4 +1,4 @@
--- Counts each change of the catalogue: processes that keep it in memory read it again.
+-- Counts each change of the catalogue: processes that keep it in memory then read it again.
 create or replace function games.note_change() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A step of ledger_stake, under whose settings it runs: the answers of a list in which some items were posted
+-- A step of ledger_stake, under whose settings it runs: the answers of a list of which some items were posted
 -- before; those have the balance and the time of their first answer.
 create or replace function ledger_answer_again(
   p_outcome text[], p_transaction bigint[], p_balance bigint[], p_account bigint[], p_at timestamptz

@@ -1,5 +1,6 @@
--- Hot: credits of guarded accounts from open ones, any number per account; nothing here can be refused.
--- A reference that was used before is a fault of the caller and stops all: the callers guard it by a state.
+-- Hot: credits of guarded accounts from open ones, any number for each account; nothing here can be refused.
+-- A reference that was used before is an error of the caller and stops the whole list: callers prevent it by
+-- a state.
 create or replace function ledger_credit(
   p_reference text[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[],
   p_kind text, p_at timestamptz

@@ -1,4 +1,4 @@
--- Locks the guarded ones among these accounts in the order of their ids: the one lock order of a book.
+-- Locks the guarded accounts of this list in the order of their ids: the one lock order of a book.
 create or replace function ledger_lock(p_address text[], p_currency text[]) returns void
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -1,5 +1,5 @@
--- A step of ledger_post, under whose settings it runs: opens the open accounts among those of the entries,
--- locks the guarded ones, and answers the id of each entry's account.
+-- A step of ledger_post, under whose settings it runs: opens the open accounts that its entries need, locks
+-- the guarded ones, and returns the id of each entry's account.
 create or replace function ledger_lock_entries(p_address text[], p_currency text[], p_at timestamptz)
 returns bigint[] language plpgsql as $$
 declare

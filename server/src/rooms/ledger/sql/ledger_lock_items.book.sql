@@ -1,5 +1,5 @@
 -- A step of ledger_stake and ledger_move, under whose settings it runs: locks the guarded account of each
--- item and answers ids and balances in the order of the items.
+-- item and returns ids and balances in the order of the items.
 create or replace function ledger_lock_items(
   p_address text[], p_currency text[], p_at timestamptz, out account_id bigint[], out balance bigint[]
 ) language plpgsql as $$

@@ -1,9 +1,9 @@
 -- Hot: moves an amount into (positive) or out of (negative) a guarded account, from or to an open one; an
--- amount of 0 has no transaction and only returns the balance. Never two items on one account (the
--- coalescer's promise). An item is posted, repeated, none (of nothing), or refused alone; its balance is what
--- the account holds after it. One pass for money that goes out and money that comes in, where a list of calls
--- has both. Lookups are lateral, one row each: whatever a table's size was when the plan was made, they go by
--- index.
+-- amount of 0 has no transaction and only returns the balance. No list has two items on one account (the
+-- coalescer guarantees it). An item is posted, repeated, none (an amount of 0), or refused on its own; its
+-- balance is that of the account after it. Money that leaves and money that arrives are handled in one pass,
+-- since a list of calls has both. Lookups are lateral, one row each, so that they use the index whatever size
+-- the table had when the plan was made.
 create or replace function ledger_move(
   p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[],
   p_amount bigint[], p_kind text[], p_at timestamptz

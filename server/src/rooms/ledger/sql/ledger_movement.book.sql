@@ -1,5 +1,5 @@
--- What other rooms' proofs may see of the ledger: how much each transaction of some kinds moved on member
--- accounts.
+-- What the proofs of other rooms may read of the ledger: how much each transaction of some kinds moved on
+-- member accounts.
 create or replace function ledger_movement(p_kind text[])
 returns table (transaction_id bigint, reference text, account text, amount bigint)
 language sql stable set search_path from current as $$

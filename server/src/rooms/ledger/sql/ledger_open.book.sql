@@ -1,5 +1,5 @@
--- Opens accounts that are not open yet; a member's are guarded and start at zero. Addresses are those of
--- chart.ts.
+-- Opens the accounts of this list that are not open yet; a member's account is guarded and starts at zero.
+-- Addresses are those of chart.ts.
 create or replace function ledger_open(p_address text[], p_currency text[], p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare

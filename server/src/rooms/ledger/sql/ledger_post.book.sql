@@ -1,5 +1,6 @@
--- Any transactions, in order, each posted, found as posted before, or refused alone. Amounts are per account:
--- positive into it, negative out of it. What does not balance is a fault of the caller and stops all.
+-- Posts any transactions, in order: each is posted, found as posted before, or refused on its own. Amounts
+-- are per account: positive into it, negative out of it. A transaction that does not balance is an error of
+-- the caller and stops the whole list.
 create or replace function ledger_post(
   p_reference text[], p_kind text[], p_currency text[], p_fingerprint bytea[], p_at timestamptz[],
   entry_item integer[], entry_address text[], entry_amount bigint[]
@@ -11,7 +12,7 @@ declare
   v_account bigint[];
   v_first record;
 begin
-  -- Before any id is drawn: snapshots of open accounts rely on it.
+  -- Before any id is drawn, since snapshots of open accounts rely on this order.
   perform pg_current_xact_id();
   perform ledger_require_balance(v_items, entry_item, entry_amount);
   v_account := ledger_lock_entries(entry_address, array(

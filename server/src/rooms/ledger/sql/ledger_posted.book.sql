@@ -1,4 +1,4 @@
--- For rooms that must know before they ask: which of these references have been posted.
+-- For rooms that need to know before they post: which of these references have been posted.
 create or replace function ledger_posted(p_reference text[]) returns text[]
 language sql stable set search_path from current as $$
   select array_agg(transaction.reference) from ledger_transaction transaction

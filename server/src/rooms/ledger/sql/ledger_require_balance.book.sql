@@ -1,5 +1,5 @@
--- A step of ledger_post, under whose settings it runs: the entries of each item are two at least, and their
--- sum is zero.
+-- A step of ledger_post, under whose settings it runs: requires at least two entries for each item, with a
+-- sum of zero.
 create or replace function ledger_require_balance(
   p_items integer, entry_item integer[], entry_amount bigint[]
 ) returns void language plpgsql as $$

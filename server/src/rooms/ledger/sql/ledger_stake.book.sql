@@ -1,7 +1,7 @@
--- Hot: one debit of a guarded account per item, never two items on one account (the coalescer's promise).
--- An item is posted, repeated (the first answer again, with the balance after it), or refused alone. As in
--- all writers of entries, plans are generic and go by index from the first day: one made while a table was
--- empty would read it whole.
+-- Hot: one debit of a guarded account for each item, never two items on one account (the coalescer guarantees
+-- it). An item is posted, repeated (its first answer, with the balance after it), or refused on its own. As
+-- in all writers of entries, plans are generic and use indexes from the first day: a plan made while a table
+-- was empty would read the whole table.
 create or replace function ledger_stake(
   p_reference text[], p_fingerprint bytea[], p_source text[], p_destination text[], p_currency text[],
   p_amount bigint[], p_kind text, p_at timestamptz

@@ -1,7 +1,7 @@
--- Takes snapshots up to the newest safe mark, then sets a new mark; the answer is the number of accounts
--- taken. A writer has its database transaction id before it draws ids of the ledger, and a mark reads the
--- sequence before it asks who is running; so once all of those have ended, no entry at or below the mark can
--- appear any more.
+-- Takes snapshots up to the newest safe mark, then sets a new mark; returns the number of accounts. A writer
+-- has its database transaction id before it draws ids of the ledger, and a mark reads the sequence before it
+-- reads the running transactions. So once all of those have ended, no entry at or below the mark can appear
+-- any more.
 create or replace function ledger_take_snapshot(p_at timestamptz) returns integer
 language plpgsql set search_path from current as $$
 declare

@@ -1,6 +1,6 @@
 -- A step of ledger_stake and ledger_move, under whose settings it runs: writes the items that are posted,
--- each with its two entries. Amounts are the guarded account's: positive into it, negative out of it. Answers
--- how many were written.
+-- each with its two entries. Amounts are those of the guarded account: positive into it, negative out of it.
+-- Returns how many were written.
 create or replace function ledger_write_items(
   p_outcome text[], p_transaction bigint[], p_reference text[], p_fingerprint bytea[], p_kind text[],
   p_account bigint[], p_other bigint[], p_amount bigint[], p_balance bigint[], p_at timestamptz

@@ -1,6 +1,6 @@
--- What settles a batch of a draw's wagers: payout and counted turnover of each bet, the rebates, and the sums
--- of real money. A stake that is given back earns no rebate: the rebate is agreed for what is won or lost. It
--- is reckoned, for a stake however large, without a product that overflows.
+-- The figures that settle a batch of a draw's wagers: payout and counted turnover of each bet, the rebates,
+-- and the sums of real money. A refunded stake earns no rebate: the rebate is agreed for stakes that win or
+-- lose. It is computed without a product that overflows, however large the stake.
 create or replace function lottery_batch(
   p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_payout bigint[], won_refunded bigint[],
   p_covered bigint[]

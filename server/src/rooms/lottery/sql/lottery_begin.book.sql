@@ -1,4 +1,5 @@
--- A number that this book has not sold yet may be sold up to the book's share of the cap.
+-- Starts the count of a number that this book has not sold yet: it may be sold up to the book's share of the
+-- cap.
 create or replace function lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
 returns void
 language sql set search_path from current as $$

@@ -1,4 +1,4 @@
--- Gives back what this book holds unsold; answers how much of each.
+-- Returns what this book holds unsold to the reserve; returns how much of each number.
 create or replace function lottery_call_back(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
 returns table (play text, key text, freed bigint)
 language plpgsql set search_path from current as $$

@@ -1,5 +1,5 @@
--- Cancels placed wagers of a ticket whose row and sale the caller has locked; the leaf is that of what is
--- left of it. What they took of the caps is free again.
+-- Cancels placed wagers of a ticket whose row and sale the caller has locked; the new leaf is that of the
+-- remaining wagers. The room that they took of the caps is free again.
 create or replace function lottery_cancel_wagers(
   p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, cap_play text[], cap_key text[],
   cap_need bigint[], p_at timestamptz

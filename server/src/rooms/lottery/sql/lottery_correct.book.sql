@@ -1,4 +1,4 @@
--- Settles a batch again by a later version of the result. Returns the members whose money moved; null when
+-- Settles a batch again by a later version of the result. Returns the members whose money moved; null if
 -- another worker has done it.
 create or replace function lottery_correct(
   p_draw bigint, p_version integer, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[],

@@ -1,5 +1,5 @@
 -- A step of lottery_place_tickets, under whose settings it runs: counts what the placed items (those with a
--- ticket) take of the caps.
+-- ticket) use of the caps.
 create or replace function lottery_count_caps(
   p_ticket bigint[], p_member bigint[], p_draw bigint[], p_stake bigint[], p_member_cap bigint[],
   cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[]

@@ -1,4 +1,4 @@
--- Counts what members staked on draws, or with a negative stake what they got back.
+-- Counts what members staked on draws, or, with a negative stake, what was returned to them.
 create or replace function lottery_count_stake(p_member bigint[], p_draw bigint[], p_stake bigint[])
 returns void
 language sql set search_path from current as $$

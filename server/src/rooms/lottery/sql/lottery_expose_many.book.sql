@@ -1,4 +1,4 @@
--- The same for thousands of numbers, in one pass: what is new of them is inserted, the rest is counted.
+-- The same for thousands of numbers, in one pass: new numbers are inserted, the others are counted.
 create or replace function lottery_expose_many(
   cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[]
 ) returns void

@@ -1,5 +1,5 @@
--- What this book may still sell of each number of which it has sold some; the rows stay locked. A lateral
--- read with a lock is looked up in the index whatever the planner knew of the table.
+-- How much this book may still sell of each number that it has sold before; the rows stay locked. A lateral
+-- read with a lock uses the index whatever the planner knew of the table.
 create or replace function lottery_free(p_draw bigint[], p_play text[], p_key text[])
 returns table (draw_id bigint, play text, key text, free bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan

@@ -1,4 +1,4 @@
--- Gives this book more of caps. Numbers are locked in the order in which they are sold.
+-- Grants this book more of caps. Numbers are locked in the order in which they are sold.
 create or replace function lottery_grant(
   p_draw bigint, p_play text[], p_key text[], p_share bigint[], p_given bigint[]
 ) returns void

@@ -1,5 +1,5 @@
--- A step of lottery_place_tickets, under whose settings it runs: refuses live items that pass what a member
--- may stake on a draw, or what a number or a play may cost in this book. Answers the outcomes and, where a
+-- A step of lottery_place_tickets, under whose settings it runs: refuses live items that exceed what a member
+-- may stake on a draw, or what a number or a play may cost in this book. Returns the outcomes and, where a
 -- member has a cap, the stake of each item.
 create or replace function lottery_judge_caps(
   p_outcome text[], p_member bigint[], p_draw bigint[], p_member_cap bigint[], wager_item integer[],

@@ -1,4 +1,4 @@
--- Notes hits and payouts on the winning wagers of a batch.
+-- Writes hits and payouts to the winning wagers of a batch.
 create or replace function lottery_mark_winners(
   p_draw bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[]
 ) returns void

@@ -1,4 +1,4 @@
--- The items with which a member would pass the most that they may stake on a draw; their rows stay locked.
+-- The items with which a member would exceed the maximum stake on a draw; their rows stay locked.
 create or replace function lottery_over(p_member bigint[], p_draw bigint[], p_stake bigint[], p_cap bigint[])
 returns integer[]
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan

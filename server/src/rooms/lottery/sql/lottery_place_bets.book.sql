@@ -1,5 +1,5 @@
--- A step of lottery_place_tickets, under whose settings it runs: places the bets of the live items. Answers
--- where among them each item is, and in that order what came of it.
+-- A step of lottery_place_tickets, under whose settings it runs: places the bets of the live items. Returns
+-- the position of each item among them, and the results in that order.
 create or replace function lottery_place_bets(
   p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[],
   p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[],

@@ -1,5 +1,5 @@
 -- The same for the tickets of a chase, which are all of one member: one after another in one round trip, up
--- to the first that is not placed; the caller takes it all back. What they will hold is locked before,
+-- to the first that is not placed; the caller then rolls back all of it. What they will hold is locked first,
 -- in the order of every batch.
 create or replace function lottery_place_chase(
   p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[],

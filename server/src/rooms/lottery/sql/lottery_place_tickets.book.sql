@@ -1,8 +1,9 @@
--- Hot: places lists of tickets, each for itself, with their wagers, bets and stakes. Item i is a ticket;
--- wagers name their item (1-based) and keep their order, as do the rows of what a cap is to hold (cap_).
--- Outcomes: placed, repeated (the first answer again), draw.unknown, draw.closed, stake.draw_limit,
--- number.short (more than this book may sell of it), key.reused, wallet.insufficient_funds, protection.*. A
--- key that was used before is answered before the clock is asked, so a lost answer can be had after lock too.
+-- Hot: places lists of tickets, each on its own, with their wagers, bets and stakes. Item i is a ticket;
+-- wagers name their item (1-based) and keep their order, as do the rows of what counts against a cap (cap_).
+-- Outcomes: placed, repeated (the first answer), draw.unknown, draw.closed, stake.draw_limit, number.short
+-- (more than this book may sell of it), key.reused, wallet.insufficient_funds, and the refusals of
+-- protection. A key that was used before is answered before the clock is read, so that a lost answer can be
+-- fetched after the lock too.
 create or replace function lottery_place_tickets(
   p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[],
   p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[],

@@ -1,4 +1,4 @@
--- The next batch of a refund, at most p_most wagers; answers how many it held, 0 when the book is done.
+-- The next batch of a refund, at most p_most wagers; returns how many it had, 0 when the book is done.
 create or replace function lottery_refund(p_draw bigint, p_most integer, p_at timestamptz) returns integer
 language plpgsql set search_path from current as $$
 declare

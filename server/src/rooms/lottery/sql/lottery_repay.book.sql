@@ -1,6 +1,6 @@
--- Moves the payouts of settled bets to new ones: each new payout is paid, then each old one taken back. What
--- a member no longer has is advanced by `house:lottery_debt` first, so that no account falls below zero.
--- Answers what was advanced, by bet.
+-- Moves the payouts of settled bets to new ones: each new payout is paid, then each old one is taken back.
+-- What a member no longer has is first advanced by `house:lottery_debt`, so that no account falls below zero.
+-- Returns what was advanced, by bet.
 create or replace function lottery_repay(
   p_bet bigint[], p_old bigint[], p_new bigint[], p_house text, p_version integer, p_day date,
   p_at timestamptz

@@ -1,6 +1,6 @@
--- Gives a book more of a draw's caps: what it needs and, while much is left, a block of what it wants.
--- Answers by item what was given, and whether other books may hold some of the cap unsold: whether it has not
--- been called back since p_since.
+-- Grants a book more of a draw's caps: what it needs and, while much is left, a block of what it wants.
+-- Returns for each item what was granted, and whether other books may hold unsold parts of the cap, that is,
+-- whether they have not been called back since p_since.
 create or replace function lottery_reserve(
   p_draw bigint, p_play text[], p_key text[], p_need bigint[], p_want bigint[], p_shares bigint[],
   p_cap bigint[], p_since timestamptz

@@ -1,6 +1,6 @@
--- Settles a batch: pays its bets, gives rebates, marks winners and counts what is real money. False where
--- another worker has done it. Settlement gives the rebate of each wager of a series below the top, rounded
--- down to 1/100000; a member who covers a way of betting in a draw has no turnover of it (p_covered).
+-- Settles a batch: pays its bets, pays rebates, marks winners and counts real money. False if another worker
+-- has done it. A wager of a series below the top gets a rebate, rounded down to 1/100000; a member who covers
+-- a play in a draw has no turnover of it (p_covered).
 create or replace function lottery_settle(
   p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[],
   won_refunded bigint[], p_covered bigint[], p_day date, p_at timestamptz

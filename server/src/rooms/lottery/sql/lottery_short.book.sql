@@ -1,6 +1,6 @@
--- The items that would pass what this book may sell, each counted with those before it, and those with
--- something in them that is stopped; most draws have no stop, which is asked once. Joined by hash: for a
--- ticket of ten thousand numbers a loop of ten thousand times ten thousand took minutes.
+-- The items that would exceed what this book may sell, each counted with those before it, and the items that
+-- contain a stopped number; most draws have no stop, which is checked once. Joined by hash: for a ticket of
+-- ten thousand numbers a loop of ten thousand times ten thousand took minutes.
 create or replace function lottery_short(
   cap_item integer[], cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[],
   cap_share bigint[]

@@ -1,5 +1,5 @@
--- Takes a number, or a play (`*`), of a draw off sale. Bets hold the sale shared while they are placed, so
--- that none is placed once it is written.
+-- Takes a number, or a play (`*`), of a draw off sale. Bets hold the sale FOR SHARE while they are placed, so
+-- that none is placed once the stop is written.
 create or replace function lottery_stop_sale(p_draw bigint, p_play text, p_key text) returns void
 language plpgsql set search_path from current as $$
 begin

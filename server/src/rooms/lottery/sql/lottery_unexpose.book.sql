@@ -1,5 +1,5 @@
--- Frees what was sold of caps. Numbers are locked in the order in which they are sold: a caller that came
--- from the other end and a bet would wait for each other.
+-- Frees what was sold of caps. Numbers are locked in the order in which they are sold, since a caller in
+-- another order and a bet could deadlock.
 create or replace function lottery_unexpose(
   p_draw bigint, cap_play text[], cap_key text[], cap_need bigint[]
 ) returns void

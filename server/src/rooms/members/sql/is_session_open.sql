@@ -1,4 +1,4 @@
--- Whether a session opens anything: it has not ended, and its member may act. Not in SQL: a function that
+-- Whether a session is valid: it has not ended, and its member may act. Not in language SQL: a function that
 -- is not inlined would be planned with every query that calls it.
 create or replace function members.is_session_open(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- The only writer of lines.
+-- The only writer of audit lines.
 create or replace function operators.append_audit(
   p_at timestamptz, p_operator_id bigint, p_operator text, p_action text, p_target text, p_reason text,
   p_before jsonb, p_after jsonb, p_address text, p_user_agent text

@@ -1,4 +1,4 @@
--- What binds a line of the trail to the one before it.
+-- The hash that chains a line of the trail to the one before it.
 create or replace function operators.audit_hash(p_previous bytea, p_line operators.audit_line) returns bytea
 language sql immutable as $$
   select sha256(p_previous || convert_to(jsonb_build_array(

@@ -1,4 +1,4 @@
--- Keeps the trail append only.
+-- Keeps the trail append-only.
 create or replace function operators.refuse_change() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Whether a member's guard shuts play at a moment: the word for it, or null. The one place that decides.
+-- Whether a member's guard forbids play at a moment: the refusal, or null. The only place that decides it.
 create or replace function protection_closed(p_guard protection_guard, p_at timestamptz) returns text
 language sql immutable parallel safe
 return case

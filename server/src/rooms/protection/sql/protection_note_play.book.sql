@@ -1,5 +1,5 @@
--- Notes a sign of play: the time since the last one counts when it is at most five minutes. The caller holds
--- the guard.
+-- Records a sign of play: the time since the last one counts if it is at most five minutes. The caller has
+-- locked the guard.
 create or replace function protection_note_play(p_member bigint, p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- When the day, week or month of a moment began by a zone's clock.
+-- The start of the day, week or month of a moment, in a time zone.
 create or replace function protection_period_start(p_period text, p_zone text, p_at timestamptz)
 returns timestamptz
 language sql stable parallel safe

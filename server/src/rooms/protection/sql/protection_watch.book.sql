@@ -1,6 +1,7 @@
--- Hot: what a list of stakes is held against, item by item; no row for members without a guard. It locks the
--- guards in the order of members, so that stakes of one member are judged one after another. A row with an
--- outcome is a no; the others name a limit of stake or loss, when its period began, and what it allows.
+-- Hot: the limits that a list of stakes has to respect, item by item; no row for members without a guard. It
+-- locks the guards in the order of members, so that the stakes of one member are judged one after another. A
+-- row with an outcome is a refusal; the others name a limit of stake or loss, when its period began, and what
+-- it allows.
 create or replace function protection_watch(p_member bigint[], p_at timestamptz)
 returns table (item integer, member_id bigint, outcome text, kind text, starts_at timestamptz, amount bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan

@@ -1,6 +1,6 @@
--- Hot: one row per item, in their order; nulls where nobody is known by that name, is_live null where the
--- token is not theirs. A token is live until it ends, expires, or its session does. Without a hash the
--- member's live token with the vendor is meant.
+-- Hot: one row for each item, in their order; nulls where no player has that name, is_live null where the
+-- token is not theirs. A token is live until it ends, it expires, or its session ends. Without a hash, the
+-- member's live token with the vendor is used.
 create or replace function vendors.find_players(
   p_user text[], p_vendor text[], p_hash bytea[], p_at timestamptz
 ) returns table (item integer, member_id bigint, book integer, currency text, is_live boolean)

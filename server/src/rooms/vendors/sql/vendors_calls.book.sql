@@ -1,9 +1,9 @@
--- Hot: wallet calls, at most one of a member. What is known already is answered first, whatever forbids it by
--- now; a refusal is for what is new only. A win names a bet of its own vendor, member, round and game, and is
--- paid at once. A bet whose outcome is not known goes back at once; what must be reversed, a win or a bet
--- whose outcome is known, is answered with 'reverse' and left alone. What never came and is rolled back gets
--- a tombstone. A stake of nothing (a free bet) makes no bet. All kinds are handled in one pass: with a pass
--- for each, most of their time was the statements, not the rows.
+-- Hot: wallet calls, at most one for each member. A call that is already known gets its first answer, even if
+-- it would now be refused; only a new call can be refused. A win names a bet of its own vendor, member, round
+-- and game, and is paid at once. A bet whose outcome is not known is returned at once. A call that needs a
+-- reversal (of a win, or of a bet whose outcome is known) is answered with 'reverse' and changes nothing. The
+-- rollback of a transaction that never arrived leaves a tombstone. A stake of zero (a free bet) creates no
+-- bet. All kinds are handled in one pass: with a pass for each, most of the time went into statements.
 create or replace function vendors_calls(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[],
   p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[],

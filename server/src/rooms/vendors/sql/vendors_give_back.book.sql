@@ -1,5 +1,5 @@
--- Gives a round's stakes back and closes it; its bets must be open and its outcome unknown. The caller holds
--- the member. Answers how many bets were voided.
+-- Returns a round's stakes and closes it; its bets must be open and its outcome unknown. The caller has
+-- locked the member. Returns how many bets were voided.
 create or replace function vendors_give_back(
   p_vendor text, p_member bigint, p_round text, p_currency text, p_at timestamptz
 ) returns bigint

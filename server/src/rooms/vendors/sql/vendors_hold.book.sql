@@ -1,4 +1,5 @@
--- Puts the calls of these members in line, in the order of members.
+-- Locks these members, in the order of members, so that the calls of one member are handled one after
+-- another.
 create or replace function vendors_hold(p_member bigint[]) returns void
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off as $$

@@ -1,7 +1,7 @@
--- A step of vendors_calls, under whose settings it runs. Returns by item what is to be done, or the
--- outcome (links/outcome.ts) where nothing is; the balance of the first answer; the bet that a win or a
--- rollback names; and the amount. A round whose wins were all taken back has no outcome that is known: its
--- bets can go back, also where the last of the wins had closed it.
+-- A step of vendors_calls, under whose settings it runs. Returns for each item the action to take, or the
+-- outcome (links/outcome.ts) if there is none; the balance of the first answer; the bet that a win or a
+-- rollback names; and the amount. A round whose wins were all reversed has no known outcome: its bets can be
+-- returned, even if the last of the wins had closed it.
 create or replace function vendors_judge(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[],
   p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[],

@@ -1,4 +1,5 @@
--- A step of vendors_calls, under whose settings it runs: opens, flags and closes the rounds of what was done.
+-- A step of vendors_calls, under whose settings it runs: opens, flags and closes the rounds of the handled
+-- calls.
 create or replace function vendors_note_rounds(
   p_what text[], p_vendor text[], p_member bigint[], p_game text[], p_round text[], p_closes boolean[],
   p_at timestamptz

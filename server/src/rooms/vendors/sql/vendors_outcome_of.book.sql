@@ -1,4 +1,4 @@
--- The outcome (links/outcome.ts) of a call for what bets and protection say of it.
+-- The outcome (links/outcome.ts) of a call, from the outcome of bets or protection.
 create or replace function vendors_outcome_of(p_outcome text) returns text
 language sql immutable parallel safe
 return case

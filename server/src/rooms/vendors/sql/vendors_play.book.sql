@@ -1,6 +1,6 @@
--- A step of vendors_calls, under whose settings it runs: hands stakes, payments and bets that go back to the
--- bets room. Returns by item what was done, or the outcome (links/outcome.ts) where nothing was; the
--- bet; and the balance after it.
+-- A step of vendors_calls, under whose settings it runs: passes stakes, payments and returned bets to the
+-- bets room. Returns for each item what was done, or the outcome (links/outcome.ts) if nothing was; the bet;
+-- and the balance after it.
 create or replace function vendors_play(
   p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[],
   p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[],
@@ -9,7 +9,7 @@ create or replace function vendors_play(
 declare
   ending_item integer[]; ending_bet bigint[];
 begin
-  -- A round that closes ends its bets, but the one that goes back.
+  -- A round that closes ends its bets, except the one that is returned.
   select array_agg(call.item::integer), array_agg(placed.bet_id) into ending_item, ending_bet
   from unnest(p_what, p_closes, p_vendor, p_member, p_round, p_bet) with ordinality
     call (what, closes, vendor, member, round, bet, item)
