@@ -2,7 +2,7 @@
  * The processes of a launcher: started in groups of their own, stopped in order, never left behind.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pause, root } from './processes.mjs'
 
@@ -27,6 +27,8 @@ export function startBuilt(name, options) {
  */
 export function startChild(name, args, { env, log, cwd = root }) {
   const output = log === undefined ? 'inherit' : openSync(log, 'a', 0o600)
+  // The log is kept from run to run; a message shows lines of this run only.
+  const begins = log === undefined ? 0 : fstatSync(output).size
   const child = spawn(process.execPath, ['--import', GUARD, ...args], {
     cwd,
     env,
@@ -47,7 +49,7 @@ export function startChild(name, args, { env, log, cwd = root }) {
     pid: child.pid,
     end,
     isRunning: () => !ended,
-    lastLines: () => (log === undefined ? '' : readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')),
+    lastLines: () => (log === undefined ? '' : linesSince(log, begins).slice(-15).join('\n')),
     /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. */
     stop: async (patience = 20_000) => {
       if (ended) return
@@ -58,6 +60,8 @@ export function startChild(name, args, { env, log, cwd = root }) {
     },
   }
 }
+
+const linesSince = (log, begins) => readFileSync(log).subarray(begins).toString('utf8').split('\n')
 
 const RESTART_PAUSES = [1_000, 2_000, 5_000, 15_000, 30_000]
 /** After a child has run this long, its next restart pause is the shortest again. */
