@@ -19,7 +19,7 @@ export interface BeaconChain {
   readonly mock: boolean
 }
 
-/** drand quicknet, run by the League of Entropy (docs/domain/fairness.md#the-beacon). */
+/** drand quicknet, run by the League of Entropy (docs/fairness.md#the-beacon). */
 export const quicknet: BeaconChain = {
   name: 'drand quicknet',
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * What is published about a draw before its sale opens. Each record holds the hash of the record before it in
- * the same game, so that none can be left out, exchanged or added later (docs/domain/fairness.md#the-record).
+ * the same game, so that none can be left out, exchanged or added later (docs/fairness.md#the-record).
  */
 export interface DrawRecord {
   readonly game: string

@@ -30,7 +30,7 @@ export interface DrawStream {
 
 const WORDS = 2 ** 32
 
-/** The key K of the stream (docs/domain/fairness.md#the-stream-of-a-draw). */
+/** The key K of the stream (docs/fairness.md#the-stream-of-a-draw). */
 export function drawKey({ seed, game, numero, round, randomness }: DrawSource): Uint8Array {
   return hmac(sha256, seed, utf8ToBytes(`${game}|${numero}|${round}|${randomness}`))
 }

@@ -63,7 +63,7 @@ export function isFamily(text: string): text is Family {
   return Object.hasOwn(families, text)
 }
 
-/** Draws a result out of the stream (docs/domain/fairness.md#the-stream-of-a-draw). */
+/** Draws a result out of the stream (docs/fairness.md#the-stream-of-a-draw). */
 export function drawResult(family: Family, stream: DrawStream): Result {
   const shape: Shape = families[family]
   switch (shape.kind) {

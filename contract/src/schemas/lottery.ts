@@ -105,7 +105,7 @@ const drawResult = z.object({
 })
 
 /**
- * Everything needed to recompute one of Koi's own draws (docs/domain/fairness.md#checking-a-draw); secrets
+ * Everything needed to recompute one of Koi's own draws (docs/fairness.md#checking-a-draw); secrets
  * are null until they may be known. An official draw has no seed and no beacon, but has its results and the
  * proof of its tickets.
  */

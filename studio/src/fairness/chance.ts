@@ -22,7 +22,7 @@ const WORDS = 2 ** 32
 const MAX_RANGE = 2 ** 21
 const BLOCK = 32
 
-/** Block `counter` of a round (docs/domain/fairness.md#per-player-games). */
+/** Block `counter` of a round (docs/fairness.md#per-player-games). */
 export function blockOf({ serverSeed, clientSeed, nonce }: ChanceSource, counter: number): Uint8Array {
   return hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:${counter}`))
 }

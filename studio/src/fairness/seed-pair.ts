@@ -1,7 +1,7 @@
 import { type Chance, type ChanceSource, chanceOf, hashOf } from './chance.ts'
 
 /**
- * A player's seeds (docs/domain/fairness.md#per-player-games). The server seeds are
+ * A player's seeds (docs/fairness.md#per-player-games). The server seeds are
  * secrets of the studio; their hashes are shown before the first round that they decide.
  */
 export interface SeedPair {

@@ -79,7 +79,7 @@ export interface Example {
 }
 
 /**
- * Results in which to find an example; the first of each family is its test vector (docs/domain/fairness.md).
+ * Results in which to find an example; the first of each family is its test vector (docs/fairness.md).
  */
 const samples: Readonly<Record<Family, readonly string[]>> = {
   ssc5: ['35105', '77274', '22722', '12345'],

@@ -103,7 +103,7 @@ function textOf(draw: OwnRecord): string | null {
 export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
 
 /**
- * Recomputes a draw step by step from the published data (docs/domain/fairness.md#checking-a-draw), with the
+ * Recomputes a draw step by step from the published data (docs/fairness.md#checking-a-draw), with the
  * record of the previous draw if there is one. Data that is not published before the draw waits; nothing is
  * taken on trust. For an official draw the state makes the result: only the sealing of its tickets before the
  * draw can be checked here. Never throws.

@@ -23,7 +23,7 @@ const info = z.object({ public_key: z.string(), genesis_time: z.int(), period: z
 const chains = z.array(z.string()).min(1)
 const round = z.object({ round: z.int(), signature: z.string() })
 
-/** A published round of quicknet (docs/domain/fairness.md#the-beacon). */
+/** A published round of quicknet (docs/fairness.md#the-beacon). */
 const KNOWN_ROUND = 1000
 const KNOWN_SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'

@@ -120,7 +120,7 @@ export function nextStep(draw: Draw): { readonly step: Step; readonly at: Date }
 export const resultTime = ({ drawAt, chain, round }: Pick<Draw, 'drawAt' | 'chain' | 'round'>): Date =>
   chain === null || round === null ? drawAt : new Date(timeOfRound(chain, round))
 
-/** The published record, whose text is hashed (docs/domain/fairness.md#the-record). */
+/** The published record, whose text is hashed (docs/fairness.md#the-record). */
 export const recordOf = (draw: OwnDraw): DrawRecord => ({
   game: draw.game,
   numero: draw.numero,

@@ -9,7 +9,7 @@ import { voidDraw } from './void-draw.ts'
 /**
  * open → locked: ends the sale in every book, after the bets that are being placed, and publishes the root of
  * all tickets before the draw. Without a root in time the draw is voided
- * (docs/domain/fairness.md#the-protocol).
+ * (docs/fairness.md#the-protocol).
  */
 export async function lockDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)

@@ -2,7 +2,7 @@ import { type Family, families, parseResult, type Result, type Shape } from '@ko
 import type { Random } from '../../../random.ts'
 import { chiSquare, chiSquareTail, normalTail } from './significance.ts'
 
-/** Tests of the generator and of the results that were drawn (docs/domain/fairness.md#tests-of-chance). */
+/** Tests of the generator and of the results that were drawn (docs/fairness.md#tests-of-chance). */
 
 /** 20,000 bits, for which the bounds of FIPS 140-2 (4.9.1) hold. */
 const SAMPLE_BYTES = 2_500
