@@ -59,9 +59,23 @@ export function roundAt(chain: BeaconChain, time: number): number {
   return Math.max(0, Math.floor((time - chain.genesis * 1000) / (chain.period * 1000)) + 1)
 }
 
-/** The first round published at or after a time (ms): the round of a draw at that time. */
+/** The first round published at or after a time (ms). */
 export function roundFrom(chain: BeaconChain, time: number): number {
   return Math.max(1, Math.ceil((time - chain.genesis * 1000) / (chain.period * 1000)) + 1)
+}
+
+/**
+ * How long after the draw time its round comes out at the earliest: a clock of the server that is slow by less
+ * cannot sell tickets while the round is known (docs/fairness.md#the-beacon).
+ */
+const DRAW_DELAY_MS = 3_000
+
+/** The round that a draw waits for; draws of format 1 had no delay. */
+export function roundOfDraw(
+  chain: BeaconChain,
+  { format, drawAt }: { format: 1 | 2; drawAt: number },
+): number {
+  return roundFrom(chain, format === 1 ? drawAt : drawAt + DRAW_DELAY_MS)
 }
 
 /** When a round is published, in ms since 1970. */

@@ -1,13 +1,13 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { drawResult, type Family, formatResult } from '../lottery/games.ts'
-import { type BeaconChain, isKnownChain, roundFrom, verifyRound } from './beacon.ts'
-import { type DrawRecord, matchesCommitment, recordHash, recordText } from './commitment.ts'
+import { type BeaconChain, isKnownChain, roundOfDraw, verifyRound } from './beacon.ts'
+import { matchesCommitment, type OwnRecord, recordHash, recordText } from './commitment.ts'
 import { drawStream } from './draw-stream.ts'
 
 /** All that is published about a finished draw; hashes, seed and signature are lower-case hex. */
 export interface DrawEvidence {
   readonly family: Family
-  readonly record: DrawRecord
+  readonly record: OwnRecord
   readonly recordHash: string
   readonly chain: BeaconChain
   readonly signature: string
@@ -24,15 +24,15 @@ export interface DrawCheck {
 
 /**
  * Recomputes a draw from what was published: the record has its published hash; its chain is known; its round
- * is the first at or after the draw time; the seed matches the commitment; the signature is the beacon's;
+ * is the one that its draw time asks for; the seed matches the commitment; the signature is the beacon's;
  * seed and randomness give the winning number. Never throws: evidence that cannot be read does not hold.
  */
 export function checkDraw(evidence: DrawEvidence): readonly DrawCheck[] {
   const { record, chain, signature, randomness, seed } = evidence
   return [
-    { step: 'record', holds: hashOf(record) === evidence.recordHash },
+    { step: 'record', holds: hashOf(record) === evidence.recordHash && isOfFamily(evidence) },
     { step: 'chain', holds: isKnownChain(chain) && record.beacon === chain.hash },
-    { step: 'round', holds: record.round === roundFrom(chain, record.drawAt) },
+    { step: 'round', holds: record.round === roundOfDraw(chain, record) },
     { step: 'commitment', holds: matchesCommitment(record.commit, seed) },
     {
       step: 'beacon',
@@ -51,7 +51,11 @@ export function redraw({ family, record, seed, randomness }: DrawEvidence): stri
   )
 }
 
-function hashOf(record: DrawRecord): string | null {
+/** A record of format 1 does not name the family. */
+const isOfFamily = ({ record, family }: DrawEvidence): boolean =>
+  record.family === null || record.family === family
+
+function hashOf(record: OwnRecord): string | null {
   try {
     return recordHash(recordText(record))
   } catch {

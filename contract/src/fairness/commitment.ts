@@ -6,26 +6,49 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
  * the same game, so that none can be left out, exchanged or added later (docs/fairness.md#the-record).
  */
 export interface DrawRecord {
+  /** 2; draws that were made before format 2 existed have 1, which lacks source, family, station, openAt. */
+  readonly format: 1 | 2
+  /** `own`: drawn from a seed and a beacon. `official`: drawn by the state, without seed and beacon. */
+  readonly source: 'own' | 'official'
   readonly game: string
+  readonly family: string | null
   readonly numero: string
-  /** Ms since 1970: when sale stops, and when the draw is made. */
+  /** English name of the place that draws, where that changes from day to day. */
+  readonly station: string | null
+  /** Ms since 1970: when the sale begins, when it stops, and when the draw is made. */
+  readonly openAt: number | null
   readonly closeAt: number
   readonly drawAt: number
   /** Hash of the beacon chain, and its round that this draw waits for. */
-  readonly beacon: string
-  readonly round: number
+  readonly beacon: string | null
+  readonly round: number | null
   /** SHA-256 of the draw's seed. */
-  readonly commit: string
+  readonly commit: string | null
   /** Hash of the game's previous record; {@link FIRST_PREVIOUS} for the first. */
   readonly previous: string
 }
 
+/** The record of a draw that follows from a seed and a beacon. */
+export type OwnRecord = DrawRecord & {
+  readonly source: 'own'
+  readonly beacon: string
+  readonly round: number
+  readonly commit: string
+}
+
 export const FIRST_PREVIOUS = '0'.repeat(64)
 
-const FORMAT = 'koi-draw-1'
-const LINES = new RegExp(
-  `^${FORMAT}\\ngame (\\w+)\\nnumero ([\\w-]+)\\nclose (\\d{1,15})\\ndraw (\\d{1,15})\\n` +
-    'beacon ([0-9a-f]{64})\\nround (\\d{1,15})\\ncommit ([0-9a-f]{64})\\nprevious ([0-9a-f]{64})\\n$',
+const HASH = '[0-9a-f]{64}'
+const TIME = '\\d{1,15}'
+/** An own draw names beacon, round and commitment; an official draw has `-` for each. */
+const CHANCE = `(?:beacon (${HASH})\\nround (${TIME})\\ncommit (${HASH})|beacon -\\nround -\\ncommit -)`
+const LINES_1 = new RegExp(
+  `^koi-draw-1\\ngame (\\w+)\\nnumero ([\\w-]+)\\nclose (${TIME})\\ndraw (${TIME})\\n` +
+    `beacon (${HASH})\\nround (${TIME})\\ncommit (${HASH})\\nprevious (${HASH})\\n$`,
+)
+const LINES_2 = new RegExp(
+  `^koi-draw-2\\ngame (\\w+)\\nnumero ([\\w-]+)\\nsource (own|official)\\nfamily (\\w+)\\n` +
+    `station ([^\\n]+)\\nopen (${TIME})\\nclose (${TIME})\\ndraw (${TIME})\\n${CHANCE}\\nprevious (${HASH})\\n$`,
 )
 
 /** The published commitment to a seed: its SHA-256, hex. */
@@ -38,14 +61,33 @@ export function matchesCommitment(commit: string, seed: string): boolean {
   return /^([0-9a-f]{2})+$/.test(seed) && commitTo(hexToBytes(seed)) === commit
 }
 
+/** Whether a record is of an own draw, and so names everything that decides its result. */
+export function isOwnRecord(record: DrawRecord): record is OwnRecord {
+  const { source, beacon, round, commit } = record
+  return source === 'own' && beacon !== null && round !== null && commit !== null
+}
+
 /** The canonical text of a record, which is hashed. Throws RangeError for fields that are not valid in it. */
 export function recordText(record: DrawRecord): string {
-  const { game, numero, closeAt, drawAt, beacon, round, commit, previous } = record
-  const text =
-    `${FORMAT}\ngame ${game}\nnumero ${numero}\nclose ${closeAt}\ndraw ${drawAt}\n` +
-    `beacon ${beacon}\nround ${round}\ncommit ${commit}\nprevious ${previous}\n`
-  if (!LINES.test(text)) throw new RangeError(`not a draw record: ${JSON.stringify(record)}`)
+  const text = record.format === 1 ? textOf1(record) : textOf2(record)
+  if (parseRecord(text) === null) throw new RangeError(`not a draw record: ${JSON.stringify(record)}`)
   return text
+}
+
+function textOf1({ game, numero, closeAt, drawAt, beacon, round, commit, previous }: DrawRecord): string {
+  return (
+    `koi-draw-1\ngame ${game}\nnumero ${numero}\nclose ${closeAt}\ndraw ${drawAt}\n` +
+    `beacon ${beacon}\nround ${round}\ncommit ${commit}\nprevious ${previous}\n`
+  )
+}
+
+function textOf2(record: DrawRecord): string {
+  const { source, game, family, numero, station, openAt, closeAt, drawAt, beacon, round, commit } = record
+  return (
+    `koi-draw-2\ngame ${game}\nnumero ${numero}\nsource ${source}\nfamily ${family}\n` +
+    `station ${station ?? '-'}\nopen ${openAt}\nclose ${closeAt}\ndraw ${drawAt}\n` +
+    `beacon ${beacon ?? '-'}\nround ${round ?? '-'}\ncommit ${commit ?? '-'}\nprevious ${record.previous}\n`
+  )
 }
 
 /** SHA-256 of the canonical text, hex. */
@@ -53,32 +95,44 @@ export function recordHash(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** Reads a canonical text; null when it is not canonical. */
+/** Reads a canonical text of either format; null when it is not canonical. */
 export function parseRecord(text: string): DrawRecord | null {
-  const match = LINES.exec(text)
+  const record = parse1(text) ?? parse2(text)
+  if (record === null) return null
+  const written = record.format === 1 ? textOf1(record) : textOf2(record)
+  const namesChance = record.beacon !== null
+  return written === text && namesChance === (record.source === 'own') ? record : null
+}
+
+function parse1(text: string): DrawRecord | null {
+  const match = LINES_1.exec(text)
   if (match === null) return null
-  const [
-    ,
-    game = '',
-    numero = '',
-    closeAt = '',
-    drawAt = '',
-    beacon = '',
-    round = '',
-    commit = '',
-    previous = '',
-  ] = match
-  const record = {
+  const [, game = '', numero = '', closeAt, drawAt, beacon = '', round, commit = '', previous = ''] = match
+  const own = { source: 'own', family: null, station: null, openAt: null } as const
+  const times = { closeAt: Number(closeAt), drawAt: Number(drawAt) }
+  return { format: 1, ...own, game, numero, ...times, beacon, round: Number(round), commit, previous }
+}
+
+function parse2(text: string): DrawRecord | null {
+  const match = LINES_2.exec(text)
+  if (match === null) return null
+  const [, game = '', numero = '', source, family = '', station = '', openAt, closeAt, drawAt] = match
+  const [beacon, round, commit, previous = ''] = match.slice(9)
+  return {
+    format: 2,
+    source: source === 'own' ? 'own' : 'official',
     game,
+    family,
     numero,
-    closeAt: Number.parseInt(closeAt, 10),
-    drawAt: Number.parseInt(drawAt, 10),
-    beacon,
-    round: Number.parseInt(round, 10),
-    commit,
+    station: station === '-' ? null : station,
+    openAt: Number(openAt),
+    closeAt: Number(closeAt),
+    drawAt: Number(drawAt),
+    beacon: beacon ?? null,
+    round: round === undefined ? null : Number(round),
+    commit: commit ?? null,
     previous,
   }
-  return recordText(record) === text ? record : null
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   mockChain,
   publicKeyOf,
   quicknet,
-  roundFrom,
+  roundOfDraw,
   signRound,
   timeOfRound,
   verifyRound,
@@ -18,6 +18,7 @@ import {
   FIRST_PREVIOUS,
   findBrokenLink,
   matchesCommitment,
+  type OwnRecord,
   parseRecord,
   recordHash,
   recordText,
@@ -28,15 +29,20 @@ const SEED = 20261121
 const secretKey = new Uint8Array(32).fill(7)
 const chain = mockChain({ publicKey: publicKeyOf(secretKey), genesis: 1_700_000_000, period: 3 })
 const seed = new Uint8Array(32).fill(9)
-const drawAt = timeOfRound(chain, 5_000) - 1_500
+const drawAt = timeOfRound(chain, 5_000) - 4_500
 
-const record = (change: Partial<DrawRecord> = {}): DrawRecord => ({
+const record = (change: Partial<OwnRecord> = {}): OwnRecord => ({
+  format: 2,
+  source: 'own',
+  family: 'ssc5',
+  station: null,
+  openAt: drawAt - 60_000,
   game: 'SSC60',
   numero: '20261121-0001',
   closeAt: drawAt - 5_000,
   drawAt,
   beacon: chain.hash,
-  round: roundFrom(chain, drawAt),
+  round: roundOfDraw(chain, { format: 2, drawAt }),
   commit: commitTo(seed),
   previous: FIRST_PREVIOUS,
   ...change,
@@ -95,6 +101,7 @@ test('a finished draw passes the check, and every alteration is found', () => {
     'beacon',
     'result',
   ])
+  expect(failing({ ...genuine, family: 'k3' })).toEqual(['record', 'result'])
   expect(failing({ ...genuine, chain: quicknet })).toEqual(['chain', 'round', 'beacon'])
   expect(failing({ ...genuine, record: record({ beacon: quicknet.hash }) })).toEqual(['record', 'chain'])
   expect(failing({ ...genuine, chain: { ...chain, hash: quicknet.hash } })).toEqual(['chain'])
@@ -121,6 +128,57 @@ test('records of a game form a chain in which nothing can be skipped, altered or
   expect(parseRecord(`${a} `)).toBeNull()
   expect(parseRecord(a.replace('close ', 'close 0'))).toBeNull()
   expect(() => recordText(record({ game: 'x\ny' }))).toThrow(RangeError)
+})
+
+test('the round of a draw comes out at least three seconds after it; before format 2 it did not wait', () => {
+  for (const at of [drawAt, drawAt + 1, drawAt + 1_499, drawAt + 1_500, drawAt + 2_999]) {
+    const round = roundOfDraw(chain, { format: 2, drawAt: at })
+    expect(timeOfRound(chain, round)).toBeGreaterThanOrEqual(at + 3_000)
+    expect(timeOfRound(chain, round - 1)).toBeLessThan(at + 3_000)
+    expect(timeOfRound(chain, roundOfDraw(chain, { format: 1, drawAt: at }))).toBeLessThan(at + 3_000)
+  }
+})
+
+test('an official draw names neither beacon nor seed, and an own draw names both', () => {
+  const none = { beacon: null, round: null, commit: null }
+  const official: DrawRecord = { ...record(), source: 'official', station: 'Ha Noi', ...none }
+  const text = recordText(official)
+  expect(text).toContain('\nstation Ha Noi\n')
+  expect(text).toContain('\nbeacon -\nround -\ncommit -\n')
+  expect(parseRecord(text)).toEqual(official)
+  expect(parseRecord(text.replace('source official', 'source own'))).toBeNull()
+  expect(parseRecord(recordText(record()).replace('source own', 'source official'))).toBeNull()
+  expect(() => recordText({ ...official, commit: commitTo(seed) })).toThrow(RangeError)
+  expect(() => recordText({ ...official, station: 'Ha\nNoi' })).toThrow(RangeError)
+})
+
+test('every field of a record changes its hash', () => {
+  const changes: readonly Partial<OwnRecord>[] = [
+    {},
+    { game: 'SSC61' },
+    { family: 'k3' },
+    { numero: '20261121-0002' },
+    { station: 'Hue' },
+    { openAt: 1 },
+    { closeAt: 1 },
+    { drawAt: 1 },
+    { beacon: quicknet.hash },
+    { round: 1 },
+    { commit: '0'.repeat(64) },
+    { previous: 'a'.repeat(64) },
+  ]
+  const hashes = changes.map((change) => recordHash(recordText(record(change))))
+  expect(new Set(hashes).size).toBe(changes.length)
+})
+
+test('a record of format 1 keeps its text, and reads as one', () => {
+  const old: DrawRecord = { ...record(), format: 1, family: null, openAt: null }
+  const text = recordText(old)
+  expect(text).toBe(
+    `koi-draw-1\ngame SSC60\nnumero 20261121-0001\nclose ${old.closeAt}\ndraw ${drawAt}\n` +
+      `beacon ${chain.hash}\nround ${old.round}\ncommit ${old.commit}\nprevious ${FIRST_PREVIOUS}\n`,
+  )
+  expect(parseRecord(text)).toEqual(old)
 })
 
 test('a commitment matches its own seed only', () => {

@@ -4,6 +4,7 @@ import { leafHash } from './merkle.ts'
 import { type LeafTicket, ticketLeaf, ticketText } from './ticket-leaf.ts'
 
 const ticket: LeafTicket = {
+  format: 2,
   ticket: '2026112100000001',
   game: 'MNVIP60',
   numero: '20261121-0042',
@@ -18,6 +19,8 @@ const ticket: LeafTicket = {
       multiple: 3n,
       stake: 10_800_000n,
       odds: 978_000n,
+      series: 1956,
+      rebateRate: 0,
     },
     {
       play: 'sides',
@@ -27,17 +30,28 @@ const ticket: LeafTicket = {
       multiple: 1n,
       stake: 200n,
       odds: 19_560n,
+      series: 1700,
+      rebateRate: 1_280,
     },
   ],
 }
 
 test('a ticket has one canonical text', () => {
   expect(ticketText(ticket)).toBe(
+    'koi-ticket-2\nticket 2026112100000001\ngame MNVIP60\nnumero 20261121-0042\nplaced 1795267200123\n' +
+      'nonce 00112233445566778899aabbccddeeff\n' +
+      'wager lo2 05,17 2 1.00 3 108.00 978000 1956 0\n' +
+      'wager sides big,odd|||| 2 0.001 1 0.002 19560 1700 1280\n',
+  )
+  expect(bytesToHex(ticketLeaf(ticket))).toBe(bytesToHex(leafHash(utf8ToBytes(ticketText(ticket)))))
+})
+
+test('a ticket of format 1 names neither series nor rebate', () => {
+  expect(ticketText({ ...ticket, format: 1 })).toBe(
     'koi-ticket-1\nticket 2026112100000001\ngame MNVIP60\nnumero 20261121-0042\nplaced 1795267200123\n' +
       'nonce 00112233445566778899aabbccddeeff\n' +
       'wager lo2 05,17 2 1.00 3 108.00 978000\nwager sides big,odd|||| 2 0.001 1 0.002 19560\n',
   )
-  expect(bytesToHex(ticketLeaf(ticket))).toBe(bytesToHex(leafHash(utf8ToBytes(ticketText(ticket)))))
 })
 
 test('every field of a ticket changes its leaf', () => {
@@ -60,6 +74,9 @@ test('every field of a ticket changes its leaf', () => {
     wager({ multiple: 4n }),
     wager({ stake: 10_800_001n }),
     wager({ odds: 978_001n }),
+    wager({ series: 1955 }),
+    wager({ rebateRate: 1 }),
+    leaf({ format: 1 }),
   ]
   expect(new Set(leaves).size).toBe(leaves.length)
 })
