@@ -294,10 +294,13 @@ create table book_00.lottery_sale (
   stake bigint default 0 not null,
   payout bigint default 0 not null,
   advanced bigint default 0 not null,
+  record_hash text,
+  commitment text,
   constraint lottery_sale_game_numero_key UNIQUE (game, numero),
   constraint lottery_sale_pkey PRIMARY KEY (draw_id),
   constraint lottery_sale_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
 );
+CREATE TRIGGER sale_kept BEFORE UPDATE ON book_00.lottery_sale FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sale();
 
 create table book_00.lottery_stop (
   draw_id bigint not null,
@@ -315,6 +318,8 @@ create table book_00.lottery_ticket (
   nonce bytea not null,
   leaf bytea,
   chase_id bigint,
+  format smallint default 1 not null,
+  constraint lottery_ticket_format_check CHECK ((format = ANY (ARRAY[1, 2]))),
   constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
   constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
   constraint lottery_ticket_pkey PRIMARY KEY (id)
@@ -323,6 +328,9 @@ CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_i
 CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
 CREATE INDEX lottery_ticket_member ON book_00.lottery_ticket USING btree (member_id, placed_at);
+CREATE TRIGGER ticket_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER ticket_sealed BEFORE UPDATE OF leaf ON book_00.lottery_ticket FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
+CREATE TRIGGER ticket_unchanged BEFORE UPDATE OF id, draw_id, member_id, placed_at, client_key, nonce, chase_id, format ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 
 create table book_00.lottery_wager (
   draw_id bigint not null,
@@ -350,6 +358,9 @@ create table book_00.lottery_wager (
   constraint lottery_wager_stake_check CHECK ((stake > 0)),
   constraint lottery_wager_unit_check CHECK ((unit > 0))
 ) with (fillfactor=90);
+CREATE TRIGGER wager_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER wager_sealed BEFORE UPDATE OF cancelled_at ON book_00.lottery_wager FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
+CREATE TRIGGER wager_unchanged BEFORE UPDATE OF draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series, is_real, play, selection ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 
 create table book_00.protection_event (
   id bigint generated always as identity not null,
@@ -948,7 +959,7 @@ begin
   where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[], p_member bigint[] DEFAULT NULL::bigint[], p_stake bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -967,9 +978,10 @@ begin
     array_agg(coalesce(asked.wagered, bet.wagered)),
     count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
-  from unnest(p_bet, p_payout, p_wagered) asked (id, payout, wagered)
+  from unnest(p_bet, p_payout, p_wagered, p_member, p_stake) asked (id, payout, wagered, member, stake)
   join bets_bet bet on bet.id = asked.id
-  where bet.state = 'placed';
+  where bet.state = 'placed' and bet.member_id = coalesce(asked.member, bet.member_id)
+    and bet.stake = coalesce(asked.stake, bet.stake);
   if settled > 0 then
     update bets_bet bet set state = 'settled', payout = result.payout, settled_at = p_at,
       wagered = result.wagered,
@@ -1592,38 +1604,6 @@ begin
   return v_written;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_payout bigint[], won_refunded bigint[], p_covered bigint[])
- RETURNS TABLE(bet bigint[], payout bigint[], wagered bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_nestloop TO 'off'
-AS $function$
-#variable_conflict use_column
-begin
-  return query
-  select array_agg(result.bet_id order by result.bet_id), array_agg(result.payout order by result.bet_id),
-    array_agg(result.wagered order by result.bet_id),
-    count(*) filter (where result.is_real),
-    coalesce(sum(result.stake) filter (where result.is_real), 0)::bigint,
-    coalesce(sum(result.payout) filter (where result.is_real), 0)::bigint,
-    array_agg(result.bet_id order by result.bet_id) filter (where result.rebate > 0),
-    array_agg(result.rebate order by result.bet_id) filter (where result.rebate > 0)
-  from (
-    select wager.bet_id, wager.is_real, wager.stake, coalesce(won.payout, 0) as payout,
-      case when covered.bet is not null then 0::bigint end as wagered,
-      (wager.stake - coalesce(won.refunded, 0)) / 10000 * wager.rebate_rate
-        + (wager.stake - coalesce(won.refunded, 0)) % 10000 * wager.rebate_rate / 10000 as rebate
-    from lottery_wager wager
-    left join unnest(won_bet, won_payout, won_refunded) won (bet, payout, refunded)
-      on won.bet = wager.bet_id
-    left join unnest(p_covered) covered (bet) on covered.bet = wager.bet_id
-    where wager.draw_id = p_draw and wager.bet_id > p_after and wager.bet_id <= p_upto
-      and wager.cancelled_at is null
-  ) result;
-end $function$;
-
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS void
  LANGUAGE sql
@@ -1942,6 +1922,36 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_keep_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'closed' and new.state <> 'closed'
+    or (old.draw_id, old.game, old.numero, old.opens_at, old.close_at, old.draw_at, old.record_hash,
+        old.commitment)
+      is distinct from
+      (new.draw_id, new.game, new.numero, new.opens_at, new.close_at, new.draw_at, new.record_hash,
+        new.commitment) then
+    raise exception 'the sale of draw % never changes', old.draw_id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_keep_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  if not exists (
+    select from lottery_sale sale where sale.draw_id = new.draw_id and sale.state = 'open'
+  ) then
+    raise exception 'the tickets of draw % are sealed', new.draw_id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_large_tickets(p_draw bigint, p_stake bigint, p_payout bigint)
  RETURNS TABLE(ticket bigint, member_id bigint, placed_at timestamp with time zone, stake bigint, payout bigint, slip text)
  LANGUAGE sql
@@ -1975,25 +1985,30 @@ AS $function$
   delete from lottery_stop where draw_id = p_draw and play = p_play and key = p_key
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_lock_sales(p_member bigint[], p_key uuid[], p_game text[], p_numero text[], p_chase bigint[], p_at timestamp with time zone, OUT draw bigint[], OUT draw_at timestamp with time zone[], OUT house text[], OUT outcome text[])
+CREATE OR REPLACE FUNCTION book_00.lottery_lock_sales(p_member bigint[], p_key uuid[], p_game text[], p_numero text[], p_chase bigint[], p_at timestamp with time zone, OUT draw bigint[], OUT draw_at timestamp with time zone[], OUT record_hash text[], OUT commitment text[], OUT house text[], OUT outcome text[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   sale_draw bigint[]; sale_game text[]; sale_numero text[]; sale_state text[];
   sale_opens_at timestamptz[]; sale_close_at timestamptz[]; sale_draw_at timestamptz[];
+  sale_record text[]; sale_commitment text[];
 begin
   select array_agg(locked.draw_id), array_agg(locked.game), array_agg(locked.numero), array_agg(locked.state),
-    array_agg(locked.opens_at), array_agg(locked.close_at), array_agg(locked.draw_at)
-  into sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at
+    array_agg(locked.opens_at), array_agg(locked.close_at), array_agg(locked.draw_at),
+    array_agg(locked.record_hash), array_agg(locked.commitment)
+  into sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at,
+    sale_record, sale_commitment
   from (
-    select sale.draw_id, sale.game, sale.numero, sale.state, sale.opens_at, sale.close_at, sale.draw_at
+    select sale.draw_id, sale.game, sale.numero, sale.state, sale.opens_at, sale.close_at, sale.draw_at,
+      sale.record_hash, sale.commitment
     from lottery_sale sale
     join (select distinct asked.game, asked.numero from unnest(p_game, p_numero) asked (game, numero)) asked
       on sale.game = asked.game and sale.numero = asked.numero
     order by sale.draw_id for share of sale
   ) locked;
   select array_agg(sale.draw_id order by asked.item), array_agg(sale.draw_at order by asked.item),
+    array_agg(sale.record_hash order by asked.item), array_agg(sale.commitment order by asked.item),
     array_agg('house:lottery:' || asked.game order by asked.item),
     array_agg(case
       when sale.draw_id is null then 'draw.unknown'
@@ -2006,11 +2021,12 @@ begin
       ) then 'live'
       else 'draw.closed'
     end order by asked.item)
-  into draw, draw_at, house, outcome
+  into draw, draw_at, record_hash, commitment, house, outcome
   from unnest(p_member, p_key, p_game, p_numero, p_chase) with ordinality
     asked (member, key, game, numero, chase, item)
-  left join unnest(sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at)
-    sale (draw_id, game, numero, state, opens_at, close_at, draw_at)
+  left join unnest(sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at,
+      sale_record, sale_commitment)
+    sale (draw_id, game, numero, state, opens_at, close_at, draw_at, record_hash, commitment)
     on sale.game = asked.game and sale.numero = asked.numero;
 end $function$;
 
@@ -2103,7 +2119,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
- RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
@@ -2122,8 +2138,9 @@ begin
     array(select v_draw[cap.item] from unnest(cap_item) with ordinality cap (item, place) order by cap.place),
     cap_play, cap_key);
   for i in 1..cardinality(p_numero) loop
-    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at
-    into item, outcome, ticket_id, balance, placed_at, draw_at
+    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at,
+      placed.record_hash, placed.commitment
+    into item, outcome, ticket_id, balance, placed_at, draw_at, record_hash, commitment
     from (
       select array_agg(1 order by wager.place) as item, array_agg(wager.play order by wager.place) as play,
         array_agg(wager.selection order by wager.place) as selection,
@@ -2156,7 +2173,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
- RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2179,8 +2196,10 @@ begin
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
   perform lottery_count_caps(v_ticket, p_member, v_draw, v_judged.stake, p_member_cap, cap_item, cap_play,
     cap_key, cap_need, cap_share);
-  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id)
-  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase
+  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id,
+    format)
+  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase,
+    2
   from unnest(v_ticket, v_draw, p_member, p_key, p_nonce, p_leaf, p_chase)
     placed (ticket, draw, member, key, nonce, leaf, chase)
   where placed.ticket is not null;
@@ -2199,9 +2218,9 @@ begin
   return query
   select answer.item::integer, coalesce(v_placed.outcome[answer.slot], answer.outcome),
     v_placed.ticket[answer.slot], v_placed.balance[answer.slot], v_placed.placed_at[answer.slot],
-    answer.draw_at
-  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at) with ordinality
-    answer (outcome, slot, draw_at, item);
+    answer.draw_at, answer.record_hash, answer.commitment
+  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at, v_sale.record_hash, v_sale.commitment)
+    with ordinality answer (outcome, slot, draw_at, record_hash, commitment, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer, p_at timestamp with time zone)
@@ -2233,6 +2252,14 @@ begin
   end if;
   update lottery_sale set done_upto = v_upto where draw_id = p_draw;
   return v_seen;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'tickets and wagers never change' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_repay(p_bet bigint[], p_old bigint[], p_new bigint[], p_house text, p_version integer, p_day date, p_at timestamp with time zone)
@@ -2285,14 +2312,13 @@ begin
   select payout.bet, payout.lack from unnest(p_bet, v_lack) payout (bet, lack) where payout.lack > 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[], won_refunded bigint[], p_covered bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], wager_payout bigint[], wager_rebate bigint[], wager_turnover bigint[], wager_real boolean[], won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
 declare
-  v_game text;
-  v_batch record;
+  v_game text; v_house text; v_settled bigint; v_rebated bigint[]; v_rebate bigint[];
 begin
   update lottery_sale set done_upto = p_upto
   where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null
@@ -2301,16 +2327,27 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch
-  from lottery_batch(p_draw, p_after, p_upto, won_bet, won_payout, won_refunded, p_covered);
-  perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at, v_batch.wagered);
+  v_house := 'house:lottery:' || v_game;
+  select settled into v_settled
+  from bets_settle(wager_bet, wager_payout, v_house, p_day, p_at, wager_turnover, wager_member, wager_stake);
+  if v_settled <> cardinality(wager_bet) then
+    raise exception 'draw % has % bets that are not those of its wagers', p_draw,
+      cardinality(wager_bet) - v_settled using errcode = 'KS001';
+  end if;
   perform lottery_mark_winners(p_draw, won_bet, won_hits, won_payout);
-  if v_batch.rebated is not null then
-    perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);
+  select array_agg(wager.bet order by wager.bet), array_agg(wager.rebate order by wager.bet)
+  into v_rebated, v_rebate
+  from unnest(wager_bet, wager_rebate) wager (bet, rebate) where wager.rebate > 0;
+  if v_rebated is not null then
+    perform bets_rebate(v_rebated, v_rebate, v_house, p_day, p_at);
   end if;
   update lottery_sale sale
-  set wagers = sale.wagers + v_batch.wagers, stake = sale.stake + v_batch.stake,
-    payout = sale.payout + v_batch.paid
+  set wagers = sale.wagers + batch.wagers, stake = sale.stake + batch.stake, payout = sale.payout + batch.paid
+  from (
+    select count(*) as wagers, coalesce(sum(wager.stake), 0)::bigint as stake,
+      coalesce(sum(wager.payout), 0)::bigint as paid
+    from unnest(wager_stake, wager_payout, wager_real) wager (stake, payout, is_real) where wager.is_real
+  ) batch
   where sale.draw_id = p_draw;
   return true;
 end $function$;
@@ -3016,28 +3053,39 @@ create table lottery.draw (
   wagers bigint default 0 not null,
   stake bigint default 0 not null,
   payout bigint default 0 not null,
+  record_format smallint default 1 not null,
+  family text,
+  halted_at timestamp with time zone,
+  halt_reason text,
   constraint draw_beacon_chain_fkey FOREIGN KEY (beacon_chain) REFERENCES lottery.beacon_chain(hash),
   constraint draw_beacon_round_check CHECK ((beacon_round > 0)),
   constraint draw_check CHECK ((root_published_at < draw_at)),
   constraint draw_check1 CHECK (((opens_at < close_at) AND (close_at < draw_at))),
-  constraint draw_check2 CHECK (
-CASE source
-    WHEN 'own'::text THEN ((result_version = 1) AND (num_nulls(sealed_seed, commitment, beacon_chain, beacon_round, previous_record_hash, record_hash) = 0))
-    ELSE (num_nonnulls(sealed_seed, commitment, beacon_chain, beacon_round, previous_record_hash, record_hash, seed, beacon_signature, beacon_randomness) = 0)
-END),
   constraint draw_check3 CHECK (((state <> ALL (ARRAY['scheduled'::text, 'open'::text, 'locked'::text])) OR ((seed IS NULL) AND (winning_number IS NULL)))),
   constraint draw_check4 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
   constraint draw_check5 CHECK (((state <> 'void'::text) OR (void_reason IS NOT NULL))),
   constraint draw_check6 CHECK (((state <> 'settled'::text) OR (settled_at IS NOT NULL))),
   constraint draw_check7 CHECK (((state <> ALL (ARRAY['drawn'::text, 'settling'::text, 'settled'::text])) OR ((winning_number IS NOT NULL) AND (root_published_at IS NOT NULL) AND (drawn_at IS NOT NULL) AND ((source = 'official'::text) OR ((seed IS NOT NULL) AND (beacon_signature IS NOT NULL)))))),
   constraint draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_family CHECK (((record_format = 1) OR (family IS NOT NULL))),
   constraint draw_game_code_draw_at_key UNIQUE (game_code, draw_at),
   constraint draw_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
   constraint draw_game_code_numero_key UNIQUE (game_code, numero),
   constraint draw_game_code_previous_record_hash_key UNIQUE (game_code, previous_record_hash),
+  constraint draw_halt CHECK (((halted_at IS NULL) = (halt_reason IS NULL))),
   constraint draw_numero_check CHECK ((numero ~ '^[0-9]{8}(-[0-9]{4})?$'::text)),
   constraint draw_pkey PRIMARY KEY (id),
   constraint draw_previous_record_hash_check CHECK ((previous_record_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_record CHECK (
+CASE source
+    WHEN 'own'::text THEN ((result_version = 1) AND (num_nulls(sealed_seed, commitment, beacon_chain, beacon_round, previous_record_hash, record_hash) = 0))
+    ELSE ((num_nonnulls(sealed_seed, commitment, beacon_chain, beacon_round, seed, beacon_signature, beacon_randomness) = 0) AND (num_nonnulls(previous_record_hash, record_hash) =
+    CASE record_format
+        WHEN 1 THEN 0
+        ELSE 2
+    END))
+END),
+  constraint draw_record_format_check CHECK ((record_format = ANY (ARRAY[1, 2]))),
   constraint draw_record_hash_check CHECK ((record_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint draw_result_version_check CHECK ((result_version >= 1)),
   constraint draw_seed_check CHECK ((length(seed) = 32)),
@@ -3046,7 +3094,11 @@ END),
   constraint draw_ticket_count_check CHECK ((ticket_count >= 0)),
   constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX draw_halted ON lottery.draw USING btree (halted_at) WHERE (halted_at IS NOT NULL);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
+CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
+CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+CREATE TRIGGER draw_kept BEFORE UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
 
 create table lottery.draw_chunk (
   draw_id bigint not null,
@@ -3058,6 +3110,7 @@ create table lottery.draw_chunk (
   constraint draw_chunk_pkey PRIMARY KEY (draw_id, chunk),
   constraint draw_chunk_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE TRIGGER draw_chunk_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.draw_chunk FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 
 create table lottery.draw_result (
   draw_id bigint not null,
@@ -3188,6 +3241,36 @@ create table lottery.result_claim (
 );
 CREATE INDEX result_claim_draw ON lottery.result_claim USING btree (draw_id, id);
 
+create table lottery.seal (
+  draw_id bigint not null,
+  game_code text not null,
+  "position" bigint not null,
+  text text not null,
+  hash text not null,
+  signature text not null,
+  key_id bigint not null,
+  constraint seal_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  constraint seal_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
+  constraint seal_game_code_position_key UNIQUE (game_code, "position"),
+  constraint seal_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint seal_hash_key UNIQUE (hash),
+  constraint seal_key_id_fkey FOREIGN KEY (key_id) REFERENCES lottery.seal_key(id),
+  constraint seal_pkey PRIMARY KEY (draw_id),
+  constraint seal_position_check CHECK (("position" >= 1)),
+  constraint seal_signature_check CHECK ((signature ~ '^[0-9a-f]{128}$'::text))
+);
+CREATE TRIGGER seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.seal FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+
+create table lottery.seal_key (
+  id bigint generated always as identity not null,
+  public_key text not null,
+  sealed_secret text not null,
+  created_at timestamp with time zone not null,
+  constraint seal_key_pkey PRIMARY KEY (id),
+  constraint seal_key_public_key_check CHECK ((public_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint seal_key_public_key_key UNIQUE (public_key)
+);
+
 create table lottery.stop (
   draw_id bigint not null,
   play text not null,
@@ -3259,6 +3342,44 @@ create table lottery.timetable (
   constraint timetable_reason_check CHECK ((reason <> ''::text))
 );
 CREATE INDEX timetable_game ON lottery.timetable USING btree (game_code, effective_from, id);
+
+CREATE OR REPLACE FUNCTION lottery.keep_draw()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.source, old.game_code, old.numero, old.family, old.station, old.opens_at, old.close_at, old.draw_at,
+      old.commitment, old.beacon_chain, old.beacon_round, old.previous_record_hash, old.record_hash,
+      old.record_format)
+    is distinct from
+    (new.source, new.game_code, new.numero, new.family, new.station, new.opens_at, new.close_at, new.draw_at,
+      new.commitment, new.beacon_chain, new.beacon_round, new.previous_record_hash, new.record_hash,
+      new.record_format) then
+    raise exception 'the record of a draw never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if old.ticket_root is not null and (old.ticket_root, old.ticket_count, old.root_published_at)
+    is distinct from (new.ticket_root, new.ticket_count, new.root_published_at) then
+    raise exception 'a published root never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if old.seed is distinct from new.seed and old.seed is not null
+    or old.beacon_signature is distinct from new.beacon_signature and old.beacon_signature is not null
+    or old.winning_number is distinct from new.winning_number and old.winning_number is not null
+      and not (old.source = 'official' and new.result_version = old.result_version + 1) then
+    raise exception 'a published result never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if old.state = 'void' and new.state <> 'void' then
+    raise exception 'a void draw stays void' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
 
 -- Schema members
 

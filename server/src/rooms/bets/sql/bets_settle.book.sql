@@ -1,10 +1,11 @@
 -- Settles the placed bets of this list: state, payout, turnover, and the winners' money from the house
 -- account. Returns how many were settled and what was paid. A settlement may say how much of a bet is
--- turnover (`wagered`), such as none for a bet that covers nearly everything. Ids come sorted; a race with
--- another settlement of the same bets fails as a serialization failure and is run again.
+-- turnover (`wagered`), such as none for a bet that covers nearly everything. It may name the member and the
+-- stake that each bet must have: a bet with another one is not settled. Ids come sorted; a race with another
+-- settlement of the same bets fails as a serialization failure and is run again.
 create or replace function bets_settle(
   p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamptz,
-  p_wagered bigint[] default null
+  p_wagered bigint[] default null, p_member bigint[] default null, p_stake bigint[] default null
 ) returns table (settled bigint, stake bigint, payout bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -18,9 +19,10 @@ begin
     array_agg(coalesce(asked.wagered, bet.wagered)),
     count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
-  from unnest(p_bet, p_payout, p_wagered) asked (id, payout, wagered)
+  from unnest(p_bet, p_payout, p_wagered, p_member, p_stake) asked (id, payout, wagered, member, stake)
   join bets_bet bet on bet.id = asked.id
-  where bet.state = 'placed';
+  where bet.state = 'placed' and bet.member_id = coalesce(asked.member, bet.member_id)
+    and bet.stake = coalesce(asked.stake, bet.stake);
   if settled > 0 then
     update bets_bet bet set state = 'settled', payout = result.payout, settled_at = p_at,
       wagered = result.wagered,

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
-import { payout } from '@koi/contract/lottery/price.ts'
+import { payout, rebate } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
-import { callOf, columnsOf } from '../../../db/columns.ts'
+import { type Columns, callOf, columnsOf } from '../../../db/columns.ts'
 import type { Book } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
-import { placementOf } from '../../bets/index.ts'
 import type { Draw } from '../draws/draw.ts'
 import { advanceDraw, readDraw } from '../draws/draw-store.ts'
 import { type Scoreboard, scoreboard } from '../draws/scoreboard.ts'
@@ -17,6 +16,9 @@ import { announceState, watchJob } from '../draws/steps.ts'
 import { requireGame } from '../games/game.ts'
 import { stopWonChases } from '../tickets/stop-chase.ts'
 import { type CoveredWagers, NONE_COVERED, readCoveredWagers } from './covered-wagers.ts'
+import { brokenSeal, haltDraw } from './halt-draw.ts'
+import { openSealedDraw, type SealedDraw } from './sealed-draw.ts'
+import { type SealedWager, sealedWagers } from './sealed-wagers.ts'
 
 /**
  * Wagers per transaction: set-based writes are near their best at 5,000, and locks are held for a tenth of a
@@ -34,31 +36,46 @@ const MAX_NOTIFIED = 300
  * drawn → settling → settled: scores every wager, pays the winners and refunds stakes, book by book in
  * batches; after a correction of the result it takes back what was paid and pays again. A batch and the
  * progress of its book are one transaction, so a settlement can be killed, restarted, or run by several
- * workers.
+ * workers. Each batch is proved before it is paid; what is not as it was sealed halts the draw.
  */
 export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await beginSettling(ctx, id)
   if (draw === null) return
+  try {
+    await settleBooks(ctx, draw)
+  } catch (error) {
+    const broken = brokenSeal(error)
+    if (broken === null) throw error
+    return haltDraw(ctx, draw, broken)
+  }
+  if (await finishSettling(ctx, draw)) announceState(ctx, draw, 'settled')
+}
+
+async function settleBooks(ctx: Context, draw: Draw): Promise<void> {
   const { family } = await requireGame(ctx, draw.game)
+  const sealed = await openSealedDraw(ctx, draw, family)
   const result = parseResult(family, draw.winningNumber ?? '')
   assert(result !== null, `draw ${draw.id} has no result`)
   // Every play of the family: a play may have been removed from the menu after a bet on it.
   const plays = new Map(playsOf(family).map((play) => [play.code, play]))
   const scores = scoreboard(plays, result)
   const books = [...ctx.db.books]
-  const settleBooks = async (): Promise<void> => {
+  const settleNext = async (): Promise<void> => {
     for (let book = books.shift(); book !== undefined; book = books.shift()) {
-      await settleBook(ctx, { draw, plays, scores, book })
+      await settleBook(ctx, { draw, sealed, plays, scores, book })
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL_BOOKS }, settleBooks))
-  if (await finishSettling(ctx, draw)) announceState(ctx, draw, 'settled')
+  // Every book comes to its end: where one is halted, the others are paid.
+  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_BOOKS }, settleNext))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
 /** Returns the draw if it is settling now; it may have become void since it was read. */
 async function beginSettling(ctx: Context, id: bigint): Promise<Draw | null> {
   const draw = await readDraw(ctx.db, id)
-  if (draw?.state !== 'drawn') return draw?.state === 'settling' ? draw : null
+  if (draw === null || draw.haltedAt !== null) return null
+  if (draw.state !== 'drawn') return draw.state === 'settling' ? draw : null
   if (!(await advanceDraw(ctx.db, { id, to: 'settling', at: ctx.clock.now(), from: ['drawn'] }))) {
     const now = await readDraw(ctx.db, id)
     return now?.state === 'settling' ? now : null
@@ -86,44 +103,50 @@ async function finishSettling(ctx: Context, draw: Draw): Promise<boolean> {
 
 interface BookSettlement {
   readonly draw: Draw
+  readonly sealed: SealedDraw
   readonly plays: ReadonlyMap<string, Play>
   readonly scores: Scoreboard
   readonly book: Book
-}
-
-interface WagerRow {
-  readonly betId: bigint
-  readonly unitStake: bigint
-  readonly odds: bigint
-  readonly play: string
-  readonly selection: string
 }
 
 /**
  * Settles the rest of one book. When another worker does the same, the first of them settles each batch.
  */
 async function settleBook(ctx: Context, part: BookSettlement): Promise<void> {
-  let page: { after: bigint; rows: Promise<WagerRow[]> } | null = null
+  let batches = readBatches(ctx, part, 0n)
+  let reached: bigint | null = null
   let covered: CoveredWagers | null = null
   for (;;) {
     const after = await readProgress(part)
     if (after === null) return
-    if (page?.after !== after) page = readAhead(part, after)
-    const wagers = await page.rows
-    const last = wagers.at(-1)
-    if (last === undefined) {
+    if (after !== reached) batches = readBatches(ctx, part, after)
+    const { value: wagers, done } = await batches.next()
+    const last = wagers?.at(-1)
+    if (done === true || last === undefined) {
       await stopWonChases(ctx, part.book, part.draw.id)
       return finishBook(ctx, part)
     }
-    // The next wagers are read while these are written.
-    page = readAhead(part, last.betId)
     // A correction does not change turnover.
     covered ??=
       part.draw.resultVersion > 1
         ? NONE_COVERED
         : await readCoveredWagers(part.book, part.draw.id, part.plays)
     await settleBatch(ctx, part, { after, upto: last.betId, wagers, covered })
+    reached = last.betId
   }
+}
+
+/** The proved wagers of a book after a bet, as many at a time as a transaction writes. */
+async function* readBatches(
+  ctx: Context,
+  { draw, sealed, book }: BookSettlement,
+  after: bigint,
+): AsyncGenerator<readonly SealedWager[], undefined> {
+  const most = draw.resultVersion > 1 ? CORRECTION_BATCH_SIZE : BATCH_SIZE
+  for await (const wagers of sealedWagers(ctx, { draw: sealed, book, after })) {
+    for (let from = 0; from < wagers.length; from += most) yield wagers.slice(from, from + most)
+  }
+  return undefined
 }
 
 async function readProgress({ draw, book }: BookSettlement): Promise<bigint | null> {
@@ -136,50 +159,27 @@ async function readProgress({ draw, book }: BookSettlement): Promise<bigint | nu
   return sale?.upto ?? null
 }
 
-function readAhead(
-  { draw, book }: BookSettlement,
-  after: bigint,
-): { after: bigint; rows: Promise<WagerRow[]> } {
-  const rows = book.query<WagerRow>({
-    name: 'lottery_wagers',
-    text: `select bet_id as "betId", unit * multiple as "unitStake", odds, play, selection from lottery_wager
-           where draw_id = $1 and bet_id > $2 and cancelled_at is null order by bet_id limit $3`,
-    values: [draw.id, after, draw.resultVersion > 1 ? CORRECTION_BATCH_SIZE : BATCH_SIZE],
-  })
-  // Rows that are read ahead but never used must not become an unhandled rejection.
-  rows.catch(() => undefined)
-  return { after, rows }
-}
-
 interface Batch {
   readonly after: bigint
   readonly upto: bigint
-  readonly wagers: readonly WagerRow[]
+  readonly wagers: readonly SealedWager[]
   readonly covered: CoveredWagers
 }
 
 async function settleBatch(
   ctx: Context,
   { draw, scores, book }: BookSettlement,
-  batch: Batch,
+  { after, upto, wagers, covered }: Batch,
 ): Promise<void> {
+  const scored = wagers.map((wager) => scoreWager(scores, wager))
   // A wager without a hit may still be refunded, in part or as a whole.
-  const winners = batch.wagers.flatMap(({ betId, unitStake, odds, play, selection }) => {
-    const { hits, refundedUnits } = scores.score(play, selection)
-    if (hits === 0n && refundedUnits === 0n) return []
-    const refunded = unitStake * refundedUnits
-    return [{ betId, hits, payout: payout({ unitStake, odds, hits, refundedUnits }), refunded }]
-  })
+  const winners = scored.filter((wager) => wager.payout > 0n)
   const now = ctx.clock.now()
   const given = {
     p_draw: draw.id,
-    p_after: batch.after,
-    p_upto: batch.upto,
-    ...columnsOf(winners, {
-      won_bet: (winner) => winner.betId,
-      won_hits: (winner) => winner.hits,
-      won_payout: (winner) => winner.payout,
-    }),
+    p_after: after,
+    p_upto: upto,
+    ...columnsOf(winners, WINNER),
     p_day: dayOf(now, ctx.config.KOI_TIME_ZONE),
     p_at: now,
   }
@@ -193,32 +193,50 @@ async function settleBatch(
   }
   const call = callOf('lottery_settle', {
     ...given,
-    won_refunded: winners.map((winner) => winner.refunded),
-    p_covered: batch.wagers.flatMap(({ play, betId }) => (batch.covered.has(play, betId) ? [betId] : [])),
+    ...columnsOf(scored, SCORED),
+    wager_turnover: scored.map(({ play, betId }) => (covered.has(play, betId) ? 0n : null)),
   })
   const [row] = await book.query<{ done: boolean }>({ ...call, text: `select ${call.text} as done` })
-  if (row?.done === true && winners.length <= MAX_NOTIFIED) await updateWinners(ctx, book, winners)
+  if (row?.done !== true || winners.length > MAX_NOTIFIED) return
+  updateBalances(ctx, new Set(winners.map(({ memberId }) => memberId)))
 }
 
-function updateBalances(ctx: Context, members: readonly bigint[]): void {
+interface ScoredWager extends SealedWager {
+  readonly hits: bigint
+  readonly payout: bigint
+  readonly rebate: bigint
+}
+
+/** A refunded stake earns no rebate: the rebate is agreed for stakes that win or lose. */
+function scoreWager(scores: Scoreboard, wager: SealedWager): ScoredWager {
+  const { unit, multiple, odds, stake, rebateRate } = wager
+  const { hits, refundedUnits } = scores.score(wager.play, wager.selection)
+  const unitStake = unit * BigInt(multiple)
+  return {
+    ...wager,
+    hits,
+    payout: payout({ unitStake, odds, hits, refundedUnits }),
+    rebate: rebate(stake - unitStake * refundedUnits, rebateRate),
+  }
+}
+
+const WINNER: Columns<ScoredWager> = {
+  won_bet: (wager) => wager.betId,
+  won_hits: (wager) => wager.hits,
+  won_payout: (wager) => wager.payout,
+}
+
+const SCORED: Columns<ScoredWager> = {
+  wager_bet: (wager) => wager.betId,
+  wager_member: (wager) => wager.memberId,
+  wager_stake: (wager) => wager.stake,
+  wager_payout: (wager) => wager.payout,
+  wager_rebate: (wager) => wager.rebate,
+  wager_real: (wager) => wager.isReal,
+}
+
+function updateBalances(ctx: Context, members: Iterable<bigint>): void {
   for (const member of members) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
-}
-
-async function updateWinners(
-  ctx: Context,
-  book: Book,
-  winners: readonly { readonly betId: bigint }[],
-): Promise<void> {
-  if (winners.length === 0) return
-  const rows = await book.query<{ member: bigint }>({
-    name: 'lottery_winners',
-    text: 'select distinct member_id as member from lottery_ticket where id = any ($1)',
-    values: [winners.map(({ betId }) => placementOf(betId))],
-  })
-  updateBalances(
-    ctx,
-    rows.map(({ member }) => member),
-  )
 }
 
 async function finishBook(ctx: Context, { draw, book }: BookSettlement): Promise<void> {

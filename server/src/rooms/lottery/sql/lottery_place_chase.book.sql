@@ -10,7 +10,7 @@ create or replace function lottery_place_chase(
   cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[],
   p_at timestamptz
 ) returns table (item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamptz,
-  draw_at timestamptz)
+  draw_at timestamptz, record_hash text, commitment text)
 language plpgsql set search_path from current as $$
 #variable_conflict use_column
 declare
@@ -27,8 +27,9 @@ begin
     array(select v_draw[cap.item] from unnest(cap_item) with ordinality cap (item, place) order by cap.place),
     cap_play, cap_key);
   for i in 1..cardinality(p_numero) loop
-    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at
-    into item, outcome, ticket_id, balance, placed_at, draw_at
+    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at,
+      placed.record_hash, placed.commitment
+    into item, outcome, ticket_id, balance, placed_at, draw_at, record_hash, commitment
     from (
       select array_agg(1 order by wager.place) as item, array_agg(wager.play order by wager.place) as play,
         array_agg(wager.selection order by wager.place) as selection,

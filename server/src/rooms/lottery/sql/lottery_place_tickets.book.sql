@@ -13,7 +13,7 @@ create or replace function lottery_place_tickets(
   cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[],
   p_at timestamptz
 ) returns table (item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamptz,
-  draw_at timestamptz)
+  draw_at timestamptz, record_hash text, commitment text)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -31,8 +31,10 @@ begin
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
   perform lottery_count_caps(v_ticket, p_member, v_draw, v_judged.stake, p_member_cap, cap_item, cap_play,
     cap_key, cap_need, cap_share);
-  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id)
-  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase
+  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id,
+    format)
+  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase,
+    2
   from unnest(v_ticket, v_draw, p_member, p_key, p_nonce, p_leaf, p_chase)
     placed (ticket, draw, member, key, nonce, leaf, chase)
   where placed.ticket is not null;
@@ -51,7 +53,7 @@ begin
   return query
   select answer.item::integer, coalesce(v_placed.outcome[answer.slot], answer.outcome),
     v_placed.ticket[answer.slot], v_placed.balance[answer.slot], v_placed.placed_at[answer.slot],
-    answer.draw_at
-  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at) with ordinality
-    answer (outcome, slot, draw_at, item);
+    answer.draw_at, answer.record_hash, answer.commitment
+  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at, v_sale.record_hash, v_sale.commitment)
+    with ordinality answer (outcome, slot, draw_at, record_hash, commitment, item);
 end $$;
