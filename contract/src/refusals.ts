@@ -117,6 +117,8 @@ export const refusals = {
   'draw.unknown': 404,
   'draw.closed': 409,
   'draw.changed': 409,
+  /** The server's clock differs from the beacon's: nothing is sold until they agree. */
+  'sale.clock': 503,
   'play.unknown': 400,
   'play.closed': 409,
   'selection.invalid': 400,

@@ -1,43 +1,62 @@
+import type { SignedSeal } from '@koi/contract/fairness/seal.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/db.ts'
 
 /**
- * Tells open pages to fetch something again; it never carries the data. It is sent after the commit and may
- * be lost: pages have timers to fall back on.
+ * Tells open pages to fetch something again; only a seal carries what it is about, since pages keep it as it
+ * was at the lock. It is sent after the commit and may be lost: pages have timers to fall back on.
  */
 export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox'; readonly member: string }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
+  | ({ readonly topic: 'seal' } & SignedSeal)
 
 const CHANNEL = 'koi_live_update'
 /** Events within this many milliseconds are sent in one NOTIFY, so that a busy draw costs few commits. */
 const GATHER_MS = 50
 /** PostgreSQL accepts payloads below 8000 bytes. */
-const EVENTS_PER_NOTIFY = 60
+const MAX_PAYLOAD = 7_900
 
-const queues = new WeakMap<Database, Map<string, LiveUpdate>>()
+/** What waits to be sent, as JSON: the same event is sent once. */
+const queues = new WeakMap<Database, Set<string>>()
 
 /** Sends to every process. Call it after the commit, never inside a money transaction. Returns at once. */
 export function sendLiveUpdate(ctx: Context, event: LiveUpdate): void {
   const queue = queues.get(ctx.db)
   const key = JSON.stringify(event)
   if (queue !== undefined) {
-    queue.set(key, event)
+    queue.add(key)
     return
   }
-  queues.set(ctx.db, new Map([[key, event]]))
+  queues.set(ctx.db, new Set([key]))
   setTimeout(() => void flush(ctx), GATHER_MS).unref()
 }
 
 async function flush(ctx: Context): Promise<void> {
-  const events = [...(queues.get(ctx.db)?.values() ?? [])]
+  const events = [...(queues.get(ctx.db) ?? [])]
   queues.delete(ctx.db)
-  for (let from = 0; from < events.length; from += EVENTS_PER_NOTIFY) {
-    const payload = JSON.stringify(events.slice(from, from + EVENTS_PER_NOTIFY))
+  for (const payload of payloadsOf(events)) {
     await ctx.db
       .query('select pg_notify($1, $2)', [CHANNEL, payload])
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not send a live update'))
   }
+}
+
+/** JSON arrays of these events, each as long as PostgreSQL accepts. */
+function* payloadsOf(events: readonly string[]): Generator<string> {
+  let batch: string[] = []
+  let length = 0
+  for (const event of events) {
+    const size = Buffer.byteLength(event) + 1
+    if (length + size > MAX_PAYLOAD) {
+      yield `[${batch.join(',')}]`
+      batch = []
+      length = 0
+    }
+    batch.push(event)
+    length += size
+  }
+  if (batch.length > 0) yield `[${batch.join(',')}]`
 }
 
 /** Receives updates from all processes until stopped; reconnects a second after the connection is lost. */

@@ -14,7 +14,7 @@ import { startWorker } from './jobs/worker.ts'
 import { openLog } from './log.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
-import { requestDraws, testBeaconCheck, testRandomness } from './rooms/lottery/index.ts'
+import { requestDraws, testBeaconCheck, testRandomness, watchClock } from './rooms/lottery/index.ts'
 import { setUpLink } from './rooms/operators/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     await requestDraws(ctx)
     if (config.KOI_MODE === 'demo') stops.push(seedStudio(ctx))
   }
-  if (config.KOI_ROLE !== 'jobs') stops.unshift(await listen(ctx))
+  if (config.KOI_ROLE !== 'jobs') stops.unshift(watchClock(ctx), await listen(ctx))
   stopOnSignal(ctx, async () => {
     for (const stop of stops) await stop()
     await db.close()

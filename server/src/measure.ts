@@ -1,4 +1,4 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** The metrics of the process, from both origins, the jobs and the rooms; http serves them. */
 export const registry = new Registry()
@@ -8,5 +8,20 @@ export const refusedCalls = new Counter({
   name: 'koi_vendor_refused_total',
   help: 'Wins and rollbacks of vendors that were refused for good',
   labelNames: ['vendor', 'call', 'status'],
+  registers: [registry],
+})
+
+/** Seconds by which this process's clock is ahead of the beacon's, as far as it is proved. */
+export const clockDrift = new Gauge({
+  name: 'koi_clock_drift_seconds',
+  help: 'Seconds by which the clock is proved to be ahead of the beacon; negative when it is behind',
+  registers: [registry],
+})
+
+/** Draws whose settlement was halted because something is not as it was sealed. */
+export const haltedDraws = new Counter({
+  name: 'koi_draws_halted_total',
+  help: 'Draws whose settlement was halted, by what is not as it was sealed',
+  labelNames: ['what'],
   registers: [registry],
 })

@@ -5,6 +5,7 @@ const orderRefusals = [
   'game.closed',
   'draw.unknown',
   'draw.closed',
+  'sale.clock',
   'play.unknown',
   'play.closed',
   'selection.invalid',
@@ -133,6 +134,14 @@ export const lotteryCalls = {
     module: 'LOTTERY3',
     method: 'GET',
     path: '/lgw/draws/record',
+    access: 'anyone',
+    refusals: ['draw.unknown'],
+  },
+  /** The signed root of a draw's tickets, once it is published. */
+  drawSeal: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/draws/seal',
     access: 'anyone',
     refusals: ['draw.unknown'],
   },

@@ -107,6 +107,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'favourite.too_many': '收藏数量已达上限，请先移除一个。',
   'draw.unknown': '该期号不存在。',
   'draw.closed': '本期已封盘，未扣款。',
+  'sale.clock': '投注暂停：正在核对系统时钟，未扣款。',
   'draw.changed': '期号已更新，请核对后重新投注。',
   'play.unknown': '该玩法不存在。',
   'play.closed': '该玩法目前已关闭，请选择其他玩法。',

@@ -112,6 +112,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'favourite.too_many': 'You have reached the maximum number of favourites. Remove one first.',
   'draw.unknown': 'This draw does not exist.',
   'draw.closed': 'This draw is closed. Nothing was charged.',
+  'sale.clock': 'Bets are paused: our clock is being checked. Nothing was charged.',
   'draw.changed': 'The current draw has changed. Check your bet and place it again.',
   'play.unknown': 'This type of bet does not exist.',
   'play.closed': 'This type of bet is closed right now. Choose another.',

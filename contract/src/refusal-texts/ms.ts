@@ -111,6 +111,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'favourite.too_many': 'Kegemaran anda sudah mencapai had. Sila buang satu dahulu.',
   'draw.unknown': 'Cabutan ini tidak wujud.',
   'draw.closed': 'Cabutan ini sudah ditutup. Tiada wang ditolak.',
+  'sale.clock': 'Pertaruhan dihentikan seketika: jam kami sedang disemak. Tiada wang ditolak.',
   'draw.changed': 'Cabutan telah bertukar. Sila semak pertaruhan anda dan hantar semula.',
   'play.unknown': 'Cara pertaruhan ini tidak wujud.',
   'play.closed': 'Cara bermain ini ditutup sekarang. Pilih yang lain.',

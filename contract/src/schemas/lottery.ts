@@ -78,6 +78,8 @@ const order = z.object({
   orderNumber: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
+  /** Of the game: with it a selection can be written in words. */
+  family: z.string(),
   numero: z.string(),
   drawAt: time,
   placedAt: time,
@@ -91,6 +93,30 @@ const order = z.object({
   winningNumber: z.string().nullable(),
   wagers: z.array(wager),
 })
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * What binds the house to a placed ticket: the page keeps it, and compares it with what is published at the
+ * lock and after the draw (docs/fairness.md#what-a-bettor-keeps).
+ */
+const receipt = z.object({
+  orderId: id,
+  gameCode: z.string(),
+  numero: z.string(),
+  drawAt: time,
+  /** The ticket's hash in the tree of the draw's tickets. */
+  leaf: hash,
+  /** The random part of the ticket's text. */
+  nonce: z.string(),
+  /** Of the draw's record; null for a draw that was made before official draws had records. */
+  recordHash: hash.nullable(),
+  /** SHA-256 of the draw's seed; null if the state draws. */
+  commitment: hash.nullable(),
+})
+
+/** The signed root of a draw's tickets (docs/fairness.md#the-seal). */
+const seal = z.object({ text: z.string(), signature: z.string(), publicKey: z.string() })
 
 /** A result that is or was valid; operators are named by their numbers. */
 const drawResult = z.object({
@@ -121,6 +147,8 @@ const drawRecord = z.object({
   closeAt: time,
   drawAt: time,
   commitment: z.string().nullable(),
+  /** The canonical text that was published before the sale; it names whatever binds the draw. */
+  recordText: z.string().nullable(),
   /** Hash of this draw's published record, and of that of the game's previous draw. */
   recordHash: z.string().nullable(),
   previousRecordHash: z.string().nullable(),
@@ -141,6 +169,8 @@ const drawRecord = z.object({
   ticketRoot: z.string().nullable(),
   ticketCount: z.int().nullable(),
   rootPublishedAt: time.nullable(),
+  /** Null before the lock, and for draws that were locked before seals existed. */
+  seal: seal.nullable(),
   seed: z.string().nullable(),
   winningNumber: z.string().nullable(),
   voidReason: z.string().nullable(),
@@ -350,6 +380,8 @@ export const lotterySchemas = {
     }),
   },
   drawRecord: { input: z.object({ gameCode, numero }), output: drawRecord },
+  /** For pages that were not open when the seal was sent to all. */
+  drawSeal: { input: z.object({ gameCode, numero }), output: z.object({ seal: seal.nullable() }) },
   placeOrder: {
     input: z.object({
       clientKey,
@@ -357,7 +389,8 @@ export const lotterySchemas = {
       numero,
       wagers: newWagers,
     }),
-    output: z.object({ order, balance: money }),
+    /** The receipt is null if the order was placed before and cancelled since. */
+    output: z.object({ order, balance: money, receipt: receipt.nullable() }),
   },
   orders: {
     input: z.object({ ...pageInput, ...dayRange, gameCode: gameCode.optional(), numero: numero.optional() }),
@@ -392,13 +425,14 @@ export const lotterySchemas = {
         .max(CHASE_MAX),
       wagers: newWagers,
     }),
-    output: z.object({ chase, balance: money }),
+    output: z.object({ chase, balance: money, receipts: z.array(receipt) }),
   },
   chases: { input: z.object(pageInput), output: z.object(page(chase)) },
   chaseDetail: { input: z.object({ chaseId: id }), output: chase },
   stopChase: { input: z.object({ chaseId: id }), output: chase },
   cancelWagers: {
     input: z.object({ orderId: id, ids: z.array(id).min(1).max(50) }),
-    output: z.object({ order, balance: money }),
+    /** The receipt of what is left of the ticket; null if nothing is. */
+    output: z.object({ order, balance: money, receipt: receipt.nullable() }),
   },
 } satisfies SchemaTable<typeof lotteryCalls>

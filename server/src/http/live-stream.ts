@@ -112,10 +112,14 @@ function send(stream: ServerResponse, text: string): void {
   else stream.write(text)
 }
 
+/** What every page gets; the rest is for one member's pages, and says only what to fetch. */
+const isPublic = (event: LiveUpdate): event is Exclude<LiveUpdate, { member: string }> =>
+  event.topic === 'draw' || event.topic === 'seal'
+
 function sendEvent(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: LiveUpdate): void {
   const { topic, ...data } = event
-  const text = `event: ${topic}\ndata: ${JSON.stringify(topic === 'draw' ? data : {})}\n\n`
-  const receivers = event.topic === 'draw' ? allOf(streams) : (streams.get(event.member) ?? [])
+  const text = `event: ${topic}\ndata: ${JSON.stringify(isPublic(event) ? data : {})}\n\n`
+  const receivers = isPublic(event) ? allOf(streams) : (streams.get(event.member) ?? [])
   for (const stream of receivers) send(stream, text)
 }
 

@@ -53,6 +53,14 @@ export const officeLotteryCalls = {
       'draw.waits',
     ],
   },
+  /** Lets the settlement of a halted draw go on; it is checked again, and halted again if nothing changed. */
+  officeResumeDraw: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/resume',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'draw.unknown', 'draw.state'],
+  },
   officeEnterResult: {
     module: 'OFFICE',
     method: 'POST',

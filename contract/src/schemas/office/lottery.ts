@@ -13,6 +13,9 @@ import {
 import { amount, cursor, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
+/** When a settlement was halted, and what is not as it was sealed. */
+const halt = z.object({ at: time, what: z.enum(['record', 'seal', 'result', 'tickets', 'bets']) })
+
 const drawRow = z.object({
   gameCode: z.string(),
   numero: z.string(),
@@ -27,6 +30,7 @@ const drawRow = z.object({
   resultVersion: z.int(),
   /** Why an official draw past its time has no valid result: nobody reported one, or the claims differ. */
   waits: z.enum(['silent', 'contradicted']).nullable(),
+  halted: halt.nullable(),
 })
 
 const officeResult = z.object({
@@ -158,6 +162,8 @@ export const officeLotterySchemas = {
       games: z.array(z.object({ gameCode: z.string(), name: z.string() })),
       /** The number of draws that should have reached their next state by now. */
       late: z.int(),
+      /** Draws whose settlement is halted, the latest first; at most 20. */
+      halted: z.array(z.object({ gameCode: z.string(), numero: z.string(), ...halt.shape })),
     }),
   },
   officeRandomness: {
@@ -240,6 +246,7 @@ export const officeLotterySchemas = {
   officeProposeCorrection: { input: z.object({ ...oneDraw, winningNumber, reason }), output: drawDetail },
   /** The number is sent again, so that a person confirms what they have read and not a later proposal. */
   officeConfirmCorrection: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },
+  officeResumeDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
   officeVoidDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
   officeTimetable: {
     input: z.object({ gameCode: text(16) }),

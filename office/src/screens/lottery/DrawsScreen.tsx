@@ -49,6 +49,16 @@ export default function DrawsScreen() {
           for the others, check the worker’s log.
         </Notice>
       )}
+      {data === undefined || data.halted.length === 0 ? null : (
+        <Notice tone="bad">
+          Not as it was sealed, so its settlement was stopped:{' '}
+          {data.halted.map(({ gameCode, numero }) => (
+            <Link key={`${gameCode} ${numero}`} to={`/draws/${gameCode}/${numero}`}>
+              {gameCode} {numero}{' '}
+            </Link>
+          ))}
+        </Notice>
+      )}
       <Randomness />
       <Filters>
         <ChoiceFilter

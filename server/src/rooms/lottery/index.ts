@@ -8,6 +8,7 @@
  * never know balances, how money is displayed, HTTP, other products, or any time but `ctx.clock`.
  */
 export { testBeaconCheck } from './draws/beacon.ts'
+export { watchClock } from './draws/beacon-clock.ts'
 export { jobs, requestDraws } from './jobs.ts'
 export { settleDraw } from './lifecycle/settle-draw.ts'
 export { officeCommands } from './office.ts'

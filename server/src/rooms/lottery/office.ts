@@ -6,10 +6,11 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
-import { auditTarget, type Draw, enteredFrom, resultTime } from './draws/draw.ts'
-import { countLate, findDraw, readDraw } from './draws/draw-store.ts'
+import { auditTarget, type Draw, type DrawListEntry, enteredFrom, resultTime } from './draws/draw.ts'
+import { countLate, findDraw, readDraw, readHalted } from './draws/draw-store.ts'
 import { pageOfDraws } from './draws/past-draws.ts'
-import { type DrawRow, presentDetail, presentRow } from './draws/present-draw.ts'
+import { type DrawRow, haltOf, presentDetail, presentRow } from './draws/present-draw.ts'
+import { enqueueStep } from './draws/steps.ts'
 import { readGames, requireGame } from './games/game.ts'
 import { voidDraw } from './lifecycle/void-draw.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
@@ -26,6 +27,8 @@ const STARTED_STATES = DRAW_STATES.filter((state) => state !== 'scheduled')
 
 /** How far ahead the list of draws goes unless upcoming draws are requested. */
 const LIST_AHEAD_MS = 3_600_000
+/** The most halted draws that the list names. */
+const MAX_HALTED = 20
 
 async function officeDraws(
   ctx: Context,
@@ -44,7 +47,16 @@ async function officeDraws(
   })
   const content = await Promise.all(rows.map((draw) => presentRow(ctx, draw)))
   const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
-  return { content, next, games, late: await countLate(ctx.db, ctx.clock.now()) }
+  const [late, halted] = await Promise.all([
+    countLate(ctx.db, ctx.clock.now()),
+    readHalted(ctx.db, MAX_HALTED),
+  ])
+  return { content, next, games, late, halted: halted.flatMap(presentHalted) }
+}
+
+function presentHalted(draw: DrawListEntry): z.input<Calls['officeDraws']['output']>['halted'] {
+  const halt = haltOf(draw)
+  return halt === null ? [] : [{ gameCode: draw.game, numero: draw.numero, ...halt }]
 }
 
 async function officeDraw(
@@ -101,6 +113,35 @@ async function officeVoidDraw(
   return presentRow(ctx, voided)
 }
 
+/**
+ * Lets the settlement of a halted draw go on, for whoever has mended what was not as it was sealed. Nothing is
+ * paid without the same checks, so one person is enough.
+ */
+async function officeResumeDraw(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode, numero, ...input }: z.output<Calls['officeResumeDraw']['input']>,
+): Promise<DrawRow> {
+  requirePermission(caller, 'draws.void')
+  const reason = requireReason(input.reason)
+  const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
+  const at = ctx.clock.now()
+  await ctx.db.transact(async (tx) => {
+    const rows = await tx.query(
+      `update lottery.draw set halted_at = null, halt_reason = null
+       where id = $1 and halted_at is not null returning id`,
+      [draw.id],
+    )
+    if (rows.length === 0) refuse('draw.state', { state: draw.state })
+    await enqueueStep(tx, draw, 'settle')
+    const before = { what: draw.haltReason }
+    await audit(tx, caller, { at, action: 'draw.resume', target: auditTarget(draw), reason, before })
+  })
+  const resumed = await readDraw(ctx.db, draw.id)
+  assert(resumed !== null)
+  return presentRow(ctx, resumed)
+}
+
 async function recordVoidRequest(
   ctx: Context,
   caller: OperatorCaller,
@@ -122,6 +163,7 @@ export const officeCommands = {
   ...patternCommands,
   officeDraw,
   officeVoidDraw,
+  officeResumeDraw,
   officeLotteryGames,
   officeSetLotteryGame,
   officeLotteryTerms,

@@ -1,7 +1,7 @@
 import { lotteryCalls } from '@koi/contract/calls/lottery.ts'
 import { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import { routesOf } from '../../route.ts'
-import { drawRecord } from './draws/draw-record.ts'
+import { drawRecord, drawSeal } from './draws/draw-record.ts'
 import { drawTrend } from './draws/draw-trend.ts'
 import { lotteryGames, lotteryList, lotteryMenu, nearDraws, popularGames, vietnamMenu } from './draws/menu.ts'
 import { pastDraws } from './draws/past-draws.ts'
@@ -31,6 +31,7 @@ export const routes = routesOf(lotteryCalls, lotterySchemas, {
   termsHistory,
   drawTrend,
   drawRecord,
+  drawSeal,
   placeOrder,
   orders,
   orderDetail,

@@ -77,6 +77,20 @@ export async function fetchRound(
   }
 }
 
+/** The latest round that any mirror shows with the chain's signature; null when none answers. */
+export async function fetchLatestRound(ctx: Context, chain: BeaconChain): Promise<number | null> {
+  const answers = await Promise.allSettled(
+    beaconMirrors(ctx.config).map(async (mirror) => {
+      const answer = round.parse(await getJson(ctx, `${mirror}/${chain.hash}/public/latest`))
+      if (verifyOnce(chain, answer.round, answer.signature) === null)
+        throw new Error(`${mirror} returned a wrong signature for round ${answer.round}`)
+      return answer.round
+    }),
+  )
+  const rounds = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  return rounds.length === 0 ? null : Math.max(...rounds)
+}
+
 async function readMockChain(ctx: Context, mirror: string): Promise<BeaconChain> {
   const [hash] = chains.parse(await getJson(ctx, `${mirror}/chains`))
   const { public_key, genesis_time, period } = info.parse(await getJson(ctx, `${mirror}/${hash}/info`))

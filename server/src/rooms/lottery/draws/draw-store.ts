@@ -7,18 +7,20 @@ import {
   type DrawState,
   type DrawSummary,
   enteredFrom,
+  type OwnDraw,
 } from './draw.ts'
 
 const LINE = `draw.id, draw.game_code as game, draw.numero, draw.state, draw.opens_at as "opensAt",
   draw.close_at as "closeAt", draw.draw_at as "drawAt", draw.commitment,
   draw.winning_number as "winningNumber", draw.ticket_count::integer as "ticketCount", draw.seed, draw.stake,
   draw.payout, draw.source, draw.station,
-  draw.result_version as "resultVersion"`
+  draw.result_version as "resultVersion", draw.halted_at as "haltedAt", draw.halt_reason as "haltReason"`
 const COLUMNS = `${LINE}, draw.sealed_seed as "sealedSeed", draw.beacon_round::float8 as round,
   draw.previous_record_hash as "previousRecordHash", draw.record_hash as "recordHash",
   draw.ticket_root as "ticketRoot", draw.root_published_at as "rootPublishedAt",
   draw.beacon_signature as signature, draw.beacon_randomness as randomness, draw.void_reason as "voidReason",
-  draw.void_asked_by as "voidAskedBy", draw.opened_at as "openedAt", draw.locked_at as "lockedAt",
+  draw.void_asked_by as "voidAskedBy", draw.record_format as "recordFormat", draw.family,
+  draw.opened_at as "openedAt", draw.locked_at as "lockedAt",
   draw.drawn_at as "drawnAt", draw.settling_at as "settlingAt", draw.settled_at as "settledAt",
   draw.voided_at as "voidedAt", draw.refunded_at as "refundedAt", draw.wagers,
   case when chain.hash is not null then json_build_object('name', chain.name, 'hash', chain.hash,
@@ -106,10 +108,36 @@ export async function readUnfinished(db: Db, begunBy: Date, most: number): Promi
   return db.query<Draw>(
     `select ${COLUMNS} ${FROM}
      where not (draw.state = 'settled' or draw.state = 'void' and draw.refunded_at is not null)
-       and draw.opens_at <= $1
+       and draw.halted_at is null and draw.opens_at <= $1
      order by draw.draw_at limit $2`,
     [begunBy, most],
   )
+}
+
+/** How far back a void draw's would-be result is looked for. */
+const WOULD_BE_MS = 7 * 86_400_000
+
+/** Own draws of the last week that are void, whose round is out and not fetched yet, the newest first. */
+export async function readWithoutWouldBe(db: Db, now: Date, most: number): Promise<OwnDraw[]> {
+  return db.query<OwnDraw>({
+    name: 'lottery_without_would_be',
+    text: `select ${COLUMNS} ${FROM}
+      where draw.state = 'void' and draw.source = 'own' and draw.beacon_signature is null
+        and draw.draw_at > $1 and draw.draw_at <= $2
+        and to_timestamp(chain.genesis + (draw.beacon_round - 1) * chain.period) <= $2
+      order by draw.draw_at desc limit $3`,
+    values: [new Date(now.getTime() - WOULD_BE_MS), now, most],
+  })
+}
+
+/** Draws whose settlement is halted, the latest first. */
+export async function readHalted(db: Db, most: number): Promise<DrawListEntry[]> {
+  return db.query<DrawListEntry>({
+    name: 'lottery_halted',
+    text: `select ${LINE} from lottery.draw draw where draw.halted_at is not null
+      order by draw.halted_at desc limit $1`,
+    values: [most],
+  })
 }
 
 /** For each game: the draw at a time, the next draw, and the last draw with a result. */

@@ -37,6 +37,7 @@ const draw = (changes: Partial<Draw>): Draw =>
     round: 21,
     ticketRoot: null,
     refundedAt: null,
+    haltedAt: null,
     drawnAt: null,
     settlingAt: null,
     voidedAt: null,

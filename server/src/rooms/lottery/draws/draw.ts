@@ -1,5 +1,5 @@
 import { type BeaconChain, timeOfRound } from '@koi/contract/fairness/beacon.ts'
-import type { DrawRecord } from '@koi/contract/fairness/commitment.ts'
+import { type DrawRecord, FIRST_PREVIOUS, type OwnRecord } from '@koi/contract/fairness/commitment.ts'
 import type { Names } from '../games/game.ts'
 
 /**
@@ -20,6 +20,9 @@ export const enteredFrom = {
 
 export type DrawState = keyof typeof enteredFrom
 
+/** What of a draw is not as it was sealed or published. */
+export type HaltReason = 'record' | 'seal' | 'result' | 'tickets' | 'bets'
+
 /** What every draw has. Secrets are null until they can be published; hashes are lower-case hex. */
 interface AnyDraw {
   readonly id: bigint
@@ -31,6 +34,9 @@ interface AnyDraw {
   readonly drawAt: Date
   /** Who draws, if that depends on the day. */
   readonly station: Names | null
+  /** The format of its record; the family is null in format 1, which does not name it. */
+  readonly recordFormat: 1 | 2
+  readonly family: string | null
   /** The number of results so far; more than one when an official result was corrected. */
   readonly resultVersion: number
   readonly ticketRoot: string | null
@@ -49,6 +55,9 @@ interface AnyDraw {
   readonly settledAt: Date | null
   readonly voidedAt: Date | null
   readonly refundedAt: Date | null
+  /** When and why its settlement was halted; null while nothing is wrong. */
+  readonly haltedAt: Date | null
+  readonly haltReason: HaltReason | null
   readonly wagers: bigint
   readonly stake: bigint
   readonly payout: bigint
@@ -72,8 +81,9 @@ export interface OfficialDraw extends AnyDraw {
   readonly commitment: null
   readonly chain: null
   readonly round: null
-  readonly previousRecordHash: null
-  readonly recordHash: null
+  /** Null for a draw that was made before official draws had records. */
+  readonly previousRecordHash: string | null
+  readonly recordHash: string | null
 }
 
 /** A draw as stored. */
@@ -87,16 +97,15 @@ export type DrawSummary = DrawOutcome &
   Pick<Draw, 'id' | 'game' | 'numero' | 'opensAt' | 'closeAt' | 'drawAt' | 'commitment'>
 
 /** A draw in a list. */
-export type DrawListEntry = DrawSummary & Pick<Draw, 'ticketCount' | 'seed' | 'stake' | 'payout'>
-
-/** How long a draw waits for its beacon before it is voided (docs/domain/draws.md#late-beacon). */
-export const BEACON_TIMEOUT = 10 * 60_000
+export type DrawListEntry = DrawSummary &
+  Pick<Draw, 'ticketCount' | 'seed' | 'stake' | 'payout' | 'haltedAt' | 'haltReason'>
 
 /** The steps of a draw; each is a job. */
 export type Step = 'open' | 'lock' | 'draw' | 'settle' | 'refund'
 
-/** The next step of a draw, and when it is due; null when the draw is over. */
+/** The next step of a draw, and when it is due; null when the draw is over, or waits for people. */
 export function nextStep(draw: Draw): { readonly step: Step; readonly at: Date } | null {
+  if (draw.haltedAt !== null) return null
   switch (draw.state) {
     case 'scheduled':
       return { step: 'open', at: draw.opensAt }
@@ -121,16 +130,25 @@ export const resultTime = ({ drawAt, chain, round }: Pick<Draw, 'drawAt' | 'chai
   chain === null || round === null ? drawAt : new Date(timeOfRound(chain, round))
 
 /** The published record, whose text is hashed (docs/fairness.md#the-record). */
-export const recordOf = (draw: OwnDraw): DrawRecord => ({
-  game: draw.game,
-  numero: draw.numero,
-  closeAt: draw.closeAt.getTime(),
-  drawAt: draw.drawAt.getTime(),
-  beacon: draw.chain.hash,
-  round: draw.round,
-  commit: draw.commitment,
-  previous: draw.previousRecordHash,
-})
+export function recordOf(draw: OwnDraw): OwnRecord
+export function recordOf(draw: Draw): DrawRecord
+export function recordOf(draw: Draw): DrawRecord {
+  return {
+    format: draw.recordFormat,
+    source: draw.source,
+    game: draw.game,
+    family: draw.family,
+    numero: draw.numero,
+    station: draw.station?.EN ?? null,
+    openAt: draw.recordFormat === 1 ? null : draw.opensAt.getTime(),
+    closeAt: draw.closeAt.getTime(),
+    drawAt: draw.drawAt.getTime(),
+    beacon: draw.chain?.hash ?? null,
+    round: draw.round,
+    commit: draw.commitment,
+    previous: draw.previousRecordHash ?? FIRST_PREVIOUS,
+  }
+}
 
 /** The purpose under which a seed is sealed (secrets.ts), so that the seed opens for its own draw only. */
 export const seedPurpose = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string =>

@@ -26,8 +26,13 @@ export async function presentRow(ctx: Context, draw: DrawListEntry): Promise<Dra
     source: draw.source,
     resultVersion: draw.resultVersion,
     waits: await readWaitReason(ctx, draw),
+    halted: haltOf(draw),
   }
 }
+
+/** Why a draw's settlement waits for people; null while nothing is wrong. */
+export const haltOf = ({ haltedAt, haltReason }: DrawListEntry): DrawRow['halted'] =>
+  haltedAt === null || haltReason === null ? null : { at: haltedAt.getTime(), what: haltReason }
 
 async function readWaitReason(ctx: Context, draw: DrawListEntry): Promise<DrawRow['waits']> {
   const isDue = draw.source === 'official' && draw.state === 'locked' && draw.drawAt <= ctx.clock.now()
@@ -87,6 +92,7 @@ function historyOf(draw: Draw): { state: string; at: number }[] {
     ['drawn', draw.drawnAt],
     ['settling', draw.settlingAt],
     ['settled', draw.settledAt],
+    ['halted', draw.haltedAt],
     ['void', draw.voidedAt],
     ['refunded', draw.refundedAt],
   ] as const

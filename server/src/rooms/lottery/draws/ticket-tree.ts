@@ -96,7 +96,7 @@ export async function proveTicket(
 }
 
 /** Leaves in the order of the tree, from a ticket (included) on, in pages; reads one page ahead. */
-async function* readLeaves(
+export async function* readLeaves(
   ctx: Context,
   drawId: bigint,
   from: { readonly book: number; readonly ticket: bigint; readonly size: number },

@@ -1,5 +1,5 @@
 import { checkDraw, type DrawEvidence } from '@koi/contract/fairness/check-draw.ts'
-import { findBrokenLink, recordText } from '@koi/contract/fairness/commitment.ts'
+import { findBrokenLink, isOwnRecord, parseRecord, recordText } from '@koi/contract/fairness/commitment.ts'
 import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import { parseSelection, score } from '@koi/contract/lottery/play.ts'
@@ -56,18 +56,11 @@ const bets: Readonly<Record<string, readonly Bet[]>> = {
 async function evidenceOf(draw: Draw): Promise<DrawEvidence> {
   const published = await drawRecord(ctx, testVisitor, { gameCode: draw.game, numero: draw.numero })
   const { family } = await requireGame(ctx, draw.game)
+  const record = parseRecord(published.recordText ?? '')
+  if (record === null || !isOwnRecord(record)) throw new Error('there is no record of our own')
   return {
     family,
-    record: {
-      game: published.gameCode,
-      numero: published.numero,
-      closeAt: published.closeAt,
-      drawAt: published.drawAt,
-      beacon: published.beaconChain ?? '',
-      round: published.beaconRound ?? 0,
-      commit: published.commitment ?? '',
-      previous: published.previousRecordHash ?? '',
-    },
+    record,
     recordHash: published.recordHash ?? '',
     chain: {
       name: 'mock beacon',

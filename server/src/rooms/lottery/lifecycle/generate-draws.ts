@@ -1,5 +1,11 @@
-import { type BeaconChain, roundFrom } from '@koi/contract/fairness/beacon.ts'
-import { commitTo, FIRST_PREVIOUS, recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
+import { type BeaconChain, roundOfDraw } from '@koi/contract/fairness/beacon.ts'
+import {
+  commitTo,
+  type DrawRecord,
+  FIRST_PREVIOUS,
+  recordHash,
+  recordText,
+} from '@koi/contract/fairness/commitment.ts'
 import type { Context } from '../../../context.ts'
 import { rowsOf, type TypedColumns } from '../../../db/columns.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -74,63 +80,78 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Generat
   const plan = await readPlan(tx, game)
   const times = drawTimes(plan, from, new Date(now.getTime() + ahead)).slice(0, most)
   if (times.length === 0) return 0
-  const draws =
-    game.source === 'official'
-      ? times.map((one) => ({ ...one, ...UNRECORDED, game: game.code }))
-      : recordsOf(ctx, { game: game.code, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
-  await insertDraws(ctx, tx, { draws, source: game.source })
+  const draws = recordDraws(ctx, { game, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
+  await insertDraws(ctx, tx, draws)
   return draws.length
 }
 
-/** An official draw has no seed and no beacon, so there is nothing to commit to before its sale. */
-const UNRECORDED = {
-  sealedSeed: null,
-  commitment: null,
-  beacon: null,
-  round: null,
-  previous: null,
-  hash: null,
-}
-
-interface NewDraw extends DrawTimes {
-  readonly game: string
+/** What decides an own draw; an official draw has no seed and no beacon, so there is nothing to commit to. */
+interface Chance {
   readonly sealedSeed: string | null
   readonly commitment: string | null
   readonly beacon: string | null
   readonly round: number | null
-  readonly previous: string | null
-  readonly hash: string | null
 }
 
-function recordsOf(
-  ctx: Context,
-  plan: { game: string; chain: BeaconChain; times: readonly DrawTimes[]; previous: string },
-): NewDraw[] {
-  const { game, chain } = plan
+interface NewDraw extends DrawTimes, Chance {
+  readonly game: string
+  readonly source: Game['source']
+  readonly family: string
+  readonly previous: string
+  readonly hash: string
+}
+
+interface RecordPlan {
+  readonly game: Game
+  readonly chain: BeaconChain
+  readonly times: readonly DrawTimes[]
+  readonly previous: string
+}
+
+/** Gives each draw its place in the chain of its game's records. */
+function recordDraws(ctx: Context, plan: RecordPlan): NewDraw[] {
+  const { code, source, family } = plan.game
   let { previous } = plan
   return plan.times.map((times) => {
-    const { numero, closeAt, drawAt } = times
-    const seed = ctx.random.bytes(32)
-    const commitment = commitTo(seed)
-    const round = roundFrom(chain, drawAt.getTime())
-    const record = { game, numero, beacon: chain.hash, round, commit: commitment, previous }
-    const hash = recordHash(recordText({ ...record, closeAt: closeAt.getTime(), drawAt: drawAt.getTime() }))
-    const sealedSeed = sealSecret(ctx.config, ctx.random, seed, seedPurpose({ game, numero }))
-    const draw = { ...times, game, sealedSeed, commitment, beacon: chain.hash, round, previous, hash }
+    const { numero, station, opensAt, closeAt, drawAt } = times
+    const chance = source === 'official' ? NO_CHANCE : drawSeed(ctx, plan, times)
+    const record: DrawRecord = {
+      format: RECORD_FORMAT,
+      source,
+      game: code,
+      family,
+      numero,
+      station: station?.EN ?? null,
+      openAt: opensAt.getTime(),
+      closeAt: closeAt.getTime(),
+      drawAt: drawAt.getTime(),
+      beacon: chance.beacon,
+      round: chance.round,
+      commit: chance.commitment,
+      previous,
+    }
+    const hash = recordHash(recordText(record))
+    const draw = { ...times, ...chance, game: code, source, family, previous, hash }
     previous = hash
     return draw
   })
 }
 
-async function insertDraws(
-  ctx: Context,
-  tx: Tx,
-  { draws, source }: { readonly draws: readonly NewDraw[]; readonly source: Game['source'] },
-): Promise<void> {
-  const drawn = rowsOf(
-    draws.map((draw) => ({ ...draw, source })),
-    DRAW,
-  )
+const RECORD_FORMAT = 2
+const NO_CHANCE: Chance = { sealedSeed: null, commitment: null, beacon: null, round: null }
+
+function drawSeed(ctx: Context, { game, chain }: RecordPlan, { numero, drawAt }: DrawTimes): Chance {
+  const seed = ctx.random.bytes(32)
+  return {
+    sealedSeed: sealSecret(ctx.config, ctx.random, seed, seedPurpose({ game: game.code, numero })),
+    commitment: commitTo(seed),
+    beacon: chain.hash,
+    round: roundOfDraw(chain, { format: RECORD_FORMAT, drawAt: drawAt.getTime() }),
+  }
+}
+
+async function insertDraws(ctx: Context, tx: Tx, draws: readonly NewDraw[]): Promise<void> {
+  const drawn = rowsOf(draws, DRAW)
   const ids = await tx.query<{ id: bigint }>(
     `insert into lottery.draw (${drawn.names}) select ${drawn.names} from ${drawn.text} returning id`,
     drawn.values,
@@ -146,7 +167,7 @@ async function insertDraws(
   }
 }
 
-const DRAW: TypedColumns<NewDraw & Pick<Game, 'source'>> = {
+const DRAW: TypedColumns<NewDraw> = {
   game_code: ['text', (draw) => draw.game],
   numero: ['text', (draw) => draw.numero],
   source: ['text', (draw) => draw.source],
@@ -160,6 +181,8 @@ const DRAW: TypedColumns<NewDraw & Pick<Game, 'source'>> = {
   beacon_round: ['bigint', (draw) => draw.round],
   previous_record_hash: ['text', (draw) => draw.previous],
   record_hash: ['text', (draw) => draw.hash],
+  record_format: ['smallint', () => RECORD_FORMAT],
+  family: ['text', (draw) => draw.family],
 }
 
 const SALE: TypedColumns<NewDraw & { readonly id: bigint | undefined }> = {
@@ -169,4 +192,6 @@ const SALE: TypedColumns<NewDraw & { readonly id: bigint | undefined }> = {
   opens_at: ['timestamptz', (draw) => draw.opensAt],
   close_at: ['timestamptz', (draw) => draw.closeAt],
   draw_at: ['timestamptz', (draw) => draw.drawAt],
+  record_hash: ['text', (draw) => draw.hash],
+  commitment: ['text', (draw) => draw.commitment],
 }

@@ -1,20 +1,22 @@
 import type { Context } from '../../../context.ts'
 import { type BeaconRound, fetchRound } from '../draws/beacon.ts'
-import { BEACON_TIMEOUT, type OwnDraw, resultTime } from '../draws/draw.ts'
+import { type OwnDraw, resultTime } from '../draws/draw.ts'
 import { resultOf } from '../draws/draw-result.ts'
 import { advanceDraw, readDraw } from '../draws/draw-store.ts'
 import { announceState, enqueueStep } from '../draws/steps.ts'
 import { awaitResult } from './await-result.ts'
 import { voidDraw } from './void-draw.ts'
 
-/** How often mirrors are queried: every second at first, after a minute every five seconds. */
-const RETRY_MS = 1_000
-const LATE_RETRY_MS = 5_000
-const LATE_AFTER_MS = 60_000
+/** How often mirrors are queried: every second at first, then every five seconds, after an hour every minute. */
+const RETRIES = [
+  { until: 60_000, every: 1_000 },
+  { until: 3_600_000, every: 5_000 },
+  { until: Number.POSITIVE_INFINITY, every: 60_000 },
+]
 
 /**
- * locked → drawn: fetches the beacon's round, derives the result, and publishes it with the seed. Waits for a
- * late beacon and voids the draw after ten minutes: there is no other source of randomness to fall back on.
+ * locked → drawn: fetches the beacon's round, derives the result, and publishes it with the seed. A draw
+ * waits for a late beacon, for however long: nothing else decides it, and only two people can void it.
  */
 export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
@@ -26,12 +28,8 @@ export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   if (draw.ticketRoot === null) return void (await voidDraw(ctx, draw, { reason: 'no_root' }))
   const round = await fetchRound(ctx, draw.chain, draw.round)
   if (round !== null) return publishResult(ctx, draw, round)
-  // Another process may have reached a mirror and published: void it only if it is still locked.
-  if (late > BEACON_TIMEOUT) {
-    return void (await voidDraw(ctx, draw, { reason: 'beacon_late', from: ['locked'] }))
-  }
-  const again = ctx.clock.now().getTime() + (late > LATE_AFTER_MS ? LATE_RETRY_MS : RETRY_MS)
-  await enqueueStep(ctx.db, draw, 'draw', new Date(again))
+  const interval = RETRIES.find(({ until }) => late < until)?.every ?? 0
+  await enqueueStep(ctx.db, draw, 'draw', new Date(ctx.clock.now().getTime() + interval))
 }
 
 async function publishResult(ctx: Context, draw: OwnDraw, round: BeaconRound): Promise<void> {

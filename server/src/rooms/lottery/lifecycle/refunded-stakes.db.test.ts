@@ -2,7 +2,6 @@ import { fromWire, ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { proveBooks } from '../../ledger/index.ts'
 import type { Draw } from '../draws/draw.ts'
-import { advanceDraw } from '../draws/draw-store.ts'
 import {
   advanceTo,
   cash,
@@ -12,38 +11,32 @@ import {
   nextSale,
   openLottery,
   rereadDraw,
+  rigDraw,
 } from '../testing/draws.ts'
 import { orderDetail } from '../tickets/orders.ts'
 import { placeOrder } from '../tickets/place-order.ts'
-import { settleDraw } from './settle-draw.ts'
 
 /** A stake that neither wins nor loses is refunded whole, in addition to what is won. */
 
 const lottery = await openLottery()
-const { ctx, db, clock } = lottery
+const { ctx, db } = lottery
 
 // Lets members choose a lower series with a rebate.
 await db.query("update lottery.terms set series_min = 1700 where game_code = 'ELEVEN60'")
 // Games are cached for two seconds.
 nextSale(lottery)
 
-/** Makes the draw with this result, whatever the beacon says, and settles it. */
-async function drawAs(draw: Draw, winningNumber: string): Promise<void> {
-  await advanceTo(lottery, draw, 'locked')
-  const set = {
-    seed: Buffer.alloc(32),
-    winning_number: winningNumber,
-    beacon_signature: '00',
-    beacon_randomness: '00',
-  }
-  clock.set(draw.drawAt)
-  await advanceDraw(ctx.db, { id: draw.id, to: 'drawn', at: clock.now(), set })
-  await settleDraw(ctx, draw.id)
+/** A draw of five balls that begins with 11 and 01, and whose sum is 30. */
+async function riggedDraw(): Promise<Draw> {
+  nextSale(lottery)
+  return rigDraw(lottery, await drawOnSale(lottery, 'ELEVEN60'), (winningNumber) => {
+    const balls = winningNumber.split(',').map(Number)
+    return balls[0] === 11 && balls[1] === 1 && balls.reduce((sum, ball) => sum + ball, 0) === 30
+  })
 }
 
 test('a draw of five balls refunds stakes and pays hits, exact to the last unit', async () => {
-  nextSale(lottery)
-  const draw = await drawOnSale(lottery, 'ELEVEN60')
+  const draw = await riggedDraw()
   const member = await newPlayer(lottery)
   const before = await cash(lottery, member)
   const bets = [
@@ -56,7 +49,7 @@ test('a draw of five balls refunds stakes and pays hits, exact to the last unit'
   ]
   const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, ...bets))
   expect(fromWire(order.stake)).toBe(7n * ONE + ONE + 399_600n + ONE)
-  await drawAs(draw, '11,01,02,07,09')
+  await advanceTo(lottery, draw, 'settled')
 
   const shown = await orderDetail(ctx, member, { orderId: order.orderId })
   // 0.999 x 1.956 = 1.954044 is rounded down once, plus a refund of 2 x 0.999; any2 is 11/2 x 0.978.
@@ -80,13 +73,12 @@ test('a draw of five balls refunds stakes and pays hits, exact to the last unit'
 })
 
 test('a refunded stake earns no rebate, unlike a stake that is lost', async () => {
-  nextSale(lottery)
-  const draw = await drawOnSale(lottery, 'ELEVEN60')
+  const draw = await riggedDraw()
   const member = await newPlayer(lottery)
   const before = await cash(lottery, member)
   const bet = { playId: 'ball_sides', selection: 'big|big|||', series: 1700 }
   const { order } = await placeOrder(ctx, member, await newSlip(ctx, draw, bet))
-  await drawAs(draw, '11,01,02,07,09')
+  await advanceTo(lottery, draw, 'settled')
 
   // One line of 1.00 is refunded; the other is lost and earns 256/20 = 12.8 %.
   const shown = await orderDetail(ctx, member, { orderId: order.orderId })

@@ -3,6 +3,7 @@ import { enqueue, queuedKeys } from '../../../job.ts'
 import { nextStep } from '../draws/draw.ts'
 import { readUnfinished } from '../draws/draw-store.ts'
 import { stepJob } from '../draws/steps.ts'
+import { revealVoidDraws } from './reveal-void-draws.ts'
 import { voidEmptyDraws } from './void-empty-draws.ts'
 
 /** Steps that are due within this time are enqueued now; sweeps run every 15 seconds. */
@@ -13,10 +14,11 @@ const MISSED_AFTER_MS = 60_000
 
 /**
  * Enqueues the next step of every draw that is not over and has no waiting job: the opening of upcoming
- * draws, and whatever a crash or a downtime left behind.
+ * draws, and whatever a crash or a downtime left behind. Also publishes the would-be results of void draws.
  */
 export async function sweepDraws(ctx: Context): Promise<void> {
   while ((await voidMissedDraws(ctx)) === MAX_DRAWS);
+  await revealVoidDraws(ctx)
   const now = ctx.clock.now()
   const soon = new Date(now.getTime() + AHEAD_MS)
   const draws = await readUnfinished(ctx.db, soon, MAX_DRAWS)

@@ -11,7 +11,7 @@ import { closeSale } from './close-sale.ts'
 const REFUND_BATCH = 2_000
 
 export interface VoidOptions {
-  /** `missed`, `no_root`, `beacon_late`, or the operator's reason; it is published. */
+  /** `missed`, `no_root`, or the operator's reason; it is published. */
   readonly reason: string
   /** Only from these states, instead of any before settling: once a result may be known, people decide. */
   readonly from?: readonly DrawState[]
@@ -20,8 +20,8 @@ export interface VoidOptions {
 }
 
 /**
- * Any state before settling → void: nothing is paid, every stake is refunded. The seed, and the would-be
- * result once the beacon's round is out, are published (docs/domain/draws.md#voids). False when the draw can
+ * Any state before settling → void: nothing is paid, every stake is refunded. The seed is published, and so
+ * is the would-be result: at once if the beacon's round is out, or later (reveal-void-draws.ts) (docs/domain/draws.md#voids). False when the draw can
  * no longer be voided.
  */
 export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Promise<boolean> {

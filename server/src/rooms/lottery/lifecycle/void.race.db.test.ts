@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { proveBets } from '../../bets/index.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { BEACON_TIMEOUT, type Draw, resultTime } from '../draws/draw.ts'
+import type { Draw } from '../draws/draw.ts'
 import {
   advanceTo,
   cash,
@@ -12,13 +12,10 @@ import {
   newSlip,
   nextSale,
   openLottery,
-  ownDraw,
   rereadDraw,
 } from '../testing/draws.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { applyClosures } from './apply-closures.ts'
-import { lockDraw } from './lock-draw.ts'
-import { makeDraw } from './make-draw.ts'
 import { settleDraw } from './settle-draw.ts'
 import { refundDraw, voidDraw } from './void-draw.ts'
 
@@ -58,24 +55,6 @@ test('a draw that is voided as its settlement begins is refunded, and pays nobod
   expect(await cash(lottery, who)).toBe(1_000n * ONE)
   expect(await proveBooks(db)).toEqual([])
   expect(await proveBets(db)).toEqual([])
-})
-
-test('a process that reaches no mirror for ten minutes does not void a draw made by another', async () => {
-  const { draw } = await soldDraw()
-  clock.set(new Date(draw.closeAt.getTime() + 100))
-  await lockDraw(ctx, draw.id)
-  clock.set(new Date(resultTime(ownDraw(draw)).getTime() + BEACON_TIMEOUT + 1_000))
-  let isDrawn = false
-  const cutOff: Context = {
-    ...ctx,
-    fetch: async () => {
-      if (!isDrawn) await makeDraw(ctx, draw.id)
-      isDrawn = true
-      throw new TypeError('fetch failed')
-    },
-  }
-  await makeDraw(cutOff, draw.id)
-  expect(await rereadDraw(lottery, draw)).toMatchObject({ state: 'drawn', voidReason: null })
 })
 
 // This test is last: it voids the other draws of the day.

@@ -2,8 +2,10 @@ import {
   type BeaconChain,
   mockChain,
   publicKeyOf,
+  roundAt,
   signRound,
   timeOfRound,
+  verifyRound,
 } from '@koi/contract/fairness/beacon.ts'
 import type { Clock } from '../../../clock.ts'
 
@@ -36,13 +38,18 @@ export function beaconFetch({ chain, faults }: TestBeacon, clock: Clock): typeof
     if (fault === 'down') throw new TypeError('fetch failed')
     if (path === 'chains') return Response.json([chain.hash])
     if (path === `${chain.hash}/info`) return Response.json(info)
-    const round = Number.parseInt(path?.split('/').at(-1) ?? '', 10)
+    const wanted = path?.split('/').at(-1) ?? ''
+    const round = wanted === 'latest' ? roundAt(chain, clock.now().getTime()) : Number.parseInt(wanted, 10)
     if (timeOfRound(chain, round) > clock.now().getTime()) return new Response('too early', { status: 425 })
     const signed = fault === 'other round' ? round + 1 : round
     const signature = signOnce(fault === 'wrong signature' ? WRONG_SECRET : SECRET, signed)
     return Response.json({ round: signed, signature })
   }
 }
+
+/** The randomness of a round, before or after it is out. */
+export const randomnessOf = ({ chain }: TestBeacon, round: number): string =>
+  verifyRound(chain, round, signOnce(SECRET, round)) ?? ''
 
 function signOnce(secret: Uint8Array, round: number): string {
   const key = `${secret[0]} ${round}`

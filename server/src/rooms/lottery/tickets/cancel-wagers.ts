@@ -9,6 +9,7 @@ import { refuse } from '../../../refusal.ts'
 import { cashOf } from '../../bets/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { presentAll, requireTicket } from './orders.ts'
+import { readReceipts } from './receipt.ts'
 
 type Calls = typeof lotterySchemas
 
@@ -30,5 +31,6 @@ export async function cancelWagers(
   sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const [order] = await presentAll(ctx, caller, [await requireTicket(ctx, caller, orderId)])
   if (order === undefined) return refuse('order.unknown')
-  return { order, balance: toWire(await cashOf(book, caller.id)) }
+  const [receipt = null] = await readReceipts(book, [cancelling.ticketId])
+  return { order, balance: toWire(await cashOf(book, caller.id)), receipt }
 }

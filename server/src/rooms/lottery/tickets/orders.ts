@@ -62,6 +62,6 @@ export async function presentAll(
     const draw = draws.find(({ id }) => id === ticket.drawId) ?? refuse('order.unknown')
     const game = games.find(({ code }) => code === ticket.game)
     const gameName = game === undefined ? ticket.game : nameIn(game.names, origin.language)
-    return presentOrder(ticket, { gameName, draw, now })
+    return presentOrder(ticket, { gameName, family: game?.family ?? '', draw, now })
   })
 }

@@ -12,6 +12,7 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { cashOf, explainRefusal, requireStakeable } from '../../bets/index.ts'
 import { reserveNumbers } from '../caps/reserve-numbers.ts'
+import { requireClock } from '../draws/beacon-clock.ts'
 import { type Game, requireGame } from '../games/game.ts'
 import { type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
 import { insertChase } from './chase-store.ts'
@@ -23,6 +24,7 @@ import {
   type NewTicket,
   placeChaseTickets,
 } from './place-tickets.ts'
+import { readReceipts } from './receipt.ts'
 
 type Calls = typeof lotterySchemas
 type ChaseInput = z.output<Calls['placeChase']['input']>
@@ -41,13 +43,18 @@ export async function placeChase(
   const game = await requireGame(ctx, input.gameCode)
   if (new Set(input.draws.map(({ numero }) => numero)).size < input.draws.length) refuse('chase.draws')
   if (stakeOf(input) > MAX_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
-  const price = (): readonly PricedSlip[] => priceChase(game, caller, input)
+  const price = (): readonly PricedSlip[] => {
+    requireClock(ctx)
+    return priceChase(game, caller, input)
+  }
   const chaseId = await placeOnce(ctx, caller, { input, price }).catch(async (error: unknown) => {
     throw await explainError(ctx, caller, { error, stake: stakeOf(input) })
   })
   sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const balance = toWire(await cashOf(ctx.db.book(caller.book), caller.id))
-  return { chase: await requireChase(ctx, caller, chaseId), balance }
+  const chase = await requireChase(ctx, caller, chaseId)
+  const tickets = chase.draws.map(({ orderId }) => BigInt(orderId))
+  return { chase, balance, receipts: await readReceipts(ctx.db.book(caller.book), tickets) }
 }
 
 interface ChaseOrder {

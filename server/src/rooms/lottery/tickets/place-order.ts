@@ -6,10 +6,12 @@ import type { Context } from '../../../context.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { betId, explainRefusal, findPlacement } from '../../bets/index.ts'
+import { requireClock } from '../draws/beacon-clock.ts'
 import { type Game, nameIn, requireGame } from '../games/game.ts'
 import { fingerprintOf, type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
 import { requireTicket } from './orders.ts'
 import { type PlacedTicket, placeTicket } from './place-tickets.ts'
+import { presentReceipt, type Receipt, readReceipts } from './receipt.ts'
 import { type OrderTicket, presentOrder } from './ticket.ts'
 
 type PlaceOrder = z.input<(typeof lotterySchemas)['placeOrder']['output']>
@@ -35,12 +37,15 @@ async function placeNew(
   { game, input }: { readonly game: Game; readonly input: SlipInput },
 ): Promise<PlaceOrder | Refusal> {
   try {
+    requireClock(ctx)
     const slip = priceSlip(game, input)
     const { id: memberId, currency } = caller
     const placed = await placeTicket(ctx, caller.book, { memberId, currency, slip })
     if (placed.repeated) return new Refusal('key.reused')
     sendLiveUpdate(ctx, { topic: 'balance', member: String(memberId) })
-    return presentPlaced(caller, game, { ticket: ticketOf(slip, memberId, placed), balance: placed.balance })
+    const ticket = ticketOf(slip, memberId, placed)
+    const receipt = presentReceipt({ ...ticket, ...placed.receipt })
+    return presentPlaced(caller, game, { ticket, balance: placed.balance, receipt })
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -78,18 +83,24 @@ async function readFirstAnswer(
   if (first === null) return null
   if (!first.fingerprint.equals(fingerprintOf(input))) refuse('key.reused')
   const ticket = await requireTicket(ctx, caller, String(first.id))
-  const game = await requireGame(ctx, ticket.game)
+  const [game, [receipt = null]] = await Promise.all([
+    requireGame(ctx, ticket.game),
+    readReceipts(ctx.db.book(caller.book), [ticket.id]),
+  ])
   const wagers = ticket.wagers.map((wager) => ({ ...wager, cancelledAt: null }))
-  return presentPlaced(caller, game, { ticket: { ...ticket, wagers }, balance: first.balanceAfter })
+  return presentPlaced(caller, game, { ticket: { ...ticket, wagers }, balance: first.balanceAfter, receipt })
+}
+
+interface Placed {
+  readonly ticket: OrderTicket
+  readonly balance: bigint
+  readonly receipt: Receipt | null
 }
 
 /** An order as it was answered when it was placed: on a draw that was open. */
-function presentPlaced(
-  caller: MemberCaller,
-  game: Game,
-  { ticket, balance }: { readonly ticket: OrderTicket; readonly balance: bigint },
-): PlaceOrder {
+function presentPlaced(caller: MemberCaller, game: Game, { ticket, balance, receipt }: Placed): PlaceOrder {
   const gameName = nameIn(game.names, caller.origin.language)
   const draw = { state: 'open', winningNumber: null, source: game.source, resultVersion: 1 } as const
-  return { order: presentOrder(ticket, { gameName, draw, now: ticket.placedAt }), balance: toWire(balance) }
+  const about = { gameName, family: game.family, draw, now: ticket.placedAt }
+  return { order: presentOrder(ticket, about), balance: toWire(balance), receipt }
 }

@@ -34,6 +34,17 @@ export interface PlacedTicket {
   readonly balance: bigint
   readonly placedAt: Date
   readonly drawAt: Date
+  readonly receipt: TicketReceipt
+}
+
+/** What binds the house to a ticket and to its draw (docs/fairness.md#what-a-bettor-keeps). */
+export interface TicketReceipt {
+  /** The ticket's hash in the tree of its draw, and the secret part of its text. */
+  readonly leaf: Uint8Array
+  readonly nonce: Uint8Array
+  /** Of the draw; null where a draw was made before official draws had records, or has no seed. */
+  readonly recordHash: string | null
+  readonly commitment: string | null
 }
 
 /**
@@ -109,9 +120,10 @@ async function place(ctx: Context, db: Db, { by, tickets }: Placing): Promise<re
   })
   const rows = await db.query<PlaceRow>({
     ...call,
-    text: `select outcome, ticket_id, balance, placed_at, draw_at from ${call.text} order by item`,
+    text: `select outcome, ticket_id, balance, placed_at, draw_at, record_hash, commitment
+      from ${call.text} order by item`,
   })
-  return rows.map(readOutcome)
+  return rows.map((row, index) => readOutcome(row, sealed[index]))
 }
 
 /**
@@ -126,7 +138,6 @@ export const placeChaseTickets = (
 
 interface SealedTicket extends NewTicket {
   readonly nonce: Uint8Array
-  /** The ticket's hash in the tree of its draw. */
   readonly leaf: Uint8Array
   readonly isReal: boolean
 }
@@ -135,7 +146,8 @@ function seal(ctx: Context, ticket: NewTicket, placedAt: Date): SealedTicket {
   const { memberId, slip, currency } = ticket
   const { clientKey, numero, wagers } = slip
   const nonce = ctx.random.bytes(16)
-  const leaf = leafOf({ memberId, clientKey, game: slip.game.code, numero, placedAt, nonce, wagers })
+  const game = slip.game.code
+  const leaf = leafOf({ format: 2, memberId, clientKey, game, numero, placedAt, nonce, wagers })
   return { ...ticket, nonce, leaf, isReal: currencies[currency].real }
 }
 
@@ -221,12 +233,17 @@ interface PlaceRow {
   readonly balance: bigint | null
   readonly placed_at: Date | null
   readonly draw_at: Date | null
+  readonly record_hash: string | null
+  readonly commitment: string | null
 }
 
-function readOutcome(row: PlaceRow): PlacedTicket | Refusal | InsufficientGrant {
+function readOutcome(row: PlaceRow, sealed: SealedTicket | undefined): TicketOutcome {
   if (row.outcome === 'number.short') return new InsufficientGrant()
   const { outcome, ticket_id: ticketId, balance, placed_at: placedAt, draw_at: drawAt } = row
   if (outcome !== 'placed' && outcome !== 'repeated') return new Refusal(outcome)
   assert(ticketId !== null && balance !== null && placedAt !== null && drawAt !== null)
-  return { repeated: outcome === 'repeated', ticketId, balance, placedAt, drawAt }
+  assert(sealed !== undefined)
+  const { record_hash: recordHash, commitment } = row
+  const receipt = { leaf: sealed.leaf, nonce: sealed.nonce, recordHash, commitment }
+  return { repeated: outcome === 'repeated', ticketId, balance, placedAt, drawAt, receipt }
 }

@@ -14,7 +14,7 @@ type Row = TicketRow & Omit<Wager, 'id'> & { readonly betId: bigint }
 const withWagers = (tickets: string): string => `
   select ticket.id, ticket.draw_id as "drawId", ticket.member_id as "memberId", ticket.game, ticket.numero,
     ticket.client_key as "clientKey", ticket.placed_at as "placedAt", ticket.draw_at as "drawAt",
-    ticket.close_at as "closeAt", ticket.nonce, ticket.leaf, wager.bet_id as "betId", wager.play,
+    ticket.close_at as "closeAt", ticket.nonce, ticket.format, ticket.leaf, wager.bet_id as "betId", wager.play,
     wager.selection, wager.lines, wager.unit, wager.multiple, wager.series, wager.odds,
     wager.rebate_rate as "rebateRate", wager.stake, wager.payout, wager.hits,
     wager.cancelled_at as "cancelledAt"
@@ -70,21 +70,10 @@ function gather(rows: readonly Row[]): Ticket[] {
   for (const row of rows) {
     let ticket = tickets.at(-1)
     if (ticket?.id !== row.id) {
-      const { id, drawId, memberId, game, numero, clientKey, placedAt, drawAt, closeAt, nonce, leaf } = row
-      ticket = {
-        id,
-        drawId,
-        memberId,
-        game,
-        numero,
-        clientKey,
-        placedAt,
-        drawAt,
-        closeAt,
-        nonce,
-        leaf,
-        wagers: [],
-      }
+      const { id, drawId, memberId, game, numero, clientKey, placedAt, drawAt, closeAt } = row
+      const { nonce, format, leaf } = row
+      const about = { id, drawId, memberId, game, numero, clientKey, placedAt, drawAt, closeAt }
+      ticket = { ...about, nonce, format, leaf, wagers: [] }
       tickets.push(ticket)
     }
     const { betId: id, play, selection, lines, unit, multiple, series, odds, rebateRate } = row

@@ -28,12 +28,14 @@ export interface Ticket {
   readonly drawAt: Date
   readonly closeAt: Date
   readonly nonce: Buffer
+  /** The format of the text whose hash is the leaf. */
+  readonly format: 1 | 2
   readonly leaf: Buffer | null
   readonly wagers: readonly Wager[]
 }
 
 /** What an order shows of its ticket. */
-export type OrderTicket = Omit<Ticket, 'drawId' | 'nonce' | 'leaf'>
+export type OrderTicket = Omit<Ticket, 'drawId' | 'nonce' | 'format' | 'leaf'>
 
 type OrderState = (typeof ORDER_STATES)[number]
 type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
@@ -49,9 +51,10 @@ function orderNumberOf(memberId: bigint, clientKey: string): string {
   return Array.from(bytes.subarray(0, 16), (byte) => LETTERS.charAt(byte & 31)).join('')
 }
 
-type LeafSource = Pick<Ticket, 'memberId' | 'game' | 'numero' | 'clientKey' | 'placedAt' | 'nonce'> & {
-  readonly wagers: readonly PricedWager[]
-}
+type LeafSource = Pick<
+  Ticket,
+  'format' | 'memberId' | 'game' | 'numero' | 'clientKey' | 'placedAt' | 'nonce'
+> & { readonly wagers: readonly PricedWager[] }
 
 /** The canonical text of a ticket, whose hash is a leaf of the draw's tree. */
 export const textOf = (ticket: LeafSource): string => ticketText(leafTicket(ticket))
@@ -59,8 +62,10 @@ export const textOf = (ticket: LeafSource): string => ticketText(leafTicket(tick
 /** The leaf of a ticket. */
 export const leafOf = (ticket: LeafSource): Uint8Array => ticketLeaf(leafTicket(ticket), sha256)
 
-function leafTicket({ memberId, clientKey, game, numero, placedAt, nonce, wagers }: LeafSource): LeafTicket {
+function leafTicket(source: LeafSource): LeafTicket {
+  const { format, memberId, clientKey, game, numero, placedAt, nonce, wagers } = source
   return {
+    format,
     ticket: orderNumberOf(memberId, clientKey),
     game,
     numero,
@@ -73,7 +78,12 @@ function leafTicket({ memberId, clientKey, game, numero, placedAt, nonce, wagers
 /** A ticket as the API returns it; the state of a wager follows from the draw, unless it was cancelled. */
 export function presentOrder(
   ticket: OrderTicket,
-  about: { readonly gameName: string; readonly draw: DrawOutcome; readonly now: Date },
+  about: {
+    readonly gameName: string
+    readonly family: string
+    readonly draw: DrawOutcome
+    readonly now: Date
+  },
 ): Order {
   const { draw, now } = about
   const state = orderStateOf(draw.state)
@@ -85,6 +95,7 @@ export function presentOrder(
     orderNumber: orderNumberOf(ticket.memberId, ticket.clientKey),
     gameCode: ticket.game,
     gameName: about.gameName,
+    family: about.family,
     numero: ticket.numero,
     drawAt: ticket.drawAt.getTime(),
     placedAt: ticket.placedAt.getTime(),
