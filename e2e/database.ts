@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
 import pg from 'pg'
 
 interface Announced {
@@ -113,22 +114,83 @@ function databaseUrl(): string {
   return `postgres://postgres:${databasePassword}@127.0.0.1:${read('postgres.json').port}/koi`
 }
 
+/** Somebody with the database replaces the root of a draw and its seal; no trigger holds the owner. */
+export async function replaceRoot(draw: { gameCode: string; numero: string }): Promise<void> {
+  const names = [draw.gameCode, draw.numero]
+  const root = 'a'.repeat(64)
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query('update lottery.draw set ticket_root = $3 where game_code = $1 and numero = $2', [
+      ...names,
+      root,
+    ])
+    await client.query(
+      `update lottery.seal seal set text = regexp_replace(seal.text, 'root [0-9a-f]+', 'root ' || $3)
+       from lottery.draw draw
+       where draw.id = seal.draw_id and draw.game_code = $1 and draw.numero = $2`,
+      [...names, root],
+    )
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The hash of an official draw's record, if it had these times. */
+async function recordAt(
+  client: pg.Client,
+  names: readonly string[],
+  times: { closeAt: number; drawAt: number },
+): Promise<string> {
+  const { rows } = await client.query(
+    `select game_code as game, family, numero, station ->> 'EN' as station,
+       previous_record_hash as previous, extract(epoch from opens_at) * 1000 as "openAt"
+     from lottery.draw where game_code = $1 and numero = $2`,
+    [...names],
+  )
+  const { openAt, ...record } = rows[0]
+  const none = { beacon: null, round: null, commit: null }
+  return recordHash(
+    recordText({ format: 2, source: 'official', ...record, ...none, openAt: Number(openAt), ...times }),
+  )
+}
+
 /**
  * Ends the sale of a draw now, though it may be open for hours, and moves the draw to 20 seconds from now.
  */
 export async function closeDrawNow(draw: { gameCode: string; numero: string }): Promise<void> {
   const names = [draw.gameCode, draw.numero]
-  const times = `close_at = now(), draw_at = now() + interval '20 seconds'`
   const client = new pg.Client(databaseUrl())
   await client.connect()
   try {
     const { rows } = await client.query(
       "select nspname as name from pg_namespace where nspname ~ '^book_[0-9]+$'",
     )
+    const now = Date.now()
+    const [closeAt, drawAt] = [now, now + 20_000]
+    const hash = await recordAt(client, names, { closeAt, drawAt })
+    const times = `close_at = to_timestamp($3 / 1000.0), draw_at = to_timestamp($4 / 1000.0), record_hash = $5`
+    await client.query('begin')
+    // The database refuses to move a draw whose record is published.
+    await client.query('set local session_replication_role = replica')
     for (const { name } of rows) {
-      await client.query(`update ${name}.lottery_sale set ${times} where game = $1 and numero = $2`, names)
+      await client.query(`update ${name}.lottery_sale set ${times} where game = $1 and numero = $2`, [
+        ...names,
+        closeAt,
+        drawAt,
+        hash,
+      ])
     }
-    await client.query(`update lottery.draw set ${times} where game_code = $1 and numero = $2`, names)
+    await client.query(`update lottery.draw set ${times} where game_code = $1 and numero = $2`, [
+      ...names,
+      closeAt,
+      drawAt,
+      hash,
+    ])
+    await client.query('commit')
     // Its job is still scheduled for the old time.
     await client.query(
       `update graphile_worker._private_jobs j set run_at = now() from lottery.draw d

@@ -61,6 +61,8 @@ export function lotteryPages(page: Page) {
         .click({ timeout: 90_000 })
       await expect(page.getByText('Won', { exact: true }).first()).toBeVisible()
     },
-    checksPassed: page.getByText('Everything checked out'),
+    /** The verdict over the steps of a draw or a ticket, when all of them hold. */
+    checksPassed: page.getByText('Everything fits together, and it is what this browser kept'),
+    checksFailed: page.getByText('Something does not check out.'),
   }
 }

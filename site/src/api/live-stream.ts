@@ -1,11 +1,13 @@
+import type { SignedSeal } from '@koi/contract/fairness/seal.ts'
 import { now } from '../device/now.ts'
 import { randomBelow } from '../device/random.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
-/** An update from the server: not the data itself, only what has to be fetched again. */
+/** An update from the server: what has to be fetched again, or a seal, which pages keep. */
 export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox' }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
+  | ({ readonly topic: 'seal' } & SignedSeal)
 
 /** Delays before a lost connection is retried; until then the screens poll by their timers. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000]
@@ -122,10 +124,11 @@ export function parseUpdate(block: string): LiveUpdate | null {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
   const topic = field('event')
   if (topic === 'balance' || topic === 'inbox') return { topic }
-  if (topic !== 'draw') return null
+  if (topic !== 'draw' && topic !== 'seal') return null
   try {
     const data: unknown = JSON.parse(field('data') ?? '')
     if (typeof data !== 'object' || data === null) return null
+    if (topic === 'seal') return { topic, ...(data as SignedSeal) }
     const { game, numero, state } = data as Record<string, unknown>
     return { topic, game: String(game), numero: String(numero), state: String(state) }
   } catch {

@@ -33,6 +33,9 @@ export function callsOutdatedBy(news: LiveUpdate): readonly CallName[] {
       return news.state === 'drawn' ? ['lotteryMenu'] : []
     case 'inbox':
       return INBOX
+    // The lottery client keeps seals; nothing is fetched for one.
+    case 'seal':
+      return []
   }
 }
 

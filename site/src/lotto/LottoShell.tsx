@@ -6,8 +6,10 @@ import { onSessionChange, useSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { LazyScreen } from '../shell/LazyScreen.tsx'
 import shell from '../shell/Shell.module.css'
-import { idlePart } from '../ui/lazy-part.tsx'
+import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
+import { useStore } from '../ui/store.ts'
+import { alarm } from './kept/keep.ts'
 import { leaveToLogin } from './leave.ts'
 import { useLottoLiveUpdates } from './live.ts'
 import { lottoRowOf, lottoTexts } from './routes.tsx'
@@ -19,12 +21,19 @@ const CartDesk = idlePart(async () => {
   return import('./cart/CartLayer.tsx')
 })
 
+/** Loaded when a draw is not what was promised to this browser. */
+const KeptAlarm = lazyPart(async () => {
+  await loadTexts(lottoTexts)
+  return import('./kept/KeptAlarm.tsx')
+})
+
 /** The screen of the current address. Each draws its own header, since most are named after a game. */
 export function LottoShell() {
   const { pathname } = useLocation()
   const row = lottoRowOf(pathname)
   const main = usePageChange(pathname)
   const session = useSession()
+  const broken = useStore(alarm)
   useSessionExpiry(row.access)
   useLottoLiveUpdates()
   return (
@@ -36,6 +45,7 @@ export function LottoShell() {
       </main>
       <SettlementNotices />
       {session === null ? null : <CartDesk />}
+      {broken === null ? null : <KeptAlarm game={broken.game} numero={broken.numero} />}
       <ProtectionWatch />
     </>
   )

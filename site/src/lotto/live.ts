@@ -9,6 +9,7 @@ import {
   queryClient,
 } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
+import { compareKept, keepSeal } from './kept/keep.ts'
 
 interface OrderPages {
   readonly pages?: readonly Answer<'orders'>[]
@@ -40,8 +41,14 @@ export function applyLiveUpdates(news: readonly LiveUpdate[]): void {
   if (over.length > 0) void invalidate('lotteryMenu')
   void invalidateForGames(gamesOf(over), ...DRAWS)
   void invalidateForGames(gamesOf(draws), 'drawRecord')
+  for (const { game, numero } of news.flatMap(closedDraw)) void compareKept(game, numero)
+  for (const one of news) if (one.topic === 'seal') keepSeal(one)
   if (draws.some(concernsBets)) void invalidate(...BETS)
 }
+
+/** A draw whose tickets are paid or refunded. */
+const closedDraw = (update: LiveUpdate): DrawUpdate[] =>
+  update.topic === 'draw' && (update.state === 'settled' || update.state === 'void') ? [update] : []
 
 type DrawUpdate = Extract<LiveUpdate, { topic: 'draw' }>
 

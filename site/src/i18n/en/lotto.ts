@@ -201,6 +201,10 @@ export const lotto = {
   'lotto.you_won': 'You won',
   'lotto.won_is_paid': 'It is in your balance already.',
   'lotto.go_on': 'Continue',
+  'lotto.kept_alarm': 'This draw was changed',
+  'lotto.kept_alarm_text':
+    'What is published about {draw} is not what this browser was promised when you bet. Save the evidence, and contact us or the regulator.',
+  'lotto.kept_alarm_see': 'See what differs',
 
   // Draws.
   'lotto.official': 'State draw',
@@ -209,7 +213,7 @@ export const lotto = {
   'lotto.official_short':
     'The state makes this draw. Its result is taken from official sources that agree, or from two people.',
   'lotto.official_check':
-    'The state makes this draw, so there is no seed and no beacon to recompute. What can be checked is that every ticket was sealed before the draw.',
+    'The state makes this draw, so nothing here proves its result. What can be checked is its record, and that your ticket was sealed before the draw.',
   'lotto.station': 'Drawn by',
   'lotto.result_source': 'Where the result comes from',
   'lotto.result_corrected': 'Result corrected',
@@ -234,12 +238,14 @@ export const lotto = {
   'lotto.tickets_sold': 'Tickets',
   'lotto.check_this_draw': 'Check this draw yourself',
   'lotto.mock_short': 'Play money: chance comes from the sandbox’s mock beacon, not from a public one.',
-  'lotto.beacon_short': 'Chance comes from drand, a public beacon that nobody can foresee.',
+  'lotto.beacon_short':
+    'Chance comes from drand, a public beacon. We do not know its number before the sale is over.',
   'lotto.void_why': 'This draw is void and every stake was refunded. Reason: {reason}',
   'lotto.void_missed': 'the platform was down at its time, and nobody had bet',
   'lotto.void_no_root': 'the tickets were not sealed before the draw',
   'lotto.void_beacon_late': 'the public beacon gave no number in time',
   'lotto.void_operator': 'two operators took it off',
+  'lotto.void_would_be': 'The result would have been:',
   'lotto.prize_special': 'Special',
   'lotto.prize_g1': 'First',
   'lotto.prize_g2': 'Second',
@@ -252,7 +258,7 @@ export const lotto = {
 
   // Verifier.
   'lotto.verify_intro':
-    'Everything below is recomputed by your own browser from what was published. It does not ask us whether the draw was fair.',
+    'Your browser recomputes everything below from what is published, and compares it with what it kept when you bet. This page itself comes from us: the program below does the same without us.',
   'lotto.check_elsewhere': 'Check it elsewhere',
   'lotto.check_elsewhere_text':
     'Save what was published about this draw, and the program that checks it. The program shares no code with this site; with Node.js it runs on any computer, offline.',
@@ -269,28 +275,33 @@ export const lotto = {
   'lotto.verify_ticket': 'Your ticket, step by step',
   'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it is in no draw.',
   'lotto.verify_no_ticket': 'There is nothing to check for this ticket.',
-  'lotto.verify_all_holds': 'Everything checked out',
+  'lotto.verify_void':
+    'This draw is void, and every stake was refunded. Its seed is shown all the same, and with it the result that it would have had, once the beacon’s number is known.',
+  'lotto.verify_all_holds': 'Everything fits together, and it is what this browser kept',
   'lotto.verify_all_fails': 'Something does not check out. Please keep this page and contact us.',
   'lotto.verify_all_waits': 'So far everything checks out; the rest can be checked after the draw',
+  'lotto.verify_all_absent':
+    'What is published fits together. This browser kept nothing to compare it with, so it cannot tell whether it was replaced since.',
   'lotto.verdict_holds': 'Checked, right',
   'lotto.verdict_fails': 'Checked, wrong',
   'lotto.verdict_waits': 'Not known yet',
-  'lotto.verdict_absent': 'Not published',
-  'lotto.step_record': 'The promise was not changed',
+  'lotto.verdict_absent': 'Nothing to compare with',
+  'lotto.step_record': 'The record has its published hash',
   'lotto.step_record_text':
-    'Before sale opened, a record of this draw was published. Its hash, computed here, matches the published one.',
-  'lotto.step_previous': 'No draw was left out',
+    'Its text, hashed here, gives the hash that is published, and the page says of the draw what the text says.',
+  'lotto.step_kept': 'It is what this browser kept',
+  'lotto.step_kept_text':
+    'Your order’s answer named record and seed’s hash; at the lock this browser got the signed seal. Both are compared with what is published now.',
+  'lotto.step_previous': 'It follows the draw before it',
   'lotto.step_previous_text':
-    'The record holds the hash of the draw before it, so no draw can be dropped or slipped in.',
+    'The record holds the hash of the record before it. A draw that is left out breaks this chain.',
   'lotto.step_chain': 'The source of chance was fixed',
-  'lotto.step_chain_text':
-    'The beacon and its round belong to the draw time; nobody could choose a round that suits.',
-  'lotto.step_root': 'Tickets were sealed before the draw',
+  'lotto.step_chain_text': 'Beacon and round follow from the draw time, which the record names.',
+  'lotto.step_root': 'The tickets were sealed before the draw',
   'lotto.step_root_text':
-    'One hash over all tickets was published before the draw; none could be added later.',
-  'lotto.step_commitment': 'The secret is the promised one',
-  'lotto.step_commitment_text':
-    'The draw’s own seed, shown after the draw, has the hash promised before sale.',
+    'We signed one hash over all tickets, and say that we published it after the close and before the draw. That it was not replaced since, only what was kept can show.',
+  'lotto.step_commitment': 'The seed is the promised one',
+  'lotto.step_commitment_text': 'The seed of the draw, shown after it, has the hash that the record names.',
   'lotto.step_beacon': 'The beacon signed this round',
   'lotto.step_beacon_text':
     'Its signature fits its public key; the hash of the signature is the random part.',
@@ -298,16 +309,23 @@ export const lotto = {
   'lotto.step_result_text': 'Both are mixed into a stream of numbers, and the digits come out as published.',
   'lotto.step_same': 'The sealed text is your ticket',
   'lotto.step_same_text': 'Number, draw, bets, stakes and odds are those that you placed.',
+  'lotto.step_in_time': 'It was placed before the close',
+  'lotto.step_in_time_text': 'The time in the text is before the end of the sale.',
   'lotto.step_leaf': 'Its hash is its leaf',
   'lotto.step_leaf_text': 'The text is hashed here and gives the leaf of your ticket.',
+  'lotto.step_kept_leaf': 'It is the leaf that this browser kept',
+  'lotto.step_kept_leaf_text': 'Your order’s answer named this leaf.',
   'lotto.step_included': 'It is one of the sealed tickets',
-  'lotto.step_included_text': 'Hash by hash, the leaf leads to the root that was published before the draw.',
+  'lotto.step_included_text': 'Hash by hash, the leaf leads to the root of all tickets.',
   'lotto.step_paid': 'It was paid what it won',
   'lotto.step_paid_text': 'Hits and payout are recomputed from the result and your odds.',
   'lotto.value_record_text': 'Record',
   'lotto.value_published': 'Published hash',
   'lotto.value_computed': 'Computed here',
   'lotto.value_previous': 'Hash of the draw before',
+  'lotto.value_kept_record': 'Hash of the record, as kept',
+  'lotto.value_kept_seal': 'Seal, as kept',
+  'lotto.value_kept_at': 'When it arrived, by this device’s clock',
   'lotto.value_beacon': 'Beacon chain',
   'lotto.value_public_key': 'Its public key',
   'lotto.value_round': 'Round, as published and as computed',
@@ -318,12 +336,14 @@ export const lotto = {
   'lotto.value_key': 'Key K of the stream',
   'lotto.value_result': 'Published result',
   'lotto.value_root': 'Published root',
+  'lotto.value_seal': 'Seal and its signature',
   'lotto.value_tickets': 'Tickets',
   'lotto.value_ticket_text': 'Ticket text',
   'lotto.value_leaf': 'Leaf',
   'lotto.value_path': 'Path to the root',
   'lotto.value_paid': 'Computed = paid',
   'lotto.no_values_yet': 'These values are published after the draw.',
+  'lotto.verify_unchecked': 'Not checked here: the state of the draw, and that our clock is right.',
 
   // Rules.
   'lotto.rules': 'How to play',

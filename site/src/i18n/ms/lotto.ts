@@ -197,6 +197,10 @@ export const lotto: Texts<typeof english> = {
   'lotto.you_won': 'Anda menang',
   'lotto.won_is_paid': 'Ia sudah ada dalam baki anda.',
   'lotto.go_on': 'Teruskan',
+  'lotto.kept_alarm': 'Cabutan ini telah diubah',
+  'lotto.kept_alarm_text':
+    'Apa yang diterbitkan tentang {draw} bukan apa yang dijanjikan kepada pelayar ini semasa anda bertaruh. Simpan buktinya, dan hubungi kami atau pengawal selia.',
+  'lotto.kept_alarm_see': 'Lihat perbezaannya',
 
   'lotto.official': 'Cabutan rasmi negara',
   'lotto.official_awaited': 'Menunggu keputusan rasmi',
@@ -204,7 +208,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.official_short':
     'Cabutan ini dibuat oleh negara. Keputusannya diambil daripada sumber rasmi yang sepakat, atau daripada dua orang.',
   'lotto.official_check':
-    'Cabutan ini dibuat oleh negara, jadi tiada benih atau suar untuk dikira semula. Yang boleh disemak ialah setiap tiket telah dimeterai sebelum cabutan.',
+    'Negeri membuat cabutan ini, jadi tiada apa di sini membuktikan keputusannya. Yang boleh disemak ialah rekodnya, dan bahawa tiket anda dimeterai sebelum cabutan.',
   'lotto.station': 'Dicabut oleh',
   'lotto.result_source': 'Dari mana keputusan ini',
   'lotto.result_corrected': 'Keputusan dibetulkan',
@@ -229,12 +233,14 @@ export const lotto: Texts<typeof english> = {
   'lotto.tickets_sold': 'Tiket',
   'lotto.check_this_draw': 'Semak sendiri cabutan ini',
   'lotto.mock_short': 'Wang main: nombor rawak datang daripada suar tiruan kotak pasir, bukan suar awam.',
-  'lotto.beacon_short': 'Nombor rawak datang daripada drand, suar awam yang tidak dapat diramal sesiapa.',
+  'lotto.beacon_short':
+    'Rawak datang daripada drand, sebuah suar awam. Kami tidak tahu nombornya sebelum jualan tamat.',
   'lotto.void_why': 'Cabutan ini tidak sah dan semua taruhan dipulangkan. Sebab: {reason}',
   'lotto.void_missed': 'platform terhenti pada masanya, dan tiada yang bertaruh',
   'lotto.void_no_root': 'tiket tidak dimeterai sebelum cabutan',
   'lotto.void_beacon_late': 'suar awam tidak memberi nombor pada masanya',
   'lotto.void_operator': 'dibatalkan oleh dua operator',
+  'lotto.void_would_be': 'Keputusannya sepatutnya:',
   'lotto.prize_special': 'Khas',
   'lotto.prize_g1': 'Pertama',
   'lotto.prize_g2': 'Kedua',
@@ -246,7 +252,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.prize_g8': 'Kelapan',
 
   'lotto.verify_intro':
-    'Semua di bawah dikira semula oleh pelayar anda sendiri daripada apa yang diterbitkan. Anda tidak perlu percaya kata sesiapa bahawa cabutan itu adil.',
+    'Pelayar anda mengira semula semua di bawah daripada apa yang diterbitkan, dan membandingkannya dengan apa yang disimpannya semasa anda bertaruh. Halaman ini sendiri datang daripada kami: program di bawah berbuat sama tanpa kami.',
   'lotto.check_elsewhere': 'Semak di tempat lain',
   'lotto.check_elsewhere_text':
     'Simpan apa yang diterbitkan tentang cabutan ini, serta program yang menyemaknya. Program itu tidak berkongsi kod dengan laman ini; dengan Node.js ia berjalan pada mana-mana komputer, tanpa internet.',
@@ -263,28 +269,34 @@ export const lotto: Texts<typeof english> = {
   'lotto.verify_ticket': 'Tiket anda, langkah demi langkah',
   'lotto.verify_cancelled': 'Semua pertaruhan tiket ini dibatalkan, jadi ia tiada dalam mana-mana cabutan.',
   'lotto.verify_no_ticket': 'Tiada apa-apa untuk disemak bagi tiket ini.',
-  'lotto.verify_all_holds': 'Semuanya betul',
+  'lotto.verify_void':
+    'Cabutan ini terbatal, dan setiap taruhan telah dikembalikan. Benihnya tetap ditunjukkan, bersama keputusan yang sepatutnya keluar, sebaik nombor suar diketahui.',
+  'lotto.verify_all_holds': 'Semuanya sepadan, dan itulah yang disimpan oleh pelayar ini',
   'lotto.verify_all_fails': 'Ada yang tidak sepadan. Sila simpan halaman ini dan hubungi kami.',
   'lotto.verify_all_waits': 'Setakat ini semuanya betul; yang lain boleh disemak selepas cabutan',
+  'lotto.verify_all_absent':
+    'Apa yang diterbitkan adalah sepadan. Pelayar ini tidak menyimpan apa-apa untuk dibandingkan, jadi ia tidak dapat tahu sama ada ia telah diganti.',
   'lotto.verdict_holds': 'Disemak, betul',
   'lotto.verdict_fails': 'Disemak, salah',
   'lotto.verdict_waits': 'Belum diketahui',
-  'lotto.verdict_absent': 'Tidak diterbitkan',
-  'lotto.step_record': 'Janji tidak diubah',
+  'lotto.verdict_absent': 'Tiada apa untuk dibandingkan',
+  'lotto.step_record': 'Rekod mempunyai cincangan yang diterbitkan',
   'lotto.step_record_text':
-    'Sebelum jualan dibuka, rekod cabutan ini diterbitkan. Cincangannya dikira di sini dan sama dengan yang diterbitkan.',
-  'lotto.step_previous': 'Tiada cabutan ditinggalkan',
+    'Teksnya, dicincang di sini, memberi cincangan yang diterbitkan, dan halaman menyatakan perkara yang sama dengan teks itu.',
+  'lotto.step_kept': 'Itulah yang disimpan oleh pelayar ini',
+  'lotto.step_kept_text':
+    'Jawapan pesanan anda menamakan rekod dan cincangan benih; semasa dikunci pelayar ini menerima meterai yang ditandatangani. Kedua-duanya dibandingkan dengan apa yang diterbitkan sekarang.',
+  'lotto.step_previous': 'Ia mengikuti cabutan sebelumnya',
   'lotto.step_previous_text':
-    'Rekod mengandungi cincangan cabutan sebelumnya, jadi tiada cabutan boleh dibuang atau diselitkan.',
-  'lotto.step_chain': 'Sumber rawak sudah ditetapkan',
-  'lotto.step_chain_text':
-    'Suar dan pusingannya mengikut masa cabutan; tiada siapa boleh memilih pusingan yang sesuai.',
+    'Rekod memuat cincangan rekod sebelumnya. Cabutan yang ditinggalkan memutuskan rantai ini.',
+  'lotto.step_chain': 'Sumber rawak telah ditetapkan',
+  'lotto.step_chain_text': 'Suar dan pusingannya ditentukan oleh masa cabutan, yang dinamakan dalam rekod.',
   'lotto.step_root': 'Tiket dimeterai sebelum cabutan',
   'lotto.step_root_text':
-    'Satu cincangan bagi semua tiket diterbitkan sebelum cabutan; tiada tiket boleh ditambah kemudian.',
-  'lotto.step_commitment': 'Rahsianya seperti yang dijanjikan',
+    'Kami menandatangani satu cincangan bagi semua tiket, dan menyatakan ia diterbitkan selepas tutup dan sebelum cabutan. Hanya apa yang disimpan dapat menunjukkan bahawa ia tidak diganti selepas itu.',
+  'lotto.step_commitment': 'Benih ialah yang dijanjikan',
   'lotto.step_commitment_text':
-    'Benih cabutan, yang didedahkan selepas cabutan, mempunyai cincangan yang dijanjikan sebelum jualan.',
+    'Benih cabutan, ditunjukkan selepasnya, mempunyai cincangan yang dinamakan dalam rekod.',
   'lotto.step_beacon': 'Suar menandatangani pusingan ini',
   'lotto.step_beacon_text': 'Tandatangannya sepadan dengan kunci awam; cincangannya ialah nombor rawak.',
   'lotto.step_result': 'Benih dan suar memberi keputusan ini',
@@ -293,17 +305,23 @@ export const lotto: Texts<typeof english> = {
   'lotto.step_same': 'Teks yang dimeterai ialah tiket anda',
   'lotto.step_same_text':
     'Nombor, cabutan, pertaruhan, taruhan dan ganjaran sama seperti yang anda masukkan.',
+  'lotto.step_in_time': 'Ia dibuat sebelum tutup',
+  'lotto.step_in_time_text': 'Masa dalam teks adalah sebelum jualan tamat.',
   'lotto.step_leaf': 'Cincangannya ialah daunnya',
   'lotto.step_leaf_text': 'Teks itu dicincang di sini dan memberi daun tiket anda.',
+  'lotto.step_kept_leaf': 'Itulah daun yang disimpan oleh pelayar ini',
+  'lotto.step_kept_leaf_text': 'Jawapan pesanan anda menamakan daun ini.',
   'lotto.step_included': 'Ia ada antara tiket yang dimeterai',
-  'lotto.step_included_text':
-    'Cincangan demi cincangan, daun itu menuju ke akar yang diterbitkan sebelum cabutan.',
+  'lotto.step_included_text': 'Cincangan demi cincangan, daun itu menuju ke akar semua tiket.',
   'lotto.step_paid': 'Ia dibayar seperti kemenangannya',
   'lotto.step_paid_text': 'Kena dan bayaran dikira semula daripada keputusan dan ganjaran anda.',
   'lotto.value_record_text': 'Rekod',
   'lotto.value_published': 'Cincangan diterbitkan',
   'lotto.value_computed': 'Dikira di sini',
   'lotto.value_previous': 'Cincangan cabutan sebelumnya',
+  'lotto.value_kept_record': 'Cincangan rekod, seperti disimpan',
+  'lotto.value_kept_seal': 'Meterai, seperti disimpan',
+  'lotto.value_kept_at': 'Bila ia tiba, mengikut jam peranti ini',
   'lotto.value_beacon': 'Rantaian suar',
   'lotto.value_public_key': 'Kunci awamnya',
   'lotto.value_round': 'Pusingan: diterbitkan = dikira',
@@ -314,12 +332,14 @@ export const lotto: Texts<typeof english> = {
   'lotto.value_key': 'Kunci aliran K',
   'lotto.value_result': 'Keputusan diterbitkan',
   'lotto.value_root': 'Akar diterbitkan',
+  'lotto.value_seal': 'Meterai dan tandatangannya',
   'lotto.value_tickets': 'Tiket',
   'lotto.value_ticket_text': 'Teks tiket',
   'lotto.value_leaf': 'Daun',
   'lotto.value_path': 'Laluan ke akar',
   'lotto.value_paid': 'Dikira = dibayar',
   'lotto.no_values_yet': 'Nilai ini diterbitkan selepas cabutan.',
+  'lotto.verify_unchecked': 'Tidak disemak di sini: status cabutan, dan sama ada jam kami betul.',
 
   'lotto.rules': 'Cara bermain',
   'lotto.terms': 'Perubahan harga dan had',

@@ -43,6 +43,9 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
   return (
     <>
       <Card title={t('lotto.result')}>
+        {draw.state === 'void' && draw.winningNumber !== null ? (
+          <p className={styles.note}>{t('lotto.void_would_be')}</p>
+        ) : null}
         {draw.winningNumber !== null ? (
           <ResultTable family={draw.family} winningNumber={draw.winningNumber} />
         ) : (

@@ -24,7 +24,6 @@ export function Receipt({ order, balance, onClose }: ReceiptProps) {
   const t = useT()
   const money = useMoney()
   const { data: record } = useQuery(drawRecordQuery(order.gameCode, order.numero))
-  const family = record?.family ?? ''
   return (
     <div className={styles.receipt}>
       <ReceiptHead title={t('lotto.bet_is_in')} stake={order.stake} />
@@ -46,7 +45,9 @@ export function Receipt({ order, balance, onClose }: ReceiptProps) {
           <li key={wager.id}>
             <span>
               <b>{playName(wager.playId)}</b>{' '}
-              <span className={styles.selection}>{selectionName(family, wager.playId, wager.selection)}</span>
+              <span className={styles.selection}>
+                {selectionName(order.family, wager.playId, wager.selection)}
+              </span>
             </span>
             <span className={styles.note}>
               {money(fromWire(wager.stake))}

@@ -6,6 +6,7 @@ import { invalidate, queryClient } from '../../api/query-client.ts'
 import { onSessionChange } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
+import { keepReceipts } from '../kept/keep.ts'
 import { awaitSettlement } from './awaiting.ts'
 import { toOrder } from './bet-slip.ts'
 import type { CartItem } from './cart.ts'
@@ -47,6 +48,7 @@ async function send({ order, ids }: CartOrder): Promise<void> {
     if (left.games.length === 0) cartSheet.set(false)
     chaseSheet.set(null)
     dispatch({ kind: 'placed', key, receipt })
+    keepReceipts('receipts' in receipt ? receipt.receipts : [receipt.receipt].filter((one) => one !== null))
     awaitSettlement(...('order' in receipt ? [receipt.order] : receipt.chase.draws))
     queryClient.setQueriesData(
       { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },

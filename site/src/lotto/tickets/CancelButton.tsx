@@ -8,6 +8,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { replaceReceipt } from '../kept/keep.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { stopAwaiting } from '../slip/awaiting.ts'
 import { useMoney } from '../texts.ts'
@@ -42,6 +43,7 @@ export function CancelButton({ order, ids, label, compact = false }: CancelButto
     try {
       const answer = await api.cancelWagers({ orderId: order.orderId, ids: [...ids] })
       queryClient.setQueryData(orderQuery(order.orderId).queryKey, answer.order)
+      replaceReceipt(order.orderId, answer.receipt)
       if (answer.order.state === 'cancelled') stopAwaiting(order.orderId)
       showToast(t('lotto.cancelled_back', { amount: money(stake) }), { tone: 'success' })
       void invalidate('walletBalance', 'orders')

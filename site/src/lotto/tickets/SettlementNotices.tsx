@@ -9,6 +9,7 @@ import { showNotification } from '../../ui/overlay/toast.ts'
 import { useStore } from '../../ui/store.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { shortNumero } from '../draw-clock.ts'
+import { compareKept } from '../kept/keep.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { type AwaitedTicket, awaiting, stopAwaiting } from '../slip/awaiting.ts'
 import { useIsRolling } from '../slip/use-rolling.ts'
@@ -50,6 +51,7 @@ function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order)
   useEffect(() => {
     if (data === undefined || data.state === 'placed' || isRolling) return
     stopAwaiting(data.orderId)
+    void compareKept(data.gameCode, data.numero)
     void invalidate('walletBalance', 'orders')
     const standing = statusOf(data)
     if (standing === 'won' && fromWire(data.payout) > 0n) onWin(data)

@@ -47,7 +47,7 @@ export default function TicketScreen() {
 function Ticket({ order }: { order: Order }) {
   const t = useT()
   const { data: record } = useQuery(drawRecordQuery(order.gameCode, order.numero))
-  const family = record?.family ?? ''
+  const { family } = order
   const cancellable = order.wagers.filter((wager) => wager.cancellable)
   return (
     <>

@@ -6,6 +6,7 @@ const order = (over: Partial<Order>): Order => ({
   orderId: '1',
   orderNumber: 'N1',
   gameCode: 'SSC60',
+  family: 'ssc5',
   gameName: 'Koi SSC 60s',
   numero: '20261121-0001',
   drawAt: 60_000,

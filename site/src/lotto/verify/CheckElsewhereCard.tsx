@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { keptDraw } from '../kept/keep.ts'
 import { type DrawRecordAnswer, orderProofQuery } from '../queries.ts'
 import styles from './verify.module.css'
 
@@ -21,7 +22,12 @@ export function CheckElsewhereCard({ draw, orderId }: CheckElsewhereProps) {
   const t = useT()
   const proof = useQuery({ ...orderProofQuery(orderId ?? ''), enabled: orderId !== null })
   const save = () => {
-    const evidence = proof.data === undefined ? [draw] : [draw, proof.data]
+    const kept = keptDraw(draw.gameCode, draw.numero)
+    const evidence = [
+      draw,
+      ...(proof.data === undefined ? [] : [proof.data]),
+      ...(kept === null ? [] : [kept]),
+    ]
     saveAs(`${draw.gameCode}-${draw.numero}.json`, JSON.stringify(evidence, null, 1))
   }
   return (

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ResultTable } from '../draws/ResultTable.tsx'
+import { keptDraw } from '../kept/keep.ts'
 import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
 import { Conclusion, Steps } from './Steps.tsx'
 import styles from './verify.module.css'
@@ -25,6 +26,7 @@ export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
         </Card>
       ) : null}
       {draw.source === 'official' ? <p className={styles.intro}>{t('lotto.official_check')}</p> : null}
+      {draw.state === 'void' ? <p className={styles.intro}>{t('lotto.verify_void')}</p> : null}
       {draw.beaconMock ? (
         <p className={styles.mock} role="note">
           <Icon name="warning" size={20} />
@@ -38,6 +40,7 @@ export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
           <>
             <Conclusion steps={steps} />
             <Steps steps={steps} />
+            <p className={styles.intro}>{t('lotto.verify_unchecked')}</p>
           </>
         )}
       </Card>
@@ -50,7 +53,10 @@ function useCheck(draw: DrawRecordAnswer, previous: DrawRecordAnswer | null, isR
   const [steps, setSteps] = useState<readonly CheckStep<DrawStepId>[] | null>(null)
   useEffect(() => {
     if (!isReady) return
-    const timer = setTimeout(() => setSteps(checkPublished(draw, previous)), 30)
+    const timer = setTimeout(
+      () => setSteps(checkPublished(draw, { previous, kept: keptDraw(draw.gameCode, draw.numero) })),
+      30,
+    )
     return () => clearTimeout(timer)
   }, [draw, previous, isReady])
   return steps

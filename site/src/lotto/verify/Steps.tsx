@@ -18,8 +18,9 @@ const icons: Readonly<Record<Verdict, IconName>> = {
 export function Conclusion({ steps }: { steps: readonly AnyStep[] }) {
   const t = useT()
   const failed = steps.filter((step) => step.toVerdict === 'fails').length
-  const waiting = steps.some((step) => step.toVerdict !== 'holds')
-  const key = failed > 0 ? 'fails' : waiting ? 'waits' : 'holds'
+  const has = (verdict: Verdict) => steps.some((step) => step.toVerdict === verdict)
+  // What fits together may still have been replaced, if nothing of it was kept.
+  const key = failed > 0 ? 'fails' : has('waits') ? 'waits' : has('absent') ? 'absent' : 'holds'
   return (
     <p className={classNames(styles.conclusion, styles[key])} role="status">
       <Icon name={icons[key]} size={20} />

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { keptDraw } from '../kept/keep.ts'
 import { drawRecordQuery, orderProofQuery, orderQuery } from '../queries.ts'
 import { Conclusion, Steps } from './Steps.tsx'
 import styles from './verify.module.css'
@@ -24,7 +25,13 @@ export function TicketCheckCard({ orderId }: { orderId: string }) {
       ) : failed ? (
         <Failure error={failed.error} onRetry={failed.refetch} />
       ) : order.data && proof.data && draw.data ? (
-        <TicketSteps steps={checkTicket(order.data, proof.data, draw.data)} />
+        <TicketSteps
+          steps={checkTicket(order.data, {
+            proof: proof.data,
+            draw: draw.data,
+            keptLeaf: keptDraw(draw.data.gameCode, draw.data.numero)?.tickets[orderId]?.leaf ?? null,
+          })}
+        />
       ) : (
         <Skeleton height={240} />
       )}

@@ -6,16 +6,22 @@ import { bytesToHex, utf8ToBytes } from './bytes.ts'
 import { type CheckStep, verdict } from './verify.ts'
 
 export type OrderProof = Answer<'orderProof'>
-export type TicketStepId = 'leaf' | 'included' | 'same' | 'paid'
+export type TicketStepId = 'same' | 'in_time' | 'leaf' | 'kept_leaf' | 'included' | 'paid'
+
+/** What a ticket is checked with: its proof, its draw, and the leaf that this browser kept when it was placed. */
+export interface TicketEvidence {
+  readonly proof: OrderProof
+  readonly draw: DrawRecordAnswer
+  readonly keptLeaf: string | null
+}
 
 /**
- * Checks that a ticket is in the tree whose root was published when its draw closed, that it holds the
- * member's bets, and that it was paid what its result gives. Never throws.
+ * Checks that a ticket is in the tree whose root was published when its draw closed, that it is the one that
+ * this browser placed before the close, and that it was paid what its result gives. Never throws.
  */
 export function checkTicket(
   order: Order,
-  proof: OrderProof,
-  draw: DrawRecordAnswer,
+  { proof, draw, keptLeaf }: TicketEvidence,
 ): readonly CheckStep<TicketStepId>[] {
   const leaf = bytesToHex(leafHash(utf8ToBytes(proof.ticketText)))
   const root = draw.ticketRoot ?? ''
@@ -31,6 +37,11 @@ export function checkTicket(
       values: [['ticket_text', proof.ticketText]],
     },
     {
+      id: 'in_time',
+      toVerdict: verdict(order.placedAt < draw.closeAt),
+      values: [],
+    },
+    {
       id: 'leaf',
       toVerdict: verdict(leaf === proof.leaf),
       values: [
@@ -39,8 +50,16 @@ export function checkTicket(
       ],
     },
     {
+      id: 'kept_leaf',
+      toVerdict: keptLeaf === null ? 'absent' : verdict(leaf === keptLeaf),
+      values: [['leaf', keptLeaf ?? '']],
+    },
+    {
       id: 'included',
-      toVerdict: proof.path === null || root === '' ? 'waits' : verdict(isIncluded(leaf, path, root)),
+      toVerdict:
+        proof.path === null || root === ''
+          ? 'waits'
+          : verdict(proof.root === root && isPathOf(draw, path) && isIncluded(leaf, path, root)),
       values: [
         ['path', path.map(({ side, hash }) => `${side} ${hash}`).join('\n')],
         ['root', root],
@@ -60,6 +79,10 @@ export function checkTicket(
   ]
 }
 
+/** A path is as long as a tree of so many leaves can have. */
+const isPathOf = ({ ticketCount }: DrawRecordAnswer, path: readonly unknown[]): boolean =>
+  ticketCount !== null && path.length <= Math.ceil(Math.log2(Math.max(1, ticketCount)))
+
 /**
  * Whether the hashed text names this ticket, its draw, and every bet that was not cancelled, with stake and
  * odds.
@@ -73,8 +96,10 @@ export function ticketTextMatches(text: string, order: Order): boolean {
     `numero ${order.numero}`,
     `placed ${order.placedAt}`,
     ...standing.map(
-      ({ playId, selection, lines: count, unit, multiple, stake, odds }) =>
-        `wager ${playId} ${selection} ${count} ${unit} ${multiple} ${stake} ${odds}`,
+      ({ playId, selection, lines: count, unit, multiple, stake, odds, series, rebate }) =>
+        `wager ${playId} ${selection} ${count} ${unit} ${multiple} ${stake} ${odds}` +
+        // Format 1 names neither series nor rebate.
+        (lines[0] === 'koi-ticket-1' ? '' : ` ${series} ${rebate}`),
     ),
   ]
   return (

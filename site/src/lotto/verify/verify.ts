@@ -1,18 +1,22 @@
-import { type BeaconChain, quicknet, roundFrom } from '@koi/contract/fairness/beacon.ts'
+import { type BeaconChain, quicknet, roundOfDraw } from '@koi/contract/fairness/beacon.ts'
 import { checkDraw, type DrawEvidence, redraw } from '@koi/contract/fairness/check-draw.ts'
 import {
   commitTo,
   type DrawRecord,
   FIRST_PREVIOUS,
+  isOwnRecord,
+  type OwnRecord,
+  parseRecord,
   recordHash,
-  recordText,
 } from '@koi/contract/fairness/commitment.ts'
 import { drawKey } from '@koi/contract/fairness/draw-stream.ts'
 import { isFamily } from '@koi/contract/lottery/games.ts'
+import { type KeptDraw, mismatchesOf } from '../kept/kept.ts'
 import type { DrawRecordAnswer } from '../queries.ts'
 import { bytesToHex, hexToBytes } from './bytes.ts'
+import { isSealOf } from './seal-of-draw.ts'
 
-/** `holds` and `fails` were recomputed here; `waits` is known after the draw; `absent` was not published. */
+/** `holds` and `fails` were recomputed here; `waits` is known after the draw; `absent` is not there to check. */
 export type Verdict = 'holds' | 'fails' | 'waits' | 'absent'
 
 /** One step of a check. Names of values are the tails of text keys; values are shown unchanged. */
@@ -27,6 +31,9 @@ export type ValueName =
   | 'published'
   | 'computed'
   | 'previous'
+  | 'kept_record'
+  | 'kept_seal'
+  | 'kept_at'
   | 'beacon'
   | 'public_key'
   | 'round'
@@ -37,112 +44,85 @@ export type ValueName =
   | 'key'
   | 'result'
   | 'root'
+  | 'seal'
   | 'tickets'
   | 'ticket_text'
   | 'leaf'
   | 'path'
   | 'paid'
 
-export type DrawStepId = 'record' | 'previous' | 'chain' | 'root' | 'commitment' | 'beacon' | 'result'
-
-/** What is published from the start of a draw of our own; an official draw has none of it. */
-type PublishedField =
+export type DrawStepId =
+  | 'record'
+  | 'kept'
+  | 'previous'
+  | 'chain'
+  | 'root'
   | 'commitment'
-  | 'recordHash'
-  | 'beaconChain'
-  | 'beaconPublicKey'
-  | 'beaconGenesis'
-  | 'beaconPeriod'
-  | 'beaconRound'
-
-type OwnRecord = DrawRecordAnswer & { readonly [Name in PublishedField]: NonNullable<DrawRecordAnswer[Name]> }
-
-const isOwn = (draw: DrawRecordAnswer): draw is OwnRecord =>
-  draw.commitment !== null &&
-  draw.recordHash !== null &&
-  draw.beaconChain !== null &&
-  draw.beaconPublicKey !== null &&
-  draw.beaconGenesis !== null &&
-  draw.beaconPeriod !== null &&
-  draw.beaconRound !== null
-
-/** The record of a draw as it was published before its sale. */
-function recordOf(draw: OwnRecord): DrawRecord {
-  return {
-    game: draw.gameCode,
-    numero: draw.numero,
-    closeAt: draw.closeAt,
-    drawAt: draw.drawAt,
-    beacon: draw.beaconChain,
-    round: draw.beaconRound,
-    commit: draw.commitment,
-    previous: draw.previousRecordHash ?? FIRST_PREVIOUS,
-  }
-}
-
-function chainOf(draw: OwnRecord): BeaconChain {
-  return {
-    name: draw.beaconMock ? 'mock' : quicknet.name,
-    hash: draw.beaconChain,
-    publicKey: draw.beaconPublicKey,
-    genesis: draw.beaconGenesis,
-    period: draw.beaconPeriod,
-    mock: draw.beaconMock,
-  }
-}
-
-/** The canonical text of a record, or null if its fields cannot form one. */
-function textOf(draw: OwnRecord): string | null {
-  try {
-    return recordText(recordOf(draw))
-  } catch {
-    return null
-  }
-}
+  | 'beacon'
+  | 'result'
+type DrawStep = CheckStep<DrawStepId>
 
 export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
 
+/** What a draw is compared with. */
+export interface Beside {
+  /** The record of the game's previous draw, as it is published. */
+  readonly previous: DrawRecordAnswer | null
+  /** What this browser kept when it bet on the draw. */
+  readonly kept: KeptDraw | null
+}
+
 /**
- * Recomputes a draw step by step from the published data (docs/fairness.md#checking-a-draw), with the
- * record of the previous draw if there is one. Data that is not published before the draw waits; nothing is
- * taken on trust. For an official draw the state makes the result: only the sealing of its tickets before the
- * draw can be checked here. Never throws.
+ * Recomputes a draw step by step from the published data, and compares it with what this browser kept
+ * (docs/fairness.md#checking-a-draw). Data that is not published before the draw waits; nothing is taken on
+ * trust. For an official draw the state makes the result: only its record and the sealing of its tickets can
+ * be checked. Never throws.
  */
-export function checkPublished(
-  draw: DrawRecordAnswer,
-  previous: DrawRecordAnswer | null,
-): readonly CheckStep<DrawStepId>[] {
-  if (!isOwn(draw)) return [rootStep(draw)]
+export function checkPublished(draw: DrawRecordAnswer, { previous, kept }: Beside): readonly DrawStep[] {
+  const record = draw.recordText === null ? null : parseRecord(draw.recordText)
+  const before =
+    draw.recordText === null
+      ? []
+      : [recordStep(draw, record), keptStep(draw, kept), previousStep(draw, previous)]
+  if (record === null || !isOwnRecord(record)) return [...before, rootStep(draw, kept)]
   const chain = chainOf(draw)
-  const evidence = evidenceOf(draw, chain)
+  const evidence = evidenceOf(draw, record, chain)
   const checks = evidence === null ? [] : checkDraw(evidence)
   const holds = (step: string) => checks.find((check) => check.step === step)?.holds ?? false
   return [
-    recordStep(draw),
-    previousStep(draw, previous !== null && isOwn(previous) ? previous : null),
+    ...before,
     {
       id: 'chain',
       toVerdict: verdict(holds('chain') && holds('round')),
       values: [
-        ['beacon', draw.beaconChain],
-        ['public_key', draw.beaconPublicKey],
-        ['round', `${draw.beaconRound} = ${roundFrom(chain, draw.drawAt)}`],
+        ['beacon', record.beacon],
+        ['public_key', chain.publicKey],
+        ['round', `${record.round} = ${roundOfDraw(chain, record)}`],
       ],
     },
-    rootStep(draw),
-    commitmentStep(draw, holds('commitment')),
+    rootStep(draw, kept),
+    commitmentStep(draw, record, holds('commitment')),
     beaconStep(draw, holds('beacon')),
     resultStep(draw, evidence, holds('result')),
   ]
 }
 
+const chainOf = (draw: DrawRecordAnswer): BeaconChain => ({
+  name: draw.beaconMock ? 'mock' : quicknet.name,
+  hash: draw.beaconChain ?? '',
+  publicKey: draw.beaconPublicKey ?? '',
+  genesis: draw.beaconGenesis ?? 0,
+  period: draw.beaconPeriod ?? 0,
+  mock: draw.beaconMock,
+})
+
 /** Everything that decides a draw; empty where it is not published yet; null for an unknown family. */
-function evidenceOf(draw: OwnRecord, chain: BeaconChain): DrawEvidence | null {
+function evidenceOf(draw: DrawRecordAnswer, record: OwnRecord, chain: BeaconChain): DrawEvidence | null {
   if (!isFamily(draw.family)) return null
   return {
     family: draw.family,
-    record: recordOf(draw),
-    recordHash: draw.recordHash,
+    record,
+    recordHash: draw.recordHash ?? '',
     chain,
     signature: draw.beaconSignature ?? '',
     randomness: draw.beaconRandomness ?? '',
@@ -151,23 +131,56 @@ function evidenceOf(draw: OwnRecord, chain: BeaconChain): DrawEvidence | null {
   }
 }
 
-type DrawStep = CheckStep<DrawStepId>
-
-function recordStep(draw: OwnRecord): DrawStep {
-  const text = textOf(draw)
-  const computed = text === null ? '' : recordHash(text)
+/** The text has the published hash, and whatever else the answer says of the draw is what the text says. */
+function recordStep(draw: DrawRecordAnswer, record: DrawRecord | null): DrawStep {
+  const text = draw.recordText ?? ''
+  const computed = recordHash(text)
   return {
     id: 'record',
-    toVerdict: verdict(text !== null && computed === draw.recordHash),
+    toVerdict: verdict(record !== null && computed === draw.recordHash && agrees(draw, record)),
     values: [
-      ['record_text', text ?? ''],
+      ['record_text', text],
       ['computed', computed],
-      ['published', draw.recordHash],
+      ['published', draw.recordHash ?? ''],
     ],
   }
 }
 
-function commitmentStep({ seed, commitment }: OwnRecord, holds: boolean): DrawStep {
+function agrees(draw: DrawRecordAnswer, record: DrawRecord): boolean {
+  const isFormat1 = record.format === 1
+  return (
+    record.source === draw.source &&
+    record.game === draw.gameCode &&
+    record.numero === draw.numero &&
+    (isFormat1 || record.family === draw.family) &&
+    (isFormat1 || record.openAt === draw.opensAt) &&
+    (isFormat1 || (record.station === null) === (draw.station === null)) &&
+    record.closeAt === draw.closeAt &&
+    record.drawAt === draw.drawAt &&
+    record.beacon === draw.beaconChain &&
+    record.round === draw.beaconRound &&
+    record.commit === draw.commitment &&
+    record.previous === draw.previousRecordHash
+  )
+}
+
+/** What this browser got with its bets, and at the lock, is what is published now. */
+function keptStep(draw: DrawRecordAnswer, kept: KeptDraw | null): DrawStep {
+  return {
+    id: 'kept',
+    toVerdict: kept === null ? 'absent' : verdict(mismatchesOf(kept, draw).length === 0),
+    values:
+      kept === null
+        ? []
+        : [
+            ['kept_record', kept.recordHash ?? ''],
+            ['kept_seal', kept.seal?.text ?? ''],
+            ['kept_at', kept.seal === null ? '' : new Date(kept.seal.at).toISOString()],
+          ],
+  }
+}
+
+function commitmentStep({ seed }: DrawRecordAnswer, { commit }: OwnRecord, holds: boolean): DrawStep {
   const isHex = seed !== null && /^([0-9a-f]{2})+$/.test(seed)
   return {
     id: 'commitment',
@@ -175,12 +188,12 @@ function commitmentStep({ seed, commitment }: OwnRecord, holds: boolean): DrawSt
     values: [
       ['seed', seed ?? ''],
       ['computed', isHex ? commitTo(hexToBytes(seed)) : ''],
-      ['commitment', commitment],
+      ['commitment', commit],
     ],
   }
 }
 
-function beaconStep(draw: OwnRecord, holds: boolean): DrawStep {
+function beaconStep(draw: DrawRecordAnswer, holds: boolean): DrawStep {
   const { beaconSignature: signature, beaconRandomness: randomness } = draw
   return {
     id: 'beacon',
@@ -194,7 +207,7 @@ function beaconStep(draw: OwnRecord, holds: boolean): DrawStep {
   }
 }
 
-function resultStep(draw: OwnRecord, evidence: DrawEvidence | null, holds: boolean): DrawStep {
+function resultStep(draw: DrawRecordAnswer, evidence: DrawEvidence | null, holds: boolean): DrawStep {
   const result = evidence === null || evidence.seed === '' ? null : redraw(evidence)
   return {
     id: 'result',
@@ -210,35 +223,54 @@ function resultStep(draw: OwnRecord, evidence: DrawEvidence | null, holds: boole
 const keyOf = ({ record: { game, numero, round }, seed, randomness }: DrawEvidence): string =>
   bytesToHex(drawKey({ seed: hexToBytes(seed), game, numero, round, randomness }))
 
-/** The recomputed hash of the previous record is the one that this record names. */
-function previousStep(draw: OwnRecord, previous: OwnRecord | null): CheckStep<'previous'> {
+/** The hash of the previous record, computed here, is the one that this record names. */
+function previousStep(draw: DrawRecordAnswer, previous: DrawRecordAnswer | null): DrawStep {
   const follows = draw.previousRecordHash ?? FIRST_PREVIOUS
-  if (follows === FIRST_PREVIOUS) {
-    return { id: 'previous', toVerdict: 'holds', values: [['previous', FIRST_PREVIOUS]] }
-  }
-  const text = previous === null ? null : textOf(previous)
-  const computed = text === null ? '' : recordHash(text)
+  const isFirst = follows === FIRST_PREVIOUS
+  const text = previous?.recordText ?? ''
+  const computed = text === '' ? '' : recordHash(text)
+  const isBefore = previous?.gameCode === draw.gameCode && previous.drawAt < draw.drawAt
+  // A draw that names a record before it has one, and the first of a game has none.
+  const isOdd = isFirst !== (draw.previousNumero === null)
   return {
     id: 'previous',
-    toVerdict: previous === null ? 'absent' : verdict(computed === follows),
+    toVerdict: isOdd
+      ? 'fails'
+      : isFirst
+        ? 'holds'
+        : previous === null
+          ? 'absent'
+          : verdict(computed === follows && isBefore),
     values: [
-      ['record_text', text ?? ''],
+      ['record_text', text],
       ['computed', computed],
       ['previous', follows],
     ],
   }
 }
 
-/** The root of all tickets was published before the draw was made; a draw without a root is void. */
-function rootStep(draw: DrawRecordAnswer): CheckStep<'root'> {
-  const at = draw.rootPublishedAt
-  const isMissing = draw.ticketRoot === null || at === null
+/** The root of all tickets was signed and published after the sale and before the draw; else it is void. */
+function rootStep(draw: DrawRecordAnswer, kept: KeptDraw | null): DrawStep {
+  const { ticketRoot, rootPublishedAt: at, ticketCount, seal } = draw
+  const isMissing = ticketRoot === null || at === null
+  const isInTime = at !== null && at >= draw.closeAt && at < draw.drawAt
+  // A draw of which a seal was kept has one; those of format 1 were locked before seals existed.
+  const isSealed =
+    seal === null
+      ? kept?.seal == null && !(draw.recordText ?? '').startsWith('koi-draw-2')
+      : isSealOf(seal, draw)
   return {
     id: 'root',
-    toVerdict: isMissing ? (draw.winningNumber === null ? 'waits' : 'fails') : verdict(at <= draw.drawAt),
+    toVerdict: isMissing
+      ? draw.winningNumber === null || draw.state === 'void'
+        ? 'waits'
+        : 'fails'
+      : verdict(isInTime && isSealed),
     values: [
-      ['root', draw.ticketRoot ?? ''],
-      ['tickets', draw.ticketCount === null ? '' : String(draw.ticketCount)],
+      ['root', ticketRoot ?? ''],
+      ['tickets', ticketCount === null ? '' : String(ticketCount)],
+      ['seal', seal === null ? '' : `${seal.text}${seal.signature}`],
+      ['public_key', seal?.publicKey ?? ''],
     ],
   }
 }
