@@ -27,7 +27,7 @@ const targets = {
     make: buildStudio,
   },
   site: {
-    sources: ['contract/src', 'site', 'scripts/build.mjs', 'scripts/verify-draw.mjs'],
+    sources: ['contract/src', 'site', 'scripts/build.mjs', 'scripts/verify-draw.mjs', 'scripts/verifying'],
     result: 'site/dist/index.html',
     make: buildSite,
   },

@@ -1,6 +1,12 @@
-/** Checks published records and proofs; throws if a value is neither. */
-export function verify(values: readonly unknown[]): {
+/**
+ * Checks published records, proofs and what browsers kept, also against what was saved before; `holds` of a
+ * step is null where the files do not suffice. Throws if a value is none of these.
+ */
+export function verify(
+  values: readonly unknown[],
+  saved?: readonly unknown[],
+): {
   readonly holds: boolean
   readonly mock: boolean
-  readonly steps: readonly { readonly of: string; readonly says: string; readonly holds: boolean }[]
+  readonly steps: readonly { readonly of: string; readonly says: string; readonly holds: boolean | null }[]
 }

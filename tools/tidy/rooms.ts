@@ -21,6 +21,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/rooms/vendors': ['links', 'rounds', 'transfer', 'reconcile', 'wallet', 'fixtures', 'launch'],
   'site/src/lotto': [
     'pads',
+    'kept',
     'slip',
     'trend',
     'draws',
