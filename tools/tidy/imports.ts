@@ -13,14 +13,17 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   whitelabel: [],
   operators: [],
+  // The proof of what members are owed reads their balances.
+  transparency: ['ledger'],
   // A person who has excluded themselves cannot register again and is not invited.
   members: ['protection'],
-  protection: [],
+  // Rules of the house that change are entries of the public log.
+  protection: ['transparency'],
   bets: ['ledger', 'protection'],
   // A launch is not a stake: protection is checked before anything is staked.
-  lottery: ['bets', 'protection'],
+  lottery: ['bets', 'protection', 'transparency'],
   games: [],
-  cashier: ['members', 'ledger', 'bets', 'protection'],
+  cashier: ['members', 'ledger', 'bets', 'protection', 'transparency'],
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
   vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],

@@ -4044,6 +4044,90 @@ CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enable
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
 
+-- Schema transparency
+
+create table transparency.checkpoint (
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamp with time zone not null,
+  constraint checkpoint_pkey PRIMARY KEY (size),
+  constraint checkpoint_root_check CHECK ((octet_length(root) = 32)),
+  constraint checkpoint_size_check CHECK ((size >= 0))
+);
+CREATE TRIGGER checkpoint_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.cosignature (
+  size bigint not null,
+  witness text not null,
+  line text not null,
+  signed_at timestamp with time zone not null,
+  constraint cosignature_pkey PRIMARY KEY (size, witness),
+  constraint cosignature_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
+);
+CREATE TRIGGER cosignature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.cosignature FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.entry (
+  id bigint generated always as identity not null,
+  type text not null,
+  subject text not null,
+  content bytea not null,
+  leaf_hash bytea generated always as (sha256(('\x00'::bytea || content))) not null,
+  queued_at timestamp with time zone not null,
+  constraint entry_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 65535))),
+  constraint entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX entry_subject ON transparency.entry USING btree (subject, id);
+CREATE INDEX entry_type ON transparency.entry USING btree (type, id);
+CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.entry FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.leaf (
+  "position" bigint not null,
+  entry_id bigint not null,
+  constraint leaf_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
+  constraint leaf_entry_id_key UNIQUE (entry_id),
+  constraint leaf_pkey PRIMARY KEY ("position"),
+  constraint leaf_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER leaf_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.signer (
+  id smallint default 1 not null,
+  origin text not null,
+  public_key bytea not null,
+  sealed_key text not null,
+  created_at timestamp with time zone not null,
+  constraint signer_id_check CHECK ((id = 1)),
+  constraint signer_pkey PRIMARY KEY (id),
+  constraint signer_public_key_check CHECK ((octet_length(public_key) = 32))
+);
+CREATE TRIGGER signer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.signer FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.tile_hash (
+  level smallint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint tile_hash_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint tile_hash_level_check CHECK (((level >= 0) AND (level <= 7))),
+  constraint tile_hash_pkey PRIMARY KEY (level, "position"),
+  constraint tile_hash_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER tile_hash_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.tile_hash FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.waiting (
+  entry_id bigint not null,
+  constraint waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
+  constraint waiting_pkey PRIMARY KEY (entry_id)
+);
+
+CREATE OR REPLACE FUNCTION transparency.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Schema vendors
 
 create table vendors.call_minute (
