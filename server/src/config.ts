@@ -123,6 +123,16 @@ const shared = {
   KOI_BEACON_URLS: addresses,
   /** The feeds of official results: at least two, or else operators enter the results (decision 0030). */
   KOI_RESULT_FEEDS: addresses,
+  /** Witnesses that cosign the public log (C2SP tlog-witness); see docs/domain/log.md#witnesses. */
+  KOI_LOG_WITNESSES: z
+    .string()
+    .regex(
+      /^[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44} https?:\/\/[^\s,]+[^\s,/](, ?[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44} https?:\/\/[^\s,]+[^\s,/])*$/,
+      'witnesses, each as its key and its address with a space between them, separated by commas',
+    )
+    .optional(),
+  /** Where the checkpoint of each day is sent; see docs/domain/log.md#anchors. */
+  KOI_LOG_ANCHOR_URL: url('https://anchor.example/koi').optional(),
 }
 
 const demo = z.object({

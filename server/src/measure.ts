@@ -1,4 +1,4 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** The metrics of the process, from both origins, the jobs and the rooms; http serves them. */
 export const registry = new Registry()
@@ -8,5 +8,19 @@ export const refusedCalls = new Counter({
   name: 'koi_vendor_refused_total',
   help: 'Wins and rollbacks of vendors that were refused for good',
   labelNames: ['vendor', 'call', 'status'],
+  registers: [registry],
+})
+
+/** How many witnesses cosigned the newest checkpoint of the public log. */
+export const logWitnesses = new Gauge({
+  name: 'koi_log_cosignatures',
+  help: 'Witnesses that cosigned the newest checkpoint of the public log',
+  registers: [registry],
+})
+
+/** How long the oldest entry has waited to be put into the public log. */
+export const logDelay = new Gauge({
+  name: 'koi_log_delay_seconds',
+  help: 'Age of the oldest entry that is not in the public log yet',
   registers: [registry],
 })

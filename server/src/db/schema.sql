@@ -4046,6 +4046,17 @@ CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_a
 
 -- Schema transparency
 
+create table transparency.anchor (
+  day date not null,
+  size bigint not null,
+  place text not null,
+  receipt bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint anchor_pkey PRIMARY KEY (day),
+  constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
+  constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
+);
+
 create table transparency.checkpoint (
   size bigint not null,
   root bytea not null,
@@ -4118,6 +4129,15 @@ create table transparency.waiting (
   entry_id bigint not null,
   constraint waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
   constraint waiting_pkey PRIMARY KEY (entry_id)
+);
+
+create table transparency.witness (
+  name text not null,
+  size bigint default 0 not null,
+  cosigned_at timestamp with time zone,
+  failure text,
+  failed_at timestamp with time zone,
+  constraint witness_pkey PRIMARY KEY (name)
 );
 
 CREATE OR REPLACE FUNCTION transparency.refuse_change()

@@ -8,6 +8,8 @@ export interface TimetableRow {
 
 /** All recurring jobs: first those of every minute and hour, then those of the day. */
 export const timetable: readonly TimetableRow[] = [
+  { job: 'transparency.sequence', at: '* * * * *' },
+  { job: 'transparency.ask-witnesses', at: '* * * * *' },
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },

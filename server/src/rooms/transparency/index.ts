@@ -7,3 +7,5 @@
  * `ctx.clock`.
  */
 export { appendToLog } from './append-to-log.ts'
+export { jobs, requestSequencing } from './jobs.ts'
+export { logFile } from './log-files.ts'
