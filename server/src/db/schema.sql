@@ -4056,6 +4056,7 @@ create table transparency.anchor (
   constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
   constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
 );
+CREATE TRIGGER anchor_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.anchor FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
 
 create table transparency.checkpoint (
   size bigint not null,

@@ -3,6 +3,7 @@ import { parseLines, parseNote, toBase64, verifyNote } from '@koi/contract/fairn
 import type { Context } from '../../context.ts'
 import { logWitnesses } from '../../measure.ts'
 import { lastCheckpoint, type StoredCheckpoint } from './checkpoint-store.ts'
+import { introduceToSandbox } from './demo-witnesses.ts'
 import { sha256 } from './sha256.ts'
 import { storedTiles } from './tile-store.ts'
 import { quorumOf, type Witness, witnessesOf } from './witness.ts'
@@ -48,6 +49,7 @@ async function askOne(ctx: Context, witness: Witness, checkpoint: StoredCheckpoi
   )
   if (state === undefined || state.done) return true
   try {
+    await introduceToSandbox(ctx)
     await requestCosignature(ctx, witness, { checkpoint, old: Math.min(state.size, checkpoint.size) })
     return true
   } catch (error) {

@@ -17,3 +17,5 @@ create or replace trigger checkpoint_is_final before update or delete or truncat
   for each statement execute function transparency.refuse_change();
 create or replace trigger cosignature_is_final before update or delete or truncate on transparency.cosignature
   for each statement execute function transparency.refuse_change();
+create or replace trigger anchor_is_final before update or delete or truncate on transparency.anchor
+  for each statement execute function transparency.refuse_change();
