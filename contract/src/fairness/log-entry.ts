@@ -27,7 +27,7 @@ const CODE = /^\w{1,32}$/
 const NUMERO = /^[\w-]{1,40}$/
 const RESULT = /^[\w,|+:-]{1,200}$/
 const WORD = /^[\w.-]{1,64}$/
-const LINE = /^[^\n]{1,4000}$/
+const LINE = /^[^\n]{1,30000}$/
 
 const draw = { game: text(CODE), numero: text(NUMERO), record: optional(HASH) }
 
@@ -57,12 +57,12 @@ const FIELDS = {
   },
   /**
    * A setting that matters to members, in force from `from`. `subject` names the setting (`terms:SSC60`),
-   * `id` its row, `action` is `set`, `withdraw`, `lift` or `baseline`; `value` is canonical JSON.
+   * `id` its row, `action` is `set`, `withdraw` or `lift`; `value` is canonical JSON.
    */
   setting: {
     subject: text(/^[\w.-]{1,40}:[\w.-]{1,40}$/),
     id: text(WORD),
-    action: text(/^(set|withdraw|lift|baseline)$/),
+    action: text(/^(set|withdraw|lift)$/),
     from: whole,
     at: whole,
     value: text(LINE),

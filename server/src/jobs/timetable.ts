@@ -33,4 +33,6 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'ledger.take-snapshots', at: '*/10 * * * *' },
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
+  { job: 'transparency.take-sums', at: '15 19 * * *', catchUp: '1d' },
+  { job: 'transparency.anchor-day', at: '5 * * * *' },
 ]

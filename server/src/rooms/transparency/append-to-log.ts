@@ -1,6 +1,6 @@
 import { type LogEntry, logEntryText, subjectOf } from '@koi/contract/fairness/log-entry.ts'
 import { rowsOf, type TypedColumns } from '../../db/columns.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /**
  * Appends entries to the public log in the caller's own transaction: they are published if it commits, within
@@ -28,4 +28,14 @@ const ENTRY: TypedColumns<{ readonly entry: LogEntry; readonly at: Date }> = {
   subject: ['text', ({ entry }) => subjectOf(entry)],
   content: ['bytea', ({ entry }) => Buffer.from(logEntryText(entry))],
   queued_at: ['timestamptz', ({ at }) => at],
+}
+
+/** Which of these subjects have an entry. */
+export async function subjectsInLog(db: Db, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ subject: string }>(
+    `select asked.subject from unnest($1::text[]) asked (subject)
+     where exists (select from transparency.entry where entry.subject = asked.subject)`,
+    [subjects],
+  )
+  return new Set(rows.map(({ subject }) => subject))
 }

@@ -6,6 +6,8 @@
  * in their own transaction. It must never know what an entry means to its room, HTTP, or any time but
  * `ctx.clock`.
  */
-export { appendToLog } from './append-to-log.ts'
+export { appendToLog, subjectsInLog } from './append-to-log.ts'
 export { jobs, requestSequencing } from './jobs.ts'
 export { logFile } from './log-files.ts'
+export { officeCommands } from './office.ts'
+export { routes } from './routes.ts'

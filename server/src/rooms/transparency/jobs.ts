@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
+import { anchorDay } from './anchor-day.ts'
 import { askWitnesses } from './ask-witnesses.ts'
 import { sequenceEntries } from './sequence-entries.ts'
+import { takeSums } from './take-sums.ts'
 import { watchLog } from './watch-log.ts'
 
 const noPayload = z.looseObject({})
@@ -41,6 +43,11 @@ export const jobs = [
   ),
   /** After each checkpoint, and every minute for witnesses that failed. */
   defineJob('transparency.ask-witnesses', noPayload, (ctx) => askWitnesses(ctx)),
+  /** Every night. */
+  defineJob('transparency.take-sums', noPayload, async (ctx) => {
+    await takeSums(ctx)
+  }),
+  defineJob('transparency.anchor-day', noPayload, (ctx) => anchorDay(ctx)),
 ]
 
 const requestWitnesses = (ctx: Context): Promise<void> =>
