@@ -36,7 +36,7 @@ const COMPOSING: readonly string[] = ['home', 'games']
 
 /** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
-const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads']
+const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log']
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
@@ -50,6 +50,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   orders: FLOORS,
   games: [...FLOORS, 'paths.ts'],
   downloads: FLOORS,
+  log: [...FLOORS, 'session/log-memory.ts'],
   shell: [...FLOORS, 'protection', 'wallet', 'screens/support', 'paths.ts', 'routes.tsx'],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],

@@ -9,8 +9,8 @@ export interface LoggedText {
 }
 
 /**
- * A change of a setting: `same` in the house's rows and in the log, `altered` in the rows since, `removed` from
- * the rows, or `unlogged`: in the rows only.
+ * A change of a setting: `same` in the house's rows and in the log, `altered` in the rows since, `removed`
+ * from the rows, or `unlogged`: in the rows only.
  */
 export interface SettingChange {
   readonly state: 'same' | 'altered' | 'removed' | 'unlogged'

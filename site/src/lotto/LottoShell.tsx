@@ -19,6 +19,12 @@ const CartDesk = idlePart(async () => {
   return import('./cart/CartLayer.tsx')
 })
 
+/** Compares the public log with what this browser keeps, while its member bets. */
+const LogWatch = idlePart(async () => {
+  await loadTexts(['records'])
+  return import('./log/LogWatch.tsx')
+})
+
 /** The screen of the current address. Each draws its own header, since most are named after a game. */
 export function LottoShell() {
   const { pathname } = useLocation()
@@ -37,6 +43,7 @@ export function LottoShell() {
       <SettlementNotices />
       {session === null ? null : <CartDesk />}
       <ProtectionWatch />
+      <LogWatch />
     </>
   )
 }

@@ -51,7 +51,7 @@ test('[FA-12] without a tree of balances there is no proof', async () => {
   expect(await (await logIn('sum1')).late.balanceProof()).toBeNull()
 })
 
-test('[FA-12] the total of the tree is what the ledger owes, and every member finds themselves in it', async () => {
+test('[FA-12] the total is what the ledger owes, and every member finds themselves in it', async () => {
   const [third] = members.slice(3)
   if (third === undefined) throw new Error('no member')
   // Held and bonus money is owed as well.
@@ -149,7 +149,7 @@ test('[FA-12] an operator who may read the books takes the sums, and others may 
   expect(line?.action).toBe('log.take_sums')
 })
 
-test('[FA-13] the entries about a subject are listed page by page, and a malformed cursor is refused', async () => {
+test('[FA-13] entries are listed page by page, and a malformed cursor is refused', async () => {
   const at = ctx.clock.now()
   const closed = (id: number) =>
     ({
