@@ -6,8 +6,8 @@
  *
  * It fetches every entry, builds the tree of RFC 6962 from them, and compares its root with the checkpoint
  * that the log has signed. With SAVED.json it also checks that the entries of the last run are all still
- * there, under the same key, and then saves what it has seen. Exits with 0 for yes, 1 for no, and 2 if the log
- * cannot be read.
+ * there, under the same key, and then saves what it has seen. Exits with 0 for yes, 1 for no, and 2 if the
+ * log cannot be read.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -97,7 +97,7 @@ export type LogEntryOf<Type extends LogEntryType> = Extract<LogEntry, { type: Ty
 export const logEntryTypes = ['draw-record', ...Object.keys(FIELDS)] as readonly LogEntryType[]
 
 /** The largest entry in bytes: a bundle of entries counts the length of each in two bytes. */
-export const MAX_ENTRY_BYTES = 65_535
+const MAX_ENTRY_BYTES = 65_535
 
 const HEAD = /^koi-log-1\ntype ([a-z-]+)\n/
 /** Any version of a record begins with its game and draw number, and has one `name value` line per field. */

@@ -203,7 +203,7 @@ const half = (value: number): number => Math.floor(value / 2)
 const areHashes = (hashes: readonly Uint8Array[]): boolean =>
   hashes.every((hash) => hash.length === HASH_BYTES)
 
-export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /** The entries of a bundle: each is preceded by its length in two bytes. Throws RangeError if malformed. */

@@ -46,7 +46,7 @@ export function fromBase64(text: string): Uint8Array | null {
 }
 
 /** The first four bytes of SHA-256 of name, line break, type and public key; hex. */
-export const keyId = ({ name, type, publicKey }: NoteKey): string =>
+const keyId = ({ name, type, publicKey }: NoteKey): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4))
 
 /** The text of a key by which others verify: `name+id+base64 of type and public key`. */
@@ -121,11 +121,11 @@ function isSigned(message: Uint8Array, publicKey: Uint8Array, signature: Uint8Ar
 }
 
 /** What a witness signs: that at this time (Unix seconds) the note's tree was the largest that it saw. */
-export const cosignedMessage = (text: string, seconds: number): Uint8Array =>
+const cosignedMessage = (text: string, seconds: number): Uint8Array =>
   utf8ToBytes(`cosignature/v1\ntime ${seconds}\n${text}`)
 
 /** The signature of a cosignature line: its time, then the signature of {@link cosignedMessage}. */
-export function timedSignature(seconds: number, signature: Uint8Array): Uint8Array {
+function timedSignature(seconds: number, signature: Uint8Array): Uint8Array {
   const time = new Uint8Array(8)
   new DataView(time.buffer).setBigUint64(0, BigInt(seconds))
   return concatBytes(time, signature)

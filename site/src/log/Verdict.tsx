@@ -8,9 +8,9 @@ const icons = { good: 'check', bad: 'close', open: 'clock' } as const
 /** The outcome of a check in one sentence. */
 export function Verdict({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   return (
-    <p className={classNames(styles.verdict, styles[tone])} role="status">
+    <div className={classNames(styles.verdict, styles[tone])} role="status">
       <Icon name={icons[tone]} size={20} />
       {children}
-    </p>
+    </div>
   )
 }

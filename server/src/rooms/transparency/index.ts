@@ -8,6 +8,7 @@
  */
 export { appendToLog, subjectsInLog } from './append-to-log.ts'
 export { jobs, requestSequencing } from './jobs.ts'
+export { logAuditHead } from './log-audit-head.ts'
 export { logFile } from './log-files.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'

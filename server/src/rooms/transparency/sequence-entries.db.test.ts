@@ -82,7 +82,7 @@ test('[FA-01] workers at the same time sign one tree of each size', async () => 
   expect(Buffer.from(head.root)).toEqual(Buffer.from(rootOf(head.size)))
 })
 
-test('[FA-01] a worker that dies before its commit publishes nothing, and the next one signs all', async () => {
+test('[FA-01] a worker that dies before its commit publishes nothing; the next one signs all', async () => {
   const before = await readLog(ctx)
   await appendTestEntries(ctx, before.head.size, 5)
   const dying = testContext({

@@ -110,7 +110,8 @@ test('[FA-12] a balance that is altered in its leaf is found by its member', asy
   expect(isOwed(await proofOf('sum5'))).toBe(true)
   // With a hash that fits the leaf, the leaf is no longer in the tree.
   await alter(`update transparency.sum_leaf leaf set hash =
-    transparency.balance_leaf(leaf.run_id, 'CNY', leaf.member_id, leaf.nonce, leaf.amount) where member_id = $1`)
+    transparency.balance_leaf(leaf.run_id, 'CNY', leaf.member_id, leaf.nonce, leaf.amount)
+    where member_id = $1`)
   const gone = await proofOf('sum4')
   expect(gone).toMatchObject({ position: null, neighbours: [] })
   expect(isOwed(gone)).toBe(false)

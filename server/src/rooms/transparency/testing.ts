@@ -7,7 +7,7 @@ import { appendToLog, logFile } from './index.ts'
 const HASH = 'ab'.repeat(32)
 
 /** An entry that differs from others by its number. */
-export const testEntry = (numero: number | string): LogEntry => ({
+const testEntry = (numero: number | string): LogEntry => ({
   type: 'root',
   game: 'SSC60',
   numero: String(numero),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import styles from '../../log/log.module.css'
 import { checkLog } from '../../log/use-log.ts'
@@ -12,6 +12,7 @@ const EVERY_MS = 5 * 60_000
 /** Warns over every page of the lottery when the log was forked, rewound or replaced. */
 export default function LogWatch() {
   const t = useT()
+  const isLogPage = useSearchParams()[0].get('view') === 'log'
   const [alarm, setAlarm] = useState<LogAlarm | null>(() => logMemory.read()?.alarm ?? null)
   useEffect(() => {
     const check = () => {
@@ -26,7 +27,8 @@ export default function LogWatch() {
     const timer = setInterval(check, EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  if (alarm === null) return null
+  // The log's own page shows the whole alarm.
+  if (alarm === null || isLogPage) return null
   return (
     <p className={styles.watch} role="alert">
       {t(`log.alarm_${alarm.kind}`)} <Link to={lottoPaths.log()}>{t('log.see')}</Link>
