@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
 
@@ -126,8 +127,8 @@ const shared = {
   /** Witnesses that cosign the public log (C2SP tlog-witness); see docs/domain/log.md#witnesses. */
   KOI_LOG_WITNESSES: z
     .string()
-    .regex(
-      /^[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44} https?:\/\/[^\s,]+[^\s,/](, ?[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44} https?:\/\/[^\s,]+[^\s,/])*$/,
+    .refine(
+      isWitnessList,
       'witnesses, each as its key and its address with a space between them, separated by commas',
     )
     .optional(),
@@ -261,6 +262,14 @@ export function firebaseOf(config: Config): Firebase | null {
 export function reachableFrom(config: Config, address: string, site: string): string {
   if (config.KOI_MODE !== 'demo') return address
   return address.replace(/^http:\/\/(127\.0\.0\.1|localhost)(?=[:/]|$)/, `http://${new URL(site).hostname}`)
+}
+
+function isWitnessList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const [verifier = '', address = '', ...rest] = entry.trim().split(' ')
+    const isKey = parseVerifier(verifier)?.type === COSIGNATURE
+    return isKey && /^https?:\/\/[^\s,]+[^\s,/]$/.test(address) && rest.length === 0
+  })
 }
 
 function isTimeZone(zone: string): boolean {
