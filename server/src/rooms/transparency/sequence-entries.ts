@@ -28,10 +28,11 @@ export async function sequenceEntries(ctx: Context): Promise<number> {
 }
 
 async function sequenceBatch(ctx: Context, tx: Tx): Promise<number> {
-  const [lock] = await tx.query<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('transparency.sequence', 0)) as locked`,
+  const [turn] = await tx.query<{ mine: boolean; waits: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('transparency.sequence', 0)) as mine,
+       exists (select from transparency.waiting) as waits`,
   )
-  if (lock?.locked !== true) return 0
+  if (turn?.mine !== true || !turn.waits) return 0
   const last = await lastCheckpoint(tx)
   const edges = await readEdges(tx, last?.size ?? 0)
   if (last !== null) await requireUnchanged(edges, last)
