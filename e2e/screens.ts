@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...of('visitor', '/m/socialLogin', '/m/socialLogin?error=access_denied'),
   ...of('visitor', '/m/notice', '/m/activity', '/m/useragreement', '/m/ipRestriction', '/m/serviceError'),
   ...of('visitor', '/m/maintenance', '/m/nonsense', '/lotto/draws?game=SSC60', '/lotto/verify'),
+  ...of('visitor', '/lotto/verify?view=log&game=SSC60'),
   ...of('visitor', '/lotto/rules?game=MNVIP60', '/m/service', '/m/moreLottery', '/m/gameLobby'),
   ...of('visitor', '/m/gameCenter', '/m/slotsCenter', '/m/activityInfo'),
   ...of('member', '/m/home', '/m/mine', '/m/set', '/m/changePsw', '/m/voucherCenter', '/m/withdraw'),
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
     ...security('mobile', 'email'),
   ),
   ...of('member', '/m/vouReport', '/m/withdrawReport', '/m/transaction/record', '/m/gameRecord'),
+  ...of('member', '/m/transaction/record?view=owed'),
   ...of(
     'member',
     '/m/profitandloss',

@@ -27,7 +27,14 @@ const targets = {
     make: buildStudio,
   },
   site: {
-    sources: ['contract/src', 'site', 'scripts/build.mjs', 'scripts/verify-draw.mjs', 'scripts/verifying'],
+    sources: [
+      'contract/src',
+      'site',
+      'scripts/build.mjs',
+      'scripts/verify-draw.mjs',
+      'scripts/verifying',
+      'scripts/check-log.mjs',
+    ],
     result: 'site/dist/index.html',
     make: buildSite,
   },
@@ -89,10 +96,11 @@ async function buildServer() {
   copySql('server', ['db', 'rooms'])
 }
 
-/** The pages, and beside them the verifier, which anyone may download and run. */
+/** The pages, and beside them the verifier and the log's checker, which anyone may download and run. */
 async function buildSite() {
   await buildPages('site')
   await bundleVerifier(join(root, 'site/dist/verify-draw.mjs'))
+  cpSync(join(root, 'scripts/check-log.mjs'), join(root, 'site/dist/check-log.mjs'))
 }
 
 /** Bundles the verifier with its library into one file, which anyone can read and run. */

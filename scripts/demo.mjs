@@ -7,6 +7,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { join } from 'node:path'
 import { readSecrets } from './data-folder.mjs'
+import { demoWitnesses } from './demo-witnesses.mjs'
 import { startPostgres } from './postgres.mjs'
 import { listensAt, pause } from './processes.mjs'
 
@@ -67,6 +68,8 @@ export async function startDemoDatabase(folder, progress) {
       SANDBOX_SMTP_PORT: String(ports().SANDBOX_SMTP_PORT),
       KOI_SMTP_URL: `smtp://127.0.0.1:${ports().SANDBOX_SMTP_PORT}`,
       KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
+      KOI_LOG_WITNESSES: demoWitnesses(`http://127.0.0.1:${ports().SANDBOX_PORT}`, secrets.sandboxKey),
+      KOI_LOG_ANCHOR_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}/anchor`,
       KOI_STUDIO_URL: `http://127.0.0.1:${ports().STUDIO_PORT}`,
       KOI_STUDIO_SECRET: secrets.studioSecret,
     },

@@ -19,8 +19,11 @@ const FIRST_SCREENS = {
   bet: ['lotto/bet/BetScreen.tsx'],
 } as const satisfies Record<string, readonly string[]>
 
+/** The screens of the public log: what several of them need is in one file, which no other screen loads. */
+const LOG_SCREENS = ['log/OwedPage', 'lotto/log/LogScreen', 'lotto/log/DrawLogCard', 'lotto/log/LogWatch']
+
 /** In this order: a file includes what its modules need, unless an earlier one has it. */
-const FILES = [...Object.keys(STEPS), 'shared', ...Object.keys(FIRST_SCREENS)]
+const FILES = [...Object.keys(STEPS), 'shared', 'log', ...Object.keys(FIRST_SCREENS)]
 
 /** Their code runs when they are loaded. */
 const ENTRIES = [...STEPS.begin, ...STEPS.ground, 'lotto/lotto.tsx'].map((file) => here(`src/${file}`))
@@ -68,7 +71,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '^/(wps|lgw|GCS|MCS|GLS|ODS|brand)': 'http://127.0.0.1:8080' } },
+  server: { port: 5173, proxy: { '^/(wps|lgw|GCS|MCS|GLS|ODS|brand|log)': 'http://127.0.0.1:8080' } },
 })
 
 /** The file of the build for a module; null leaves it to the bundler. */
@@ -85,6 +88,10 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
     if (screens.length > 0 && screens.every((screen) => files.some((file) => screen === here(`src/${file}`))))
       return name
   }
+  const isOf = (names: readonly string[]) => (screen: string) =>
+    names.some((name) => screen === here(`src/${name}.tsx`))
+  const isLog = screens.some(isOf(LOG_SCREENS)) && screens.length > 1
+  if (isLog && screens.every(isOf([...LOG_SCREENS, 'lotto/verify/VerifyScreen']))) return 'log'
   return screens.length >= MIN_SHARED_SCREENS && !id.includes('/node_modules/') ? 'shared' : null
 }
 

@@ -215,6 +215,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/ledger/EntriesScreen.tsx')),
   },
   {
+    path: '/log',
+    label: 'Public log',
+    permission: 'books.read',
+    screen: lazy(() => import('./screens/transparency/LogScreen.tsx')),
+  },
+  {
     path: '/site',
     label: 'Site',
     permission: 'site.write',

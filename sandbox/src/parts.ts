@@ -5,6 +5,7 @@ import type { Part } from './part.ts'
 import { payments } from './payments/index.ts'
 import { results } from './results/index.ts'
 import { sms } from './sms/index.ts'
+import { witness } from './witness/index.ts'
 
 /** The parts of the sandbox, in the order of the index page. */
-export const parts: readonly Part[] = [payments, sms, identity, mail, beacon, results]
+export const parts: readonly Part[] = [payments, sms, identity, mail, beacon, results, witness]

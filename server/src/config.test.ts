@@ -1,3 +1,4 @@
+import { COSIGNATURE, SIGNATURE, verifierText } from '@koi/contract/fairness/signed-note.ts'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, firebaseOf, reachableFrom, readConfig, sendsSms, socialProvidersOf } from './config.ts'
 
@@ -143,6 +144,21 @@ describe('the configuration', () => {
       'https://accounts.google.com/a',
     )
     expect(reachableFrom(readConfig(production), here, 'https://koi.example')).toBe(here)
+  })
+
+  test('[FA-01] reads witnesses of the public log, each as its key and its address', () => {
+    const witness = { name: 'w.example', type: COSIGNATURE, publicKey: new Uint8Array(32).fill(7) } as const
+    const key = verifierText(witness)
+    const log = verifierText({ ...witness, type: SIGNATURE })
+    const two = `${key} https://w.example/log,${key} http://127.0.0.1:9000/witness`
+    expect(problemsOf({ ...production, KOI_LOG_WITNESSES: two })).toBe('')
+    for (const wrong of [key, `${key} w.example`, `${log} https://w.example/log`, `${two},`])
+      expect(problemsOf({ ...production, KOI_LOG_WITNESSES: wrong })).toContain(
+        'KOI_LOG_WITNESSES is malformed',
+      )
+    expect(problemsOf({ ...production, KOI_LOG_ANCHOR_URL: 'anchor.example' })).toContain(
+      'KOI_LOG_ANCHOR_URL',
+    )
   })
 
   test('requires a certificate and its key together, and addresses as mirrors of the beacon', () => {

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
 
@@ -123,6 +124,16 @@ const shared = {
   KOI_BEACON_URLS: addresses,
   /** The feeds of official results: at least two, or else operators enter the results (decision 0030). */
   KOI_RESULT_FEEDS: addresses,
+  /** Witnesses that cosign the public log (C2SP tlog-witness); see docs/domain/log.md#witnesses. */
+  KOI_LOG_WITNESSES: z
+    .string()
+    .refine(
+      isWitnessList,
+      'witnesses, each as its key and its address with a space between them, separated by commas',
+    )
+    .optional(),
+  /** Where the checkpoint of each day is sent; see docs/domain/log.md#anchors. */
+  KOI_LOG_ANCHOR_URL: url('https://anchor.example/koi').optional(),
 }
 
 const demo = z.object({
@@ -251,6 +262,14 @@ export function firebaseOf(config: Config): Firebase | null {
 export function reachableFrom(config: Config, address: string, site: string): string {
   if (config.KOI_MODE !== 'demo') return address
   return address.replace(/^http:\/\/(127\.0\.0\.1|localhost)(?=[:/]|$)/, `http://${new URL(site).hostname}`)
+}
+
+function isWitnessList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const [verifier = '', address = '', ...rest] = entry.trim().split(' ')
+    const isKey = parseVerifier(verifier)?.type === COSIGNATURE
+    return isKey && /^https?:\/\/[^\s,]+[^\s,/]$/.test(address) && rest.length === 0
+  })
 }
 
 function isTimeZone(zone: string): boolean {

@@ -16,6 +16,7 @@ import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { requestDraws, testBeaconCheck, testRandomness, watchClock } from './rooms/lottery/index.ts'
 import { setUpLink } from './rooms/operators/index.ts'
+import { requestSequencing } from './rooms/transparency/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     const worker = await startWorker(ctx, { jobs, timetable })
     stops.push(() => worker.stop())
     await requestDraws(ctx)
+    await requestSequencing(ctx)
     if (config.KOI_MODE === 'demo') stops.push(seedStudio(ctx))
   }
   if (config.KOI_ROLE !== 'jobs') stops.unshift(watchClock(ctx), await listen(ctx))

@@ -25,3 +25,17 @@ export const haltedDraws = new Counter({
   labelNames: ['what'],
   registers: [registry],
 })
+
+/** How many witnesses cosigned the newest checkpoint of the public log. */
+export const logWitnesses = new Gauge({
+  name: 'koi_log_cosignatures',
+  help: 'Witnesses that cosigned the newest checkpoint of the public log',
+  registers: [registry],
+})
+
+/** How long the oldest entry has waited to be put into the public log. */
+export const logDelay = new Gauge({
+  name: 'koi_log_delay_seconds',
+  help: 'Age of the oldest entry that is not in the public log yet',
+  registers: [registry],
+})

@@ -13,14 +13,17 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   whitelabel: [],
   operators: [],
+  // The proof of what members are owed reads their balances.
+  transparency: ['ledger'],
   // A person who has excluded themselves cannot register again and is not invited.
   members: ['protection'],
-  protection: [],
+  // Rules of the house that change are entries of the public log.
+  protection: ['transparency'],
   bets: ['ledger', 'protection'],
   // A launch is not a stake: protection is checked before anything is staked.
-  lottery: ['bets', 'protection'],
+  lottery: ['bets', 'protection', 'transparency'],
   games: [],
-  cashier: ['members', 'ledger', 'bets', 'protection'],
+  cashier: ['members', 'ledger', 'bets', 'protection', 'transparency'],
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
   vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],
@@ -33,7 +36,7 @@ const COMPOSING: readonly string[] = ['home', 'games']
 
 /** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
-const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads']
+const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log']
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
@@ -47,6 +50,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   orders: FLOORS,
   games: [...FLOORS, 'paths.ts'],
   downloads: FLOORS,
+  log: [...FLOORS, 'session/log-memory.ts'],
   shell: [...FLOORS, 'protection', 'wallet', 'screens/support', 'paths.ts', 'routes.tsx'],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],

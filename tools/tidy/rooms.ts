@@ -31,6 +31,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'cart',
     'bet',
     'rules',
+    'log',
     'verify',
   ],
   'site/src/ui': ['icons', 'feedback', 'lottery', 'motion', 'list', 'overlay', 'language', 'form'],

@@ -1272,6 +1272,18 @@ begin
   raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_member_balances(p_currency text)
+ RETURNS TABLE(member_id bigint, balance bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  select split_part(account.address, ':', 2)::bigint, sum(account.balance)::bigint
+  from ledger_account account
+  where account.address like 'member:%' and account.currency = p_currency
+  group by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint)
  LANGUAGE plpgsql
@@ -4164,6 +4176,204 @@ create table rewards.reward (
 CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enabled;
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
+
+-- Schema transparency
+
+create table transparency.anchor (
+  day date not null,
+  size bigint not null,
+  place text not null,
+  receipt bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint anchor_pkey PRIMARY KEY (day),
+  constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
+  constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
+);
+CREATE TRIGGER anchor_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.anchor FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.checkpoint (
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamp with time zone not null,
+  constraint checkpoint_pkey PRIMARY KEY (size),
+  constraint checkpoint_root_check CHECK ((octet_length(root) = 32)),
+  constraint checkpoint_size_check CHECK ((size >= 0))
+);
+CREATE TRIGGER checkpoint_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.cosignature (
+  size bigint not null,
+  witness text not null,
+  line text not null,
+  signed_at timestamp with time zone not null,
+  constraint cosignature_pkey PRIMARY KEY (size, witness),
+  constraint cosignature_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
+);
+CREATE TRIGGER cosignature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.cosignature FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.entry (
+  id bigint generated always as identity not null,
+  type text not null,
+  subject text not null,
+  content bytea not null,
+  leaf_hash bytea generated always as (sha256(('\x00'::bytea || content))) not null,
+  queued_at timestamp with time zone not null,
+  constraint entry_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 65535))),
+  constraint entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX entry_subject ON transparency.entry USING btree (subject, id);
+CREATE INDEX entry_type ON transparency.entry USING btree (type, id);
+CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.entry FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.leaf (
+  "position" bigint not null,
+  entry_id bigint not null,
+  constraint leaf_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
+  constraint leaf_entry_id_key UNIQUE (entry_id),
+  constraint leaf_pkey PRIMARY KEY ("position"),
+  constraint leaf_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER leaf_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.signer (
+  id smallint default 1 not null,
+  origin text not null,
+  public_key bytea not null,
+  sealed_key text not null,
+  created_at timestamp with time zone not null,
+  constraint signer_id_check CHECK ((id = 1)),
+  constraint signer_pkey PRIMARY KEY (id),
+  constraint signer_public_key_check CHECK ((octet_length(public_key) = 32))
+);
+CREATE TRIGGER signer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.signer FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.sum_leaf (
+  run_id bigint not null,
+  member_id bigint not null,
+  nonce bytea not null,
+  amount bigint not null,
+  hash bytea not null,
+  constraint sum_leaf_amount_check CHECK ((amount >= 0)),
+  constraint sum_leaf_nonce_check CHECK ((octet_length(nonce) = 32)),
+  constraint sum_leaf_pkey PRIMARY KEY (run_id, member_id)
+);
+CREATE TRIGGER sum_leaf_is_final BEFORE UPDATE OR TRUNCATE ON transparency.sum_leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
+
+create table transparency.sum_node (
+  run_id bigint not null,
+  level smallint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  amount bigint not null,
+  constraint sum_node_amount_check CHECK ((amount >= 0)),
+  constraint sum_node_pkey PRIMARY KEY (run_id, level, "position")
+);
+CREATE INDEX sum_node_leaf ON transparency.sum_node USING btree (run_id, hash) WHERE (level = 0);
+CREATE TRIGGER sum_node_is_final BEFORE UPDATE OR TRUNCATE ON transparency.sum_node FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
+
+create table transparency.sum_run (
+  id bigint not null,
+  currency text not null,
+  root bytea not null,
+  total bigint not null,
+  count integer not null,
+  taken_at timestamp with time zone not null,
+  constraint sum_run_count_check CHECK ((count > 0)),
+  constraint sum_run_pkey PRIMARY KEY (id),
+  constraint sum_run_root_check CHECK ((octet_length(root) = 32)),
+  constraint sum_run_total_check CHECK ((total >= 0))
+);
+CREATE INDEX sum_run_newest ON transparency.sum_run USING btree (currency, id);
+CREATE TRIGGER sum_run_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.sum_run FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
+
+create table transparency.tile_hash (
+  level smallint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint tile_hash_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint tile_hash_level_check CHECK (((level >= 0) AND (level <= 7))),
+  constraint tile_hash_pkey PRIMARY KEY (level, "position"),
+  constraint tile_hash_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER tile_hash_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.tile_hash FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.waiting (
+  entry_id bigint not null,
+  constraint waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
+  constraint waiting_pkey PRIMARY KEY (entry_id)
+);
+
+create table transparency.witness (
+  name text not null,
+  size bigint default 0 not null,
+  cosigned_at timestamp with time zone,
+  failure text,
+  failed_at timestamp with time zone,
+  constraint witness_pkey PRIMARY KEY (name)
+);
+
+create sequence transparency.sum_run_id increment 1 start 1;
+
+CREATE OR REPLACE FUNCTION transparency.balance_leaf(p_run bigint, p_currency text, p_member bigint, p_nonce bytea, p_amount bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256('\x00'::bytea || convert_to(concat(
+    'koi-balance-1', E'\nrun ', p_run, E'\ncurrency ', p_currency, E'\nmember ', p_member,
+    E'\nnonce ', encode(p_nonce, 'hex'), E'\namount ', p_amount, E'\n'
+  ), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION transparency.build_sums(p_run bigint)
+ RETURNS TABLE(root bytea, total bigint, count bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_level smallint := 0;
+  v_width bigint;
+begin
+  insert into transparency.sum_node (run_id, level, position, hash, amount)
+  select p_run, 0, row_number() over (order by leaf.hash) - 1, leaf.hash, leaf.amount
+  from transparency.sum_leaf leaf where leaf.run_id = p_run;
+  get diagnostics v_width = row_count;
+  count := v_width;
+  while v_width > 1 loop
+    insert into transparency.sum_node (run_id, level, position, hash, amount)
+    select p_run, v_level + 1, first.position / 2,
+      case when second.hash is null then first.hash else sha256('\x01'::bytea || first.hash
+        || int8send(first.amount) || second.hash || int8send(second.amount)) end,
+      first.amount + coalesce(second.amount, 0)
+    from transparency.sum_node first
+    left join transparency.sum_node second on second.run_id = p_run and second.level = v_level
+      and second.position = first.position + 1
+    where first.run_id = p_run and first.level = v_level and first.position % 2 = 0;
+    get diagnostics v_width = row_count;
+    v_level := v_level + 1;
+  end loop;
+  select node.hash, node.amount into root, total from transparency.sum_node node
+  where node.run_id = p_run and node.level = v_level and node.position = 0;
+  if root is not null then
+    return next;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_sum_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the sums are final' using errcode = 'insufficient_privilege';
+end $function$;
 
 -- Schema vendors
 

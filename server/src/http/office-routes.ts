@@ -9,6 +9,7 @@ import { officeCommands as messages } from '../rooms/messages/index.ts'
 import { officeCommands as operators } from '../rooms/operators/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
+import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
 import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
 import { routesOf } from '../route.ts'
@@ -26,4 +27,5 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...messages,
   ...protection,
   ...rewards,
+  ...transparency,
 })

@@ -6,6 +6,7 @@ import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
 import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
+import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
 import { routes as whitelabelRoutes } from '../rooms/whitelabel/index.ts'
 import type { ProviderRoute, Route } from '../route.ts'
@@ -22,6 +23,7 @@ export const siteRoutes: readonly Route[] = [
   ...vendorRoutes,
   ...protectionRoutes,
   ...rewardRoutes,
+  ...transparencyRoutes,
 ]
 
 /** Signed calls from outside. */

@@ -6,6 +6,7 @@ import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
 import { serveLiveStream } from './live-stream.ts'
+import { serveLogFiles } from './log-files.ts'
 import { collectOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveProviders } from './provider-routes.ts'
@@ -22,6 +23,7 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
   for (const route of siteRoutes) bind(app, ctx, route)
   await serveProviders(app, ctx, providerRoutes)
   serveLiveStream(app, ctx)
+  serveLogFiles(app, ctx)
   if (pagesFolder !== null) {
     await servePages(app, {
       folder: pagesFolder,

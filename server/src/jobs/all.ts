@@ -7,6 +7,7 @@ import { jobs as lottery } from '../rooms/lottery/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
 import { jobs as messages } from '../rooms/messages/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
+import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
 import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
@@ -14,6 +15,7 @@ import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 export const jobs: readonly Job[] = [
   ...members,
   ...whitelabel,
+  ...transparency,
   ...ledger,
   ...bets,
   ...cashier,

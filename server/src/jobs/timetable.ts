@@ -8,6 +8,8 @@ export interface TimetableRow {
 
 /** All recurring jobs: first those of every minute and hour, then those of the day. */
 export const timetable: readonly TimetableRow[] = [
+  { job: 'transparency.sequence', at: '* * * * *' },
+  { job: 'transparency.ask-witnesses', at: '* * * * *' },
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },
@@ -31,4 +33,6 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'ledger.take-snapshots', at: '*/10 * * * *' },
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
+  { job: 'transparency.take-sums', at: '15 19 * * *', catchUp: '1d' },
+  { job: 'transparency.anchor-day', at: '5 * * * *' },
 ]

@@ -1,9 +1,11 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Context } from '../context.ts'
@@ -21,6 +23,8 @@ export interface TestCaller {
   sealing: boolean
   readonly cookies: Map<string, string>
   readonly api: Client<SiteSchemas>
+  /** The calls that the site loads with their screens. */
+  readonly late: Client<LateSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -67,6 +71,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     })
   return Object.assign(caller, {
     api: clientOf<SiteSchemas>(siteCalls),
+    late: clientOf<LateSchemas>(lateCalls),
     office: clientOf<OfficeSchemas>(officeCalls),
   })
 }

@@ -1,6 +1,6 @@
-import type { Client } from '@koi/contract/call.ts'
+import type { CallTable, Client } from '@koi/contract/call.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
-import { createClient } from '@koi/contract/client.ts'
+import { createClient, type Transport } from '@koi/contract/client.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import type { SiteSchemas } from '@koi/contract/schemas/index.ts'
 import { deviceHeader, thisDevice } from '../device/device.ts'
@@ -25,6 +25,8 @@ interface ConnectionHandlers {
 export interface Connection {
   /** Every call of the site as an async function: `await api.logIn({ … })`. Throws `CallError`. */
   readonly api: Client<SiteSchemas>
+  /** The same for a table of calls that is loaded with its screens. */
+  readonly clientOf: <Schemas>(calls: CallTable) => Client<Schemas>
   readonly setMerchant: (merchant: Merchant) => void
   /** Sets the given handlers and leaves the others as they are. */
   readonly setHandlers: (handlers: Partial<ConnectionHandlers>) => void
@@ -37,18 +39,20 @@ export function createConnection(): Connection {
     onSiteClosed: () => undefined,
     resumeSession: async () => false,
   }
+  const transport: Transport = {
+    baseUrl: '',
+    fetch: (address, init) => fetchInSession(address, init, handlers),
+    token: () => getSession()?.token ?? null,
+    language: currentLanguage,
+    get merchant() {
+      return merchant?.merchantCode ?? ''
+    },
+    device: () => deviceHeader(thisDevice()) ?? 'MOBILE',
+    seal: (payload) => sealBody(payload, merchant),
+  }
   return {
-    api: createClient<SiteSchemas>(siteCalls, {
-      baseUrl: '',
-      fetch: (address, init) => fetchInSession(address, init, handlers),
-      token: () => getSession()?.token ?? null,
-      language: currentLanguage,
-      get merchant() {
-        return merchant?.merchantCode ?? ''
-      },
-      device: () => deviceHeader(thisDevice()) ?? 'MOBILE',
-      seal: (payload) => sealBody(payload, merchant),
-    }),
+    api: createClient<SiteSchemas>(siteCalls, transport),
+    clientOf: (calls) => createClient(calls, transport),
     setMerchant: (known) => {
       merchant = known
     },

@@ -27,6 +27,12 @@ const KeptAlarm = lazyPart(async () => {
   return import('./kept/KeptAlarm.tsx')
 })
 
+/** Compares the public log with what this browser keeps, while its member bets. */
+const LogWatch = idlePart(async () => {
+  await loadTexts(['records'])
+  return import('./log/LogWatch.tsx')
+})
+
 /** The screen of the current address. Each draws its own header, since most are named after a game. */
 export function LottoShell() {
   const { pathname } = useLocation()
@@ -47,6 +53,7 @@ export function LottoShell() {
       {session === null ? null : <CartDesk />}
       {broken === null ? null : <KeptAlarm game={broken.game} numero={broken.numero} />}
       <ProtectionWatch />
+      <LogWatch />
     </>
   )
 }

@@ -11,5 +11,6 @@ export const lottoPaths = {
   draws: (game: string) => `/draws${toSearch({ game })}`,
   draw: (game: string, numero: string) => `/draw${toSearch({ game, numero })}`,
   verify: (draw: { game?: string; numero?: string; ticket?: string } = {}) => `/verify${toSearch(draw)}`,
+  log: (draw: { game?: string; numero?: string } = {}) => `/verify${toSearch({ view: 'log', ...draw })}`,
   rules: (game: string, play = '') => `/rules${toSearch({ game, play })}`,
 } as const

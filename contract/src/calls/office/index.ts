@@ -7,6 +7,7 @@ import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
@@ -25,4 +26,5 @@ export const officeCalls = {
   ...officeMessageCalls,
   ...officeProtectionCalls,
   ...officeRewardCalls,
+  ...officeTransparencyCalls,
 }

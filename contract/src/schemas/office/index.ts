@@ -7,6 +7,7 @@ import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
@@ -22,4 +23,5 @@ export const officeSchemas = {
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
   ...officeRewardSchemas,
+  ...officeTransparencySchemas,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
+import { logFirstSettings } from './games/setting-history.ts'
 import { applyClosures } from './lifecycle/apply-closures.ts'
 import { forgetDraws } from './lifecycle/forget-draws.ts'
 import { generateDraws } from './lifecycle/generate-draws.ts'
@@ -22,7 +23,11 @@ const step = (name: string, run: (ctx: Context, id: bigint) => Promise<void>) =>
 
 /** At the start of a process: generates the first draws without waiting for the timetable. */
 export const requestDraws = (ctx: Context): Promise<void> =>
-  enqueue(ctx.db, { name: 'lottery.generate-draws', key: 'lottery:generate' })
+  enqueue(
+    ctx.db,
+    { name: 'lottery.generate-draws', key: 'lottery:generate' },
+    { name: 'lottery.log-settings', key: 'lottery:log-settings' },
+  )
 
 /** The timetable runs a sweep every minute; each sweep enqueues more after these delays. */
 const SWEEP_DELAYS_MS = [15_000, 30_000, 45_000]
@@ -46,6 +51,8 @@ export const jobs = [
     await applyClosures(ctx)
     await sweepDraws(ctx)
   }),
+  /** At the start of a process. */
+  defineJob('lottery.log-settings', noPayload, logFirstSettings),
   /** Enqueued by a new closure. */
   defineJob('lottery.apply-closures', noPayload, applyClosures),
   /** Every hour. */

@@ -8,8 +8,10 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { appendToLog } from '../transparency/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { pageOfTerms, presentTerms } from './games/present-terms.ts'
+import { termsEntries } from './games/setting-entries.ts'
 import { readTermsAt } from './games/terms.ts'
 import { insertTerms, type NewTerms, withdrawTerms } from './games/terms-write.ts'
 
@@ -56,6 +58,7 @@ export async function officeSetLotteryTerms(
   const target = `lottery:${game.code}`
   const written = await ctx.db.transact(async (tx) => {
     const row = (await insertTerms(tx, terms)) ?? refuse('terms.taken')
+    await appendToLog(tx, now, termsEntries(row))
     await audit(tx, caller, { at: now, action: 'lottery.terms', target, reason, after: presentTerms(row) })
     return row
   })
@@ -76,6 +79,7 @@ export async function officeWithdrawLotteryTerms(
     const earliest = new Date(at.getTime() + NOTICE_MS)
     const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, earliest })) ?? refuse('terms.begun')
     const target = `lottery:${withdrawn.game}`
+    await appendToLog(tx, at, termsEntries(withdrawn).slice(-1))
     await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason })
     return withdrawn
   })

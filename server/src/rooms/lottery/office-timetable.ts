@@ -3,12 +3,14 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { dayAfter, dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { appendToLog } from '../transparency/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
+import { closureEntries, timetableEntries } from './games/setting-entries.ts'
 import { presentClosure, showTimetable } from './games/show-timetable.ts'
 import { secondsBetween, type Timetable } from './games/timetable.ts'
 import { insertTimetable, readClosures } from './games/timetable-store.ts'
@@ -46,7 +48,7 @@ async function officeSetTimetable(
     const first = await firstDay(ctx, tx, game)
     if (from < first) refuse('timetable.generated', { first })
     const at = ctx.clock.now()
-    await insertTimetable(tx, {
+    const stored = await insertTimetable(tx, {
       game: game.code,
       from,
       lockSeconds,
@@ -55,6 +57,7 @@ async function officeSetTimetable(
       operator: caller.id,
       at,
     })
+    await appendToLog(tx, at, timetableEntries(stored))
     await audit(tx, caller, {
       at,
       action: 'timetable.set',
@@ -119,11 +122,12 @@ async function officeAddClosure(
   if (from < today) refuse('closure.past', { today })
   if (to < from) refuse('request.invalid', { field: 'to' })
   await ctx.db.transact(async (tx) => {
-    await tx.query(
+    const [added] = await tx.query<{ id: bigint }>(
       `insert into lottery.closure (game_code, from_day, to_day, reason, operator_id, created_at)
-       values ($1, $2, $3, $4, $5, $6)`,
+       values ($1, $2, $3, $4, $5, $6) returning id`,
       [game?.code ?? null, from, to, reason, caller.id, at],
     )
+    await logClosure(tx, at, added?.id)
     await enqueue(tx, { name: 'lottery.apply-closures', key: 'lottery:closures' })
     const target = `lottery:${game?.code ?? 'all'}`
     await audit(tx, caller, { at, action: 'closure.add', target, reason, after: { from, to } })
@@ -153,11 +157,19 @@ async function officeLiftClosure(
       [BigInt(input.id), at, caller.id],
     )
     assert.equal(lifted.length, 1)
+    await logClosure(tx, at, BigInt(input.id))
     const target = `lottery:${closure.game ?? 'all'}`
     return audit(tx, caller, { at, action: 'closure.lift', target, reason, before: { id: input.id } })
   })
   forgetGames(ctx)
   return showClosures(ctx)
+}
+
+/** Puts the last change of a closure into the public log. */
+async function logClosure(tx: Tx, at: Date, id: bigint | undefined): Promise<void> {
+  const closure = (await readClosures(tx)).find((one) => one.id === id)
+  assert(closure !== undefined)
+  await appendToLog(tx, at, closureEntries(closure).slice(-1))
 }
 
 const showClosures = async (ctx: Context): Promise<Closures> =>

@@ -1,7 +1,9 @@
 import type { Texts } from '../catalogue.ts'
 import type { records as english } from '../en/records.ts'
+import { log } from './log.ts'
 
 export const records: Texts<typeof english> = {
+  ...log,
   'records.today': '今天',
   'records.week': '近7天',
   'records.month': '近30天',

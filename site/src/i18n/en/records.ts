@@ -1,5 +1,8 @@
-/** Deposit, withdraw, account and betting records. Keys begin with `records.`. */
+import { log } from './log.ts'
+
+/** Deposit, withdraw, account and betting records, and the public log. Keys begin with `records.` or `log.`. */
 export const records = {
+  ...log,
   'records.today': 'Today',
   'records.week': '7 days',
   'records.month': '30 days',

@@ -1,7 +1,9 @@
 import type { Texts } from '../catalogue.ts'
 import type { records as english } from '../en/records.ts'
+import { log } from './log.ts'
 
 export const records: Texts<typeof english> = {
+  ...log,
   'records.today': 'Hari ini',
   'records.week': '7 hari',
   'records.month': '30 hari',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { DrawRecordAnswer } from '../queries.ts'
 import {
   type KeptDraw,
   mismatchesOf,
@@ -28,8 +27,13 @@ const sealOf = (numero: string, root: string) => ({
 })
 const seal = sealOf(receipt.numero, 'one')
 const [first] = withReceipt([], receipt)
-const published = (change: object): DrawRecordAnswer =>
-  ({ recordHash: receipt.recordHash, commitment: receipt.commitment, seal, ...change }) as DrawRecordAnswer
+const { recordHash, commitment } = receipt
+const published = (change: Partial<Parameters<typeof mismatchesOf>[1]>) => ({
+  recordHash,
+  commitment,
+  seal,
+  ...change,
+})
 
 test('the tickets of a draw are kept together, with what the first answer said', () => {
   const [draw, ...others] = withReceipt(withReceipt([], receipt), { ...receipt, orderId: '8' })

@@ -67,10 +67,11 @@ export function withSeal(kept: readonly KeptDraw[], seal: KeptSeal): readonly Ke
 const newest = (draws: readonly KeptDraw[]): readonly KeptDraw[] =>
   draws.toSorted((a, b) => b.drawAt - a.drawAt).slice(0, MAX_DRAWS)
 
+type Published = Pick<DrawRecordAnswer, 'recordHash' | 'commitment' | 'seal'>
 export type Mismatch = 'record' | 'seal' | 'other'
 
 /** Where what is published now differs from what this browser kept. Pure. */
-export function mismatchesOf(kept: KeptDraw, published: DrawRecordAnswer): readonly Mismatch[] {
+export function mismatchesOf(kept: KeptDraw, published: Published): readonly Mismatch[] {
   const isRecord = kept.recordHash === published.recordHash && kept.commitment === published.commitment
   const isSeal = kept.seal === null || kept.seal.text === published.seal?.text
   return [

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { DrawLogProof, LogScreen } from '../log/log-parts.ts'
 import { drawRecordQuery } from '../queries.ts'
 import { CheckElsewhereCard } from './CheckElsewhereCard.tsx'
 import { DrawCheckCard } from './DrawCheckCard.tsx'
@@ -25,6 +26,7 @@ export default function VerifyScreen() {
   const game = query.get('game') ?? games[0]?.gameCode ?? ''
   const numero = query.get('numero') ?? ''
   const ticket = query.get('ticket') ?? ''
+  if (query.get('view') === 'log') return <LogScreen />
   return (
     <>
       <LottoHeader title={t('lotto.check_draw')} />
@@ -62,6 +64,7 @@ function Checked({ game, numero, orderId }: CheckedProps) {
       {(draw) => (
         <>
           <DrawCheckCard draw={draw} />
+          <DrawLogProof game={game} numero={numero} shown={draw} />
           <CheckElsewhereCard draw={draw} orderId={orderId} />
         </>
       )}

@@ -1,16 +1,22 @@
+import { useSearchParams } from 'react-router'
 import { type Answer, api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toneOf, unsigned } from './movement.ts'
 import { useTransactionCodes } from './queries.ts'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
 import type { RecordTable } from './record-table.ts'
+
+/** Its code and the cryptography that it needs are loaded when it is opened. */
+const Owed = lazyPart(() => import('../../log/OwedPage.tsx'))
 
 type Page = Answer<'memberTransactions'>
 type Movement = Page['content'][number]
@@ -35,7 +41,15 @@ const table: RecordTable<Movement, Page> = {
 
 /** Every movement of the member's money, with the balance after each (MN-06). */
 export default function AccountRecordScreen() {
-  return <RecordScreen table={table} />
+  const t = useT()
+  const [query] = useSearchParams()
+  if (query.get('view') === 'owed') return <Owed />
+  const link = (
+    <ButtonLink to="?view=owed" tone="quiet" icon="shield">
+      {t('log.owed_link')}
+    </ButtonLink>
+  )
+  return <RecordScreen table={table} link={link} />
 }
 
 function useKindName(code: string): string {

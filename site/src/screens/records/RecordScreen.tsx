@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStartUp } from '../../api/start-up.ts'
 import { now } from '../../device/now.ts'
@@ -26,8 +26,11 @@ const ROW_HEIGHT = 64
  */
 export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   table,
+  link,
 }: {
   table: RecordTable<Row, Answer>
+  /** Leads to what belongs to this record. */
+  link?: ReactNode
 }) {
   const t = useT()
   const { timeZone } = useStartUp()
@@ -43,6 +46,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   return (
     <Page>
       <Figures figures={firstPage === undefined ? null : table.figures(firstPage)} />
+      {link}
       <RecordFilter kinds={table.useKinds()} />
       <InfiniteList<DayRow<Row>>
         {...paged}

@@ -27,7 +27,7 @@ export async function showTimetable(ctx: Context, { code, plan }: Game): Promise
   }
 }
 
-function presentChange({
+export function presentChange({
   from,
   lockSeconds,
   pattern,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { weeklySlot } from '@koi/contract/schemas/lottery.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Closure, Plan, Timetable, WeeklySlot } from './timetable.ts'
@@ -76,14 +77,15 @@ export interface NewTimetable {
   readonly at: Date
 }
 
-export async function insertTimetable(db: Db, timetable: NewTimetable): Promise<void> {
+/** Stores a timetable and returns it as it is stored. */
+export async function insertTimetable(db: Db, timetable: NewTimetable): Promise<TimetableChange> {
   const { game, from, lockSeconds, pattern, reason, operator, at } = timetable
   const every = 'every' in pattern ? pattern.every : null
   const weekly: readonly WeeklySlot[] | null = 'weekly' in pattern ? pattern.weekly : null
-  await db.query(
+  const [inserted] = await db.query<{ id: bigint }>(
     `insert into lottery.timetable (game_code, effective_from, lock_seconds, every_seconds, begins_at,
        ends_at, weekly, reason, operator_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       game,
       from,
@@ -97,4 +99,7 @@ export async function insertTimetable(db: Db, timetable: NewTimetable): Promise<
       at,
     ],
   )
+  const stored = (await readTimetables(db, game)).find(({ id }) => id === inserted?.id)
+  assert(stored !== undefined)
+  return stored
 }

@@ -1,0 +1,14 @@
+/** What a check returns, to be compared with the next one. */
+export interface SavedLog {
+  readonly key: string
+  readonly size: number
+  /** Base64. */
+  readonly root: string
+  readonly checkpoint: string
+}
+
+/** Checks a log through a function that reads its files; throws with the reason when something is wrong. */
+export function checkLog(
+  read: (path: string) => Promise<Buffer>,
+  saved?: SavedLog | null,
+): Promise<{ readonly save: SavedLog; readonly lines: readonly string[] }>

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../api/Loaded.tsx'
+import { lateApi } from '../api/late-api.ts'
+import { formatTime } from '../i18n/format-time.ts'
+import { useLanguage, useT } from '../i18n/i18n.ts'
+import { Card } from '../ui/Card.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { AlarmCard } from './AlarmCard.tsx'
+import styles from './log.module.css'
+import type { OpenLog } from './open-log.ts'
+import { type CheckedLog, useLog } from './use-log.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** The state of the log: its size, who cosigned it, and whether it contains what this browser kept. */
+export function LogCard() {
+  const t = useT()
+  const checked = useLog()
+  return (
+    <>
+      <AlarmCard memory={checked.data?.memory ?? null} />
+      <Card title={t('log.state')}>
+        <Loaded query={checked} skeleton={<Skeleton height={220} />}>
+          {(data) => <Checked checked={data} />}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+function Checked({ checked: { log, memory, isFirst } }: { checked: CheckedLog }) {
+  const t = useT()
+  const language = useLanguage()
+  if (log === null) return <p className={styles.intro}>{t('log.empty')}</p>
+  const kept = memory?.checkpoint.split('\n')[1] ?? ''
+  return (
+    <>
+      {memory?.alarm == null ? (
+        <Verdict tone="good">{t(isFirst ? 'log.first_visit' : 'log.grew')}</Verdict>
+      ) : (
+        <Verdict tone="bad">{t(`log.alarm_${memory.alarm.kind}`)}</Verdict>
+      )}
+      <Facts
+        facts={[
+          [t('log.size'), String(log.head.size)],
+          [t('log.name'), log.head.origin],
+          [t('log.kept'), t('log.kept_text', { size: kept, time: formatTime(memory?.at ?? 0, language) })],
+        ]}
+      />
+      <h3>{t('log.witnesses')}</h3>
+      <Witnesses witnesses={log.witnesses} />
+      <h3>{t('log.days')}</h3>
+      <Days />
+    </>
+  )
+}
+
+function Witnesses({ witnesses }: Pick<OpenLog, 'witnesses'>) {
+  const t = useT()
+  const language = useLanguage()
+  if (witnesses.length === 0) return <p className={styles.intro}>{t('log.no_witnesses')}</p>
+  return witnesses.map(({ name, cosigned }) => (
+    <p key={name} className={styles.plain}>
+      {cosigned === null
+        ? t('log.not_cosigned', { name })
+        : t('log.cosigned', { name, time: formatTime(cosigned * 1000, language) })}
+    </p>
+  ))
+}
+
+/** The days that were sent to a place outside, as the site says; the place itself has the proof. */
+function Days() {
+  const t = useT()
+  const status = useQuery({ queryKey: ['logStatus'], queryFn: () => lateApi.logStatus() })
+  const days = status.data?.anchors ?? []
+  if (days.length === 0) return <p className={styles.intro}>{t('log.no_days')}</p>
+  return days.map(({ day, size, place }) => (
+    <p key={day} className={styles.plain}>
+      {t('log.day', { day, size, place })}
+    </p>
+  ))
+}
