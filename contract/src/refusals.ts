@@ -93,6 +93,7 @@ export const refusals = {
   'deposit.unknown': 404,
   'deposit.state': 409,
   'deposit.too_many_open': 429,
+  'deposit.protected': 409,
   'bank_card.invalid': 400,
   'bank_card.exists': 409,
   'bank_card.limit': 409,

@@ -84,6 +84,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'channel.unavailable': '该支付渠道暂不可用，请选择其他渠道。',
   'deposit.unknown': '该存款订单不存在。',
   'deposit.state': '该存款无需处理。',
+  'deposit.protected': '会员的保护设置不允许入账，请退回该笔付款。',
   'deposit.too_many_open': '您有多笔未支付的存款，请先完成或取消一笔。',
   'bank_card.invalid': '银行卡信息无效，请检查卡号和姓名。',
   'bank_card.exists': '该银行卡已绑定。',

@@ -87,6 +87,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'channel.unavailable': 'This payment channel is not available right now. Choose another.',
   'deposit.unknown': 'This deposit does not exist.',
   'deposit.state': 'This deposit is not waiting for a decision.',
+  'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',
   'deposit.too_many_open': 'You have several unpaid deposits. Complete or cancel one first.',
   'bank_card.invalid': 'The card details are invalid. Check the number and the name.',
   'bank_card.exists': 'This card has already been added.',

@@ -85,6 +85,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'channel.unavailable': 'Saluran bayaran ini tidak tersedia sekarang. Sila pilih yang lain.',
   'deposit.unknown': 'Deposit ini tidak wujud.',
   'deposit.state': 'Deposit ini tidak menunggu keputusan.',
+  'deposit.protected': 'Perlindungan ahli tidak membenarkan kredit ini. Pulangkan bayaran itu.',
   'deposit.too_many_open':
     'Anda ada beberapa deposit belum dibayar. Sila selesaikan atau batalkan satu dahulu.',
   'bank_card.invalid': 'Butiran kad tidak sah. Sila semak nombor dan nama.',

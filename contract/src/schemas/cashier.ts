@@ -23,6 +23,8 @@ export const DEPOSIT_STATES = [
   'failed',
   'expired',
   'cancelled',
+  'returning',
+  'returned',
 ] as const
 export const WITHDRAWAL_STATES = [
   'requested',

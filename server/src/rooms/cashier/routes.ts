@@ -3,10 +3,10 @@ import { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
 import { routesOf } from '../../route.ts'
 import { activityStatement, limitUse } from './activity-statement.ts'
 import { addBankCard, bankCards, banks } from './bank-account.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
 import {
-  cancelDeposit,
   depositChannels,
   depositDetail,
   depositRecords,

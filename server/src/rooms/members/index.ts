@@ -17,6 +17,7 @@ import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
 
 export { requireOwnName } from './contacts/payee-name.ts'
+export { languageOf } from './contacts/person-store.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'

@@ -19,6 +19,7 @@ export {
   requirePlayAllowed,
   stakeLeft,
   whyClosed,
+  whyReturnDeposit,
 } from './require-play-allowed.ts'
 export { routes } from './routes.ts'
 export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'

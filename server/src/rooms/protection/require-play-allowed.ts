@@ -70,6 +70,27 @@ export async function requireDepositAllowed(
   }
 }
 
+/**
+ * Why a payment that has arrived may not be credited, in the transaction that would credit it; null if it
+ * may. `used` is the sum of the other deposits that have arrived since a time.
+ */
+export async function whyReturnDeposit(
+  ctx: Context,
+  tx: Tx,
+  member: Pick<MemberRef, 'id'>,
+  { amount, used }: Deposit,
+): Promise<'play_closed' | 'over_limit' | null> {
+  if ((await readGuard(tx, member.id)) === null) return null
+  const now = ctx.clock.now()
+  const guard = await lockGuard(tx, member.id, ctx.config.KOI_TIME_ZONE)
+  if (closedBy(guard, now) !== null) return 'play_closed'
+  for (const limit of await limitsOf(tx, guard, 'deposit')) {
+    const { from } = periodAt(limit.period, now, guard.timeZone)
+    if ((await used(from)) + amount > limit.amount) return 'over_limit'
+  }
+  return null
+}
+
 async function requirePlayOpen(db: Db, guard: Guard, now: Date): Promise<void> {
   const closed = closedBy(guard, now)
   if (closed !== null) {

@@ -1,4 +1,4 @@
-import type { MemberId } from '../../../caller.ts'
+import type { Language, MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
 
 /** Details by which two accounts may belong to one person. */
@@ -46,4 +46,12 @@ export async function saveFormerContacts(db: Db, id: MemberId, at: Date): Promis
      on conflict do nothing`,
     [id, at],
   )
+}
+
+/** The language of the member's last log-in. */
+export async function languageOf(db: Db, id: MemberId): Promise<Language> {
+  const [row] = await db.query<{ language: Language }>('select language from members.member where id = $1', [
+    id,
+  ])
+  return row?.language ?? 'EN'
 }
