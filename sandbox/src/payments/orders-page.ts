@@ -29,7 +29,10 @@ export const ordersPage = (provider: Provider): string =>
     )}</fieldset><button>Order this fault</button></form></section>
 <div class="scroll"><table><thead>
 <tr><th>Order</th><th>What</th><th>Amount</th><th>State</th><th>Decide</th></tr></thead>
-<tbody>${provider.orders.slice(-SHOWN).reverse().map((order) => rowOf(order, provider))}</tbody></table></div>`,
+<tbody>${provider.orders
+      .slice(-SHOWN)
+      .reverse()
+      .map((order) => rowOf(order, provider))}</tbody></table></div>`,
   })
 
 const isRefunded = ({ orderNumber }: Order, { refunds }: Provider): boolean =>

@@ -10,8 +10,8 @@ import {
   MAX_ORDERS,
   type Order,
   PAYOUT_MS,
-  type Refund,
   RETRIES_MS,
+  type Refund,
   type RequestFault,
   type State,
 } from './order.ts'

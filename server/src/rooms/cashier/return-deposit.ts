@@ -91,9 +91,7 @@ async function confirmReturn(
     kind: 'deposit_returned',
     currency,
     at,
-    postings: [
-      { source: heldAccount, destination: channelAccount(deposit.channel), amount: held.amount },
-    ],
+    postings: [{ source: heldAccount, destination: channelAccount(deposit.channel), amount: held.amount }],
   })
   await store.endReturn(tx, id, { reference, at })
   await deposits.changeDeposit(tx, id, { state: 'returned' })

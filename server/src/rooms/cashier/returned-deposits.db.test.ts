@@ -97,30 +97,33 @@ test('an order of yesterday that is paid today counts today', async () => {
   await expect(order(person, '10')).rejects.toMatchObject({ code: 'protection.deposit_limit' })
 })
 
-test.each(['an exclusion', 'a time-out'])('a page opened before %s and paid after it goes back', async (of) => {
-  const person = await member(of === 'an exclusion' ? 'excluded' : 'pausing', 0n)
-  const open = await order(person)
-  if (of === 'an exclusion') await person.api.excludeSelf({ months: 6, account: person.member.account })
-  else await person.api.takeTimeOut({ days: 1 })
-  await pay(open)
-  expect(await person.api.depositDetail({ id: open.id })).toMatchObject({
-    ...{ state: 'returning', reason: 'play_closed', payUrl: null },
-  })
-  await runQueued(ctx, [...jobs, ...messageJobs])
-  const returned = await person.api.depositDetail({ id: open.id })
-  expect(returned.steps.map(({ state }) => state)).toEqual(['created', 'pending', 'returning', 'returned'])
-  expect(await balance(person)).toBe('0.00')
-  const letters = await db.query<{ subject: string; body: string }>(
-    'select subject, body from messages.letter where recipient_id = $1 order by id',
-    [person.member.id],
-  )
-  expect(letters.map(({ subject }) => subject)).toEqual([
-    'A payment is being returned',
-    'A payment was returned',
-  ])
-  expect(letters[0]?.body).toContain(`¥100.00 for order ${open.orderNumber} arrived while play is closed`)
-  await expectBooksBalance(db)
-})
+test.each(['an exclusion', 'a time-out'])(
+  'a page opened before %s and paid after it goes back',
+  async (of) => {
+    const person = await member(of === 'an exclusion' ? 'excluded' : 'pausing', 0n)
+    const open = await order(person)
+    if (of === 'an exclusion') await person.api.excludeSelf({ months: 6, account: person.member.account })
+    else await person.api.takeTimeOut({ days: 1 })
+    await pay(open)
+    expect(await person.api.depositDetail({ id: open.id })).toMatchObject({
+      ...{ state: 'returning', reason: 'play_closed', payUrl: null },
+    })
+    await runQueued(ctx, [...jobs, ...messageJobs])
+    const returned = await person.api.depositDetail({ id: open.id })
+    expect(returned.steps.map(({ state }) => state)).toEqual(['created', 'pending', 'returning', 'returned'])
+    expect(await balance(person)).toBe('0.00')
+    const letters = await db.query<{ subject: string; body: string }>(
+      'select subject, body from messages.letter where recipient_id = $1 order by id',
+      [person.member.id],
+    )
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'A payment is being returned',
+      'A payment was returned',
+    ])
+    expect(letters[0]?.body).toContain(`¥100.00 for order ${open.orderNumber} arrived while play is closed`)
+    await expectBooksBalance(db)
+  },
+)
 
 test('a provider that does not return the money is asked until it has, and the office sees it', async () => {
   const person = await member('waiting', 0n)

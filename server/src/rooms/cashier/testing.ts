@@ -24,7 +24,11 @@ export async function openCashier(db: Database) {
   const provider = new FakeProvider(clock)
   const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
   const ctx = testContext({ db, clock, config, fetch: provider.fetch })
-  const app = await testApp(ctx, [...routes, ...memberRoutes, ...protectionRoutes, ...officeRoutes], providerRoutes)
+  const app = await testApp(
+    ctx,
+    [...routes, ...memberRoutes, ...protectionRoutes, ...officeRoutes],
+    providerRoutes,
+  )
   let cards = 0
 
   /** A logged-in member; `balance` in whole units, without a deposit. */

@@ -13,6 +13,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
 import { registerSettings } from '../whitelabel/index.ts'
+import { announceClosure } from './close-play.ts'
 import * as identity from './identity-store.ts'
 import { showState } from './show-protection.ts'
 import { addEvent, lockGuard, writeGuard } from './store.ts'
@@ -98,6 +99,7 @@ async function recordAge(ctx: Context, tx: Tx, { caller, birthDate, now }: AgeIn
   if (ofAge === null) return
   const guard = await lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
   await writeGuard(tx, { ...guard, ofAgeAt: ofAge })
+  await announceClosure(tx, { memberId: caller.id, book: caller.book }, now)
 }
 
 interface Total {
