@@ -52,7 +52,9 @@ async function register(page: Page, account: string): Promise<void> {
 
 async function depositHundred(page: Page): Promise<void> {
   const deposit = depositPage(page)
-  await deposit.open()
+  await page.goto('/m/voucherCenter')
+  await deposit.sayWho({ fullName: 'Linh Nguyen', birthDate: '1992-11-03' })
+  await deposit.amount.waitFor()
   await deposit.order('100')
   await paymentPage(page).pay()
   await expect(page.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 })

@@ -53,7 +53,7 @@ test('[ER-14] the payee name is set once, and security questions are answered', 
   openAs,
 }) => {
   const main = page.getByRole('main')
-  await openAs(await newMember(), '/m/securityCenter/payeeName')
+  await openAs(await newMember({ person: null }), '/m/securityCenter/payeeName')
   await main.getByLabel('Name on your bank account').fill('4711')
   await main.getByLabel('Your log-in password').fill(PASSWORD)
   await main.getByRole('button', { name: 'Save' }).click()

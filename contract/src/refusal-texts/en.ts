@@ -85,6 +85,12 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'transfer.lying': 'Your money is already with this vendor. Move it back first.',
   'transfer.refused': 'The vendor refused the transfer. Your money has not moved.',
   'channel.unavailable': 'This payment channel is not available right now. Choose another.',
+  'person.required': 'Your name and date of birth are required before the first deposit.',
+  'person.review':
+    'We are checking your details. You can deposit when that is done. It usually takes less than a day.',
+  'person.refused': 'Deposits and play are closed for you. Contact customer service.',
+  'person.state': 'It has been decided already.',
+  'person.unknown': 'There is no such account to check.',
   'deposit.unknown': 'This deposit does not exist.',
   'deposit.state': 'This deposit is not waiting for a decision.',
   'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',

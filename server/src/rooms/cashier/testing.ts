@@ -9,7 +9,7 @@ import { officeRoutes } from '../../http/office-routes.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
-import { fundedMember, operatorToken, TEST_PASSWORD, testOrigin } from '../../testing/people.ts'
+import { fundedMember, operatorToken, TEST_PASSWORD, testOrigin, testPerson } from '../../testing/people.ts'
 import { placeBets, settleBets } from '../bets/index.ts'
 import { houseAccount, proveBooks } from '../ledger/index.ts'
 import { type Member, routes as memberRoutes } from '../members/index.ts'
@@ -33,11 +33,11 @@ export async function openCashier(db: Database) {
 
   /** A logged-in member; `balance` in whole units, without a deposit. */
   const member = async (account: string, balance = 1_000n): Promise<Person> => {
-    const made = await fundedMember(ctx, { account, balance })
+    const made = await fundedMember(ctx, { account, balance, person: testPerson(account) })
     const caller = app.caller()
-    const person = { member: made, caller, api: caller.api }
-    await logIn(person)
-    return person
+    const who = { member: made, caller, api: caller.api }
+    await logIn(who)
+    return who
   }
 
   /** A member with a payment password and a bank card, who can withdraw. */
@@ -51,7 +51,7 @@ export async function openCashier(db: Database) {
     const card = await person.api.addBankCard({
       bankCode: 'HARBOUR',
       accountNumber: String(60_000_000 + cards++),
-      holder: `Holder of ${account.replaceAll(/\d/g, '')}`,
+      holder: testPerson(account).name,
       paymentPassword: PAYMENT_PASSWORD,
     })
     const withdraw = (amount: string, clientKey: string = randomUUID()) =>

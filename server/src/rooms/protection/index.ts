@@ -11,6 +11,7 @@
 
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
+  excludedAmong,
   explainStake,
   findClosedMembers,
   findStoppedMembers,
@@ -22,6 +23,12 @@ export {
   whyReturnDeposit,
 } from './require-play-allowed.ts'
 export { routes } from './routes.ts'
+export { excludeSamePerson, liftExclusion } from './same-person.ts'
 export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'
 export { readPlay } from './store.ts'
-export { checkIdentity, isIdentityApproved, requireKnownIdentity } from './submit-identity.ts'
+export {
+  checkIdentity,
+  closeIfUnderAge,
+  isIdentityApproved,
+  requireKnownIdentity,
+} from './submit-identity.ts'

@@ -31,14 +31,25 @@ export async function whyClosed(ctx: Context, member: MemberRef): Promise<Closed
 }
 
 /** Whether any of these members is excluded now; one read per book. */
-export async function isAnyExcluded(ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> {
+export const isAnyExcluded = async (ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> =>
+  (await excludedAmong(ctx, tx, members)).size > 0
+
+/** Until when those of these members are excluded who are excluded now; one read per book. */
+export async function excludedAmong(
+  ctx: Context,
+  tx: Tx,
+  members: readonly MemberRef[],
+): Promise<ReadonlyMap<MemberId, Date>> {
   const now = ctx.clock.now()
+  const excluded = new Map<MemberId, Date>()
   for (const book of new Set(members.map((member) => member.book))) {
     const ids = members.filter((member) => member.book === book).map(({ id }) => id)
-    const guards = await readGuards(tx.in(book), ids)
-    if (guards.some((guard) => closedBy(guard, now)?.why === 'excluded')) return true
+    for (const guard of await readGuards(tx.in(book), ids)) {
+      if (guard.excludedUntil === null || closedBy(guard, now)?.why !== 'excluded') continue
+      excluded.set(guard.memberId, guard.excludedUntil)
+    }
   }
-  return false
+  return excluded
 }
 
 interface Deposit {

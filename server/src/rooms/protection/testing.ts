@@ -7,7 +7,7 @@ import { siteRoutes } from '../../http/site-routes.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
-import { fundedMember, operatorToken, TEST_PASSWORD } from '../../testing/people.ts'
+import { fundedMember, operatorToken, TEST_PASSWORD, testPerson } from '../../testing/people.ts'
 import { placeBets, settleBets } from '../bets/index.ts'
 import { providerRoutes } from '../cashier/index.ts'
 import { houseAccount } from '../ledger/index.ts'
@@ -60,8 +60,12 @@ export async function openProtection(db: Database) {
     await ctx.db.book(member.book).transact((tx) => settleBets(tx, settlement))
   }
 
-  const order = ({ api }: Person, amount: string) =>
-    api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
+  /** A deposit order, of a member who has told who they are. */
+  const order = async ({ api, member }: Person, amount: string) => {
+    const { name: fullName, birthDate } = testPerson(member.account)
+    if ((await api.personAsked()).asksBirthDate) await api.setPerson({ fullName, birthDate })
+    return api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
+  }
 
   /** A deposit that was created, paid and called back. */
   const deposit = async (who: Person, amount: string): Promise<void> => {

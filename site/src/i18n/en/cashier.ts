@@ -18,6 +18,14 @@ export const cashier = {
   'cashier.deposit': 'Deposit',
   'cashier.deposit_amount': 'Deposit {amount}',
   'cashier.to_payment_page': 'You will be taken to the provider’s payment page and returned here.',
+  'cashier.person': 'Before your first deposit',
+  'cashier.person_why':
+    'We ask once who you are: deposits and withdrawals are in your own name, and people who have excluded themselves stay protected.',
+  'cashier.person_name': 'Full name',
+  'cashier.person_name_hint': 'As on your bank account and your documents',
+  'cashier.person_birth_date': 'Date of birth',
+  'cashier.person_continue': 'Continue',
+  'cashier.person_waiting': 'Your details are being checked',
   'cashier.credited': 'Credited to your balance',
   'cashier.your_deposit': 'Your deposit',
   'cashier.pay_until': 'Please pay before {time}',
@@ -25,7 +33,7 @@ export const cashier = {
   'cashier.cancel_deposit': 'Cancel this deposit',
   'cashier.give_up': 'Cancel',
   'cashier.cancel_deposit_text':
-    'Do this only if you have not paid. Money that still arrives is credited to you.',
+    'Do this only if you have not paid. Money that still arrives goes back to the account that it was paid from.',
   'cashier.keep': 'Keep it',
   'cashier.deposit_again': 'Another deposit',
   'cashier.number': 'Number',

@@ -20,6 +20,14 @@ export const cashier: Texts<typeof english> = {
   'cashier.deposit': 'Deposit',
   'cashier.deposit_amount': 'Deposit {amount}',
   'cashier.to_payment_page': 'Anda akan ke halaman bayaran penyedia, kemudian kembali ke sini.',
+  'cashier.person': 'Sebelum deposit pertama anda',
+  'cashier.person_why':
+    'Kami bertanya sekali sahaja siapa anda: deposit dan pengeluaran dibuat atas nama anda sendiri, dan orang yang mengecualikan diri kekal dilindungi.',
+  'cashier.person_name': 'Nama penuh',
+  'cashier.person_name_hint': 'Seperti pada akaun bank dan dokumen anda',
+  'cashier.person_birth_date': 'Tarikh lahir',
+  'cashier.person_continue': 'Teruskan',
+  'cashier.person_waiting': 'Butiran anda sedang disemak',
   'cashier.credited': 'Dikreditkan ke baki anda',
   'cashier.your_deposit': 'Deposit anda',
   'cashier.pay_until': 'Sila bayar sebelum {time}',
@@ -27,7 +35,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.cancel_deposit': 'Batalkan deposit ini',
   'cashier.give_up': 'Batalkan',
   'cashier.cancel_deposit_text':
-    'Lakukan hanya jika anda belum membayar. Wang yang tetap tiba akan dikreditkan kepada anda.',
+    'Lakukan hanya jika anda belum membayar. Wang yang tetap tiba dipulangkan ke akaun pembayar.',
   'cashier.keep': 'Kekalkan',
   'cashier.deposit_again': 'Deposit lagi',
   'cashier.number': 'Nombor',
