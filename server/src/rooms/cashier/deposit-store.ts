@@ -121,6 +121,18 @@ export const sumCreditedByDay = (db: Db, memberId: MemberId, when: DaySpan): Pro
     [memberId, when.from, when.to, when.timeZone],
   )
 
+/** The credited deposits of a member, by the time at which they were credited, before and after fees. */
+export const listCredited = (
+  db: Db,
+  memberId: MemberId,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ at: Date; amount: bigint; net: bigint }[]> =>
+  db.query(
+    `select closed_at as at, amount, amount - fee as net from cashier_deposit
+     where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3 order by closed_at, id`,
+    [memberId, from, to],
+  )
+
 /** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState

@@ -13,6 +13,7 @@ import {
   withdrawalDetail,
   withdrawalRecords,
 } from './records.ts'
+import { replayLimit } from './replay-limit.ts'
 import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
@@ -23,6 +24,7 @@ export const routes = routesOf(cashierCalls, cashierSchemas, {
   memberTransactions,
   limitUse,
   activityStatement,
+  replayLimit,
   depositChannels,
   createDeposit,
   depositDetail,

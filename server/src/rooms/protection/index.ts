@@ -9,6 +9,7 @@
  * It imports no room but the settings, and must never know what a bet or a deposit is.
  */
 
+export { readLimit } from './limit.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
   excludedAmong,
@@ -24,7 +25,7 @@ export {
 } from './require-play-allowed.ts'
 export { routes } from './routes.ts'
 export { excludeSamePerson, liftExclusion } from './same-person.ts'
-export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'
+export { periodsOf, type Subject, showState as viewMember, zoneOf } from './show-protection.ts'
 export { readPlay } from './store.ts'
 export {
   checkIdentity,
