@@ -84,7 +84,7 @@ async function prepareWithdrawal(page: Page): Promise<void> {
   const security = securityPage(page)
   await security.open()
   await security.setPaymentPassword(SECRET, SIX_DIGITS)
-  await security.addCard({ account: `62${Date.now()}`, holder: 'Linh Nguyen', sixDigits: SIX_DIGITS })
+  await security.addCard({ account: `62${Date.now()}`, sixDigits: SIX_DIGITS })
 }
 
 async function payOut(desk: Page, account: string): Promise<void> {

@@ -34,9 +34,9 @@ interface Person {
   readonly birthDate: string
 }
 
-/** Someone with the name of the test cards, born on a day of their own. */
+/** Someone with a name and a birth date of their own. */
 export const newPerson = (): Person => ({
-  fullName: 'Tan Mei Ling',
+  fullName: `Tan ${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`,
   birthDate: new Date(randomInt(0, 13_000) * 86_400_000 - 631_152_000_000).toISOString().slice(0, 10),
 })
 
@@ -132,10 +132,10 @@ export async function setPaymentOutcome(orderNumber: string, outcome: 'PAID' | '
     throw new Error(`the provider did not set the outcome of ${orderNumber}: ${response.status}`)
 }
 
-/** Sets a payment password and adds a card, through the API. */
+/** Sets a payment password and adds a card in the member's own name, through the API. */
 export async function prepareWithdrawals(
   member: Member,
-  { accountNumber = newCardNumber(), holder = 'Tan Mei Ling' } = {},
+  { accountNumber = newCardNumber() } = {},
 ): Promise<void> {
   await member.api.setPaymentPassword({
     password: member.password,
@@ -147,7 +147,6 @@ export async function prepareWithdrawals(
   await member.api.addBankCard({
     bankCode: bank.code,
     accountNumber,
-    holder,
     paymentPassword: PAYMENT_PASSWORD,
   })
 }

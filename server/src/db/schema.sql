@@ -20,6 +20,7 @@ create table book_00.bets_bet (
   category text not null,
   game text not null,
   chain jsonb,
+  reported bigint,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -29,6 +30,7 @@ CASE state
 END),
   constraint bets_bet_pkey PRIMARY KEY (id),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
+  constraint bets_bet_reported_check CHECK ((reported >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
@@ -72,6 +74,7 @@ create table book_00.cashier_deposit (
   queries integer default 0 not null,
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
+  page_closed_at timestamp with time zone,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
@@ -79,7 +82,7 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_order_number_key UNIQUE (order_number),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
-  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text])))
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
@@ -118,6 +121,27 @@ create table book_00.cashier_requirement (
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
 CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
+
+create table book_00.cashier_return (
+  deposit_id bigint not null,
+  number text not null,
+  why text not null,
+  amount bigint not null,
+  currency text not null,
+  held_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  problem text,
+  provider_reference text,
+  returned_at timestamp with time zone,
+  constraint cashier_return_amount_check CHECK ((amount > 0)),
+  constraint cashier_return_check CHECK (((next_at IS NULL) = (returned_at IS NOT NULL))),
+  constraint cashier_return_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES book_00.cashier_deposit(id),
+  constraint cashier_return_number_key UNIQUE (number),
+  constraint cashier_return_pkey PRIMARY KEY (deposit_id),
+  constraint cashier_return_why_check CHECK ((why = ANY (ARRAY['order_over'::text, 'play_closed'::text, 'over_limit'::text, 'operator'::text])))
+);
+CREATE INDEX cashier_return_next ON book_00.cashier_return USING btree (next_at) WHERE (next_at IS NOT NULL);
 
 create table book_00.cashier_step (
   order_number text not null,
@@ -948,6 +972,97 @@ begin
   where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_replay(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_kind text, p_period text, p_limit bigint, money_at timestamp with time zone[], money_amount bigint[], money_net bigint[], OUT bets integer, OUT refused integer, OUT refused_days integer, OUT result bigint, OUT replayed bigint, OUT deposits integer, OUT deposits_refused integer, OUT deposited bigint, OUT deposited_replayed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_event record; v_fits boolean; v_accepted boolean[] := '{}'; v_days date[] := '{}';
+  -- The running period.
+  v_starts_at timestamptz; v_used bigint := 0; v_seconds numeric := 0; v_sign_at timestamptz;
+  -- How much more or less cash the member would have by now than they had.
+  v_cash bigint := 0;
+begin
+  select 0, 0, 0, 0, 0, 0, 0, 0
+  into bets, refused, result, replayed, deposits, deposits_refused, deposited, deposited_replayed;
+  for v_event in select * from bets_story(p_member, p_from, p_to, money_at, money_amount, money_net) loop
+    if v_starts_at is distinct from protection_period_start(p_period, p_zone, v_event.at) then
+      v_starts_at := protection_period_start(p_period, p_zone, v_event.at);
+      v_used := 0; v_seconds := 0;
+    end if;
+    if v_event.what = 'paid' then
+      -- A loss limit counts the bets of its own period.
+      v_used := v_used - case when v_accepted[v_event.place] and p_kind = 'loss'
+        and v_event.placed_at >= v_starts_at then v_event.back else 0 end;
+      v_cash := v_cash - case when v_accepted[v_event.place] then 0 else v_event.back end;
+    elsif v_event.what = 'money' then
+      v_fits := p_kind <> 'deposit' or v_used + v_event.amount <= p_limit;
+      deposits := deposits + 1;
+      deposited := deposited + v_event.amount;
+      deposits_refused := deposits_refused + case when v_fits then 0 else 1 end;
+      deposited_replayed := deposited_replayed + case when v_fits then v_event.amount else 0 end;
+      v_used := v_used + case when v_fits and p_kind = 'deposit' then v_event.amount else 0 end;
+      v_cash := v_cash - case when v_fits then 0 else v_event.counted end;
+    else
+      if v_event.at - v_sign_at <= interval '5 minutes' then
+        v_seconds := v_seconds + extract(epoch from v_event.at - greatest(v_sign_at, v_starts_at));
+      end if;
+      v_fits := v_event.cash + v_cash >= v_event.amount and case p_kind
+        when 'stake' then v_used + v_event.counted <= p_limit
+        when 'loss' then v_used + v_event.amount <= p_limit
+        when 'time' then v_seconds < p_limit * 60
+        else true
+      end;
+      v_accepted[v_event.place] := v_fits;
+      bets := bets + 1;
+      result := result + v_event.back - v_event.amount;
+      if v_fits then
+        v_sign_at := v_event.at;
+        replayed := replayed + v_event.back - v_event.amount;
+        v_used := v_used + case when p_kind = 'stake' then v_event.counted
+          when p_kind = 'loss' then v_event.amount else 0 end;
+      else
+        refused := refused + 1;
+        v_cash := v_cash + v_event.amount;
+        v_days := v_days || (v_event.at at time zone p_zone)::date;
+      end if;
+    end if;
+  end loop;
+  refused_days := (select count(distinct refusal.day)::integer from unnest(v_days) refusal (day));
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_report(p_bet bigint, p_member bigint, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_counted bigint; v_wagered bigint;
+begin
+  -- Locks the guard, before the sums are read.
+  select min(watch.outcome) into outcome from protection_watch(array[p_member], p_at) watch;
+  update bets_bet bet set reported = greatest(bet.reported, p_wagered)
+  where bet.id = p_bet and bet.member_id = p_member and bet.state = 'placed'
+  returning greatest(bet.stake, bet.reported), bet.reported into v_counted, v_wagered;
+  if not found then
+    outcome := 'bet.closed';
+  end if;
+  if outcome is not null then
+    return;
+  end if;
+  select min(watch.amount - used.stake) + v_counted - v_wagered into allowed
+  from protection_watch(array[p_member], p_at) watch
+  cross join lateral bets_used(p_member, watch.starts_at) used
+  where watch.kind = 'stake';
+  if allowed <= 0 then
+    outcome := 'protection.stake_limit';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
@@ -1026,6 +1141,42 @@ begin
   ) staked on staked.item = refused.item;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_story(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone, money_at timestamp with time zone[], money_amount bigint[], money_net bigint[])
+ RETURNS TABLE(what text, at timestamp with time zone, placed_at timestamp with time zone, place integer, amount bigint, counted bigint, back bigint, cash bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  with mine as (
+    select bet.placed_at, bet.settled_at, bet.stake, bet.payout + bet.rebate as back,
+      greatest(bet.stake, bet.wagered, bet.reported) as counted,
+      row_number() over (order by bet.placed_at, bet.id)::integer as place,
+      -- What was left after its placement, and the stakes of the placement from this bet on.
+      (entry.balance_after
+        + sum(bet.stake) over (partition by entry.transaction_id order by bet.id desc))::bigint as cash
+    from bets_bet bet
+    join ledger_account account on account.address = 'member:' || p_member || ':cash'
+      and account.currency = bet.currency
+    join ledger_entry entry on entry.transaction_id = bets_placement(bet.id)
+      and entry.account_id = account.id
+    where bet.member_id = p_member and bet.placed_at >= p_from and bet.placed_at < p_to
+      and bet.state = 'settled'
+  ), event (what, at, placed_at, place, amount, counted, back, cash, turn) as (
+    select 'bet', mine.placed_at, mine.placed_at, mine.place, mine.stake, mine.counted, mine.back,
+      mine.cash, 3
+    from mine
+    union all
+    select 'paid', mine.settled_at, mine.placed_at, mine.place, mine.stake, mine.counted, mine.back, 0, 1
+    from mine
+    union all
+    select 'money', money.at, money.at, 0, money.amount, money.net, 0, 0, 2
+    from unnest(money_at, money_amount, money_net) money (at, amount, net)
+  )
+  select event.what, event.at, event.placed_at, event.place, event.amount, event.counted, event.back,
+    event.cash
+  from event order by event.at, event.turn, event.place
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1056,7 +1207,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(sum(bet.stake), 0)::bigint,
+  select coalesce(sum(greatest(bet.stake, bet.wagered, bet.reported)), 0)::bigint,
     coalesce(sum(bet.stake - bet.payout - bet.rebate), 0)::bigint
   from bets_bet bet
   where bet.member_id = p_member and bet.placed_at >= p_from and bet.state <> 'voided'
@@ -2697,6 +2848,31 @@ begin
     p_game, p_amount, p_bet, p_closes, ending_item, ending_bet, p_day, p_at) played;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.vendors_report(p_vendor text, p_uuid uuid, p_member bigint, p_game text, p_round text, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_bet bigint; v_report record;
+begin
+  perform vendors_hold(array[p_member]);
+  select placed.bet_id into v_bet from vendors_transaction placed
+  where placed.vendor = p_vendor and placed.uuid = p_uuid and placed.member_id = p_member
+    and placed.kind = 'bet' and placed.state = 'applied' and placed.game = p_game and placed.round = p_round;
+  if v_bet is null then
+    outcome := 'unknown_transaction';
+    return;
+  end if;
+  v_report := bets_report(v_bet, p_member, p_wagered, p_at);
+  allowed := v_report.allowed;
+  outcome := case v_report.outcome
+    when 'bet.closed' then 'duplicate_transaction'
+    else coalesce(vendors_outcome_of(v_report.outcome), 'ok')
+  end;
+end $function$;
+
 -- Schema cashier
 
 create table cashier.bank (
@@ -3361,6 +3537,7 @@ create table members.known_browser (
   constraint known_browser_pkey PRIMARY KEY (member_id, browser_hash),
   constraint known_browser_place_hash_check CHECK ((length(place_hash) = 32))
 );
+CREATE INDEX known_browser_hash ON members.known_browser USING btree (browser_hash);
 CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
 
 create table members.login_failure (
@@ -3402,7 +3579,10 @@ create table members.member (
   last_login_at timestamp with time zone,
   review_from timestamp with time zone,
   expires_at timestamp with time zone,
+  name_keys text[],
+  birth_key bytea,
   constraint member_account_key_key UNIQUE (account_key),
+  constraint member_birth_key_check CHECK ((length(birth_key) = 32)),
   constraint member_book_check CHECK ((book >= 0)),
   constraint member_check CHECK (((currency = 'FUN'::text) = (type = ANY (ARRAY[4, 40])))),
   constraint member_check1 CHECK (((password_hash IS NULL) = (type = ANY (ARRAY[4, 40])))),
@@ -3416,12 +3596,15 @@ create table members.member (
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 40, 41, 42])))
 );
 CREATE INDEX member_account_prefix ON members.member USING btree (account_key text_pattern_ops);
+CREATE INDEX member_birth_key ON members.member USING btree (birth_key) WHERE (birth_key IS NOT NULL);
 CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE (club_level IS NOT NULL);
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
+CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
 
@@ -3459,6 +3642,27 @@ create table members.payment_password (
   constraint payment_password_pkey PRIMARY KEY (member_id)
 );
 
+create table members.person_match (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  suspect_id bigint not null,
+  alike text[] not null,
+  is_certain boolean not null,
+  closed_until timestamp with time zone,
+  state text not null,
+  found_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint person_match_alike_check CHECK ((alike <> '{}'::text[])),
+  constraint person_match_check CHECK (((decided_at IS NULL) = (state = 'waiting'::text))),
+  constraint person_match_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint person_match_member_id_suspect_id_key UNIQUE (member_id, suspect_id),
+  constraint person_match_pkey PRIMARY KEY (id),
+  constraint person_match_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'same'::text, 'another'::text]))),
+  constraint person_match_suspect_id_fkey FOREIGN KEY (suspect_id) REFERENCES members.member(id)
+);
+CREATE INDEX person_match_state ON members.person_match USING btree (state, found_at, id);
+
 create table members.question_check (
   member_id bigint not null,
   failures integer default 0 not null,
@@ -3490,6 +3694,12 @@ create table members.reset_link (
 );
 CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
 CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
+
+create table members.secret (
+  name text not null,
+  sealed text not null,
+  constraint secret_pkey PRIMARY KEY (name)
+);
 
 create table members.security_question (
   member_id bigint not null,
@@ -4094,6 +4304,7 @@ create table vendors.link (
   settled_rollback text default 'refuse'::text not null,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
+  session_url text,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -4157,6 +4368,7 @@ create table vendors.token (
   constraint token_pkey PRIMARY KEY (hash)
 );
 CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
+CREATE INDEX token_member ON vendors.token USING btree (member_id, expires_at);
 
 create table vendors.vendor_key (
   vendor text not null,

@@ -17,13 +17,13 @@ export interface ReplayQuery {
 
 /** What was, and what would have been; results are payouts less stakes. */
 export interface Replay {
-  readonly bets: bigint
-  readonly refused: bigint
-  readonly refusedDays: bigint
+  readonly bets: number
+  readonly refused: number
+  readonly refusedDays: number
   readonly result: bigint
   readonly replayed: bigint
-  readonly deposits: bigint
-  readonly depositsRefused: bigint
+  readonly deposits: number
+  readonly depositsRefused: number
   readonly deposited: bigint
   readonly depositedReplayed: bigint
 }

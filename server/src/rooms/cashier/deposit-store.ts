@@ -129,7 +129,8 @@ export const listCredited = (
 ): Promise<{ at: Date; amount: bigint; net: bigint }[]> =>
   db.query(
     `select closed_at as at, amount, amount - fee as net from cashier_deposit
-     where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3 order by closed_at, id`,
+     where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3
+     order by closed_at, id`,
     [memberId, from, to],
   )
 

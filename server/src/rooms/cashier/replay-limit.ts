@@ -24,13 +24,9 @@ export const replayLimit: Calls['replayLimit'] = async (ctx, caller, { kind, per
     ...{ kind, period, limit, deposits },
   })
   return {
-    bets: Number(replay.bets),
-    refused: Number(replay.refused),
-    refusedDays: Number(replay.refusedDays),
+    ...replay,
     result: toWire(replay.result),
     replayed: toWire(replay.replayed),
-    deposits: Number(replay.deposits),
-    depositsRefused: Number(replay.depositsRefused),
     deposited: toWire(replay.deposited),
     depositedReplayed: toWire(replay.depositedReplayed),
   }

@@ -60,13 +60,6 @@ export async function openProtection(db: Database) {
     await ctx.db.book(member.book).transact((tx) => settleBets(tx, settlement))
   }
 
-  /** A deposit order, of a member who has told who they are. */
-  const order = async ({ api, member }: Person, amount: string) => {
-    const { name: fullName, birthDate } = testPerson(member.account)
-    if ((await api.personAsked()).asksBirthDate) await api.setPerson({ fullName, birthDate })
-    return api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
-  }
-
   /** A deposit that was created, paid and called back. */
   const deposit = async (who: Person, amount: string): Promise<void> => {
     const { orderNumber } = await order(who, amount)
@@ -75,6 +68,13 @@ export async function openProtection(db: Database) {
   }
 
   return { ctx, clock, app, provider, person, enter, operator, stake, settle, order, deposit }
+}
+
+/** A deposit order, of a member who says who they are before the first. */
+async function order({ api, member }: Person, amount: string) {
+  const { name: fullName, birthDate } = testPerson(member.account)
+  if ((await api.personAsked()).asksBirthDate) await api.setPerson({ fullName, birthDate })
+  return api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
 }
 
 /** Gives a person a payment password and a bank card; returns a function that requests a withdrawal. */

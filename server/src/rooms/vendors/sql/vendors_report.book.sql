@@ -1,5 +1,5 @@
--- What a vendor reports as wagered in a round that began with this bet: an outcome (links/outcome.ts), and how
--- much more the member may wager in it, null for any amount.
+-- What a vendor reports as wagered in a round that began with this bet: an outcome (links/outcome.ts), and
+-- how much more the member may wager in it, null for any amount.
 create or replace function vendors_report(
   p_vendor text, p_uuid uuid, p_member bigint, p_game text, p_round text, p_wagered bigint, p_at timestamptz,
   out outcome text, out allowed bigint

@@ -54,7 +54,7 @@ test('the seat ends before the balance is recalled, and the tokens before both',
   expect(status).toBe('RS_ERROR_TOKEN_EXPIRED')
 })
 
-test('a vendor that does not answer is asked until it confirms; the balance comes home meanwhile', async () => {
+test('a vendor that does not answer is asked until it confirms; its balance comes first', async () => {
   await start(player)
   await exclude()
   fake.faults.push('lost')
@@ -67,7 +67,7 @@ test('a vendor that does not answer is asked until it confirms; the balance come
   await booksProve(db)
 })
 
-test('a member who never played with a vendor is unknown to it, and one without the call is left alone', async () => {
+test('a vendor without the call is not called, and its balance is recalled', async () => {
   await transfers.plugIn({ sessionUrl: null })
   await start(player)
   await exclude()

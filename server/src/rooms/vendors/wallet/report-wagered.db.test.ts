@@ -46,7 +46,7 @@ const stakeUsed = async () =>
   (await sumUsed(db.book(player.member.book), player.member.id, new Date(0))).stake
 const work = () => runQueued(ctx, jobs)
 
-test('a stake limit counts every shot out of what the round has paid, and says how much is left', async () => {
+test('a stake limit counts every shot of a round, and says how much is left', async () => {
   await stakeLimit('50')
   expect((await call('/transaction/bet', bet)).status).toBe('RS_OK')
   expect(await report('0')).toMatchObject({ status: 'RS_OK', currency: 'CNY', allowed: units('50') })
@@ -100,7 +100,7 @@ test('a report counts as a sign of play, so that a time limit ends the round', a
   expect((await report('0')).status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
 })
 
-test('refused: not signed, another vendor, malformed, another player, an unknown or a closed round', async () => {
+test('refused: not signed, another vendor, malformed, another player or round, a closed one', async () => {
   await call('/transaction/bet', bet)
   const body = JSON.stringify({ user: player.user })
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
