@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endSessions } from './database.ts'
-import { logInMember, PASSWORD, prepareWithdrawals } from './members.ts'
+import { logInMember, newPerson, PASSWORD, prepareWithdrawals } from './members.ts'
 import { logInPage } from './pages/log-in.ts'
 import { securityPage } from './pages/security.ts'
 import { shell } from './pages/shell.ts'
@@ -19,7 +19,7 @@ test('[RT-08] the security centre leads to all that protects an account, and mas
   newMember,
   openAs,
 }) => {
-  const member = await newMember()
+  const member = await newMember({ person: { ...newPerson(), fullName: 'Tan Mei Ling' } })
   await prepareWithdrawals(member)
   const { row } = securityPage(page)
   await openAs(member, '/m/securityCenter')
