@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import {
   deposit,
   logInMember,
   newCardNumber,
+  newPerson,
   PASSWORD,
   PAYMENT_PASSWORD,
   prepareWithdrawals,
@@ -48,6 +50,73 @@ test('a failed payment is reported and credits nothing', async ({ page, newMembe
   expect((await member.api.walletBalance({})).sumBalance).toBe('0.00')
 })
 
+test('before the first deposit the site asks once who the member is', async ({ page, newMember, openAs }) => {
+  const { person, amount, sayWho } = depositPage(page)
+  await openAs(await newMember({ person: null }), '/m/voucherCenter')
+  await expect(person).toBeVisible()
+  await expect(amount).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await sayWho(newPerson())
+  await expect(amount).toBeVisible()
+  await page.reload()
+  await expect(amount).toBeVisible()
+  await expect(person).toHaveCount(0)
+})
+
+test('an excluded person who registers again cannot deposit, however the name is written', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const { sayWho } = depositPage(page)
+  const who = { ...newPerson(), fullName: 'Farid Zainal Abidin' }
+  const first = await newMember({ person: who })
+  await first.api.excludeSelf({ months: 6, account: first.account })
+  await openAs(await newMember({ person: null }), '/m/voucherCenter')
+  // Another order, capitals, and Cyrillic letters for A, E and I.
+  await sayWho({ ...who, fullName: 'АBIDIN ZАINАL FАRID' })
+  await expect(page.getByText(/excluded/i).first()).toBeVisible()
+  const near = await newMember({ person: null })
+  await openAs(near, '/m/voucherCenter')
+  await sayWho({ ...who, fullName: 'Farid Z. Abidin' })
+  await expect(page.getByText('Your details are being checked')).toBeVisible()
+  const refused = near.api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount: '50' })
+  await expect(refused).rejects.toMatchObject({ code: 'person.review' })
+})
+
+test('eight cancelled orders cannot be paid for more than the limit', async ({ newMember }) => {
+  const { api } = await newMember()
+  await api.setLimit({ kind: 'deposit', period: 'day', amount: '100' })
+  const pages: string[] = []
+  for (let made = 0; made < 8; made += 1) {
+    const order = await api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount: '100' })
+    pages.push(order.payUrl ?? '')
+    await api.cancelDeposit({ id: order.id })
+  }
+  const body = new URLSearchParams({ outcome: 'PAID', fault: 'none' })
+  const paid = await Promise.all(pages.map((url) => fetch(url, { method: 'POST', body, redirect: 'manual' })))
+  expect(paid.map(({ status }) => status)).toEqual(Array(8).fill(400))
+  expect((await api.walletBalance({})).sumBalance).toBe('0.00')
+})
+
+test('a page that was opened before a time-out and paid after it goes back to the payer', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  await openAs(member, '/m/voucherCenter')
+  await depositPage(page).order('60')
+  await member.api.takeTimeOut({ days: 1 })
+  await paymentPage(page).pay()
+  await expect(page.getByText('Returned to the payer', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Play is closed to you. The payment goes back to the payer.')).toBeVisible()
+  expect((await member.api.walletBalance({})).sumBalance).toBe('0.00')
+  await page.goto('/m/webEmail')
+  await expect(page.getByText('A payment was returned')).toBeVisible()
+})
+
 test('an unpaid deposit can be paid later or cancelled', async ({ page, newMember, openAs }) => {
   const { order, payNow, cancel } = depositPage(page)
   await openAs(await newMember(), '/m/voucherCenter')
@@ -88,7 +157,7 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   newMember,
   openAs,
 }) => {
-  const member = await newMember()
+  const member = await newMember({ person: { ...newPerson(), fullName: 'Tan Mei Ling' } })
   await deposit(member, '100')
   await openAs(member, '/m/withdraw')
   const main = page.getByRole('main')
@@ -101,7 +170,6 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   await expect(securityPage(page).passwordRow).toContainText('Set')
   await securityPage(page).addCard({
     account: newCardNumber(),
-    holder: 'Tan Mei Ling',
     sixDigits: PAYMENT_PASSWORD,
   })
   await expect(securityPage(page).card(/\*{2,}.*Tan Mei Ling|Tan Mei Ling/)).toBeVisible()

@@ -52,7 +52,9 @@ async function register(page: Page, account: string): Promise<void> {
 
 async function depositHundred(page: Page): Promise<void> {
   const deposit = depositPage(page)
-  await deposit.open()
+  await page.goto('/m/voucherCenter')
+  await deposit.sayWho({ fullName: 'Linh Nguyen', birthDate: '1992-11-03' })
+  await deposit.amount.waitFor()
   await deposit.order('100')
   await paymentPage(page).pay()
   await expect(page.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -82,7 +84,7 @@ async function prepareWithdrawal(page: Page): Promise<void> {
   const security = securityPage(page)
   await security.open()
   await security.setPaymentPassword(SECRET, SIX_DIGITS)
-  await security.addCard({ account: `62${Date.now()}`, holder: 'Linh Nguyen', sixDigits: SIX_DIGITS })
+  await security.addCard({ account: `62${Date.now()}`, sixDigits: SIX_DIGITS })
 }
 
 async function payOut(desk: Page, account: string): Promise<void> {

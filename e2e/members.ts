@@ -29,10 +29,28 @@ export const newName = (): string => `t${randomBytes(5).toString('hex')}`
 /** A card that nobody has bound yet. */
 export const newCardNumber = (): string => `6222${randomInt(1e6, 1e7)}${randomInt(1e4, 1e5)}`
 
-/** Registers a member through the API, with optional fields of the registration such as `nickname`. */
-export async function registerMember(
-  optional: { nickname?: string; affiliateCode?: string } = {},
-): Promise<Member> {
+interface Person {
+  readonly fullName: string
+  readonly birthDate: string
+}
+
+/** Someone with a name and a birth date of their own. */
+export const newPerson = (): Person => ({
+  fullName: `Tan ${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`,
+  birthDate: new Date(randomInt(0, 13_000) * 86_400_000 - 631_152_000_000).toISOString().slice(0, 10),
+})
+
+/** Registers a member through the API, with optional fields of the registration such as
+ * `nickname`. */
+export async function registerMember({
+  person = newPerson(),
+  ...optional
+}: {
+  nickname?: string
+  affiliateCode?: string
+  /** Who they are; null for a member who has not been asked yet. */
+  person?: Person | null
+} = {}): Promise<Member> {
   const account = newName()
   const { customerType, ...answer } = await siteClient().register({
     username: account,
@@ -44,7 +62,9 @@ export async function registerMember(
     ...optional,
   })
   const session = { ...answer, type: customerType }
-  return { account, password: PASSWORD, session, api: siteClient({ token: session.token }) }
+  const api = siteClient({ token: session.token })
+  if (person !== null) await api.setPerson(person)
+  return { account, password: PASSWORD, session, api }
 }
 
 /** Registers a member by mobile number through the API, with the code that was sent to it. */
@@ -112,10 +132,10 @@ export async function setPaymentOutcome(orderNumber: string, outcome: 'PAID' | '
     throw new Error(`the provider did not set the outcome of ${orderNumber}: ${response.status}`)
 }
 
-/** Sets a payment password and adds a card, through the API. */
+/** Sets a payment password and adds a card in the member's own name, through the API. */
 export async function prepareWithdrawals(
   member: Member,
-  { accountNumber = newCardNumber(), holder = 'Tan Mei Ling' } = {},
+  { accountNumber = newCardNumber() } = {},
 ): Promise<void> {
   await member.api.setPaymentPassword({
     password: member.password,
@@ -127,7 +147,6 @@ export async function prepareWithdrawals(
   await member.api.addBankCard({
     bankCode: bank.code,
     accountNumber,
-    holder,
     paymentPassword: PAYMENT_PASSWORD,
   })
 }

@@ -41,6 +41,27 @@ test('a limit is set and lowered at once, explained when it refuses, and raised 
   await expect(page.getByText(/Day: ¥60\.00 left of ¥60\.00\. A new period begins on /)).toBeVisible()
 })
 
+test('[FA-14] a limit can be tried on the last days before it is set', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const { openLimit, sheet } = protectionPage(page)
+  const member = await newMember()
+  await openAs(member, '/m/playerProtection')
+  await openLimit('Deposits')
+  await sheet.getByRole('button', { name: 'Try it on my last days' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('Please enter the limit as a number.')
+  await sheet.getByLabel('New limit').fill('20')
+  await sheet.getByRole('button', { name: 'Try it on my last days' }).click()
+  await expect(sheet.getByText('You have not played or deposited in these days.')).toBeVisible()
+  await deposit(member, '50')
+  await sheet.getByRole('tab', { name: '90 days' }).click()
+  await expect(sheet.getByRole('status')).toContainText('1 of 1 deposits: ¥0.00 instead of ¥50.00')
+  await expect(sheet.getByText(/^Nobody knows|Nobody knows what you would have done/)).toBeVisible()
+  await expect(sheet.getByText('You have no limit for this period.')).toBeVisible()
+})
+
 test('a time-out blocks bets, launches and deposits, each with its date and a link to withdraw', async ({
   page,
   newMember,

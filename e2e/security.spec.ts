@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endSessions } from './database.ts'
-import { logInMember, PASSWORD, prepareWithdrawals } from './members.ts'
+import { logInMember, newPerson, PASSWORD, prepareWithdrawals } from './members.ts'
 import { logInPage } from './pages/log-in.ts'
 import { securityPage } from './pages/security.ts'
 import { shell } from './pages/shell.ts'
@@ -19,7 +19,7 @@ test('[RT-08] the security centre leads to all that protects an account, and mas
   newMember,
   openAs,
 }) => {
-  const member = await newMember()
+  const member = await newMember({ person: { ...newPerson(), fullName: 'Tan Mei Ling' } })
   await prepareWithdrawals(member)
   const { row } = securityPage(page)
   await openAs(member, '/m/securityCenter')
@@ -53,7 +53,7 @@ test('[ER-14] the payee name is set once, and security questions are answered', 
   openAs,
 }) => {
   const main = page.getByRole('main')
-  await openAs(await newMember(), '/m/securityCenter/payeeName')
+  await openAs(await newMember({ person: null }), '/m/securityCenter/payeeName')
   await main.getByLabel('Name on your bank account').fill('4711')
   await main.getByLabel('Your log-in password').fill(PASSWORD)
   await main.getByRole('button', { name: 'Save' }).click()

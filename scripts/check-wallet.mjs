@@ -168,6 +168,26 @@ const others = {
     const win = { ...named, round: bet.round, round_closed: true, amount: 1_000, token: randomUUID() }
     return expectStatus(await wallet.move('win', win), 'OK')
   },
+  'what is wagered in an open round': async (wallet) => {
+    const bet = betOf(wallet, { round_closed: false })
+    await post(wallet, bet)
+    const report = (changes = {}) => {
+      const { user, token, round, game_code, transaction_uuid: reference_transaction_uuid } = bet
+      const body = { user, token, round, game_code, reference_transaction_uuid, wagered: 1_000 }
+      const asked = { request_uuid: randomUUID(), ...body, ...changes }
+      return wallet.send('/round/wagered', JSON.stringify(asked))
+    }
+    const first = await report()
+    const named = { transaction_uuid: randomUUID(), reference_transaction_uuid: bet.transaction_uuid }
+    await wallet.move('win', { ...named, round: bet.round, round_closed: true, amount: 1_000 })
+    const isNamed = first.given.allowed === null || Number.isSafeInteger(first.given.allowed)
+    return (
+      expectStatus(first, 'OK') ??
+      (isNamed ? null : 'RS_OK without allowed') ??
+      expectStatus(await report(), 'DUPLICATE_TRANSACTION') ??
+      expectStatus(await report({ round: randomUUID() }), 'TRANSACTION_DOES_NOT_EXIST')
+    )
+  },
   'the same bet eight times at once': async (wallet) => {
     const before = await wallet.balance()
     const body = JSON.stringify(betOf(wallet))

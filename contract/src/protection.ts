@@ -15,6 +15,8 @@ export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const
 /** Hours until a higher limit can be confirmed, and until a member can play again after an exclusion. */
 export const COOLING_OFF_HOURS = 24
+/** The days that a limit can be tried on. */
+export const REPLAY_DAYS = [30, 90] as const
 /** Days during which a higher limit can then be confirmed. */
 export const CONFIRMATION_DAYS = 7
 /** Seconds between two signs of play that the site sends; more than five minutes between two is a break. */

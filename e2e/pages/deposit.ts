@@ -10,9 +10,16 @@ export function depositPage(page: Page) {
     payNow: page.getByRole('button', { name: 'Pay now' }),
     cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
     credited: page.getByText('Credited to your balance'),
+    person: page.getByText('Before your first deposit'),
     async open(): Promise<void> {
       await page.goto('/m/voucherCenter')
       await amount.waitFor()
+    },
+    /** Says who they are, before the first deposit. */
+    async sayWho({ fullName, birthDate }: { fullName: string; birthDate: string }): Promise<void> {
+      await page.getByLabel('Full name').fill(fullName)
+      await page.getByLabel('Date of birth').fill(birthDate)
+      await page.getByRole('button', { name: 'Continue' }).click()
     },
     /** Orders a deposit; the payment page of the provider opens. */
     async order(text: string): Promise<void> {

@@ -24,13 +24,12 @@ export function securityPage(page: Page) {
       await main.getByRole('button', { name: 'Save' }).click()
       await main.getByLabel('Confirm payment password').waitFor({ state: 'hidden' })
     },
-    /** Without `holder` when another card has already fixed the name. */
-    async addCard(card: { account: string; holder?: string; sixDigits: string }): Promise<void> {
+    /** In the name that the member has told before their first deposit. */
+    async addCard(card: { account: string; sixDigits: string }): Promise<void> {
       await page.goto('/m/securityCenter/bankCards')
       await main.getByRole('link', { name: 'Add a bank card' }).click()
       await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 })
       await sheet.getByLabel('Account number').fill(card.account)
-      if (card.holder !== undefined) await sheet.getByLabel('Name on the account').fill(card.holder)
       await sheet.getByLabel('Payment password').fill(card.sixDigits)
       await sheet.getByRole('button', { name: 'Add a bank card' }).click()
       await sheet.waitFor({ state: 'hidden' })

@@ -102,6 +102,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/protection/IdentityCheckScreen.tsx')),
   },
   {
+    path: '/persons',
+    label: 'Excluded people',
+    permission: 'members.write',
+    screen: lazy(() => import('./screens/protection/PersonMatchesScreen.tsx')),
+  },
+  {
     path: '/draws',
     label: 'Draws',
     permission: 'draws.read',

@@ -95,6 +95,7 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
       gameUrl: `${studio.url}/launch/${vendor.code}`,
       transactionsUrl: `${studio.url}/transactions/${vendor.code}`,
       transferUrl: vendor.wallet === 'transfer' ? `${studio.url}/purse/${vendor.code}` : null,
+      sessionUrl: `${studio.url}/sessions/${vendor.code}`,
       currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
       mostBet: MAX_BET[vendor.code] ?? MAX_BET_OF_OTHERS,
       publicPem: vendor.publicKey,

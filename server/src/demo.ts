@@ -11,13 +11,16 @@ import { seedOperators } from './rooms/operators/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
 
 /** The people of the demo: play money, known passwords, never in production. */
+const LINH = { name: 'Nguyen Thi Linh', birthDate: '1988-08-08' }
+const BAO = { name: 'Tran Gia Bao', birthDate: '1979-05-21' }
 const MEMBERS = [
-  { account: 'linh88', password: 'koi12345', type: 0, nickname: 'Linh', credit: 12_480n },
+  { account: 'linh88', password: 'koi12345', type: 0, nickname: 'Linh', credit: 12_480n, person: LINH },
   {
     account: 'agent88',
     password: 'koi12345',
     type: 1,
     nickname: 'Bao',
+    person: BAO,
     credit: 50_000n,
     affiliateCode: 'KOI88',
   },

@@ -7,4 +7,9 @@ import { z } from 'zod'
 export const facts = {
   /** A trial member was created: the cashier grants the play credit. */
   trialOpened: { name: 'trial-opened', payload: z.object({ memberId: z.string() }) },
+  /** Play was closed to a member: vendors end the member's sessions. */
+  playClosed: {
+    name: 'play-closed',
+    payload: z.object({ memberId: z.string(), book: z.number(), at: z.number() }),
+  },
 } as const

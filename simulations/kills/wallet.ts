@@ -65,6 +65,7 @@ export class Wallet {
     const { site, account } = this.owner
     const paymentPassword = PAYMENT_PASSWORD
     await site.setPaymentPassword({ password, paymentPassword, confirmPaymentPassword: paymentPassword })
+    await site.setPerson({ fullName: 'Kay Kill', birthDate: '1990-05-17' })
     const card = await site.addBankCard({
       bankCode: 'HARBOUR',
       accountNumber: `88${account.slice(-3).padStart(10, '0')}`,

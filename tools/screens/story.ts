@@ -51,15 +51,16 @@ export async function playEvening(demo: Demo): Promise<People> {
   await lowerCap(people.owner)
   await demo.advanceTo(at('19:10:20'))
   await deposit(linh, '500')
-  await prepareWithdrawals(linh, { accountNumber: '62220212051', holder: 'Nguyen Thi Linh' })
+  await prepareWithdrawals(linh, { accountNumber: '62220212051' })
   for (const [time, gameCode, bet] of BETS) {
     await demo.advanceTo(at(time))
     await placeBet(demo, linh, { gameCode, bet, multiple: 10 })
     for (const member of crowd) await placeBet(demo, member, randomBet(random, 'SSC60'))
   }
   await demo.advanceTo(at('19:39:20'))
-  for (const { account, amount, ...card } of WITHDRAWERS) {
+  for (const { account, amount, holder: fullName, ...card } of WITHDRAWERS) {
     const member = memberOf(people, account)
+    await member.api.setPerson({ fullName, birthDate: '1987-04-12' })
     await deposit(member, amount)
     await prepareWithdrawals(member, card)
     const bet: Bet = { family: 'ssc5', playId: 'position', selection: '13579||||' }

@@ -39,6 +39,15 @@ export const cashierCalls = {
     access: 'session',
     refusals: ['request.invalid'],
   },
+  /** What the member's last days would have been under a limit that they consider. */
+  replayLimit: {
+    module: 'PROTECT3',
+    method: 'GET',
+    path: '/wps/protection/replay',
+    access: 'member',
+    refusals: ['amount.invalid'],
+    rate: { max: 60, seconds: 600, per: 'caller' },
+  },
   depositChannels: {
     module: 'DEPOSIT3',
     method: 'GET',
@@ -57,6 +66,9 @@ export const cashierCalls = {
       'amount.too_large',
       'channel.unavailable',
       'deposit.too_many_open',
+      'person.required',
+      'person.review',
+      'person.refused',
       'key.reused',
       'protection.excluded',
       'protection.timed_out',

@@ -199,6 +199,24 @@ export const securityCalls = {
     access: 'member',
     refusals: [],
   },
+  /** What is still asked of the member before the first deposit. */
+  personAsked: {
+    module: 'MEMBER3',
+    method: 'GET',
+    path: '/wps/member/info/person',
+    access: 'member',
+    refusals: [],
+  },
+  /** The name and the birth date, each once; what was told before stays. */
+  setPerson: {
+    module: 'MEMBER3',
+    method: 'POST',
+    path: '/wps/member/info/person',
+    access: 'member',
+    encoding: 'sealed',
+    refusals: ['name.format', 'identity.birth_date', 'person.refused', 'person.review'],
+    rate: { max: 10, seconds: 3600, per: 'caller' },
+  },
   /** Can be set once; afterwards only an operator can change it. */
   setPayeeName: {
     module: 'MEMBER3',

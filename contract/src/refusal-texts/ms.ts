@@ -83,8 +83,15 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'transfer.lying': 'Wang anda sudah ada pada pembekal ini. Pindahkannya semula dahulu.',
   'transfer.refused': 'Pembekal tidak menerima pemindahan ini. Wang anda kekal di tempatnya.',
   'channel.unavailable': 'Saluran bayaran ini tidak tersedia sekarang. Sila pilih yang lain.',
+  'person.required': 'Nama dan tarikh lahir anda diperlukan sebelum deposit pertama.',
+  'person.review':
+    'Kami sedang menyemak butiran anda. Anda boleh membuat deposit selepas itu. Biasanya kurang daripada sehari.',
+  'person.refused': 'Deposit dan permainan ditutup untuk anda. Hubungi khidmat pelanggan.',
+  'person.state': 'Perkara ini telah diputuskan.',
+  'person.unknown': 'Tiada akaun sedemikian untuk disemak.',
   'deposit.unknown': 'Deposit ini tidak wujud.',
   'deposit.state': 'Deposit ini tidak menunggu keputusan.',
+  'deposit.protected': 'Perlindungan ahli tidak membenarkan kredit ini. Pulangkan bayaran itu.',
   'deposit.too_many_open':
     'Anda ada beberapa deposit belum dibayar. Sila selesaikan atau batalkan satu dahulu.',
   'bank_card.invalid': 'Butiran kad tidak sah. Sila semak nombor dan nama.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { cashierCalls } from '../calls/cashier.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, REPLAY_DAYS } from '../protection.ts'
+import { limitAmount } from './protection.ts'
 import {
   amount,
   clientKey,
@@ -23,6 +25,8 @@ export const DEPOSIT_STATES = [
   'failed',
   'expired',
   'cancelled',
+  'returning',
+  'returned',
 ] as const
 export const WITHDRAWAL_STATES = [
   'requested',
@@ -132,6 +136,26 @@ export const cashierSchemas = {
       /** Newest first; only days or months on which something happened. */
       rows: z.array(z.object({ from: z.string(), ...activity })),
       sums: z.object(activity),
+    }),
+  },
+  replayLimit: {
+    input: z.object({
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
+      amount: limitAmount,
+      days: z.literal([...REPLAY_DAYS]),
+    }),
+    /** Results are payouts less stakes of settled bets: as they were, and as they would have been. */
+    output: z.object({
+      bets: z.int(),
+      refused: z.int(),
+      refusedDays: z.int(),
+      result: money,
+      replayed: money,
+      deposits: z.int(),
+      depositsRefused: z.int(),
+      deposited: money,
+      depositedReplayed: money,
     }),
   },
   depositChannels: {

@@ -7,7 +7,7 @@ import { currency, done, money, none, text, time } from './shapes.ts'
 const IDENTITY_STATES = ['none', 'draft', 'pending', 'approved', 'rejected'] as const
 
 /** Money as decimal text; for a limit of kind `time`, whole minutes as text. */
-const limitAmount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
+export const limitAmount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
 const byPeriod = <Shape extends z.ZodType>(shape: Shape) =>

@@ -20,6 +20,13 @@ const proof = z.object({ password, code })
 /** Where a member is logged in: `d12` is a remembered browser, `s34` a single session. */
 const sessionId = z.string().regex(/^[ds]\d{1,18}$/)
 
+const personAsked = z.object({
+  asksName: z.boolean(),
+  asksBirthDate: z.boolean(),
+  /** An operator has to look at the details before a deposit. */
+  isWaiting: z.boolean(),
+})
+
 export const securitySchemas = {
   logInSecondStep: {
     input: z.object({ ticket: text(800), code, remember: z.boolean().optional() }),
@@ -138,6 +145,11 @@ export const securitySchemas = {
   /** Masked, like everything in the profile that identifies the member. */
   memberPayeeName: { input: none, output: z.object({ payeeName: z.string().nullable() }) },
   setPayeeName: { input: z.object({ password, payeeName: text(60) }), output: done },
+  personAsked: { input: none, output: personAsked },
+  setPerson: {
+    input: z.object({ fullName: text(60).optional(), birthDate: text(10).optional() }),
+    output: personAsked,
+  },
   smsCodeToBind: {
     input: z.object({ mobileNum: text(20), countryDialingCode: text(6).optional() }),
     output: z.object({ expiredMinutes: z.int() }),

@@ -21,6 +21,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   pending: 'warn',
   processing: 'warn',
   requested: 'warn',
+  returning: 'warn',
   risk_review: 'warn',
   rolled_back: 'warn',
   settling: 'warn',

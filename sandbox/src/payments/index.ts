@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { field, readFault } from '../fault-order.ts'
 import type { Part, World } from '../part.ts'
 import { serveMerchantApi } from './merchant-api.ts'
-import { FAULTS, type Order, REQUEST_FAULTS } from './order.ts'
+import { ABOUTS, FAULTS, type Order, REQUEST_FAULTS } from './order.ts'
 import { ordersPage } from './orders-page.ts'
 import { payPage } from './pay-page.ts'
 import { noticeOf, Provider } from './provider.ts'
@@ -65,6 +65,7 @@ function servePages(app: FastifyInstance, provider: Provider, now: () => Date): 
 /** Serves the same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
 function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/control/orders', async () => provider.orders.map(noticeOf))
+  app.get('/control/refunds', async () => provider.refunds)
   app.post<{ Params: { orderNumber: string } }>('/control/orders/:orderNumber', async (request, reply) => {
     const order = provider.find(request.params.orderNumber)
     if (order === undefined) return reply.status(404).send({ error: 'order unknown' })
@@ -89,8 +90,9 @@ function decide(provider: Provider, order: Order, request: FastifyRequest): bool
 }
 
 function orderNext(provider: Provider, request: FastifyRequest): boolean {
-  const [about, fault] = [field(request, 'about'), readFault(request, REQUEST_FAULTS)]
-  if ((about !== 'payment' && about !== 'payout') || fault === null) return false
+  const about = ABOUTS.find((one) => one === field(request, 'about'))
+  const fault = readFault(request, REQUEST_FAULTS)
+  if (about === undefined || fault === null) return false
   provider.setNext(about, fault)
   return true
 }

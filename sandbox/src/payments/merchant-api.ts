@@ -6,7 +6,7 @@ import { isSigned } from './signature.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The four signed calls of a merchant (docs/payments.md). A body stays bytes until its signature is checked. */
+/** The signed calls of a merchant (docs/payments.md). A body stays bytes until its signature is checked. */
 export async function serveMerchantApi(
   app: FastifyInstance,
   world: World,
@@ -32,7 +32,43 @@ export async function serveMerchantApi(
           : reply.status(404).send({ error: 'order unknown' })
       })
     }
+    post('/v1/payments/cancel', (fields, reply) => cancel(provider, fields, reply))
+    post('/v1/refunds', (fields, reply) => refund({ world, provider, fields }, reply))
   })
+}
+
+const FAULT_STATUS = { refuse: 422, lost: 503, no_answer: 504 } as const
+
+function cancel(provider: Provider, { orderNumber }: Fields, reply: FastifyReply): FastifyReply {
+  const order = provider.find(String(orderNumber))
+  if (order?.about !== 'payment') return reply.status(404).send({ error: 'order unknown' })
+  const fault = provider.consumeNext('cancel')
+  if (fault === null || fault === 'no_answer') provider.cancel(order)
+  return fault === null
+    ? reply.send(noticeOf(order))
+    : reply.status(FAULT_STATUS[fault]).send({ error: 'as ordered' })
+}
+
+/** Returns what was paid, at most once for each refund number and order. */
+function refund({ world, provider, fields }: Omit<Creation, 'about'>, reply: FastifyReply): FastifyReply {
+  const { refundNumber, orderNumber, amount } = fields
+  const order = provider.find(String(orderNumber))
+  if (order?.about !== 'payment' || order.status !== 'PAID')
+    return reply.status(404).send({ error: 'no such payment' })
+  if (typeof refundNumber !== 'string' || amount !== order.paidAmount)
+    return reply.status(422).send({ error: 'malformed' })
+  const known = provider.refunds.find((one) => one.orderNumber === order.orderNumber)
+  if (known !== undefined && known.refundNumber !== refundNumber)
+    return reply.status(409).send({ error: 'already returned' })
+  const fault = provider.consumeNext('refund')
+  const done = known ?? {
+    ...{ refundNumber, refundId: `QR${world.randomHex(8).toUpperCase()}` },
+    ...{ orderNumber: order.orderNumber, amount: order.paidAmount },
+  }
+  if (known === undefined && (fault === null || fault === 'no_answer')) provider.addRefund(done)
+  return fault === null
+    ? reply.send({ refundId: done.refundId, status: 'REFUNDED' })
+    : reply.status(FAULT_STATUS[fault]).send({ error: 'as ordered' })
 }
 
 /** Returns the fields of a signed body, or the status that refuses it. */

@@ -17,18 +17,31 @@ export interface Order {
   readonly content: string
   /** The masked number of a payout's bank account; null for a payment. */
   readonly account: string | null
-  status: 'PENDING' | 'PAID' | 'FAILED'
+  status: 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED'
   /** The amount that was paid. It differs from `amount` under the fault `wrong_amount`. */
   paidAmount: string
 }
+
+/** A payment that goes back to its payer. */
+export interface Refund {
+  readonly refundNumber: string
+  readonly refundId: string
+  readonly orderNumber: string
+  /** Decimal text with two places. */
+  readonly amount: string
+}
+
+/** The requests of a merchant whose next one can be made to go wrong. */
+export const ABOUTS = ['payment', 'payout', 'cancel', 'refund'] as const
+export type About = (typeof ABOUTS)[number]
 
 /** What can be made to go wrong with the callback of an order. */
 export const FAULTS = ['none', 'late', 'twice', 'never', 'wrong_signature', 'stale', 'wrong_amount'] as const
 export type Fault = (typeof FAULTS)[number]
 
 /**
- * What can be made to go wrong with the next request of a kind. `no_answer`: the order is created, but the
- * answer is an error; `lost`: nothing is done, and the answer is an error; `refuse`: the request is refused.
+ * What can be made to go wrong with the next request of a kind. `no_answer`: it is done, but the answer is an
+ * error; `lost`: nothing is done, and the answer is an error; `refuse`: the request is refused.
  */
 export const REQUEST_FAULTS = ['no_answer', 'lost', 'refuse'] as const
 export type RequestFault = (typeof REQUEST_FAULTS)[number]
@@ -47,7 +60,9 @@ export interface State {
   /** Whether payouts are paid automatically. */
   automaticPayouts: boolean
   /** The fault of the next request of each kind. */
-  readonly next: { payment: RequestFault | null; payout: RequestFault | null }
+  readonly next: Partial<Record<About, RequestFault | null>>
+  /** Left out in a file of an earlier version. */
+  refunds?: Refund[]
 }
 
 /** How long the fault `late` delays a callback. */

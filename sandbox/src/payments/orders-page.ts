@@ -18,7 +18,9 @@ export const ordersPage = (provider: Provider): string =>
 <section class="card"><form method="post" action="/payments/next">
 <fieldset><legend>Fault of the next request</legend>
 <label><input type="radio" name="about" value="payment" checked>for a payment</label>
-<label><input type="radio" name="about" value="payout">for a payout</label></fieldset>
+<label><input type="radio" name="about" value="payout">for a payout</label>
+<label><input type="radio" name="about" value="cancel">to cancel a payment</label>
+<label><input type="radio" name="about" value="refund">to return a payment</label></fieldset>
 <fieldset><legend>is</legend>${REQUEST_FAULTS.map(
       (fault, index) =>
         html`<label><input type="radio" name="fault" value="${fault}"${
@@ -27,10 +29,16 @@ export const ordersPage = (provider: Provider): string =>
     )}</fieldset><button>Order this fault</button></form></section>
 <div class="scroll"><table><thead>
 <tr><th>Order</th><th>What</th><th>Amount</th><th>State</th><th>Decide</th></tr></thead>
-<tbody>${provider.orders.slice(-SHOWN).reverse().map(rowOf)}</tbody></table></div>`,
+<tbody>${provider.orders
+      .slice(-SHOWN)
+      .reverse()
+      .map((order) => rowOf(order, provider))}</tbody></table></div>`,
   })
 
-const rowOf = (order: Order) =>
+const isRefunded = ({ orderNumber }: Order, { refunds }: Provider): boolean =>
+  refunds.some((refund) => refund.orderNumber === orderNumber)
+
+const rowOf = (order: Order, provider: Provider) =>
   html`<tr><td>${
     order.about === 'payment'
       ? html`<a href="/pay/${order.token}">${order.orderNumber}</a>`
@@ -38,7 +46,9 @@ const rowOf = (order: Order) =>
   }</td>
 <td>${order.about}${order.account === null ? '' : ` to ${order.account}`}</td>
 <td>${order.currency} ${order.amount}</td>
-<td><span class="state ${order.status}">${order.status}</span></td>
+<td><span class="state ${order.status}">${order.status}</span>${
+    isRefunded(order, provider) ? ' returned' : ''
+  }</td>
 <td>${order.status === 'PENDING' ? decideForm(order) : ''}</td></tr>`
 
 const decideForm = (order: Order) =>

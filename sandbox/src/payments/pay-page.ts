@@ -23,7 +23,12 @@ const words: Readonly<Record<string, Words>> = {
     back: 'Back to the shop',
     expired: 'The time to pay this order is over.',
     faults: 'For testers: what the shop receives',
-    status: { PENDING: 'Waiting for payment', PAID: 'Paid', FAILED: 'Failed' },
+    status: {
+      PENDING: 'Waiting for payment',
+      PAID: 'Paid',
+      FAILED: 'Failed',
+      CANCELLED: 'Cancelled by the shop: it cannot be paid',
+    },
   },
   MS: {
     title: 'QuickPay',
@@ -34,7 +39,12 @@ const words: Readonly<Record<string, Words>> = {
     back: 'Kembali ke laman',
     expired: 'Masa untuk membayar pesanan ini telah tamat.',
     faults: 'Untuk penguji: apa yang laman akan terima',
-    status: { PENDING: 'Menunggu bayaran', PAID: 'Sudah dibayar', FAILED: 'Gagal' },
+    status: {
+      PENDING: 'Menunggu bayaran',
+      PAID: 'Sudah dibayar',
+      FAILED: 'Gagal',
+      CANCELLED: 'Dibatalkan oleh laman: tidak boleh dibayar',
+    },
   },
   CN: {
     title: 'QuickPay',
@@ -45,7 +55,7 @@ const words: Readonly<Record<string, Words>> = {
     back: '返回商户',
     expired: '该订单已超过支付时间。',
     faults: '测试用：商户收到的通知',
-    status: { PENDING: '等待支付', PAID: '已支付', FAILED: '支付失败' },
+    status: { PENDING: '等待支付', PAID: '已支付', FAILED: '支付失败', CANCELLED: '商户已取消，无法支付' },
   },
 }
 

@@ -134,6 +134,43 @@ test('the payment page is at the shop’s host, says PLAY MONEY, has no script, 
   ])
 })
 
+test('a cancelled order cannot be paid, and one that is paid cannot be cancelled', async () => {
+  const { payUrl } = (await post('/v1/payments', payment)).json<{ payUrl: string }>()
+  const { orderNumber } = payment
+  await app.inject({ method: 'POST', url: '/control/next', payload: { about: 'cancel', fault: 'lost' } })
+  expect((await post('/v1/payments/cancel', { orderNumber })).statusCode).toBe(503)
+  expect((await post('/v1/payments/query', { orderNumber })).json()).toMatchObject({ status: 'PENDING' })
+  expect((await post('/v1/payments/cancel', { orderNumber })).json()).toMatchObject({ status: 'CANCELLED' })
+  const { pathname } = new URL(payUrl)
+  const paid = await app.inject({ method: 'POST', url: pathname, payload: { outcome: 'PAID' } })
+  expect(paid.statusCode).toBe(400)
+  expect((await app.inject(pathname)).body).toContain('Cancelled by the shop')
+  const other = { ...payment, orderNumber: 'D260102000129' }
+  await post('/v1/payments', other)
+  const decided = { outcome: 'PAID' }
+  await app.inject({ method: 'POST', url: `/control/orders/${other.orderNumber}`, payload: decided })
+  expect((await post('/v1/payments/cancel', other)).json()).toMatchObject({ status: 'PAID' })
+  expect((await post('/v1/payments/cancel', { orderNumber: 'D1' })).statusCode).toBe(404)
+})
+
+test('a payment goes back once, however often and however unluckily it is asked for', async () => {
+  const { orderNumber, amount } = payment
+  const ask = (changes = {}) => post('/v1/refunds', { refundNumber: 'R1', orderNumber, amount, ...changes })
+  await post('/v1/payments', payment)
+  expect((await ask()).statusCode).toBe(404)
+  const decided = { outcome: 'PAID' }
+  await app.inject({ method: 'POST', url: `/control/orders/${orderNumber}`, payload: decided })
+  expect((await ask({ amount: '100.01' })).statusCode).toBe(422)
+  const fault = { about: 'refund', fault: 'no_answer' }
+  await app.inject({ method: 'POST', url: '/control/next', payload: fault })
+  expect((await ask()).statusCode).toBe(504)
+  expect((await ask()).json()).toMatchObject({ status: 'REFUNDED' })
+  expect((await ask({ refundNumber: 'R2' })).statusCode).toBe(409)
+  const refunds = (await app.inject('/control/refunds')).json()
+  expect(refunds).toMatchObject([{ refundNumber: 'R1', orderNumber, amount }])
+  expect(refunds).toHaveLength(1)
+})
+
 const faults: readonly [Fault, Partial<Callback>[]][] = [
   ['twice', [{ signed: true }, { signed: true }]],
   ['never', []],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { World } from '../part.ts'
 import { type StateFile, stateFile } from '../state-file.ts'
 import {
+  type About,
   altered,
   type Delivery,
   type Fault,
@@ -10,6 +11,7 @@ import {
   type Order,
   PAYOUT_MS,
   RETRIES_MS,
+  type Refund,
   type RequestFault,
   type State,
 } from './order.ts'
@@ -80,19 +82,35 @@ export class Provider {
     return true
   }
 
+  /** Closes the page of a payment that nobody has paid; one that is decided stays as it is. */
+  cancel(order: Order): void {
+    if (order.status !== 'PENDING') return
+    order.status = 'CANCELLED'
+    this.save()
+  }
+
+  get refunds(): readonly Refund[] {
+    return this.state.refunds ?? []
+  }
+
+  addRefund(refund: Refund): void {
+    this.state.refunds = [...this.refunds, refund].slice(-MAX_ORDERS)
+    this.save()
+  }
+
   setAutomatic(on: boolean): void {
     this.state.automaticPayouts = on
     this.save()
   }
 
-  setNext(about: Order['about'], fault: RequestFault): void {
+  setNext(about: About, fault: RequestFault): void {
     this.state.next[about] = fault
     this.save()
   }
 
   /** Returns the fault that was ordered for the next request of this kind, and clears it. */
-  consumeNext(about: Order['about']): RequestFault | null {
-    const { [about]: fault } = this.state.next
+  consumeNext(about: About): RequestFault | null {
+    const { [about]: fault = null } = this.state.next
     if (fault === null) return null
     this.state.next[about] = null
     this.save()

@@ -23,6 +23,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'lottery.forget-draws', at: '50 * * * *' },
   { job: 'vendors.forget-calls', at: '20 * * * *' },
   { job: 'vendors.reconcile', at: '35 * * * *' },
+  { job: 'members.fold-old-names', at: '* * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },
   { job: 'messages.forget-pictures', at: '5 * * * *' },
   { job: 'whitelabel.forget-nonces', at: '*/10 * * * *' },

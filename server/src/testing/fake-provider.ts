@@ -9,7 +9,7 @@ interface FakeOrder {
   event: 'payment' | 'payout'
   orderNumber: string
   tradeId: string
-  status: 'PENDING' | 'PAID' | 'FAILED'
+  status: 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED'
   amount: string
   currency: string
   account: string | null
@@ -38,6 +38,8 @@ export interface Alterations {
 export class FakeProvider {
   behaviour: Behaviour = 'normal'
   readonly orders = new Map<string, FakeOrder>()
+  /** What went back to payers, by refund number. */
+  readonly refunds = new Map<string, { orderNumber: string; amount: string }>()
   requests = 0
   private readonly clock: Clock
 
@@ -60,6 +62,8 @@ export class FakeProvider {
       const order = this.orders.get(number)
       return order === undefined ? reply(404, {}) : reply(200, order)
     }
+    if (path === '/v1/payments/cancel') return this.cancel(number)
+    if (path === '/v1/refunds') return this.refund(fields)
     if (this.behaviour === 'refuse') return reply(422, {})
     if (this.behaviour === 'lost') return reply(503, {})
     const order = this.orders.get(number) ?? {
@@ -74,6 +78,23 @@ export class FakeProvider {
     this.orders.set(number, order)
     if (this.behaviour === 'no_answer') return reply(504, {})
     return reply(200, { tradeId: order.tradeId, payUrl: `${PAYMENT_URL}/pay/${number}` })
+  }
+
+  private cancel(number: string): Response {
+    if (this.behaviour !== 'normal' && this.behaviour !== 'no_answer') return reply(503, {})
+    const order = this.orders.get(number)
+    if (order === undefined) return reply(404, {})
+    if (order.status === 'PENDING') order.status = 'CANCELLED'
+    return this.behaviour === 'no_answer' ? reply(504, {}) : reply(200, order)
+  }
+
+  private refund({ refundNumber = '', orderNumber = '', amount = '' }: Record<string, string>): Response {
+    if (this.behaviour === 'refuse') return reply(422, {})
+    if (this.behaviour === 'lost') return reply(503, {})
+    if (this.orders.get(orderNumber)?.status !== 'PAID') return reply(404, {})
+    this.refunds.set(refundNumber, { orderNumber, amount })
+    if (this.behaviour === 'no_answer') return reply(504, {})
+    return reply(200, { refundId: `F-${refundNumber}`, status: 'REFUNDED' })
   }
 
   /** Decides an order; later queries and callbacks report the decision. */

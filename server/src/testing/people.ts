@@ -29,6 +29,8 @@ let testHash: Promise<string> | undefined
 interface Funded {
   readonly account: string
   readonly type?: Exclude<MemberType, 4 | 40>
+  /** Their name and birth date, without which they cannot deposit. */
+  readonly person?: { readonly name: string; readonly birthDate: string }
   /** Whole units of CNY; default 1000. */
   readonly balance?: bigint
 }
@@ -36,13 +38,19 @@ interface Funded {
 /** A member with the given account and cash; the password is {@link TEST_PASSWORD}. */
 export async function fundedMember(
   ctx: Context,
-  { account, type = 0, balance = 1_000n }: Funded,
+  { account, type = 0, balance = 1_000n, ...told }: Funded,
 ): Promise<Member> {
   // Hashed outside the transaction: eight members at once would hold every connection for the hashing.
   testHash ??= hashPassword(TEST_PASSWORD)
   const passwordHash = await testHash
   return ctx.db.transact(async (tx) => {
-    const member = await createMember(ctx, tx, { account, password: TEST_PASSWORD, passwordHash, type })
+    const member = await createMember(ctx, tx, {
+      account,
+      password: TEST_PASSWORD,
+      passwordHash,
+      type,
+      ...told,
+    })
     assert(member !== null, `${account} already exists`)
     const book = tx.in(member.book)
     const at = ctx.clock.now()
@@ -61,6 +69,18 @@ export async function fundedMember(
     return member
   })
 }
+
+/** The name and birth date of a test member; everyone is born on another day. */
+export const testPerson = (account: string): NonNullable<Funded['person']> => {
+  const day = new Date(Date.UTC(1950, 0, 1) + (sumOf(account) % 15_000) * 86_400_000)
+  return {
+    name: `Holder of ${account.replaceAll(/\d/g, '')}`,
+    birthDate: day.toISOString().slice(0, 10),
+  }
+}
+
+const sumOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
 /** The token of a demo operator: `mei` is an owner, `arun` is in finance. Does not move the clock. */
 export async function operatorToken(ctx: Context, name: 'mei' | 'arun' = 'mei'): Promise<string> {

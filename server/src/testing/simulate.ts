@@ -6,7 +6,6 @@ import { addBankCard } from '../rooms/cashier/bank-account.ts'
 import { openAccounts } from '../rooms/ledger/index.ts'
 import { setPaymentPassword } from '../rooms/members/credentials/payment-password.ts'
 import { createMember, resolveSession } from '../rooms/members/index.ts'
-import { insertMember } from '../rooms/members/member/store.ts'
 import { freePlay, trialAccount } from '../rooms/members/registration/trial.ts'
 import { TEST_PASSWORD, testOrigin, testVisitor } from './people.ts'
 import { bet, betTogether, cancel, readCurrentDraws, voidDraw } from './simulation/betting.ts'
@@ -69,6 +68,9 @@ async function relaxTerms({ ctx }: World): Promise<void> {
 }
 
 /** Creates members with money from deposits, every sixth with a bank card, and some trial members. */
+/** The name of every member of the simulation. */
+const HOLDER = 'Day Light'
+
 async function createMembers(world: World, count: number): Promise<ReadonlyMap<bigint, string>> {
   const { oracle } = world
   const cards = new Map<bigint, string>()
@@ -96,16 +98,11 @@ async function createMembers(world: World, count: number): Promise<ReadonlyMap<b
 async function createPlayer(world: World, account: string, withPassword: boolean): Promise<MemberCaller> {
   const { ctx, oracle } = world
   const member = await ctx.db.transact(async (tx) => {
-    const created = withPassword
-      ? await createMember(ctx, tx, { account, password: TEST_PASSWORD, type: 0 })
-      : await insertMember(tx, {
-          account,
-          type: 0,
-          currency: 'CNY',
-          books: ctx.config.KOI_BOOKS,
-          passwordHash: 'nobody logs in',
-          registeredAt: ctx.clock.now(),
-        })
+    const person = { name: HOLDER, birthDate: '1990-05-17' }
+    const created = await createMember(ctx, tx, {
+      ...{ account, password: TEST_PASSWORD, type: 0, person },
+      ...(withPassword ? {} : { passwordHash: 'nobody logs in' }),
+    })
     if (created === null) throw new Error(`${account} already exists`)
     await openAccounts(tx.in(created.book), { memberId: created.id, currency: 'CNY', at: ctx.clock.now() })
     return created
@@ -134,7 +131,7 @@ async function addCard({ ctx }: World, member: MemberCaller, index: number): Pro
     confirmPaymentPassword: paymentPassword,
   })
   const accountNumber = String(700_000_000 + index)
-  const card = { bankCode: 'HARBOUR', accountNumber, holder: 'Day Light', paymentPassword }
+  const card = { bankCode: 'HARBOUR', accountNumber, holder: HOLDER, paymentPassword }
   return (await addBankCard(ctx, member, card)).id
 }
 

@@ -11,6 +11,8 @@ const labels: Readonly<Record<string, PlainKey>> = {
   failed: 'cashier.step_failed',
   expired: 'cashier.step_expired',
   cancelled: 'cashier.step_cancelled',
+  returning: 'cashier.step_returning',
+  returned: 'cashier.step_returned',
   requested: 'cashier.step_requested',
   risk_review: 'cashier.step_review',
   approved: 'cashier.step_approved',

@@ -18,7 +18,7 @@ export interface OrderFlow {
 
 export const depositFlow: OrderFlow = {
   path: ['created', 'pending', 'success'],
-  failures: ['failed', 'expired', 'cancelled'],
+  failures: ['failed', 'expired', 'cancelled', 'returning', 'returned'],
 }
 export const withdrawalFlow: OrderFlow = {
   path: ['requested', 'approved', 'paying', 'paid'],
@@ -43,7 +43,10 @@ export function progressOf(order: Order, { path, failures }: OrderFlow): Progres
   return [...reached, ...ahead]
 }
 
+/** Failures after which something still happens with the money. */
+const UNDER_WAY: readonly string[] = ['pay_failed', 'returning']
+
 /** Whether the order has reached a final state. Pure. */
 export function isFinal(state: string, { path, failures }: OrderFlow): boolean {
-  return state === path.at(-1) || (failures.includes(state) && state !== 'pay_failed')
+  return state === path.at(-1) || (failures.includes(state) && !UNDER_WAY.includes(state))
 }

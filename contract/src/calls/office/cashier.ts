@@ -37,12 +37,21 @@ export const officeCashierCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** For a deposit whose amount differs from the order: credit what was received, or reject it. */
+  /**
+   * For a deposit whose amount differs from the order: credit what was received, return it to the payer, or
+   * close the order. The member's protection applies to a credit.
+   */
   officeDecideDeposit: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/deposits/decide',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'],
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'deposit.unknown',
+      'deposit.state',
+      'deposit.protected',
+    ],
   },
 } as const satisfies CallTable

@@ -23,6 +23,22 @@ export const officeMemberCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
   },
+  /** Accounts that may belong to an excluded person: waiting ones oldest first, or decided ones. */
+  officePersonMatches: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/persons',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  /** Whether it is the same person, to whom play is closed then, or another. */
+  officeDecidePerson: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/persons/decide',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'person.unknown', 'person.state'],
+  },
   officeEndSessions: {
     module: 'OFFICE',
     method: 'POST',

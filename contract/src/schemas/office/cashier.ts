@@ -14,6 +14,10 @@ const depositRow = deposit.extend({
    * decision.
    */
   received: z.object({ amount: money, currency: z.string() }).nullable(),
+  /** A payment that goes back to its payer: how often the provider was asked, and what it said last. */
+  returning: z
+    .object({ amount: money, tries: z.int(), problem: z.string().nullable(), returnedAt: time.nullable() })
+    .nullable(),
 })
 const withdrawalRow = withdrawal.extend({
   memberId: id,
@@ -47,7 +51,7 @@ export const officeCashierSchemas = {
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {
-    input: z.object({ id, decision: z.enum(['credit', 'reject']), reason }),
+    input: z.object({ id, decision: z.enum(['credit', 'reject', 'return']), reason }),
     output: depositRow,
   },
 } satisfies SchemaTable<typeof officeCashierCalls>

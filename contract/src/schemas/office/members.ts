@@ -23,6 +23,27 @@ const clubLevel = z.object({
   benefits: z.object({ EN: lines, MS: lines, CN: lines }),
 })
 
+export const PERSON_MATCH_STATES = ['waiting', 'same', 'another'] as const
+
+/** An account that may belong to an excluded person, the suspect. */
+const personMatch = z.object({
+  id,
+  memberId: id,
+  account: z.string(),
+  name: z.string().nullable(),
+  suspectId: id,
+  suspectAccount: z.string(),
+  suspectName: z.string().nullable(),
+  alike: z.array(z.enum(['name', 'near_name', 'birth_date', 'contact', 'device', 'card'])),
+  /** Certain matches have closed play already. */
+  isCertain: z.boolean(),
+  closedUntil: time.nullable(),
+  state: z.enum(PERSON_MATCH_STATES),
+  foundAt: time,
+  decidedAt: time.nullable(),
+  decidedBy: z.string().nullable(),
+})
+
 export const officeMemberSchemas = {
   officeMembers: { input: z.object({ ...pageInput, ...searchInput }), output: z.object(page(memberRow)) },
   officeMember: {
@@ -45,6 +66,14 @@ export const officeMemberSchemas = {
   officeSetMemberStatus: {
     input: z.object({ id, status: z.enum(['active', 'frozen']), reason }),
     output: memberRow,
+  },
+  officePersonMatches: {
+    input: z.object({ ...pageInput, state: z.enum(PERSON_MATCH_STATES).optional() }),
+    output: z.object(page(personMatch)),
+  },
+  officeDecidePerson: {
+    input: z.object({ id, decision: z.enum(['same', 'another']), reason }),
+    output: personMatch,
   },
   officeEndSessions: { input: z.object({ id, reason }), output: done },
   officeResetPaymentPassword: { input: z.object({ id, reason }), output: done },

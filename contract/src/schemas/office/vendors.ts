@@ -12,6 +12,8 @@ const link = {
   adapter: z.enum(['hub88', 'transfer']),
   /** The base address of transfer calls; null for a vendor that holds no balances. */
   transferUrl: text(512).nullable(),
+  /** The base address of the call that ends a player's session; null for a vendor without it. */
+  sessionUrl: text(512).nullable(),
   enabled: z.boolean(),
   /** Where the address of a game is requested; the games themselves are on the same host. */
   gameUrl: text(512),

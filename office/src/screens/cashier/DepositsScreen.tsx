@@ -22,8 +22,18 @@ const columns: readonly Column<Deposit>[] = [
   { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
+  { name: 'Return', cell: (row) => returnText(row), wrap: true },
   { name: 'Action', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
 ]
+
+/** What became of a payment that may not be credited. */
+function returnText({ returning }: Deposit): string {
+  if (returning === null) return ''
+  const { amount, tries, problem, returnedAt } = returning
+  if (returnedAt !== null) return `${formatMoney(amount)} returned ${formatTime(returnedAt)}`
+  const asked = `${formatMoney(amount)} held, provider asked ${tries} ${tries === 1 ? 'time' : 'times'}`
+  return problem === null ? asked : `${asked}: ${problem}`
+}
 
 /** Deposits of members, paid or not. */
 export default function DepositsScreen() {
@@ -55,6 +65,12 @@ const DECISIONS = [
     label: 'Credit',
     look: 'primary',
     effect: 'The amount that the provider reports, less the fee, is credited to the member immediately.',
+  },
+  {
+    code: 'return',
+    label: 'Return',
+    look: 'quiet',
+    effect: 'Nothing is credited. The provider is instructed to return what it received to the payer.',
   },
   {
     code: 'reject',

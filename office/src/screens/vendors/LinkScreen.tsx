@@ -66,6 +66,7 @@ const factsOf = (link: VendorLink): readonly Fact[] => [
   ['Game launch URL', link.gameUrl],
   ['Wallet', ruleText('adapter', link.adapter)],
   ['Transfer wallet URL', link.transferUrl ?? 'none'],
+  ['Session end URL', link.sessionUrl ?? 'none: an exclusion cannot end open games'],
   ['Transaction list URL', link.transactionsUrl ?? 'none'],
   ['Currencies', link.currencies.join(', ')],
   ['Launch token lifetime', formatCount(link.tokenMinutes, 'minute')],

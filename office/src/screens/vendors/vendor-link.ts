@@ -11,6 +11,7 @@ export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem'> = {
   adapter: 'hub88',
   transferUrl: null,
   transactionsUrl: null,
+  sessionUrl: null,
   currencies: [],
   tokenMinutes: 720,
   mostBet: null,

@@ -26,6 +26,7 @@ export {
 } from './place-bets.ts'
 export { proveBets } from './proof.ts'
 export { readBets, readPlacement, sumBets } from './record.ts'
+export { replayBets } from './replay.ts'
 export { requireStakeable } from './require-stakeable.ts'
 export { returnPayout } from './return-payout.ts'
 export { routes } from './routes.ts'

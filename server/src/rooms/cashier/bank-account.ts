@@ -6,7 +6,13 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
-import { claimPayeeName, memberById, requireOwnName, verifyPaymentPassword } from '../members/index.ts'
+import {
+  claimPayeeName,
+  matchByCard,
+  memberById,
+  requireOwnName,
+  verifyPaymentPassword,
+} from '../members/index.ts'
 import { requireRealMoney } from './amount.ts'
 
 /** A member's bank account, to which withdrawals are paid; the API calls it a card. */
@@ -98,6 +104,8 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
   await requireOwnName(ctx, caller, holder)
   const numberHash = await hashNumber(ctx, `${input.bankCode}|${number}`)
+  const owner = await ownerOf(ctx.db, numberHash)
+  if (owner !== null && owner !== caller.id) await matchByCard(ctx, caller, owner)
   return ctx.db.transact(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('cashier.card'), hashtext($1))`, [
       String(caller.id),
@@ -119,6 +127,15 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     const account = await findBankAccount(tx, caller.id, id)
     return account === null ? refuse('bank_card.invalid') : presentAccount(account)
   })
+}
+
+/** The member who has bound a number; null for none. */
+async function ownerOf(db: Db, numberHash: Buffer): Promise<MemberId | null> {
+  const [row] = await db.query<{ id: MemberId }>(
+    'select member_id as id from cashier.card where number_hash = $1',
+    [numberHash],
+  )
+  return row?.id ?? null
 }
 
 /** Banks print names in capitals, so names that differ only in case are the same. */

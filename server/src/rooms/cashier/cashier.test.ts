@@ -54,11 +54,13 @@ describe('deposits', () => {
     // state, paid as ordered, paid differently, failed
     ['created', 'credit', 'review', 'fail'],
     ['pending', 'credit', 'review', 'fail'],
-    ['expired', 'credit', 'review', 'null'],
-    ['cancelled', 'credit', 'review', 'null'],
+    ['expired', 'return', 'review', 'close'],
+    ['cancelled', 'return', 'review', 'close'],
     ['failed', 'review', 'review', 'null'],
     ['processing', 'null', 'null', 'null'],
     ['success', 'null', 'null', 'null'],
+    ['returning', 'null', 'null', 'null'],
+    ['returned', 'null', 'null', 'null'],
   ]
   test.each(table)(
     'in state %s: paid %s, paid otherwise %s, failed %s',
@@ -72,12 +74,12 @@ describe('deposits', () => {
   )
 
   test('change state only as the table of transitions allows', () => {
-    const leads = { credit: 'success', fail: 'failed', review: 'processing' } as const
+    const leads = { credit: 'success', fail: 'failed', review: 'processing', return: 'returning' } as const
     for (const state of DEPOSIT_STATES) {
-      for (const status of ['paid', 'failed', 'pending'] as const) {
+      for (const status of ['paid', 'failed', 'pending', 'cancelled'] as const) {
         for (const amount of [100n, 99n]) {
           const judged = judge({ ...order, state }, { ...paid, status, amount })
-          if (judged === null || judged === 'surplus') continue
+          if (judged === null || judged === 'surplus' || judged === 'close') continue
           expect(DEPOSIT_TRANSITIONS[state]).toContain(leads[judged])
         }
       }

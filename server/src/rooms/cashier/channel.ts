@@ -36,7 +36,17 @@ export interface Notice {
   readonly orderNumber: string
   /** The provider's id of the trade. */
   readonly tradeId: string
-  readonly status: 'pending' | 'paid' | 'failed'
+  /** `cancelled`: nobody can pay it any more. */
+  readonly status: 'pending' | 'paid' | 'failed' | 'cancelled'
+  readonly amount: bigint
+  readonly currency: string
+}
+
+/** A payment that goes back to whoever made it. */
+export interface RefundOrder {
+  readonly number: string
+  /** The platform's number of the deposit. */
+  readonly orderNumber: string
   readonly amount: bigint
   readonly currency: string
 }
@@ -48,6 +58,19 @@ export interface Adapter {
   createPayment(ctx: Context, order: PaymentOrder): Promise<{ tradeId: string; payUrl: string }>
   /** null: the provider does not know the order. Throws {@link ChannelFault}. */
   queryPayment(ctx: Context, orderNumber: string): Promise<Notice | null>
+  /**
+   * Closes the payment page of an order, and returns what became of the order: one that was paid stays paid.
+   * null: the provider does not know the order. Throws {@link ChannelFault}.
+   */
+  cancelPayment(ctx: Context, orderNumber: string): Promise<Notice | null>
+  /**
+   * Returns a payment to its payer, once for each number: repeating it returns what became of it. Throws
+   * {@link ChannelFault}.
+   */
+  refundPayment(
+    ctx: Context,
+    refund: RefundOrder,
+  ): Promise<{ readonly reference: string; readonly isDone: boolean }>
   /** Creates a payout; repeating a number returns the same payout. Throws {@link ChannelFault}. */
   createPayout(ctx: Context, order: PayoutOrder): Promise<{ tradeId: string }>
   queryPayout(ctx: Context, number: string): Promise<Notice | null>

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { fingerprint } from '../ledger/index.ts'
-import { requireDepositAllowed, requireKnownIdentity } from '../protection/index.ts'
+import { requireKnownPerson } from '../members/index.ts'
+import { requireDepositAllowed, requireKnownIdentity, requirePlayAllowed } from '../protection/index.ts'
 import { feeOf, readAmount, requireRealMoney } from './amount.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { type Channel, findChannel, openChannels } from './channel-store.ts'
@@ -23,11 +24,13 @@ interface Input {
 /**
  * Creates an order, and a payment at the provider. The client key makes the call repeatable at any point: the
  * same key and content returns the order in its current state, and creates the payment if the first call was
- * cut off before that.
+ * cut off before that. Refuses 'person.required', 'person.review' and 'person.refused' first.
  */
 export async function createDeposit(ctx: Context, caller: MemberCaller, input: Input) {
   requireRealMoney(caller)
   const amount = readAmount(input.amount)
+  await requirePlayAllowed(ctx, caller)
+  await requireKnownPerson(ctx, caller)
   const settings = await readSettings(ctx.db)
   const channel = (await openChannels(ctx, caller.currency)).find(({ code }) => code === input.channel)
   const { clientKey } = input

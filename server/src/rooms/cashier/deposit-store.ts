@@ -9,7 +9,7 @@ import type { Deposit, DepositState } from './deposit.ts'
 const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
   channel_name as "channelName", amount, fee, currency, state, fingerprint, created_at as "createdAt",
   expires_at as "expiresAt", pay_url as "payUrl", trade_id as "tradeId", received,
-  received_currency as "receivedCurrency", reason, queries`
+  received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250
@@ -26,7 +26,7 @@ export async function nextDepositId(tx: Tx): Promise<bigint> {
 
 export type NewDeposit = Omit<
   Deposit,
-  'state' | 'payUrl' | 'tradeId' | 'received' | 'receivedCurrency' | 'reason' | 'queries'
+  'state' | 'payUrl' | 'tradeId' | 'received' | 'receivedCurrency' | 'reason' | 'queries' | 'pageClosedAt'
 > & {
   readonly clientKey: string
   readonly queryAt: Date | null
@@ -79,8 +79,9 @@ export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): 
 }
 
 /**
- * What a member deposited since a moment, or still may: orders that were credited, await a decision, or can
- * still be paid, by the time they were created; fees included (limits of deposits are gross).
+ * What a member deposited since a moment, or still may; fees included (limits of deposits are gross): orders
+ * that were created or credited since then and were credited, await a decision, or can still be paid. A
+ * cancelled order can, until its provider confirms that it is cancelled, or its page has expired.
  */
 export async function sumDeposited(
   db: Db,
@@ -89,9 +90,24 @@ export async function sumDeposited(
 ): Promise<bigint> {
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
-     where member_id = $1 and created_at >= coalesce($2, '-infinity'::timestamptz)
-       and (state in ('processing', 'success') or (state in ('created', 'pending') and expires_at > $3))`,
+     where member_id = $1 and greatest(created_at, closed_at) >= coalesce($2, '-infinity'::timestamptz)
+       and (state in ('processing', 'success') or (state in ('created', 'pending', 'cancelled')
+         and page_closed_at is null and expires_at > $3))`,
     [memberId, from, now],
+  )
+  return row?.sum ?? 0n
+}
+
+/**
+ * What else of a member's deposits arrived since a moment: credited, or awaiting a decision. An order that is
+ * paid now is held against this.
+ */
+export async function sumArrived(db: Db, { id, memberId }: Deposit, from: Date): Promise<bigint> {
+  const [row] = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
+     where member_id = $1 and id <> $2 and greatest(created_at, closed_at) >= $3
+       and state in ('processing', 'success')`,
+    [memberId, id, from],
   )
   return row?.sum ?? 0n
 }
@@ -105,6 +121,19 @@ export const sumCreditedByDay = (db: Db, memberId: MemberId, when: DaySpan): Pro
     [memberId, when.from, when.to, when.timeZone],
   )
 
+/** The credited deposits of a member, by the time at which they were credited, before and after fees. */
+export const listCredited = (
+  db: Db,
+  memberId: MemberId,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ at: Date; amount: bigint; net: bigint }[]> =>
+  db.query(
+    `select closed_at as at, amount, amount - fee as net from cashier_deposit
+     where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3
+     order by closed_at, id`,
+    [memberId, from, to],
+  )
+
 /** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState
@@ -115,6 +144,7 @@ export interface DepositChange {
   readonly reason?: string
   readonly confirmedAt?: Date
   readonly closedAt?: Date
+  readonly pageClosedAt?: Date
 }
 
 export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): Promise<void> {
@@ -122,7 +152,8 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
     `update cashier_deposit set state = coalesce($2, state), pay_url = coalesce($3, pay_url),
        trade_id = coalesce($4, trade_id), received = coalesce($5, received),
        received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
-       confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at)
+       confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at),
+       page_closed_at = coalesce($10, page_closed_at)
      where id = $1`,
     [
       id,
@@ -134,6 +165,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
       change.reason,
       change.confirmedAt,
       change.closedAt,
+      change.pageClosedAt,
     ],
   )
 }

@@ -27,40 +27,49 @@ export interface Deposit {
   readonly receivedCurrency: string | null
   readonly reason: string | null
   readonly queries: number
+  /** Since when the provider accepts no payment of it. */
+  readonly pageClosedAt: Date | null
 }
 
 /** The states that can follow each state of an order (docs/domain/money-states.md#deposits). */
 export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
-  created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled'],
-  pending: ['processing', 'success', 'failed', 'expired', 'cancelled'],
-  processing: ['success', 'failed'],
-  expired: ['processing', 'success'],
-  cancelled: ['processing', 'success'],
+  created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
+  pending: ['processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
+  processing: ['success', 'failed', 'returning'],
+  expired: ['processing', 'returning'],
+  cancelled: ['processing', 'returning'],
   failed: ['processing'],
   success: [],
+  returning: ['returned'],
+  returned: [],
 }
 
 /** Whether the order still waits for the member to pay. */
 export const isOpen = (state: DepositState): boolean => state === 'created' || state === 'pending'
 
 /**
- * What a provider's notice does to an order: `credit` it, let it `fail`, or submit it to an operator
- * (`review`), because the amount differs from the order or the payment follows a failure; `surplus`: a second
- * payment under another trade, which an operator must look at; null: nothing new.
+ * What a provider's notice does to an order: `credit` it, let it `fail`, note that its page is closed
+ * (`close`), return the payment of an order that is over (`return`), or submit it to an operator (`review`),
+ * because the amount differs from the order or the payment follows a failure; `surplus`: a second payment
+ * under another trade, which an operator must look at; null: nothing new. An order that is to be credited is
+ * still held against the member's protection.
  */
 export function judge(
   deposit: Pick<Deposit, 'state' | 'amount' | 'currency' | 'tradeId'> & { readonly reason?: string | null },
   notice: Pick<Notice, 'status' | 'amount' | 'currency' | 'tradeId'>,
-): 'credit' | 'fail' | 'review' | 'surplus' | null {
+): 'credit' | 'fail' | 'close' | 'return' | 'review' | 'surplus' | null {
   const { state } = deposit
+  const isOver = state === 'cancelled' || state === 'expired'
   if (notice.status === 'pending') return null
-  if (notice.status === 'failed') return isOpen(state) ? 'fail' : null
+  if (notice.status === 'failed' || notice.status === 'cancelled')
+    return isOpen(state) ? 'fail' : isOver ? 'close' : null
   const sameTrade = deposit.tradeId === null || deposit.tradeId === notice.tradeId
   // A repeated notice does not reopen what an operator has decided.
   if (state === 'failed' && deposit.reason === 'rejected' && sameTrade) return null
-  if (state === 'success' || state === 'processing') return sameTrade ? null : 'surplus'
+  if (!isOpen(state) && !isOver && state !== 'failed') return sameTrade ? null : 'surplus'
   const asOrdered = notice.amount === deposit.amount && notice.currency === deposit.currency
-  return asOrdered && sameTrade && state !== 'failed' ? 'credit' : 'review'
+  if (!asOrdered || !sameTrade || state === 'failed') return 'review'
+  return isOver ? 'return' : 'credit'
 }
 
 /** The delays between queries to the provider: short at first, then long, then none follow. */

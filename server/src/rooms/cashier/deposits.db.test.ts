@@ -84,7 +84,7 @@ test('at most three orders can be open at a time', async () => {
   await order()
 })
 
-test('an unpaid order expires; an order that is paid late or after cancellation is credited', async () => {
+test('an unpaid order expires; one that is paid late or after its cancellation goes back', async () => {
   const { api } = await member('late')
   const create = () => api.createDeposit({ clientKey: key(), channel, amount: '20' })
   const [expiring, cancelled] = [await create(), await create()]
@@ -95,9 +95,12 @@ test('an unpaid order expires; an order that is paid late or after cancellation 
   for (const { id, orderNumber } of [expiring, cancelled]) {
     provider.decide(orderNumber, 'PAID')
     await provider.call(app.app, orderNumber)
-    expect(await api.depositDetail({ id })).toMatchObject({ state: 'success' })
+    expect(await api.depositDetail({ id })).toMatchObject({ state: 'returning', reason: 'order_over' })
+    await runJob(ctx, 'cashier.return-deposit', { id })
+    expect(await api.depositDetail({ id })).toMatchObject({ state: 'returned' })
+    expect(provider.refunds.get(`R${orderNumber}`)).toEqual({ orderNumber, amount: '20.00' })
   }
-  expect((await api.walletBalance()).sumBalance).toBe('1040.00')
+  expect((await api.walletBalance()).sumBalance).toBe('1000.00')
   await expectBooksBalance(db)
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facts } from '../../facts.ts'
 import { defineJob, type Job } from '../../job.ts'
 import { confirmDeposit, reconcile, reviewWithdrawals } from './reconcile.ts'
+import { returnDeposit } from './return-deposit.ts'
 import { grantTrialCredit } from './trial-credit.ts'
 
 export const jobs: readonly Job[] = [
@@ -10,6 +11,10 @@ export const jobs: readonly Job[] = [
   ),
   defineJob('cashier.confirm-deposit', z.object({ id: z.string() }), (ctx, { id }) =>
     confirmDeposit(ctx, BigInt(id)),
+  ),
+  /** At once after a payment was held: asks its provider to return it. */
+  defineJob('cashier.return-deposit', z.object({ id: z.string() }), (ctx, { id }) =>
+    returnDeposit(ctx, BigInt(id)),
   ),
   defineJob('cashier.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('cashier.review-withdrawals', z.unknown(), (ctx) => reviewWithdrawals(ctx)),

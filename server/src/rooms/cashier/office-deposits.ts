@@ -5,12 +5,15 @@ import type { Book, Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { whyReturnDeposit } from '../protection/index.ts'
 import { feeOf } from './amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { bookOfId } from './order-number.ts'
 import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
+import { holdForReturn } from './return-deposit.ts'
+import { readReturns } from './return-store.ts'
 import { readSettings } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { addStep, readSteps } from './step.ts'
@@ -34,13 +37,14 @@ export async function officeDeposits(ctx: Context, caller: OperatorCaller, input
 
 interface Decision {
   readonly id: string
-  readonly decision: 'credit' | 'reject'
+  readonly decision: 'credit' | 'reject' | 'return'
   readonly reason: string
 }
 
 /**
- * When the money received differs from the order, an operator credits what was received or closes the order.
- * Refuses 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
+ * When the money received differs from the order, an operator credits what was received, returns it to the
+ * payer, or closes the order. Refuses 'operator.role', 'operator.reason_required', 'deposit.unknown',
+ * 'deposit.state', and 'deposit.protected' for a credit that the member's protection does not allow.
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
   requirePermission(caller, 'money.approve')
@@ -54,6 +58,7 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
     if (waiting === null) return refuse('deposit.unknown')
     if (waiting.state !== 'processing') refuse('deposit.state', { state: waiting.state })
     if (input.decision === 'credit') await creditReceived(ctx, book, { deposit: waiting, by: caller })
+    else if (input.decision === 'return') await returnReceived(ctx, book, { deposit: waiting, by: caller })
     else await reject(ctx, book, { deposit: waiting, by: caller })
     await audit(tx, caller, {
       at: ctx.clock.now(),
@@ -83,7 +88,21 @@ async function creditReceived(ctx: Context, book: Tx, { deposit, by }: Acting): 
   const rate = (await findChannel(ctx, deposit.channel))?.channel.feeRate ?? 0
   const settings = await readSettings(ctx.db)
   const at = ctx.clock.now()
+  await store.lockMember(book, deposit.memberId)
+  const used = (from: Date) => store.sumArrived(book, deposit, from)
+  const why = await whyReturnDeposit(ctx, book, { id: deposit.memberId }, { amount: received, used })
+  if (why !== null) refuse('deposit.protected', { why })
   await credit(book, deposit, { amount: received, fee: feeOf(received, BigInt(rate)), at, settings, by })
+}
+
+/** Returns what was received to the payer; only in the order's currency. */
+async function returnReceived(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<void> {
+  const { received, receivedCurrency, currency } = deposit
+  if (received === null || receivedCurrency !== currency) {
+    return refuse('deposit.state', { currency: receivedCurrency })
+  }
+  const at = ctx.clock.now()
+  await holdForReturn(ctx, book, deposit, { why: 'operator', amount: received, at, by })
 }
 
 async function reject(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<void> {
@@ -95,6 +114,7 @@ async function reject(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<
 async function rowOf(ctx: Context, deposit: Deposit) {
   const book: Book = ctx.db.book(bookOfId(ctx.db, deposit.id) ?? 0)
   const steps = await readSteps(book, [deposit.orderNumber])
+  const returning = (await readReturns(book, [deposit.id])).get(deposit.id)
   const { received, receivedCurrency } = deposit
   return {
     ...presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now()),
@@ -106,5 +126,14 @@ async function rowOf(ctx: Context, deposit: Deposit) {
       received === null || receivedCurrency === null
         ? null
         : { amount: toWire(received), currency: receivedCurrency },
+    returning:
+      returning === undefined
+        ? null
+        : {
+            amount: toWire(returning.amount),
+            tries: returning.tries,
+            problem: returning.problem,
+            returnedAt: returning.returnedAt?.getTime() ?? null,
+          },
   }
 }

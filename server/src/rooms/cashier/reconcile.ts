@@ -4,10 +4,11 @@ import { Refusal } from '../../refusal.ts'
 import { ChannelFault, type Notice } from './channel.ts'
 import { findChannel } from './channel-store.ts'
 import { WINDOW_MS } from './channels/quickpay.ts'
-import { addSeconds, type Deposit, isOpen, nextQuery } from './deposit.ts'
+import { addSeconds, type Deposit, type DepositState, isOpen, nextQuery } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
 import { bookOfId } from './order-number.ts'
 import { claimDuePayouts, type Payout, setNextPayoutQuery } from './payout.ts'
+import { returnDueDeposits } from './return-deposit.ts'
 import { readSettings } from './settings.ts'
 import { applyPaymentNotice } from './settle-deposit.ts'
 import { applyPayoutNotice, settlePayout } from './settle-payout.ts'
@@ -23,6 +24,7 @@ export async function reconcile(ctx: Context): Promise<void> {
     for (const deposit of await claimDeposits(ctx, book)) await reconcileDeposit(ctx, book, deposit)
     for (const payout of await claimPayouts(ctx, book)) await reconcilePayout(ctx, payout)
   }
+  await returnDueDeposits(ctx, MAX_ORDERS)
 }
 
 /**
@@ -34,21 +36,31 @@ const claimDeposits = (ctx: Context, book: Book): Promise<Deposit[]> =>
     const now = ctx.clock.now()
     const due = await deposits.claimDueDeposits(tx, now, MAX_ORDERS)
     for (const { id, state, queries, expiresAt } of due) {
-      const settled = state === 'success' || state === 'failed' || state === 'processing'
       const next = nextQuery({ queries: queries + 1, endsAt: expiresAt }, now)
-      await deposits.setNextQuery(tx, id, settled ? null : next)
+      // An order that nobody could ask about is not over until its provider has answered.
+      const later = isOpen(state) ? addSeconds(now, 3_600) : null
+      await deposits.setNextQuery(tx, id, isWaiting(state) ? (next ?? later) : null)
     }
     return due
   })
 
-/** Applies the provider's notice; without one, expires an order whose time is over. */
+/** Whether the provider may still have news of a payment. */
+const isWaiting = (state: DepositState): boolean =>
+  isOpen(state) || state === 'expired' || state === 'cancelled'
+
+/**
+ * Applies the provider's notice; without one, expires an order whose time is over. A cancelled order whose
+ * page is still open is cancelled at the provider.
+ */
 async function reconcileDeposit(ctx: Context, book: Book, deposit: Deposit): Promise<void> {
-  const { state, orderNumber, expiresAt } = deposit
-  if (state === 'success' || state === 'failed' || state === 'processing') return
+  const { state, orderNumber, expiresAt, pageClosedAt } = deposit
+  if (!isWaiting(state)) return
+  const isToClose = state === 'cancelled' && pageClosedAt === null
   const notice = await queryProvider(ctx, deposit.channel, (adapter) =>
-    adapter.queryPayment(ctx, orderNumber),
+    isToClose ? adapter.cancelPayment(ctx, orderNumber) : adapter.queryPayment(ctx, orderNumber),
   )
-  if (notice !== 'unreachable' && notice !== null && notice.status !== 'pending') {
+  if (notice === 'unreachable') return
+  if (notice !== null && notice.status !== 'pending') {
     await applyNotice(ctx, notice, () => applyPaymentNotice(ctx, deposit.channel, notice))
     return
   }

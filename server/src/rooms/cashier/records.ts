@@ -9,7 +9,7 @@ import { periodOf } from './day.ts'
 import { type DepositState, presentDeposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
 import { pageOfOrders } from './order-page.ts'
-import { addStep, readSteps } from './step.ts'
+import { readSteps } from './step.ts'
 import { presentWithdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
@@ -41,23 +41,6 @@ export async function depositDetail(ctx: Context, caller: MemberCaller, input: {
   if (deposit?.memberId !== caller.id) return refuse('deposit.unknown')
   const steps = await readSteps(book, [deposit.orderNumber])
   return presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now())
-}
-
-/**
- * The member cancels an order. An order that has ended stays as it is; money that still arrives is credited.
- */
-export async function cancelDeposit(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
-  requireRealMoney(caller)
-  const id = BigInt(input.id)
-  await ctx.db.book(caller.book).transact(async (tx) => {
-    const deposit = await deposits.lockDeposit(tx, id)
-    if (deposit?.memberId !== caller.id) return refuse('deposit.unknown')
-    if (deposit.state !== 'created' && deposit.state !== 'pending') return
-    const at = ctx.clock.now()
-    await deposits.changeDeposit(tx, id, { state: 'cancelled', closedAt: at })
-    await addStep(tx, { orderNumber: deposit.orderNumber, state: 'cancelled', at })
-  })
-  return depositDetail(ctx, caller, input)
 }
 
 /** The member's deposits, newest first, with what was credited over the whole filter (MN-04). */

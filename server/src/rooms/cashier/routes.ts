@@ -3,16 +3,17 @@ import { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
 import { routesOf } from '../../route.ts'
 import { activityStatement, limitUse } from './activity-statement.ts'
 import { addBankCard, bankCards, banks } from './bank-account.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
 import {
-  cancelDeposit,
   depositChannels,
   depositDetail,
   depositRecords,
   withdrawalDetail,
   withdrawalRecords,
 } from './records.ts'
+import { replayLimit } from './replay-limit.ts'
 import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
@@ -23,6 +24,7 @@ export const routes = routesOf(cashierCalls, cashierSchemas, {
   memberTransactions,
   limitUse,
   activityStatement,
+  replayLimit,
   depositChannels,
   createDeposit,
   depositDetail,

@@ -1,14 +1,17 @@
 import { divide } from '@koi/contract/money.ts'
+import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { channelAccount, houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
+import { whyReturnDeposit } from '../protection/index.ts'
 import type { Notice } from './channel.ts'
 import { type Deposit, judge } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
+import { holdForReturn } from './return-deposit.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, type NewStep } from './step.ts'
 import { addTurnoverRequirement } from './turnover-requirement.ts'
@@ -24,44 +27,81 @@ export async function applyPaymentNotice(ctx: Context, channel: string, notice: 
   if (id === null || number === null) return refuse('deposit.unknown')
   const settings = await readSettings(ctx.db)
   const at = ctx.clock.now()
-  const credited = await ctx.db.book(number).transact(async (tx) => {
+  const changed = await ctx.db.book(number).transact(async (tx) => {
     const deposit = await store.lockDeposit(tx, id)
     if (deposit?.orderNumber !== notice.orderNumber) return refuse('deposit.unknown')
     if (deposit.channel !== channel) refuse('callback.mismatch')
     const owner = await store.recordTrade(tx, { channel, notice, at })
     if (owner !== deposit.orderNumber) refuse('callback.mismatch')
-    const { orderNumber } = deposit
-    switch (judge(deposit, notice)) {
-      case 'credit': {
-        await credit(tx, deposit, { amount: deposit.amount, fee: deposit.fee, at, settings })
-        await store.changeDeposit(tx, id, { tradeId: notice.tradeId })
-        await enqueue(tx, { name: 'cashier.confirm-deposit', payload: { id: String(id) } })
-        return deposit.memberId
-      }
-      case 'fail':
-        await store.changeDeposit(tx, id, { state: 'failed', reason: 'provider_failed', closedAt: at })
-        await addStep(tx, { orderNumber, state: 'failed', at })
-        return null
-      case 'review':
-        await store.changeDeposit(tx, id, {
-          state: 'processing',
-          reason: 'amount_mismatch',
-          received: notice.amount,
-          receivedCurrency: notice.currency,
-          tradeId: notice.tradeId,
-        })
-        await addStep(tx, { orderNumber, state: 'processing', at, note: `received ${notice.currency}` })
-        ctx.log.error({ order: orderNumber }, 'a deposit differs from its order and waits for an operator')
-        return null
-      case 'surplus':
-        await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
-        ctx.log.error({ order: orderNumber, trade: notice.tradeId }, 'an order was paid under a second trade')
-        return null
-      case null:
-        return null
-    }
+    return act({ ctx, tx, deposit, notice, at, settings })
   })
-  if (credited !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(credited) })
+  if (changed !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(changed) })
+}
+
+interface Acting {
+  readonly ctx: Context
+  readonly tx: Tx
+  readonly deposit: Deposit
+  readonly notice: Notice
+  readonly at: Date
+  readonly settings: Settings
+}
+
+/** Does what the notice means for the order; returns the member whose pages should look again, or null. */
+async function act(acting: Acting): Promise<MemberId | null> {
+  const { ctx, tx, deposit, notice, at } = acting
+  const { id, orderNumber } = deposit
+  switch (judge(deposit, notice)) {
+    case 'credit':
+      return creditOrReturn(acting)
+    case 'return':
+      await store.changeDeposit(tx, id, { tradeId: notice.tradeId })
+      await holdForReturn(ctx, tx, deposit, { why: 'order_over', amount: notice.amount, at })
+      return deposit.memberId
+    case 'fail':
+      await store.changeDeposit(tx, id, {
+        ...{ state: 'failed', reason: 'provider_failed', closedAt: at, pageClosedAt: at },
+      })
+      await addStep(tx, { orderNumber, state: 'failed', at })
+      return null
+    case 'close':
+      await store.changeDeposit(tx, id, { pageClosedAt: at })
+      return null
+    case 'review':
+      await store.changeDeposit(tx, id, {
+        state: 'processing',
+        reason: 'amount_mismatch',
+        received: notice.amount,
+        receivedCurrency: notice.currency,
+        tradeId: notice.tradeId,
+      })
+      await addStep(tx, { orderNumber, state: 'processing', at, note: `received ${notice.currency}` })
+      ctx.log.error({ order: orderNumber }, 'a deposit differs from its order and waits for an operator')
+      return null
+    case 'surplus':
+      await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
+      ctx.log.error({ order: orderNumber, trade: notice.tradeId }, 'an order was paid under a second trade')
+      return null
+    case null:
+      return null
+  }
+}
+
+/**
+ * Credits a payment, unless play is closed to the member by now or their limits do not allow it: then it goes
+ * back to the payer. Payments of one member are judged one after another.
+ */
+async function creditOrReturn({ ctx, tx, deposit, notice, at, settings }: Acting): Promise<MemberId> {
+  const { id, memberId, amount, fee } = deposit
+  await store.lockMember(tx, memberId)
+  const used = (from: Date) => store.sumArrived(tx, deposit, from)
+  const why = await whyReturnDeposit(ctx, tx, { id: memberId }, { amount, used })
+  await store.changeDeposit(tx, id, { tradeId: notice.tradeId })
+  if (why === null) {
+    await credit(tx, deposit, { amount, fee, at, settings })
+    await enqueue(tx, { name: 'cashier.confirm-deposit', payload: { id: String(id) } })
+  } else await holdForReturn(ctx, tx, deposit, { why, amount, at })
+  return memberId
 }
 
 export interface Credit {

@@ -16,6 +16,9 @@ export type PayoutResult =
   | { readonly status: 'processing' | 'paid' | 'failed'; readonly tradeId: string }
   | { readonly status: 'unknown' | 'failed'; readonly reason: string }
 
+/** A payout has no page that could be cancelled; a provider that says so does not pay it. */
+const PAYOUT_STATUS = { pending: 'processing', paid: 'paid', failed: 'failed', cancelled: 'failed' } as const
+
 /**
  * Applies a provider's notice about a payout, from a callback or a query. If amount or currency differ, the
  * attempt becomes unknown, so that it can neither be refunded nor retried. Refuses 'withdrawal.unknown',
@@ -30,7 +33,7 @@ export async function applyPayoutNotice(ctx: Context, channel: string, notice: N
   if (found.channel !== channel) refuse('callback.mismatch')
   const asOrdered = notice.amount === found.amount && notice.currency === found.currency
   if (!asOrdered) ctx.log.error({ payout: found.number }, 'a payout differs from its order')
-  const status = notice.status === 'pending' ? 'processing' : notice.status
+  const status = PAYOUT_STATUS[notice.status]
   await settlePayout(ctx, found, {
     notice,
     result: asOrdered

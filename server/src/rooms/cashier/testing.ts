@@ -9,10 +9,11 @@ import { officeRoutes } from '../../http/office-routes.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
-import { fundedMember, operatorToken, TEST_PASSWORD, testOrigin } from '../../testing/people.ts'
+import { fundedMember, operatorToken, TEST_PASSWORD, testOrigin, testPerson } from '../../testing/people.ts'
 import { placeBets, settleBets } from '../bets/index.ts'
 import { houseAccount, proveBooks } from '../ledger/index.ts'
 import { type Member, routes as memberRoutes } from '../members/index.ts'
+import { routes as protectionRoutes } from '../protection/index.ts'
 import { jobs, providerRoutes, routes } from './index.ts'
 
 /** The cashier with its API, a fake provider and members; for the tests of this room. */
@@ -23,16 +24,20 @@ export async function openCashier(db: Database) {
   const provider = new FakeProvider(clock)
   const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
   const ctx = testContext({ db, clock, config, fetch: provider.fetch })
-  const app = await testApp(ctx, [...routes, ...memberRoutes, ...officeRoutes], providerRoutes)
+  const app = await testApp(
+    ctx,
+    [...routes, ...memberRoutes, ...protectionRoutes, ...officeRoutes],
+    providerRoutes,
+  )
   let cards = 0
 
   /** A logged-in member; `balance` in whole units, without a deposit. */
   const member = async (account: string, balance = 1_000n): Promise<Person> => {
-    const made = await fundedMember(ctx, { account, balance })
+    const made = await fundedMember(ctx, { account, balance, person: testPerson(account) })
     const caller = app.caller()
-    const person = { member: made, caller, api: caller.api }
-    await logIn(person)
-    return person
+    const who = { member: made, caller, api: caller.api }
+    await logIn(who)
+    return who
   }
 
   /** A member with a payment password and a bank card, who can withdraw. */
@@ -46,7 +51,7 @@ export async function openCashier(db: Database) {
     const card = await person.api.addBankCard({
       bankCode: 'HARBOUR',
       accountNumber: String(60_000_000 + cards++),
-      holder: `Holder of ${account.replaceAll(/\d/g, '')}`,
+      holder: testPerson(account).name,
       paymentPassword: PAYMENT_PASSWORD,
     })
     const withdraw = (amount: string, clientKey: string = randomUUID()) =>
@@ -104,9 +109,23 @@ export async function runJob(ctx: Context, name: string, payload: object = {}): 
   await job.run(ctx, payload)
 }
 
-/** The oracle: every balance follows from the entries. */
+/**
+ * The oracle: every balance follows from the entries, and what is held of deposits is the sum of those that
+ * are being returned.
+ */
 export async function expectBooksBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])
+  for (const book of db.books) {
+    const [sums] = await book.query<{ held: bigint; returning: bigint }>(
+      `select (select coalesce(sum(entry.amount), 0)::bigint from ledger_entry entry
+          join ledger_account account on account.id = entry.account_id
+          where account.address = 'house:deposits_held') as held,
+        (select coalesce(sum(back.amount), 0)::bigint from cashier_return back
+          join cashier_deposit deposit on deposit.id = back.deposit_id
+          where deposit.state = 'returning') as returning`,
+    )
+    expect(sums?.held).toBe(sums?.returning)
+  }
 }
 
 /** Places a bet that is lost, for the turnover of its stake. */

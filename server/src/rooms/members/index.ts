@@ -14,9 +14,12 @@ import type { Db } from '../../db/db.ts'
 import type { Member } from './member/member.ts'
 import { findMembers } from './member/store.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
+import { officeCommands as personCommands } from './office-persons.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
 
+export { matchByCard, requireKnownPerson } from './contacts/known-person.ts'
 export { requireOwnName } from './contacts/payee-name.ts'
+export { languageOf } from './contacts/person-store.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
@@ -40,4 +43,4 @@ export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<Re
 }
 
 /** The office's calls that this room handles alone; the cashier adds money to the others. */
-export const officeCommands = { ...clubCommands, ...securityCommands }
+export const officeCommands = { ...clubCommands, ...personCommands, ...securityCommands }

@@ -6,6 +6,7 @@ import { deleteExpiredPhoneTokens } from './codes/firebase.ts'
 import { sendSmsCodeJob } from './codes/send-sms-code.ts'
 import { deleteExpiredCodes } from './codes/sms-code.ts'
 import { deleteOldCodes } from './contacts/email-code.ts'
+import { foldOldNames } from './contacts/known-person.ts'
 import { deleteOldFailures } from './credentials/log-in-failures.ts'
 import { deleteExpiredChallenges } from './credentials/passkey.ts'
 import { letterPayload, sendLetter } from './notices/mail.ts'
@@ -21,6 +22,8 @@ import { deleteExpiredVisits } from './social/visit.ts'
 export const jobs = [
   /** Every ten minutes: expired rows are refused anyway; this only frees their space. */
   defineJob('members.forget-expired', z.looseObject({}), forgetExpired),
+  /** Every minute: folds the names of members from before names were folded. */
+  defineJob('members.fold-old-names', z.unknown(), (ctx) => foldOldNames(ctx)),
   defineJob('members.send-reset-link', resetPayload, sendResetLink),
   /** Letters of any kind; a failed attempt is retried after a growing pause. */
   defineJob('members.send-letter', letterPayload, sendLetter),

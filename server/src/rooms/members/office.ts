@@ -2,9 +2,8 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
-import { openSecret } from '../../secrets.ts'
 import { audit, permissionsOf, requirePermission, requireReason } from '../operators/index.ts'
-import { BIRTH_DATE_PURPOSE } from './contacts/excluded-person.ts'
+import { openBirthDate } from './contacts/person-key.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
 import { hasTwoStep } from './credentials/two-step.ts'
@@ -60,7 +59,7 @@ async function officeMember(ctx: Context, caller: OperatorCaller, input: { reado
 async function birthDateOf(ctx: Context, caller: OperatorCaller, id: MemberId): Promise<string | null> {
   if (!permissionsOf(caller.role).includes('members.write')) return null
   const sealed = await birthDateSealedOf(ctx.db, id)
-  return sealed === null ? null : openSecret(ctx.config, sealed, BIRTH_DATE_PURPOSE).toString()
+  return sealed === null ? null : openBirthDate(ctx, sealed)
 }
 
 interface StatusChange {

@@ -9,6 +9,7 @@ import { captcha } from './codes/captcha.ts'
 import { smsCodeToRegister, smsCodeWithoutLogIn, verification } from './codes/request-sms-code.ts'
 import { bindMobile, smsCodeToBind } from './contacts/bind-mobile.ts'
 import { bindEmail, sendEmailCode } from './contacts/email-code.ts'
+import { personAsked, setPerson } from './contacts/known-person.ts'
 import { setPayeeName } from './contacts/payee-name.ts'
 import { accessReview, endAccessReview, removeAccess } from './credentials/access-review.ts'
 import { addPasskey, passkeyOptions, passkeys, removePasskey, renamePasskey } from './credentials/passkey.ts'
@@ -94,6 +95,8 @@ const securityRoutes = routesOf(securityCalls, securitySchemas, {
   setSecurityQuestions,
   memberPayeeName: profile.memberPayeeName,
   setPayeeName,
+  personAsked,
+  setPerson,
   smsCodeToBind,
   bindMobile,
   memberNickname: profile.memberNickname,

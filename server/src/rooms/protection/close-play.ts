@@ -4,6 +4,8 @@ import type { protectionSchemas } from '@koi/contract/schemas/protection.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { facts } from '../../facts.ts'
+import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import type { Guard } from './guard.ts'
@@ -20,7 +22,7 @@ const HOUR_MS = 3_600_000
 export const takeTimeOut: Protection['takeTimeOut'] = async (ctx, caller, { days }) => {
   await ctx.db
     .book(caller.book)
-    .transact((tx) => closePlay(ctx, tx, { memberId: caller.id, setBy: 'member', days }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: caller.id, book: caller.book, setBy: 'member', days }))
   return showState(ctx, caller)
 }
 
@@ -29,12 +31,13 @@ export const excludeSelf: Protection['excludeSelf'] = async (ctx, caller, { mont
   if (account.trim() !== caller.account) refuse('protection.confirmation')
   await ctx.db
     .book(caller.book)
-    .transact((tx) => closePlay(ctx, tx, { memberId: caller.id, setBy: 'member', months }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: caller.id, book: caller.book, setBy: 'member', months }))
   return showState(ctx, caller)
 }
 
 export interface Closure {
   readonly memberId: MemberId
+  readonly book: number
   readonly setBy: Setter
   /** Exactly one of the two: a time-out of days, or an exclusion of months. */
   readonly days?: number | undefined
@@ -52,7 +55,19 @@ export async function closePlay(ctx: Context, tx: Tx, closure: Closure): Promise
   const what = months === undefined ? 'time_out.taken' : 'exclusion.begun'
   const details = { until: until.getTime() }
   await addEvent(tx, memberId, { at, what, setBy, details })
+  await announceClosure(tx, closure, at)
 }
+
+/** Everything that runs for the member ends at once, if the transaction commits. */
+export const announceClosure = (
+  tx: Tx,
+  { memberId, book }: { readonly memberId: MemberId; readonly book: number },
+  at: Date,
+): Promise<void> =>
+  enqueue(tx, {
+    name: facts.playClosed.name,
+    payload: { memberId: String(memberId), book, at: at.getTime() },
+  })
 
 function timedOut(guard: Guard, until: Date): Guard {
   if (guard.timeOutUntil !== null && guard.timeOutUntil >= until) refuse('protection.shorter')

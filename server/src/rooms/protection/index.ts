@@ -9,8 +9,10 @@
  * It imports no room but the settings, and must never know what a bet or a deposit is.
  */
 
+export { readLimit } from './limit.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
+  excludedAmong,
   explainStake,
   findClosedMembers,
   findStoppedMembers,
@@ -19,8 +21,15 @@ export {
   requirePlayAllowed,
   stakeLeft,
   whyClosed,
+  whyReturnDeposit,
 } from './require-play-allowed.ts'
 export { routes } from './routes.ts'
-export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'
+export { excludeSamePerson, liftExclusion } from './same-person.ts'
+export { periodsOf, type Subject, showState as viewMember, zoneOf } from './show-protection.ts'
 export { readPlay } from './store.ts'
-export { checkIdentity, isIdentityApproved, requireKnownIdentity } from './submit-identity.ts'
+export {
+  checkIdentity,
+  closeIfUnderAge,
+  isIdentityApproved,
+  requireKnownIdentity,
+} from './submit-identity.ts'

@@ -32,7 +32,10 @@ export async function closeMember(
   await runForMember(ctx, caller, member, {
     reason: input.reason,
     work: async (tx) => {
-      await closePlay(ctx, tx, { memberId: member.id, setBy: 'operator', days, months })
+      await closePlay(ctx, tx, {
+        ...{ memberId: member.id, book: member.book },
+        ...{ setBy: 'operator', days, months },
+      })
       return { action: days === undefined ? 'member.exclude' : 'member.time_out', after: { days, months } }
     },
   })

@@ -31,14 +31,25 @@ export async function whyClosed(ctx: Context, member: MemberRef): Promise<Closed
 }
 
 /** Whether any of these members is excluded now; one read per book. */
-export async function isAnyExcluded(ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> {
+export const isAnyExcluded = async (ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> =>
+  (await excludedAmong(ctx, tx, members)).size > 0
+
+/** Until when those of these members are excluded who are excluded now; one read per book. */
+export async function excludedAmong(
+  ctx: Context,
+  tx: Tx,
+  members: readonly MemberRef[],
+): Promise<ReadonlyMap<MemberId, Date>> {
   const now = ctx.clock.now()
+  const excluded = new Map<MemberId, Date>()
   for (const book of new Set(members.map((member) => member.book))) {
     const ids = members.filter((member) => member.book === book).map(({ id }) => id)
-    const guards = await readGuards(tx.in(book), ids)
-    if (guards.some((guard) => closedBy(guard, now)?.why === 'excluded')) return true
+    for (const guard of await readGuards(tx.in(book), ids)) {
+      if (guard.excludedUntil === null || closedBy(guard, now)?.why !== 'excluded') continue
+      excluded.set(guard.memberId, guard.excludedUntil)
+    }
   }
-  return false
+  return excluded
 }
 
 interface Deposit {
@@ -68,6 +79,27 @@ export async function requireDepositAllowed(
     if (used + deposit.amount > limit.amount)
       refuse('protection.deposit_limit', details(limit, { used, period }))
   }
+}
+
+/**
+ * Why a payment that has arrived may not be credited, in the transaction that would credit it; null if it
+ * may. `used` is the sum of the other deposits that have arrived since a time.
+ */
+export async function whyReturnDeposit(
+  ctx: Context,
+  tx: Tx,
+  member: Pick<MemberRef, 'id'>,
+  { amount, used }: Deposit,
+): Promise<'play_closed' | 'over_limit' | null> {
+  if ((await readGuard(tx, member.id)) === null) return null
+  const now = ctx.clock.now()
+  const guard = await lockGuard(tx, member.id, ctx.config.KOI_TIME_ZONE)
+  if (closedBy(guard, now) !== null) return 'play_closed'
+  for (const limit of await limitsOf(tx, guard, 'deposit')) {
+    const { from } = periodAt(limit.period, now, guard.timeZone)
+    if ((await used(from)) + amount > limit.amount) return 'over_limit'
+  }
+  return null
 }
 
 async function requirePlayOpen(db: Db, guard: Guard, now: Date): Promise<void> {

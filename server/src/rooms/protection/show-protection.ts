@@ -47,9 +47,14 @@ export async function showState(ctx: Context, member: Subject): Promise<State> {
 
 /** The current day, week and month of a member, as their limits count them. */
 export async function periodsOf(ctx: Context, member: Pick<Subject, 'id' | 'book'>) {
-  const guard = await readGuard(ctx.db.book(member.book), member.id)
-  const zone = guard?.timeZone ?? ctx.config.KOI_TIME_ZONE
+  const zone = await zoneOf(ctx, member)
   return byPeriod((period) => periodAt(period, ctx.clock.now(), zone))
+}
+
+/** The time zone of the member's days, weeks and months. */
+export async function zoneOf(ctx: Context, member: Pick<Subject, 'id' | 'book'>): Promise<string> {
+  const guard = await readGuard(ctx.db.book(member.book), member.id)
+  return guard?.timeZone ?? ctx.config.KOI_TIME_ZONE
 }
 
 /** Seconds at play in the current day, week and month. */

@@ -13,6 +13,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
 import { registerSettings } from '../whitelabel/index.ts'
+import { announceClosure } from './close-play.ts'
 import * as identity from './identity-store.ts'
 import { showState } from './show-protection.ts'
 import { addEvent, lockGuard, writeGuard } from './store.ts'
@@ -77,7 +78,9 @@ export const submitIdentity: Protection['submitIdentity'] = async (ctx, caller, 
     const person = Buffer.from(JSON.stringify({ fullName, birthDate: input.birthDate } satisfies Person))
     const sealed = sealSecret(ctx.config, ctx.random, person, purposeOf(check.id, 'person'))
     await identity.submitCheck(tx, check.id, { person: sealed, at: now })
-    await recordAge(ctx, tx.in(caller.book), { caller, birthDate: input.birthDate, now })
+    const book = tx.in(caller.book)
+    await addEvent(book, caller.id, { at: now, what: 'identity.submitted', setBy: 'member', details: {} })
+    await closeIfUnderAge(ctx, book, { caller, birthDate: input.birthDate })
   })
   return showState(ctx, caller)
 }
@@ -88,16 +91,17 @@ const beginCheck = (tx: Tx, { id, account, book }: MemberCaller, at: Date) =>
 interface AgeInput {
   readonly caller: MemberCaller
   readonly birthDate: string
-  readonly now: Date
 }
 
-async function recordAge(ctx: Context, tx: Tx, { caller, birthDate, now }: AgeInput) {
+/** Closes play and deposits to a member who is under age by a date of birth, until they are of age. */
+export async function closeIfUnderAge(ctx: Context, tx: Tx, { caller, birthDate }: AgeInput): Promise<void> {
+  const now = ctx.clock.now()
   const { minimumAge } = await registerSettings(ctx)
   const ofAge = whenOfAge(birthDate, { minimumAge, now, timeZone: ctx.config.KOI_TIME_ZONE })
-  await addEvent(tx, caller.id, { at: now, what: 'identity.submitted', setBy: 'member', details: {} })
   if (ofAge === null) return
   const guard = await lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
   await writeGuard(tx, { ...guard, ofAgeAt: ofAge })
+  await announceClosure(tx, { memberId: caller.id, book: caller.book }, now)
 }
 
 interface Total {

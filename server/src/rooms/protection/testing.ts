@@ -7,7 +7,7 @@ import { siteRoutes } from '../../http/site-routes.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
-import { fundedMember, operatorToken, TEST_PASSWORD } from '../../testing/people.ts'
+import { fundedMember, operatorToken, TEST_PASSWORD, testPerson } from '../../testing/people.ts'
 import { placeBets, settleBets } from '../bets/index.ts'
 import { providerRoutes } from '../cashier/index.ts'
 import { houseAccount } from '../ledger/index.ts'
@@ -60,9 +60,6 @@ export async function openProtection(db: Database) {
     await ctx.db.book(member.book).transact((tx) => settleBets(tx, settlement))
   }
 
-  const order = ({ api }: Person, amount: string) =>
-    api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
-
   /** A deposit that was created, paid and called back. */
   const deposit = async (who: Person, amount: string): Promise<void> => {
     const { orderNumber } = await order(who, amount)
@@ -71,6 +68,13 @@ export async function openProtection(db: Database) {
   }
 
   return { ctx, clock, app, provider, person, enter, operator, stake, settle, order, deposit }
+}
+
+/** A deposit order, of a member who says who they are before the first. */
+async function order({ api, member }: Person, amount: string) {
+  const { name: fullName, birthDate } = testPerson(member.account)
+  if ((await api.personAsked()).asksBirthDate) await api.setPerson({ fullName, birthDate })
+  return api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
 }
 
 /** Gives a person a payment password and a bank card; returns a function that requests a withdrawal. */

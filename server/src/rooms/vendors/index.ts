@@ -10,6 +10,7 @@
  */
 import type { ProviderRoute } from '../../route.ts'
 import { handleFixtures } from './fixtures/handle-fixtures.ts'
+import { handleWagered } from './wallet/report-wagered.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
 export { jobs } from './jobs.ts'
@@ -33,5 +34,6 @@ const walletRoutes: readonly ProviderRoute[] = (
 /** The calls that vendors make; http mounts them with the raw body, which the signature covers. */
 export const providerRoutes: readonly ProviderRoute[] = [
   ...walletRoutes,
+  { path: '/vendor/:vendor/round/wagered', run: handleWagered },
   { path: '/vendor/:vendor/fixtures', run: handleFixtures },
 ]

@@ -1,13 +1,29 @@
 import { day } from '@koi/contract/schemas/shapes.ts'
 import { z } from 'zod'
+import { facts } from '../../facts.ts'
 import { defineJob, type Job } from '../../job.ts'
 import { forgetCalls } from './links/latency.ts'
 import { readLinks } from './links/link-store.ts'
 import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
 import { settleStuck } from './rounds/settle-stuck.ts'
+import { END_SESSION, endAllSessions, endSession } from './transfer/end-session.ts'
 import { settleTransfers, watchTransferSessions } from './transfer/watch-transfer-sessions.ts'
 
+const sessionEnd = z.object({
+  memberId: z.string().transform(BigInt),
+  book: z.number(),
+  vendor: z.string(),
+  reason: z.enum(['play_closed', 'limit_reached']),
+  at: z.number().transform((at) => new Date(at)),
+})
+
 export const jobs: readonly Job[] = [
+  /** Play was closed to a member: vendors end the member's sessions. */
+  defineJob(facts.playClosed.name, facts.playClosed.payload, (ctx, { memberId, book, at }) =>
+    endAllSessions(ctx, { memberId: BigInt(memberId), book, at: new Date(at) }),
+  ),
+  /** Until the vendor confirms it: ends a member's session with one vendor. */
+  defineJob(END_SESSION, sessionEnd, endSession),
   /** Every ten minutes: ends rounds that are open for a day. */
   defineJob('vendors.settle-stuck', z.unknown(), (ctx) => settleStuck(ctx)),
   /** Every minute: asks about transfers whose result is not known. */

@@ -34,6 +34,7 @@ const link = {
   enabled: true,
   adapter: 'hub88' as const,
   transferUrl: null,
+  sessionUrl: null,
   gameUrl: 'https://games.example/game/url',
   currencies: ['CNY' as const],
   tokenMinutes: 60,

@@ -42,9 +42,9 @@ const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, calle
 const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
     const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
-    const { transactionsUrl, stuckRule, callsPerSecond, adapter, transferUrl } = input
+    const { transactionsUrl, stuckRule, callsPerSecond, adapter, transferUrl, sessionUrl } = input
     if ((await readVendor(ctx, vendor)) === null) refuse('vendor.unknown')
-    for (const url of [gameUrl, transactionsUrl, transferUrl]) {
+    for (const url of [gameUrl, transactionsUrl, transferUrl, sessionUrl]) {
       if (url !== null && !isVendorAddress(ctx.config, url)) refuse('url.refused')
     }
     const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
@@ -56,7 +56,7 @@ const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller,
       // The balances that it holds have to come back first.
       if (await holdsAnyBalance(ctx.db, vendor)) refuse('vendor.money_outside')
     }
-    const policies = { lateWin, settledRollback, transactionsUrl, stuckRule, callsPerSecond }
+    const policies = { lateWin, settledRollback, transactionsUrl, stuckRule, callsPerSecond, sessionUrl }
     const shown = { adapter, transferUrl, enabled, gameUrl, currencies, tokenMinutes, ...policies }
     await saveLink(tx, { ...shown, vendor, mostBet })
     return {
@@ -150,6 +150,7 @@ const linkOf = ({
   transactionsUrl,
   stuckRule,
   callsPerSecond,
+  sessionUrl,
 }: LinkWithKeys) => ({
   adapter,
   transferUrl,
@@ -163,6 +164,7 @@ const linkOf = ({
   transactionsUrl,
   stuckRule,
   callsPerSecond,
+  sessionUrl,
 })
 
 const rowOf = (link: LinkWithKeys): Row => ({

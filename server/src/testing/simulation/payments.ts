@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { fromWire, ONE, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
+import { cancelDeposit } from '../../rooms/cashier/cancel-deposit.ts'
 import { cancelWithdrawal } from '../../rooms/cashier/cancel-withdrawal.ts'
 import { createDeposit } from '../../rooms/cashier/create-deposit.ts'
 import { officeCommands } from '../../rooms/cashier/index.ts'
-import { cancelDeposit, depositDetail, withdrawalDetail } from '../../rooms/cashier/records.ts'
+import { depositDetail, withdrawalDetail } from '../../rooms/cashier/records.ts'
 import { requestWithdrawal } from '../../rooms/cashier/withdraw.ts'
 import { memberAccount, transferBetweenBooks } from '../../rooms/ledger/index.ts'
 import { randomKey } from '../random-slip.ts'
@@ -199,9 +200,15 @@ export class Payments {
     } else if (state === 'processing') {
       assert(providerOrder?.status === 'PAID' && !asOrdered, `${order.number} waits although nothing differs`)
       await this.decideMismatch(order, fromWire(providerOrder.amount))
+    } else if (state === 'returned') {
+      assert(providerOrder?.status === 'PAID' && asOrdered, `${order.number} is returned but was not paid`)
+      assert(provider.refunds.has(`R${order.number}`), `${order.number} never went back to its payer`)
     } else if (
       state !== 'failed' &&
-      !(['expired', 'cancelled'].includes(state) && providerOrder?.status === 'FAILED')
+      !(
+        ['expired', 'cancelled'].includes(state) &&
+        ['FAILED', 'CANCELLED'].includes(providerOrder?.status ?? '')
+      )
     ) {
       return
     }

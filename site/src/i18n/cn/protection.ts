@@ -22,6 +22,19 @@ export const protection: Texts<typeof english> = {
   'protection.new_minutes': '新限额（分钟）',
   'protection.rule': '降低限额立即生效；提高限额须等待{hours}小时并再次确认。',
   'protection.amount_wrong': '请输入数字限额。',
+  'protection.replay': '如果当时设了限额',
+  'protection.replay_try': '用我最近的记录试算',
+  'protection.replay_span': '回看的天数',
+  'protection.replay_days': '{days} 天',
+  'protection.replay_result':
+    '如果设有限额“{limit}”，您最近 {days} 天的结果会是 {replayed}，而不是 {result}。',
+  'protection.replay_all_bets': '您的投注都不会被拒绝。',
+  'protection.replay_bets': '{bets} 笔投注中有 {refused} 笔会被拒绝，分布在 {days} 天。',
+  'protection.replay_deposits':
+    '{deposits} 笔存款中有 {refused} 笔会被拒绝：存款为 {replayed}，而不是 {deposited}。',
+  'protection.replay_none': '这段时间您没有投注，也没有存款。',
+  'protection.replay_how':
+    '按已结算的投注计算。会被限额拒绝的投注连同其派彩都不计入，届时余额不足的投注也不计入。没有人知道您当时会改做什么。',
   'protection.save': '保存限额',
   'protection.remove': '取消限额',
   'protection.remove_text': '限额将继续生效24小时，之后您可确认取消。',
@@ -84,6 +97,7 @@ export const protection: Texts<typeof english> = {
   'protection.did_reminder.set': '更改游戏提醒',
   'protection.did_time_out.taken': '开始休息',
   'protection.did_exclusion.begun': '自我排除',
+  'protection.did_exclusion.lifted': '排除已解除：非同一人',
   'protection.did_exclusion.return': '申请恢复',
   'protection.did_identity.submitted': '提交证件',
   'protection.identity_title': '您的身份',

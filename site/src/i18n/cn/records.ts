@@ -47,6 +47,8 @@ export const records: Texts<typeof english> = {
   'records.state_failed': '失败',
   'records.state_expired': '已过期',
   'records.state_cancelled': '已取消',
+  'records.state_returning': '退回中',
+  'records.state_returned': '已退回',
   'records.state_requested': '已申请',
   'records.state_review': '审核中',
   'records.state_approved': '已通过',

@@ -21,6 +21,19 @@ export const protection = {
   'protection.rule':
     'A lower limit applies at once. A higher one waits {hours} hours and then needs your confirmation.',
   'protection.amount_wrong': 'Please enter the limit as a number.',
+  'protection.replay': 'What it would have changed',
+  'protection.replay_try': 'Try it on my last days',
+  'protection.replay_span': 'Days to look back',
+  'protection.replay_days': '{days} days',
+  'protection.replay_result':
+    'With the limit “{limit}” your last {days} days would have ended at {replayed} instead of {result}.',
+  'protection.replay_all_bets': 'It would have refused none of your bets.',
+  'protection.replay_bets': 'It would have refused {refused} of {bets} bets, on {days} days.',
+  'protection.replay_deposits':
+    'It would have refused {refused} of {deposits} deposits: {replayed} instead of {deposited}.',
+  'protection.replay_none': 'You have not played or deposited in these days.',
+  'protection.replay_how':
+    'This counts your settled bets. Bets that the limit would have refused are left out, with what they won, and so are bets for which the money would not have been there. Nobody knows what you would have done instead.',
   'protection.save': 'Save limit',
   'protection.remove': 'Remove limit',
   'protection.remove_text': 'Your limit applies for another 24 hours. Then you can confirm its removal.',
@@ -87,6 +100,7 @@ export const protection = {
   'protection.did_reminder.set': 'Reality check changed',
   'protection.did_time_out.taken': 'Time-out taken',
   'protection.did_exclusion.begun': 'Excluded',
+  'protection.did_exclusion.lifted': 'Exclusion ended: another person',
   'protection.did_exclusion.return': 'Asked to return',
   'protection.did_identity.submitted': 'Documents submitted',
   'protection.identity_title': 'Your identity',

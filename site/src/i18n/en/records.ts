@@ -46,6 +46,8 @@ export const records = {
   'records.state_failed': 'Failed',
   'records.state_expired': 'Expired',
   'records.state_cancelled': 'Cancelled',
+  'records.state_returning': 'Being returned',
+  'records.state_returned': 'Returned',
   'records.state_requested': 'Requested',
   'records.state_review': 'Being checked',
   'records.state_approved': 'Approved',

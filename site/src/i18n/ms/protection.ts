@@ -23,6 +23,19 @@ export const protection: Texts<typeof english> = {
   'protection.rule':
     'Had lebih rendah berkuat kuasa serta-merta. Had lebih tinggi menunggu {hours} jam dan kemudian perlu persetujuan anda.',
   'protection.amount_wrong': 'Sila masukkan had dalam angka.',
+  'protection.replay': 'Apa yang akan berubah',
+  'protection.replay_try': 'Cuba pada hari-hari lepas saya',
+  'protection.replay_span': 'Tempoh yang dilihat',
+  'protection.replay_days': '{days} hari',
+  'protection.replay_result':
+    'Dengan had “{limit}”, {days} hari terakhir anda akan berakhir pada {replayed}, bukan {result}.',
+  'protection.replay_all_bets': 'Tiada pertaruhan anda yang akan ditolak.',
+  'protection.replay_bets': 'Ia akan menolak {refused} daripada {bets} pertaruhan, pada {days} hari.',
+  'protection.replay_deposits':
+    'Ia akan menolak {refused} daripada {deposits} deposit: {replayed}, bukan {deposited}.',
+  'protection.replay_none': 'Anda tidak bermain atau membuat deposit dalam tempoh ini.',
+  'protection.replay_how':
+    'Kiraan ini meliputi pertaruhan anda yang telah selesai. Pertaruhan yang akan ditolak oleh had tidak dikira, termasuk kemenangannya, begitu juga pertaruhan yang wangnya tidak akan ada. Tiada siapa tahu apa yang anda akan lakukan sebaliknya.',
   'protection.save': 'Simpan had',
   'protection.remove': 'Buang had',
   'protection.remove_text': 'Had anda kekal 24 jam lagi. Selepas itu anda boleh mengesahkan pembuangannya.',
@@ -89,6 +102,7 @@ export const protection: Texts<typeof english> = {
   'protection.did_reminder.set': 'Semakan realiti ditukar',
   'protection.did_time_out.taken': 'Rehat diambil',
   'protection.did_exclusion.begun': 'Dikecualikan',
+  'protection.did_exclusion.lifted': 'Pengecualian ditamatkan: orang lain',
   'protection.did_exclusion.return': 'Minta untuk kembali',
   'protection.did_identity.submitted': 'Dokumen diserahkan',
   'protection.identity_title': 'Identiti anda',

@@ -47,6 +47,8 @@ export const records: Texts<typeof english> = {
   'records.state_failed': 'Gagal',
   'records.state_expired': 'Tamat tempoh',
   'records.state_cancelled': 'Dibatalkan',
+  'records.state_returning': 'Sedang dipulangkan',
+  'records.state_returned': 'Dipulangkan',
   'records.state_requested': 'Dimohon',
   'records.state_review': 'Sedang disemak',
   'records.state_approved': 'Diluluskan',

@@ -13,10 +13,12 @@ import { ChannelList } from './ChannelList.tsx'
 import styles from './cashier.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositOrder } from './DepositOrder.tsx'
-import { type DepositChannel, useDepositChannels } from './queries.ts'
+import { PersonForm } from './PersonForm.tsx'
+import { type DepositChannel, personQuery, useDepositChannels } from './queries.ts'
 
 /**
- * Deposit: an order in progress if the address names one; otherwise channel and amount, on one page in the
+ * Deposit: an order in progress if the address names one; otherwise who pays, if that is not known yet, and
+ * channel and amount, on one page in the
  * base version and one after the other in the new one (SH-45, MN-01, MN-02).
  */
 export default function DepositScreen() {
@@ -30,6 +32,7 @@ export default function DepositScreen() {
 function NewDeposit({ chosen }: { chosen: string | null }) {
   const t = useT()
   const channels = useDepositChannels()
+  const person = useQuery(personQuery())
   const closed = useQuery(protectionQuery()).data?.closed ?? null
   const isNew = useStartUp().mobileTemplate.dep_func === '1'
   if (closed !== null) return <ClosedCard closed={closed} />
@@ -39,10 +42,20 @@ function NewDeposit({ chosen }: { chosen: string | null }) {
         if (list.length === 0)
           return <EmptyState title={t('cashier.no_channel')} text={t('cashier.no_channel_text')} />
         return (
-          <>
-            <DepositLayout {...{ list, chosen, isNew }} />
-            <UsdtGuide />
-          </>
+          <Loaded query={person} skeleton={<DepositSkeleton />}>
+            {(asked) =>
+              asked.asksName || asked.asksBirthDate ? (
+                <PersonForm asked={asked} />
+              ) : asked.isWaiting ? (
+                <EmptyState title={t('cashier.person_waiting')} text={t('refusal.person.review')} />
+              ) : (
+                <>
+                  <DepositLayout {...{ list, chosen, isNew }} />
+                  <UsdtGuide />
+                </>
+              )
+            }
+          </Loaded>
         )
       }}
     </Loaded>

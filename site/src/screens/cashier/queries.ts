@@ -30,6 +30,10 @@ export const depositQuery = (id: string) =>
       state.data !== undefined && isFinal(state.data.state, depositFlow) ? false : ORDER_POLL_MS,
   })
 
+/** What is still asked of the member before the first deposit. */
+export const personQuery = () =>
+  queryOptions({ queryKey: callKey('personAsked'), queryFn: () => api.personAsked() })
+
 export function useCreateDeposit() {
   const [withKey] = useState(createClientKeys)
   return useMutation({

@@ -15,6 +15,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { LimitReplay } from './LimitReplay.tsx'
 import { isLooser, ownLimit, parseLimit } from './limits.ts'
 import { PendingRaise } from './PendingRaise.tsx'
 import styles from './protection.module.css'
@@ -43,6 +44,7 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
   const t = useT()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const [tried, setTried] = useState<string | null>(null)
   const change = useChange('setLimit')
   const own = ownLimit(state.limits, { kind, period })
   const ours = state.limits.find(
@@ -63,6 +65,11 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
     const wish = parseLimit(kind, text)
     setWrong(wish === null)
     if (wish !== null) send(wish)
+  }
+  const tryOut = () => {
+    const wish = parseLimit(kind, text)
+    setWrong(wish === null)
+    setTried(wish)
   }
   const remove = async () => {
     const question = { title: t('protection.remove'), text: t('protection.remove_text') }
@@ -99,6 +106,10 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
         error={isWrong ? t('protection.amount_wrong') : undefined}
       />
       {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
+      <Button tone="quiet" full onClick={tryOut}>
+        {t('protection.replay_try')}
+      </Button>
+      {tried === null ? null : <LimitReplay {...{ kind, period }} amount={tried} />}
       <Button type="submit" full loading={change.isPending}>
         {t('protection.save')}
       </Button>

@@ -21,6 +21,17 @@ export function useLimitUse(enabled: boolean) {
   })
 }
 
+export type Replay = Answer<'replayLimit'>
+
+/** What the last days would have been under a limit. */
+export function useReplay(input: Parameters<typeof api.replayLimit>[0]) {
+  return useQuery({
+    queryKey: callKey('replayLimit', input),
+    queryFn: () => api.replayLimit(input),
+    staleTime: staleAfter.immediately,
+  })
+}
+
 export function useStatement(input: { startDate: string; endDate: string; by: 'day' | 'month' }) {
   return useQuery({
     queryKey: callKey('activityStatement', input),

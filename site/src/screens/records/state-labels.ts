@@ -15,6 +15,8 @@ export const depositStates = {
   failed: { label: 'records.state_failed', tone: 'bad' },
   expired: { label: 'records.state_expired', tone: 'neutral' },
   cancelled: { label: 'records.state_cancelled', tone: 'neutral' },
+  returning: { label: 'records.state_returning', tone: 'waiting' },
+  returned: { label: 'records.state_returned', tone: 'neutral' },
 } as const satisfies Record<string, StateLabel>
 
 export const withdrawalStates = {

@@ -20,7 +20,7 @@ const notice = z
     event: z.enum(['payment', 'payout']),
     orderNumber: reference,
     tradeId: reference,
-    status: z.enum(['PENDING', 'PAID', 'FAILED']),
+    status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED']),
     amount: z.string().regex(/^\d{1,12}\.\d{2}$/),
     currency: z.string().regex(/^[A-Z]{3}$/),
   })
@@ -28,8 +28,9 @@ const notice = z
   .refine(({ status, amount }) => status !== 'PAID' || /[1-9]/.test(amount))
 const payment = z.object({ tradeId: reference, payUrl: z.url({ protocol: /^https?$/ }) })
 const payout = z.object({ tradeId: reference })
+const refund = z.object({ refundId: reference, status: z.enum(['PENDING', 'REFUNDED']) })
 
-const STATUS = { PENDING: 'pending', PAID: 'paid', FAILED: 'failed' } as const
+const STATUS = { PENDING: 'pending', PAID: 'paid', FAILED: 'failed', CANCELLED: 'cancelled' } as const
 
 /** Hex of HMAC-SHA256 over the timestamp, a dot and the body's bytes. */
 const sign = (secret: string, timestamp: string, body: Buffer | string): string =>
@@ -53,6 +54,14 @@ export const quickpay: Adapter = {
   },
 
   queryPayment: (ctx, orderNumber) => query(ctx, '/v1/payments/query', { orderNumber }),
+
+  cancelPayment: (ctx, orderNumber) => query(ctx, '/v1/payments/cancel', { orderNumber }),
+
+  async refundPayment(ctx, { number, orderNumber, amount, currency }) {
+    const content = { refundNumber: number, orderNumber, amount: toWire(amount), currency }
+    const { refundId, status } = parseAnswer(refund, await request(ctx, '/v1/refunds', content))
+    return { reference: refundId, isDone: status === 'REFUNDED' }
+  },
 
   async createPayout(ctx, order) {
     const content = {

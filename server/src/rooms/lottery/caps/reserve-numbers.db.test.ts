@@ -53,7 +53,7 @@ test('nothing is reserved for a member who is excluded from play', async () => {
   const out = await newPlayer(lottery)
   await db
     .book(out.book)
-    .transact((tx) => closePlay(ctx, tx, { memberId: out.id, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: out.id, book: out.book, setBy: 'member', months: 6 }))
   expect(await place(out, draw, ALL)).toBe('protection.excluded')
   for (const who of await membersBeside(out.book)) expect(await place(who, draw, seven(60))).toBe('placed')
 })

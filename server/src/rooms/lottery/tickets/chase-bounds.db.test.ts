@@ -97,7 +97,7 @@ test('chases on weekly draws are ended too, days after their member is excluded'
   clock.set(near)
   await db
     .book(who.book)
-    .transact((tx) => closePlay(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: who.id, book: who.book, setBy: 'member', months: 6 }))
   await stopClosedChases(ctx)
   expect(await chaseDetail(ctx, who, { chaseId: placed.chaseId })).toMatchObject({ state: 'excluded' })
   expect(await cash(lottery, who)).toBe(1_000n * ONE)

@@ -204,7 +204,7 @@ test('the chases of an excluded member are ended and refunded within a minute', 
   const theirs = await placeChase(ctx, other, await chaseOf(SURE, [1, 1]))
   await db
     .book(who.book)
-    .transact((tx) => closePlay(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: who.id, book: who.book, setBy: 'member', months: 6 }))
   await stopClosedChases(ctx)
   expect(await chaseDetail(ctx, who, { chaseId: chase.chaseId })).toMatchObject({ state: 'excluded' })
   expect(await cash(lottery, who)).toBe(1_000n * ONE)

@@ -2,14 +2,11 @@ import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
-import { openSecret } from '../../../secrets.ts'
 import { isAnyExcluded } from '../../protection/index.ts'
 import { countAttempt, hasUsedFreeAttempts } from '../credentials/log-in-failures.ts'
 import type { Phone } from '../member/phone.ts'
-import { findSimilarMembers } from './person-store.ts'
-
-/** The purpose that birth dates are sealed for. */
-export const BIRTH_DATE_PURPOSE = 'members.birth_date'
+import { personKeys } from './person-key.ts'
+import { findSimilarMembers, readKeys } from './person-store.ts'
 
 export interface Person {
   readonly phone?: Phone | null | undefined
@@ -21,9 +18,9 @@ export interface Person {
 /**
  * Keeps excluded members from returning under another account: refuses 'registration.refused' for a mobile
  * number or e-mail address that an excluded member has proved (anyone can type one in), even if replaced
- * since, and for a payee name, unless different dates of birth show two people with the same name. It reveals
- * nothing else. Call it last, in the same transaction: a refusal leaves nothing behind, and a probe costs an
- * account.
+ * since, and for a payee name in any spelling ({@link foldName}), unless different dates of birth show two
+ * people with the same name. It reveals nothing else. Call it last, in the same transaction: a refusal leaves
+ * nothing behind, and a probe costs an account.
  */
 export async function requireNotExcluded(
   ctx: Context,
@@ -50,20 +47,22 @@ export async function limitRefusals<T>(ctx: Context, origin: string, compare: ()
 async function isExcluded(ctx: Context, tx: Tx, person: Person, self: MemberId): Promise<boolean> {
   const { phone, email, payeeName } = person
   if (!phone && email === undefined && payeeName === undefined) return false
+  const { nameKeys, birthKey } = await personKeys(ctx, person)
   const similar = await findSimilarMembers(tx, {
+    ...{ self, nameKeys, birthKey: null },
     dialingCode: phone?.dialingCode ?? null,
     mobile: phone?.mobile ?? null,
     email: email ?? null,
-    payeeName: payeeName ?? null,
   })
-  const matching = similar.filter(
-    ({ id, isNameOnly, birthDateSealed }) =>
-      id !== self && !(isNameOnly && isDifferentPerson(ctx, person.birthDate, birthDateSealed)),
+  const certain = similar.filter(({ alike }) => alike.includes('contact'))
+  const named = similar.filter(({ alike }) => alike.includes('name') && !alike.includes('contact'))
+  const keys = await readKeys(
+    tx,
+    named.map(({ id }) => id),
   )
-  return isAnyExcluded(ctx, tx, matching)
+  const others = new Set(keys.filter((one) => isOther(one.birthKey, birthKey)).map(({ id }) => id))
+  return isAnyExcluded(ctx, tx, [...certain, ...named.filter(({ id }) => !others.has(id))])
 }
 
-function isDifferentPerson(ctx: Context, birthDate: string | undefined, sealed: string | null): boolean {
-  if (birthDate === undefined || sealed === null) return false
-  return openSecret(ctx.config, sealed, BIRTH_DATE_PURPOSE).toString() !== birthDate
-}
+/** Whether two birth dates are known and differ. */
+const isOther = (a: Buffer | null, b: Buffer | null): boolean => a !== null && b !== null && !a.equals(b)

@@ -2,11 +2,11 @@ import * as rules from '@koi/contract/field-rules.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
-import { openSecret } from '../../../secrets.ts'
 import { isIdentityApproved, whyClosed } from '../../protection/index.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
 import { birthDateSealedOf, claimPayeeName, contactOf } from '../member/store.ts'
-import { BIRTH_DATE_PURPOSE, limitRefusals, requireNotExcluded } from './excluded-person.ts'
+import { limitRefusals, requireNotExcluded } from './excluded-person.ts'
+import { openBirthDate } from './person-key.ts'
 
 /**
  * Set once, with the password: money is paid out only in this name. Refuses as {@link requireOwnName} does.
@@ -37,8 +37,7 @@ export async function requireOwnName(ctx: Context, caller: MemberCaller, payeeNa
   if ((await contactOf(ctx.db, caller.id)).payeeName !== null) return
   if ((await whyClosed(ctx, caller)) === 'excluded' || (await isIdentityApproved(ctx, caller.id))) return
   const sealed = await birthDateSealedOf(ctx.db, caller.id)
-  const birthDate =
-    sealed === null ? undefined : openSecret(ctx.config, sealed, BIRTH_DATE_PURPOSE).toString()
+  const birthDate = sealed === null ? undefined : openBirthDate(ctx, sealed)
   const compare = () =>
     ctx.db.transact((tx) => requireNotExcluded(ctx, tx, { payeeName, birthDate }, caller.id))
   await limitRefusals(ctx, `name:${caller.id}`, compare).catch((error: unknown) => {

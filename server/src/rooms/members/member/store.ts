@@ -6,6 +6,7 @@ import type { Language, MemberId } from '../../../caller.ts'
 import { rowOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
+import { foldName } from './fold-name.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
 
@@ -35,6 +36,8 @@ export interface NewMember {
   readonly email?: string | null
   readonly idNumberSealed?: string | null
   readonly birthDateSealed?: string | null
+  /** A keyed hash of the birth date, by which it is compared. */
+  readonly birthKey?: Buffer | null
   readonly contacts?: Readonly<Record<string, string>>
   readonly registeredFrom?: Readonly<Record<string, string>>
 }
@@ -61,6 +64,8 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
     contacts: JSON.stringify(member.contacts ?? {}),
     registered_from: JSON.stringify(member.registeredFrom ?? {}),
     birth_date: member.birthDateSealed ?? null,
+    name_keys: member.payeeName == null ? null : foldName(member.payeeName),
+    birth_key: member.birthKey ?? null,
   })
   const [row] = await db.query<Member>(
     `with next as (select nextval(pg_get_serial_sequence('members.member', 'id')) as id),
@@ -187,8 +192,10 @@ export async function countLogIn(
 /** Sets the name on the member's bank accounts if there is none yet, and returns the name that is set. */
 export async function claimPayeeName(db: Db, id: MemberId, name: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(
-    `update members.member set payee_name = coalesce(payee_name, $2) where id = $1 returning payee_name as name`,
-    [id, name],
+    `update members.member set name_keys = case when payee_name is null then $3 else name_keys end,
+       payee_name = coalesce(payee_name, $2)
+     where id = $1 returning payee_name as name`,
+    [id, name, foldName(name)],
   )
   assert(row, `there is no member ${id}`)
   return row.name

@@ -2,6 +2,7 @@ import type { MemberType } from '@koi/contract/member-type.ts'
 import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
+import { personKeys, sealBirthDate } from '../contacts/person-key.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { currencyOf, type Member } from '../member/member.ts'
 import { insertMember } from '../member/store.ts'
@@ -14,6 +15,8 @@ interface MemberInput {
   readonly passwordHash?: string
   readonly type: Exclude<MemberType, 4 | 40>
   readonly nickname?: string
+  /** The name of their bank accounts and their birth date, which a first deposit asks for. */
+  readonly person?: { readonly name: string; readonly birthDate: string }
   /** Uplines from the top agent down to the direct one. */
   readonly upline?: readonly MemberId[]
   /** An invitation code for the new member. */
@@ -22,6 +25,9 @@ interface MemberInput {
 
 /** Creates a member without the form, for demo data and tests. Null if the account is taken. */
 export async function createMember(ctx: Context, tx: Tx, input: MemberInput): Promise<Member | null> {
+  const { person } = input
+  const birthDate = person?.birthDate ?? null
+  const { birthKey } = await personKeys(ctx, { birthDate })
   const member = await insertMember(tx, {
     account: input.account,
     type: input.type,
@@ -30,6 +36,9 @@ export async function createMember(ctx: Context, tx: Tx, input: MemberInput): Pr
     passwordHash: input.passwordHash ?? (await hashPassword(input.password)),
     registeredAt: ctx.clock.now(),
     nickname: input.nickname ?? null,
+    payeeName: person?.name ?? null,
+    birthDateSealed: birthDate === null ? null : sealBirthDate(ctx, birthDate),
+    birthKey,
     upline: input.upline ?? [],
   })
   if (member !== null && input.affiliateCode !== undefined) {

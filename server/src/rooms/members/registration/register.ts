@@ -14,7 +14,8 @@ import {
 } from '../../whitelabel/index.ts'
 import { requireCaptcha } from '../codes/captcha.ts'
 import { type PhoneProof, provePhone } from '../codes/phone-proof.ts'
-import { BIRTH_DATE_PURPOSE, limitRefusals, requireNotExcluded } from '../contacts/excluded-person.ts'
+import { limitRefusals, requireNotExcluded } from '../contacts/excluded-person.ts'
+import { personKeys, sealBirthDate } from '../contacts/person-key.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { insertPaymentPassword } from '../credentials/payment-password.ts'
 import { openSession, type Session } from '../log-in/open-session.ts'
@@ -180,7 +181,8 @@ async function newMember(
     ...upline,
     recommenderId: (await recommenderOf(ctx, fields.recommenderId)) ?? upline.recommenderId ?? null,
     idNumberSealed: sealed(ctx, idNumber, 'members.id_number'),
-    birthDateSealed: sealed(ctx, birthDate, BIRTH_DATE_PURPOSE),
+    birthDateSealed: birthDate === undefined ? null : sealBirthDate(ctx, birthDate),
+    birthKey: (await personKeys(ctx, { birthDate })).birthKey,
     contacts: Object.fromEntries(messengers),
     registeredFrom: {
       url: form.registerUrl,

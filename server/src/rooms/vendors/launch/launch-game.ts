@@ -12,6 +12,7 @@ import { homeCountry } from '../../whitelabel/index.ts'
 import { findLink, type LinkWithKeys } from '../links/link-store.ts'
 import { confirmToken, issueToken, revokeToken } from '../links/token.ts'
 import { isGameAddress } from '../links/vendor-address.ts'
+import { requestSessionEnd } from '../transfer/end-session.ts'
 import {
   keepOpen,
   moveBalanceIn,
@@ -58,8 +59,23 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   const url = isTaken
     ? await openWithMoney(ctx, caller, { link, game, content })
     : await open(ctx, link, { currency: 'XXX', ...content })
+  if (isTaken) await requireStillAllowed(ctx, caller, game.vendor)
   const takesMoney = isTaken && transferLinkOf(link) !== null ? { takesMoney: true as const } : {}
   return { gameUrl: reachableFrom(ctx.config, url, site), ...takesMoney }
+}
+
+/** A closure that was committed while the vendor opened the game may have come before the token. */
+async function requireStillAllowed(ctx: Context, caller: MemberCaller, vendor: string): Promise<void> {
+  try {
+    await requirePlayAllowed(ctx, caller)
+  } catch (error) {
+    const { id: memberId, book } = caller
+    await requestSessionEnd(ctx.db, {
+      ...{ memberId, book, vendor },
+      ...{ reason: 'play_closed', at: ctx.clock.now() },
+    })
+    throw error
+  }
 }
 
 interface Opening {

@@ -29,6 +29,8 @@ export interface Link {
   readonly callsPerSecond: number | null
   /** The base address of transfer calls; null for a vendor that holds no balances. */
   readonly transferUrl: string | null
+  /** The base address of the call that ends a player's session; null for a vendor without it. */
+  readonly sessionUrl: string | null
 }
 
 export interface VendorKey {
@@ -50,7 +52,7 @@ const LINK = `link.vendor, link.adapter, link.enabled, link.game_url as "gameUrl
   link.token_minutes as "tokenMinutes", link.most_bet as "mostBet", link.late_win as "lateWin",
   link.settled_rollback as "settledRollback", link.transactions_url as "transactionsUrl",
   link.stuck_rule as "stuckRule", link.calls_per_second as "callsPerSecond",
-  link.transfer_url as "transferUrl"`
+  link.transfer_url as "transferUrl", link.session_url as "sessionUrl"`
 
 /**
  * Every wallet call needs the links, so they are cached; a vendor that is switched off is off
@@ -100,14 +102,15 @@ function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
 export async function saveLink(db: Db, link: Link): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
-       late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second, transfer_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second, transfer_url,
+       session_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
        game_url = excluded.game_url, currencies = excluded.currencies,
        token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
        settled_rollback = excluded.settled_rollback, transactions_url = excluded.transactions_url,
        stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second,
-       transfer_url = excluded.transfer_url`,
+       transfer_url = excluded.transfer_url, session_url = excluded.session_url`,
     [
       link.vendor,
       link.adapter,
@@ -122,6 +125,7 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
       link.stuckRule,
       link.callsPerSecond,
       link.transferUrl,
+      link.sessionUrl,
     ],
   )
 }

@@ -11,6 +11,8 @@ export interface Plug {
   readonly transactionsUrl: string
   /** The base address of transfer calls; null where the balance stays with us. */
   readonly transferUrl: string | null
+  /** The base address of the call that ends a player's session. */
+  readonly sessionUrl: string
   readonly currencies: readonly Currency[]
   readonly mostBet: bigint
   readonly publicPem: string
@@ -39,7 +41,7 @@ export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
 }
 
 async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Promise<void> {
-  const { vendor, gameUrl, transactionsUrl, transferUrl, currencies, mostBet } = plug
+  const { vendor, gameUrl, transactionsUrl, transferUrl, sessionUrl, currencies, mostBet } = plug
   if (known !== undefined) {
     const list = known.transactionsUrl
     const transfers = known.transferUrl
@@ -48,13 +50,15 @@ async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Pr
       ...known,
       gameUrl: hasMoved(known.gameUrl, gameUrl) ? gameUrl : known.gameUrl,
       transferUrl: isMoved ? transferUrl : transfers,
+      sessionUrl:
+        known.sessionUrl === null || hasMoved(known.sessionUrl, sessionUrl) ? sessionUrl : known.sessionUrl,
       transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
     })
     return
   }
   await saveLink(tx, {
     ...{ vendor, gameUrl, currencies, mostBet, enabled: true },
-    ...{ transferUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
+    ...{ sessionUrl, transferUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
     ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
   })

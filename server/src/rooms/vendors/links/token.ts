@@ -3,12 +3,14 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId } from '../../../caller.ts'
 import { type Coalescer, coalesce } from '../../../coalesce.ts'
 import type { Context } from '../../../context.ts'
-import type { Database } from '../../../db/db.ts'
+import type { Database, Db } from '../../../db/db.ts'
 
 /** 256 random bits; only the hash is stored. */
 const TOKEN_BYTES = 32
 const USER_BYTES = 16
 const MINUTE_MS = 60_000
+/** A round that is open for longer is settled by a rule or a person, and nobody plays in it. */
+const OPEN_ROUND_MS = 2 * 24 * 60 * MINUTE_MS
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -96,6 +98,46 @@ export async function revokeToken(ctx: Context, token: string): Promise<void> {
     hashOf(token),
     ctx.clock.now(),
   ])
+}
+
+/**
+ * Ends a member's tokens with a vendor that were issued until `at`; returns whether they have a later one,
+ * which stays valid.
+ */
+export async function endTokens(
+  db: Db,
+  { memberId, vendor, at }: { readonly memberId: bigint; readonly vendor: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await db.query<{ isLater: boolean }>(
+    `with ended as (
+       update vendors.token set ended_at = $3
+       where member_id = $1 and vendor = $2 and ended_at is null and issued_at <= $3
+     )
+     select true as "isLater" from vendors.token
+     where member_id = $1 and vendor = $2 and ended_at is null and issued_at > $3 and not pending`,
+    [memberId, vendor, at],
+  )
+  return rows.length > 0
+}
+
+/** The vendors with whom a member may be at play: tokens that have not expired, and open rounds. */
+export async function vendorsAtPlay(
+  db: Db,
+  book: Db,
+  { memberId, now }: { readonly memberId: bigint; readonly now: Date },
+): Promise<readonly string[]> {
+  const [tokens, rounds] = await Promise.all([
+    db.query<{ vendor: string }>(
+      'select distinct vendor from vendors.token where member_id = $1 and expires_at > $2',
+      [memberId, now],
+    ),
+    book.query<{ vendor: string }>(
+      `select distinct vendor from vendors_round
+       where member_id = $1 and opened_at > $2 and closed_at is null`,
+      [memberId, new Date(now.getTime() - OPEN_ROUND_MS)],
+    ),
+  ])
+  return [...new Set([...tokens, ...rounds].map(({ vendor }) => vendor))].sort()
 }
 
 /** The member that a vendor names, and the token that it gives. */

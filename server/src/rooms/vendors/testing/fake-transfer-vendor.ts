@@ -36,6 +36,7 @@ interface Asked {
   readonly reference: string
   readonly amount: number | null
   readonly currency: string
+  readonly reason?: string
 }
 
 const NEVER = { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }
@@ -108,6 +109,8 @@ export async function openFakeTransferVendor(ownPublicPem: () => Promise<string>
     faults: [] as Fault[],
     /** Whether a game can be opened. */
     isOpening: true,
+    /** The players whose session was ended, with the reason; each time once. */
+    ended: [] as { user: string; reason: string }[],
     /** Calls wait until it resolves: for tests of calls at the same time. */
     gate: null as Promise<void> | null,
     base: '',
@@ -131,6 +134,10 @@ export async function openFakeTransferVendor(ownPublicPem: () => Promise<string>
     if (fault === 'failing') return response.writeHead(502).end()
     if (fault === 'busy') return response.end(JSON.stringify({ status: 'RS_ERROR_TIMEOUT' }))
     if (fault === 'refused') return response.end(JSON.stringify({ status: 'RS_ERROR_USER_DISABLED' }))
+    if (path === '/session/end') {
+      vendor.ended.push({ user: body.user, reason: body.reason ?? '' })
+      return response.end(JSON.stringify({ status: 'RS_OK', ended: 1 }))
+    }
     const answer = vendor.act(path, body)
     if (fault === 'doubled') return response.end(JSON.stringify(vendor.act(path, body)))
     if (fault === 'unanswered') return response.destroy()

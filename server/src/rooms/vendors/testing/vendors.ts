@@ -47,6 +47,7 @@ export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => (
   stuckRule: 'queue',
   callsPerSecond: null,
   transferUrl: null,
+  sessionUrl: null,
   ...changes,
 })
 
