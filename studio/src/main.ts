@@ -1,14 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createBeacon, QUICKNET } from './beacon/beacon.ts'
+import { openVerifier } from './beacon/verifier.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { sealSeeds } from './db/seal-seeds.ts'
 import { startStudio } from './host/studio.ts'
 import { openLog } from './log.ts'
+import { openVault } from './vault.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Beside this file, in the sources as in the build. */
+const workerScript = (): URL =>
+  new URL(`./beacon/verify-worker${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url)
+
+const beaconOf = ({ STUDIO_BEACON, STUDIO_BEACON_URLS: mirrors }: Config) => ({
+  chain: STUDIO_BEACON === 'mock' ? ('mock' as const) : QUICKNET.chain,
+  mirrors: mirrors ?? QUICKNET.mirrors,
+})
 
 /** The studio's process: migrates, resumes, listens, and stops on a signal. */
 async function main(): Promise<void> {
@@ -16,8 +29,15 @@ async function main(): Promise<void> {
   const log = openLog(config.KOI_LOG)
   await migrate(config.STUDIO_DATABASE_URL, here('./db/migrations'))
   const db = openPool(config.STUDIO_DATABASE_URL)
+  const vault = openVault(config.STUDIO_SEED_KEY, randomBytes)
+  await sealSeeds(db, vault)
+  const verifier = openVerifier(workerScript())
+  const beacon = createBeacon({
+    ...{ db, log, clock: systemClock, fetch: globalThis.fetch, verify: verifier.verify },
+    ...beaconOf(config),
+  })
   const studio = await startStudio({
-    ...{ db, log, clock: systemClock, uuid: randomUUID, fetch: globalThis.fetch },
+    ...{ db, log, clock: systemClock, uuid: randomUUID, fetch: globalThis.fetch, vault, beacon },
     random: (bytes) => randomBytes(bytes),
     walletUrl: config.STUDIO_WALLET_URL,
     secret: config.STUDIO_SECRET,
@@ -36,6 +56,7 @@ async function main(): Promise<void> {
     isStopping = true
     studio
       .stop()
+      .then(() => verifier.stop())
       .then(() => db.end())
       .catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
       .finally(() => process.exit(0))

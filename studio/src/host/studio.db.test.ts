@@ -13,8 +13,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { createTestBeacon } from '../beacon/testing.ts'
 import { systemClock } from '../clock.ts'
 import { openStudioDatabase } from '../testing/database.ts'
+import { openVault } from '../vault.ts'
 import type { HistoryPage, Reply, Welcome } from './protocol.ts'
 import { LIMITS } from './socket.ts'
 import { startStudio } from './studio.ts'
@@ -27,6 +29,8 @@ const walletCalls: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
   random: (bytes) => randomBytes(bytes),
+  vault: openVault(`test:${'7'.repeat(64)}`, (bytes) => randomBytes(bytes)),
+  beacon: createTestBeacon({ db, clock: systemClock }),
   fetch: async (address, init) => {
     if (String(address).includes('/transaction/')) walletCalls.push(String(address))
     const { user, request_uuid } = JSON.parse(String(init?.body))

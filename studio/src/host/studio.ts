@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Beacon } from '../beacon/beacon.ts'
 import type { Clock } from '../clock.ts'
 import { createGameModes } from '../game-modes.ts'
 import type { VendorCode } from '../games/game.ts'
+import type { Vault } from '../vault.ts'
 import { callOperator } from '../wallet/call-operator.ts'
 import { fetchBalance } from '../wallet/fetch-balance.ts'
 import { TRANSFER_VENDOR, vendorCodes } from './catalogue.ts'
@@ -26,6 +28,8 @@ export interface StudioOptions {
   readonly uuid: () => string
   readonly fetch: typeof globalThis.fetch
   readonly log: Logger
+  readonly vault: Vault
+  readonly beacon: Beacon
   /** The operator's origin. */
   readonly walletUrl: string
   readonly secret: string
@@ -63,6 +67,7 @@ export async function startStudio(
   }
   const world: World = {
     ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
+    ...{ vault: options.vault, beacon: options.beacon },
     ...{ kickOffSeconds: options.kickOffSeconds, tableSeconds: options.tableSeconds },
     goneSeconds: options.goneSeconds,
     callOperator: (vendor, path, content) => callOperator(asVendor(vendor), path, content),

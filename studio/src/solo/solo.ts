@@ -66,7 +66,7 @@ export function createSolo(world: World): GameMode {
       playRound(rounds, player, { id: world.uuid(), key, stake, chosen }),
     again: async (player, { key }) => {
       const stored = await readRoundOfKey(world.db, player.seatId, key)
-      return stored === null ? null : viewOfStored(stored)
+      return stored === null ? null : viewOfStored(world, stored)
     },
   })
   const choose = act({
@@ -80,7 +80,7 @@ export function createSolo(world: World): GameMode {
     again: async (player, { round }) => {
       const open = await readOpenRoundsOf(world.db, player)
       const [stored] = open.filter(({ id }) => id === round)
-      return stored === undefined ? null : viewOfStored(stored)
+      return stored === undefined ? null : viewOfStored(world, stored)
     },
   })
   return {
@@ -90,7 +90,7 @@ export function createSolo(world: World): GameMode {
     async enter(player) {
       const open = await readOpenRoundsOf(world.db, player)
       const [waiting] = open.filter(({ state }) => state === 'playing')
-      return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(waiting)) }
+      return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(world, waiting)) }
     },
     acts: { play, choose },
     async start() {
@@ -142,7 +142,9 @@ async function tryStep(
 ): Promise<AnyRound | null> {
   const next = game.after(round, event)
   if (next === null) throw new Error(`${event.kind} is not possible while ${round.state}`)
-  const isSaved = next === round || (await saveRound(world.db, game, round, next, world.clock.now()))
+  const isSaved =
+    next === round ||
+    (await saveRound(world, { db: world.db, now: world.clock.now() }, game, { from: round, to: next }))
   return isSaved ? next : null
 }
 
@@ -173,7 +175,7 @@ async function resumeRounds(rounds: SoloRounds): Promise<void> {
     const { owner } = stored
     try {
       const event = await eventOf(world, stored)
-      const before = roundOf(stored)
+      const before = roundOf(world, stored)
       const round = event === null ? before : await tryStep(world, gameOf(owner), before, event)
       if (round !== null) payIfOwed(rounds, owner, round)
     } catch (error) {
@@ -184,7 +186,8 @@ async function resumeRounds(rounds: SoloRounds): Promise<void> {
 
 /** The event that an open round missed; null when it waits for its player or its payment. */
 async function eventOf(world: World, stored: StoredRound): Promise<Event<unknown> | null> {
-  if (stored.state === 'staking') return { kind: 'crashed', bet: await world.endOf(roundOf(stored).betUuid) }
+  if (stored.state === 'staking')
+    return { kind: 'crashed', bet: await world.endOf(roundOf(world, stored).betUuid) }
   const age = world.clock.now().getTime() - stored.movedAt.getTime()
   return stored.state === 'playing' && age >= LEFT_MILLISECONDS ? { kind: 'left' } : null
 }
@@ -193,8 +196,8 @@ async function eventOf(world: World, stored: StoredRound): Promise<Event<unknown
  * The round of a key whose act died with its process. @throws {Refused} wallet_unsure, wallet_refused: no
  * round
  */
-function viewOfStored(stored: StoredRound): SoloRound {
-  const round = roundOf(stored)
+function viewOfStored(world: World, stored: StoredRound): SoloRound {
+  const round = roundOf(world, stored)
   if (round.state === 'refused') throw new Refused('wallet_refused')
   if (round.play === null) throw new Refused('wallet_unsure')
   return viewOf(gameOf(stored.owner), round)

@@ -1,0 +1,125 @@
+import {
+  type BeaconChain,
+  isKnownChain,
+  mockChain,
+  quicknet,
+  timeOfRound,
+} from '@koi/contract/fairness/beacon.ts'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { BeaconRef } from '../fairness/shared-round.ts'
+import { saveBeaconRound, saveChain } from './store.ts'
+import type { Verify } from './verifier.ts'
+
+/** A published round whose signature was checked; lower-case hex. */
+export interface BeaconRound extends BeaconRef {
+  readonly signature: string
+  readonly randomness: string
+}
+
+/** The public source of chance that comes out after betting has closed (docs/fairness.md#the-beacon). */
+export interface Beacon {
+  /** The chain of new rounds; null while it is not known. Before that no shared round opens. */
+  readonly chain: () => Promise<BeaconChain | null>
+  /** A round once it is out, checked and stored; null while no mirror returns it with a valid signature. */
+  readonly round: (of: BeaconRef) => Promise<BeaconRound | null>
+}
+
+export interface BeaconOptions {
+  readonly db: pg.Pool
+  readonly clock: Clock
+  readonly fetch: typeof globalThis.fetch
+  readonly log: Logger
+  readonly verify: Verify
+  /** Queried at the same time: a round has one valid signature, so it does not matter which one answers. */
+  readonly mirrors: readonly string[]
+  /** The pinned chain, or `mock`: the chain of the mirrors, which is marked as a mock wherever it is shown. */
+  readonly chain: BeaconChain | 'mock'
+}
+
+export const QUICKNET = { chain: quicknet, mirrors: ['https://api.drand.sh', 'https://drand.cloudflare.com'] }
+
+const TIMEOUT_MS = 3_000
+const MAX_KNOWN = 64
+const info = z.object({ public_key: z.string(), genesis_time: z.int(), period: z.int() })
+const chains = z.array(z.string()).min(1)
+const answer = z.object({ round: z.int(), signature: z.string() })
+
+/** The beacon as tables, hands and fixtures share it: each round is fetched and checked once. */
+export function createBeacon(of: BeaconOptions): Beacon {
+  const { db, clock, log } = of
+  const known = new Map<string, Promise<BeaconRound | null>>()
+  let chain: Promise<BeaconChain | null> | null = null
+  const readChain = async (): Promise<BeaconChain | null> => {
+    try {
+      const found =
+        of.chain === 'mock' ? await Promise.any(of.mirrors.map((one) => readMock(of, one))) : of.chain
+      await saveChain(db, found)
+      return found
+    } catch (error) {
+      log.warn({ err: error }, 'the beacon does not respond yet')
+      chain = null
+      return null
+    }
+  }
+  const chainOnce = (): Promise<BeaconChain | null> => {
+    chain ??= readChain()
+    return chain
+  }
+  const fetchRound = async (ref: BeaconRef): Promise<BeaconRound | null> => {
+    const current = await chainOnce()
+    if (current?.hash !== ref.chain || clock.now().getTime() < timeOfRound(current, ref.round)) return null
+    try {
+      const found = await Promise.any(
+        of.mirrors.map((one) => readRound(of, one, { chain: current, round: ref.round })),
+      )
+      await saveBeaconRound(db, found, clock.now())
+      return found
+    } catch (error) {
+      log.warn({ err: error, round: ref.round }, 'no mirror returned the beacon round')
+      return null
+    }
+  }
+  return {
+    chain: chainOnce,
+    round(ref) {
+      const key = `${ref.chain} ${ref.round}`
+      const begun = known.get(key) ?? fetchRound(ref)
+      if (!known.has(key)) {
+        if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
+        known.set(key, begun)
+        // A round that is not out yet is asked for again.
+        void begun.then((found) => found ?? known.delete(key))
+      }
+      return begun
+    },
+  }
+}
+
+async function readRound(
+  of: BeaconOptions,
+  mirror: string,
+  { chain, round }: { readonly chain: BeaconChain; readonly round: number },
+): Promise<BeaconRound> {
+  const got = answer.parse(await getJson(of, `${mirror}/${chain.hash}/public/${round}`))
+  const randomness = await of.verify(chain, round, got.signature)
+  if (randomness === null) throw new Error(`${mirror} returned a wrong signature for round ${round}`)
+  return { chain: chain.hash, round, signature: got.signature, randomness }
+}
+
+async function readMock(of: BeaconOptions, mirror: string): Promise<BeaconChain> {
+  const [hash] = chains.parse(await getJson(of, `${mirror}/chains`))
+  const { public_key, genesis_time, period } = info.parse(await getJson(of, `${mirror}/${hash}/info`))
+  const chain = mockChain({ publicKey: public_key, genesis: genesis_time, period })
+  if (chain.hash !== hash || !isKnownChain(chain))
+    throw new Error(`${mirror} returned a chain that is not its own`)
+  return chain
+}
+
+async function getJson({ fetch }: BeaconOptions, url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
+  return response.json()
+}
