@@ -25,6 +25,8 @@ export interface TestBeacon {
   readonly faults: Map<'one' | 'two', BeaconFault>
   readonly fetch: typeof globalThis.fetch
   readonly verify: Verify
+  /** What a round will turn out to be: only the holder of the key can know. */
+  readonly randomnessOf: (round: number) => Promise<string>
   /** Every failure of both mirrors at once, or none. */
   readonly fail: (fault: BeaconFault | null) => void
 }
@@ -45,13 +47,17 @@ const once = <T>(known: Map<string, T>, key: string, make: () => T): T => {
 export function openTestBeacon(clock: Pick<Clock, 'now'>): TestBeacon {
   const chain = mockChain({ publicKey: publicKeyOf(SECRET), genesis: 1_700_000_040, period: 3 })
   const faults = new Map<'one' | 'two', BeaconFault>()
+  const signatureOf = (secret: Uint8Array, round: number) =>
+    once(signatures, `${secret[0]} ${round}`, () => signRound(secret, round))
+  const check = (round: number, signature: string) =>
+    once(checks, `${round} ${signature}`, () => verifyRound(chain, round, signature))
   const info = { public_key: chain.publicKey, genesis_time: chain.genesis, period: chain.period }
   return {
     chain,
     mirrors: ['https://beacon.test/one', 'https://beacon.test/two'],
     faults,
-    verify: async (of, round, signature) =>
-      once(checks, `${round} ${signature}`, () => verifyRound(of, round, signature)),
+    verify: async (_, round, signature) => check(round, signature),
+    randomnessOf: async (round) => check(round, signatureOf(SECRET, round)) ?? '',
     fail(fault) {
       for (const mirror of ['one', 'two'] as const) {
         if (fault === null) faults.delete(mirror)
@@ -68,8 +74,7 @@ export function openTestBeacon(clock: Pick<Clock, 'now'>): TestBeacon {
       if (timeOfRound(chain, round) > clock.now().getTime()) return new Response('too early', { status: 425 })
       const signed = fault === 'other round' ? round + 1 : round
       const secret = fault === 'wrong signature' ? WRONG_SECRET : SECRET
-      const signature = once(signatures, `${secret[0]} ${signed}`, () => signRound(secret, signed))
-      return Response.json({ round: signed, signature })
+      return Response.json({ round: signed, signature: signatureOf(secret, signed) })
     },
   }
 }

@@ -38,6 +38,8 @@ export interface Drawer {
 
 export function createDrawer(world: World, game: TableGame, least: number): Drawer {
   const { db, vault, beacon, random, clock } = world
+  /** A process that just began may ask for a beacon for as long as one that waited for it. */
+  const since = clock.now().getTime()
   const openSeed = (sealed: string, hash: string): string =>
     vault.open(sealed, purposes.table(game.code, hash))
   const publish = async (): Promise<number> => {
@@ -77,7 +79,8 @@ export function createDrawer(world: World, game: TableGame, least: number): Draw
     async draw({ number, promise, seed }) {
       const found = promise.beacon === null ? null : await beacon.round(promise.beacon)
       if (found === null) {
-        return clock.now().getTime() >= beaconAt(promise) + BEACON_PATIENCE ? 'void' : null
+        const patience = Math.max(beaconAt(promise), since) + BEACON_PATIENCE
+        return clock.now().getTime() >= patience ? 'void' : null
       }
       const { randomness, signature, chain, round } = found
       const source = sharedSource({ serverSeed: seed, code: game.code, number, randomness })
