@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire } from '@koi/contract/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProofsPage } from '../fairness/shared-round.ts'
 import type { GameMode, Player } from '../host/game-mode.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { givePractice, openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
 import { createBull } from './game-mode.ts'
-import { settle } from './hand.ts'
+import { cardsOf, settle } from './hand.ts'
 import type { BullState, HandView } from './protocol.ts'
 import { BOTS_AFTER, MATCH_AFTER, TURN_TIME } from './protocol.ts'
 import { readSignals } from './signal-store.ts'
@@ -19,7 +20,9 @@ let universe: Universe
 const running: Process[] = []
 
 beforeEach(async () => {
-  await db.query('truncate round, movement, bull_hand, bull_signal, bull_pair, bull_day, bull_mark cascade')
+  await db.query(
+    'truncate round, movement, beacon_round, bull_hand, bull_signal, bull_pair, bull_day, bull_mark cascade',
+  )
   universe = openUniverse(db)
   universe.operator.state.balance = START
 })
@@ -52,9 +55,17 @@ const handOf = (player: TestPlayer): HandView | undefined =>
   player.events.filter(({ on }) => on === 'hand').at(-1)?.hand as HandView | undefined
 const phase = (player: TestPlayer, wanted: HandView['phase']) =>
   vi.waitFor(async () => {
-    await universe.clock.advance(0)
+    // The locks of a hand need their answers before its beacon: no time passes meanwhile.
+    await universe.clock.advance(handOf(player)?.phase === 'closed' ? 500 : 0)
     expect(handOf(player)?.phase).toBe(wanted)
-  })
+  }, 4000)
+/** Lets time pass second by second, each with time for the database. */
+const pass = async (seconds: number): Promise<void> => {
+  for (let second = 0; second < seconds; second += 1) {
+    await universe.clock.advance(1000)
+    for (let i = 0; i < 6; i += 1) await db.query('select 1')
+  }
+}
 const statesOf = async () =>
   (await db.query<{ state: string }>('select state from round order by opened_at, stake')).rows.map(
     (row) => row.state,
@@ -86,7 +97,7 @@ test('two players see their own cards, then all; one wins what the other loses, 
     [false, 0],
   ])
   expect(annsView?.serverSeed).toBeNull()
-  expect(bensView?.hash).toBe(annsView?.hash)
+  expect(bensView?.promise).toEqual(annsView?.promise)
   expect(universe.operator.state.balance).toBe(START - 1_000_000n)
   await requestAct(mode, ann, 'turn')
   expect(handOf(ben)?.seats[0]?.cards).toEqual(annsView?.seats[0]?.cards)
@@ -102,11 +113,27 @@ test('two players see their own cards, then all; one wins what the other loses, 
   const { cards } = settle({
     ...{ table: shown?.table ?? '', number: shown?.number ?? 0, serverSeed: shown?.serverSeed ?? '' },
     ...{ base: 100_000n, seats: 2, banker: 0, playing: [0, 1] },
+    randomness: await universe.beacon.randomnessOf(shown?.promise.beacon?.round ?? 0),
   })
   expect(shown?.seats.map((seat) => seat.cards)).toEqual(cards)
   const { rows } = await db.query('select detail, source from round order by id')
   expect(rows[0].detail).toMatchObject({ table: 'CNY-100000', number: 0, base: '1.00' })
-  expect(rows[0].source).toMatchObject({ serverHash: shown?.hash, serverSeed: shown?.serverSeed })
+  expect(rows[0].source).toMatchObject({
+    ...{ serverHash: shown?.promise.hash, serverSeed: shown?.serverSeed, beacon: shown?.promise.beacon },
+  })
+  // Anyone may check it, without the names of the players.
+  const { rows: proofs } = await requestAct<ProofsPage>(mode, ann, 'fairness')
+  expect(proofs).toMatchObject([
+    {
+      code: 'CNY-100000',
+      number: 0,
+      ...shown?.promise,
+      seed: shown?.serverSeed,
+      result: cards,
+      state: 'ended',
+    },
+  ])
+  expect(JSON.stringify(proofs)).not.toContain(ann.user)
 })
 
 test('cards are turned after a while, and a player who is gone is paid like the others', async () => {
@@ -228,6 +255,80 @@ test('killed after the deal, and while wins are paid: settled once, with the sam
   expect(rows[0].detail.seats[0].cards).toEqual(cards)
 })
 
+test('killed while the beacon is awaited: the next process deals the hand that was promised', async () => {
+  const one = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(one.mode, ann)
+  await join(one.mode, ben)
+  await universe.clock.advance(MATCH_AFTER)
+  await phase(ann, 'closed')
+  const { promise, number = 0, table = '' } = handOf(ann) ?? {}
+  one.process.kill()
+  await pass(30)
+  await begin()
+  await allClosed(2)
+  expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+  const { rows } = await db.query('select detail, source from round')
+  const randomness = await universe.beacon.randomnessOf(promise?.beacon?.round ?? 0)
+  const { serverSeed } = rows[0].source
+  const dealing = { table, number, serverSeed, randomness, seats: 2, banker: 0 }
+  expect(rows[0].detail.seats.map((seat: { cards: unknown }) => seat.cards)).toEqual(cardsOf(dealing))
+})
+
+test('a hand whose beacon does not come is called off; what it would have been is published', async () => {
+  const { mode } = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(mode, ann)
+  await join(mode, ben)
+  await universe.clock.advance(MATCH_AFTER)
+  await phase(ann, 'closed')
+  const { promise } = handOf(ann) ?? {}
+  universe.beacon.fail('wrong signature')
+  await pass(60)
+  expect(await statesOf()).toEqual(['playing', 'playing'])
+  await vi.waitFor(async () => {
+    await pass(1)
+    expect((await statesOf()).slice(0, 2)).toEqual(['void', 'void'])
+  })
+  expect(ann.events.map(({ on }) => on)).toContain('called_off')
+  for (const player of [ann, ben]) await requestAct(mode, player, 'leave')
+  const proof = async () => {
+    const { rows } = await requestAct<ProofsPage>(mode, ann, 'fairness')
+    return rows.find(({ hash }) => hash === promise?.hash)
+  }
+  expect(await proof()).toMatchObject({ state: 'void', seed: null, result: null })
+  universe.beacon.fail(null)
+  await vi.waitFor(async () => {
+    await pass(10)
+    expect((await proof())?.seed).not.toBeNull()
+  }, 15_000)
+  const { seed, result, number = 0, code = '' } = (await proof()) ?? {}
+  const randomness = await universe.beacon.randomnessOf(promise?.beacon?.round ?? 0)
+  const dealing = { table: code, number, serverSeed: seed ?? '', randomness, seats: 2, banker: 0 }
+  expect(result).toEqual(cardsOf(dealing))
+})
+
+test('a lock that is answered after the close goes back: nobody joins a hand whose beacon is out', async () => {
+  const { mode } = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(mode, ann)
+  await join(mode, ben)
+  const { fetch } = universe.operator
+  universe.operator.fetch = async (...of) => {
+    const answer = await fetch(...of)
+    // Less than the five seconds after which the wallet is given up.
+    if (String(of[0]).includes('/bet')) await universe.clock.advance(4_500)
+    return answer
+  }
+  await universe.clock.advance(MATCH_AFTER)
+  await vi.waitFor(async () => {
+    await universe.clock.advance(100)
+    expect((await statesOf()).slice(0, 2)).toEqual(['void', 'void'])
+  })
+  expect(universe.operator.state.balance).toBe(START)
+  expect(ann.events.map(({ on }) => on)).toContain('no_hand')
+})
+
 test('players of one address or device do not meet with real money, and are reported', async () => {
   const { mode } = await begin()
   const device = randomUUID()
@@ -240,8 +341,8 @@ test('players of one address or device do not meet with real money, and are repo
   const { rows } = await readSignals(db, null)
   expect(rows).toMatchObject([{ kind: 'same_device', currency: 'CNY', times: 1 }])
   expect([rows[0]?.one, rows[0]?.other]).toEqual([ann.user, ben.user].toSorted())
+  // ann has waited long enough already.
   await join(mode, cat, { device: randomUUID() })
-  await universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
   expect(handOf(cat)?.seats).toHaveLength(2)
   expect(await mode.enter(ben)).toMatchObject({ waiting: { count: 1 }, hand: null })
@@ -281,7 +382,7 @@ test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
     await join(mode, ben)
     process.failOnce(words)
     const isOver = async () => {
-      await universe.clock.advance(30_000)
+      await pass(30)
       await process.resume()
       for (const player of [ann, ben]) {
         const { waiting, hand } = (await mode.enter(player)) as BullState
@@ -293,6 +394,6 @@ test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
       expect(states.filter((state) => ['staking', 'playing', 'paying'].includes(state))).toEqual([])
       expect(universe.operator.state.balance).toBe(START - (await keptOf()))
     }
-    await vi.waitFor(isOver, { timeout: 8000 })
+    await vi.waitFor(isOver, { timeout: 15_000 })
   },
 )

@@ -5,6 +5,7 @@ import {
   type GameMode,
   keyShape,
   type Player,
+  proofsShape,
   Refused,
   type StakeRange,
   stakeShape,
@@ -12,10 +13,11 @@ import {
 import { playerKey } from '../host/owner.ts'
 import { turnCards } from './deal.ts'
 import { poolOf } from './matching.ts'
+import { publishVoid, readProofs } from './proofs.ts'
 import { LEVELS } from './protocol.ts'
 import { joinQueue, leaveQueue, matchAll } from './queue.ts'
 import { resumeHands } from './resume.ts'
-import { handView, isHere, newRoom, nowOf, type Room, run, sendWaiting, stateOf } from './room.ts'
+import { isHere, newRoom, nowOf, type Room, run, sendWaiting, stateOf } from './room.ts'
 import { forgetMarks, readSignals } from './signal-store.ts'
 
 const GAME = 'bull-bull'
@@ -87,13 +89,8 @@ export function createBull(world: World): GameMode {
         },
       }),
       fairness: act({
-        shape: z.object({}),
-        run: async (player) => {
-          const hand = room.hands.get(playerKey(player))
-          if (hand === undefined) return { hand: null }
-          const { table, number, hash, serverSeed } = handView(room, hand, player)
-          return { hand: { table, number, hash, serverSeed } }
-        },
+        shape: proofsShape,
+        run: ({ currency, practice }, { before = null }) => readProofs(world, { currency, practice, before }),
       }),
       turn: act({
         shape: z.object({}),
@@ -121,7 +118,10 @@ function tick(room: Room, count: number): void {
   forgetHands(room)
   if (count % TICKS_A_DAY === 0) run(room, forgetMarks(room.world.db, room.world.clock.now()))
   if (count % TICKS_TO_RESUME === TICKS_TO_RESUME - 1 && !room.stopped)
-    run(room, resumeHands(room, { game: GAME, before: nowOf(room) - LEFT_AFTER }))
+    run(
+      room,
+      resumeHands(room, { game: GAME, before: nowOf(room) - LEFT_AFTER }).then(() => publishVoid(room.world)),
+    )
   if (!room.stopped) room.world.clock.after(TICK, () => tick(room, count + 1))
 }
 

@@ -65,6 +65,8 @@ create index fixture_unpublished on fixture (kick_off) where state = 'void' and 
 alter table bull_hand
   drop constraint bull_hand_phase_check,
   drop constraint bull_hand_server_seed_check,
+  -- null for hands of a version that computed it from the seed.
+  add column server_hash text check (server_hash ~ '^[0-9a-f]{64}$'),
   add column beacon_chain text references beacon_chain,
   add column beacon_round integer,
   add column closes_at timestamptz;
@@ -77,6 +79,7 @@ alter table bull_hand
   add constraint bull_hand_sealed check (server_seed ~ '^\w+\.[A-Za-z0-9+/]+=*$') not valid;
 drop index bull_hand_open;
 create index bull_hand_open on bull_hand (made_at) where phase in ('locking', 'closed', 'dealt');
+create index bull_hand_void on bull_hand (made_at) where phase = 'void' and beacon_round is not null;
 create index bull_hand_proofs on bull_hand (currency, practice, made_at desc, id desc);
 
 alter table seed_pair
