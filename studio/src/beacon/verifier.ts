@@ -16,6 +16,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** A thread does not inherit the loader of sources. */
+const loaderOf = ({ href }: URL): string =>
+  `import('tsx/esm/api').then(({ tsImport }) => tsImport('${href}', '${href}'))`
+
 /**
  * Checks signatures on a thread of its own, so that the serving thread never waits for a pairing. The thread
  * starts with the first check and, after a failure, with the next.
@@ -32,7 +36,7 @@ export function openVerifier(script: URL): { readonly verify: Verify; readonly s
   }
   const start = (): Worker => {
     const isSource = script.pathname.endsWith('.ts')
-    const begun = new Worker(script, isSource ? { execArgv: ['--import', 'tsx'] } : {})
+    const begun = isSource ? new Worker(loaderOf(script), { eval: true }) : new Worker(script)
     begun.on('message', ({ id, randomness }: { id: number; randomness: string | null }) => {
       waiting.get(id)?.resolve(randomness)
       waiting.delete(id)

@@ -174,6 +174,21 @@ test('a player alone with real money waits without a stake, and can leave at onc
   expect(await statesOf()).toEqual([])
 })
 
+test('the operator ends a session: the player leaves the queue, and a hand is played on', async () => {
+  const { mode } = await begin()
+  const ann = testPlayer(OWNER)
+  await join(mode, ann)
+  await mode.endPlayer?.({ vendor: ann.vendor, user: 'nobody' })
+  expect(await mode.enter(ann)).toMatchObject({ waiting: { count: 1 } })
+  await mode.endPlayer?.({ vendor: ann.vendor, user: ann.user })
+  expect(await mode.enter(ann)).toMatchObject({ waiting: null })
+  const [cat, dan] = await dealt(mode)
+  await mode.endPlayer?.({ vendor: cat.vendor, user: cat.user })
+  await universe.clock.advance(TURN_TIME)
+  await phase(dan, 'shown')
+  await allClosed(2)
+})
+
 test.each([{ practice: true }, { currency: 'FUN' }])(
   'tables with play money are filled with bots, which are marked: %j',
   async (of) => {

@@ -5,6 +5,7 @@ import {
   type GameMode,
   keyShape,
   type Player,
+  type PlayerName,
   proofsShape,
   Refused,
   type StakeRange,
@@ -71,6 +72,8 @@ export function createBull(world: World): GameMode {
     stop: async () => {
       room.stopped = true
     },
+    proofs: ({ before }) => readProofs(world, { currency: null, practice: false, before }),
+    endPlayer: async (of) => leaveAll(room, of),
     signals: (before) => readSignals(world.db, before),
     acts: {
       join: act({
@@ -103,7 +106,13 @@ export function createBull(world: World): GameMode {
   }
 }
 
-/** Reads the `next` of a page; null, for the newest, when it is invalid. */
+/** Takes a player out of the queue; a hand whose locks are requested is played on by its rules. */
+function leaveAll(room: Room, { vendor, user }: PlayerName): void {
+  for (const { owner } of [...room.waiting.values()]) {
+    if (owner.vendor === vendor && owner.user === user && !owner.practice) leaveQueue(room, owner)
+  }
+}
+
 function leave(room: Room, player: Player): void {
   room.watchers.delete(player.seatId)
   const who = playerKey(player)

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 /** The public history of hands with one kind of money, newest first; it names no player. */
 export async function readProofs(
   world: Pick<World, 'db' | 'vault'>,
-  of: { readonly currency: string; readonly practice: boolean; readonly before: string | null },
+  of: { readonly currency: string | null; readonly practice: boolean; readonly before: string | null },
 ): Promise<ProofsPage> {
   const { rows, next } = await readProofRows(world, of)
   const hashes = new Set(rows.flatMap(({ promise }) => promise.beacon?.chain ?? []))

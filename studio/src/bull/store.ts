@@ -148,17 +148,17 @@ export async function readOpenHands({
 
 const PROOFS_PAGE = 20
 
-/** Hands of one kind of money, newest first, below a position of the page before. */
+/** Hands of one kind of money (null: of every currency), newest first, below a position of the page before. */
 export async function readProofRows(
   { db, vault }: SealedDb,
-  of: { readonly currency: string; readonly practice: boolean; readonly before: string | null },
+  of: { readonly currency: string | null; readonly practice: boolean; readonly before: string | null },
 ) {
   const from = of.before === null ? null : readPosition(of.before, /[0-9a-f-]{36}/)
   const { rows } = await db.query<StoredHand & { readonly seats: number }>({
     name: 'bull_proofs',
     text: `select ${HAND}, (select count(*)::integer from bull_seat where bull_seat.hand = hand.id) as seats
            from bull_hand hand ${SIGNED}
-           where currency = $1 and practice = $2
+           where ($1::text is null or currency = $1) and practice = $2
              and ($3::timestamptz is null or (made_at, id) < ($3, $4::uuid))
            order by made_at desc, id desc limit ${PROOFS_PAGE + 1}`,
     values: [of.currency, of.practice, from?.at ?? null, from?.id ?? null],

@@ -28,6 +28,12 @@ export interface Player {
   readonly send: (event: Event) => void
 }
 
+/** A player of a vendor, whatever they play and from whatever seat. */
+export interface PlayerName {
+  readonly vendor: VendorCode
+  readonly user: string
+}
+
 /** What a game mode may use. */
 export interface World {
   readonly db: pg.Pool
@@ -40,6 +46,8 @@ export interface World {
   readonly wallets: (of: { readonly vendor: VendorCode; readonly practice: boolean }) => Wallet
   /** Sends the operator a signed call of a vendor; returns its answer, or null when there is none in time. */
   readonly callOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
+  /** Ends every seat of a player, as the operator does, and what they still decide about. */
+  readonly endPlayer: (of: PlayerName, why: string) => Promise<void>
   /** From one kick-off of virtual fixtures to the next. */
   readonly kickOffSeconds: number
   /** How long bets are open at the live tables. */
@@ -87,6 +95,11 @@ export interface GameMode {
   readonly acts: Readonly<Record<string, Act>>
   /** Called when the last socket of a seat is gone. */
   readonly leave?: (player: Player) => void
+  /**
+   * Ends what a player still decides about, in the way that is best for them without another stake. It must be
+   * possible to call it again.
+   */
+  readonly endPlayer?: (of: PlayerName) => Promise<void>
   /** Called before any player enters and after the wallets resumed: sets clocks, resumes open rounds. */
   readonly start?: () => Promise<void>
   readonly stop?: () => Promise<void>

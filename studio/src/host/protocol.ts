@@ -130,6 +130,7 @@ export const REFUSALS = [
   'stake_out_of_range',
   'not_enough_money',
   'limit_exceeded',
+  'limits_unknown',
   'user_disabled',
   'betting_closed',
   'round_open',

@@ -4,6 +4,7 @@ import type { Player, World } from '../host/game-mode.ts'
 import { type Owner, playerKey } from '../host/owner.ts'
 import type { ReefState, ReefView, SeatView, SittingView } from './protocol.ts'
 import { freePlace, newReef, type Reef, type Seated, type Shot } from './reef.ts'
+import type { Reporter } from './report.ts'
 
 /** One player's sitting: its wallet keys, and its place. */
 export interface Sitting {
@@ -12,6 +13,7 @@ export interface Sitting {
   readonly betUuid: string
   readonly winUuid: string
   readonly seated: Seated
+  readonly reporter: Reporter
   reef: Reef
   place: number
   /** Set once it ends: the same promise for all callers. */

@@ -9,6 +9,7 @@ import { nextSource } from '../host/seed-pairs.ts'
 import type { BetOutcome } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
 import { takePlace } from './reef.ts'
+import { newReporter } from './report.ts'
 import { nowOf, reefFor, type Sea, type Sitting, sendSeats } from './sea.ts'
 import { insertSitting, type Purse } from './store.ts'
 
@@ -106,7 +107,8 @@ function seat(
   }
   const place = takePlace(reef, seated)
   if (place === null) throw new Error('a reef with a free place has none')
-  const sitting: Sitting = { owner, round, betUuid, winUuid, seated, reef, place, ended: null }
+  const reporter = newReporter(owner.wire.token, now)
+  const sitting: Sitting = { owner, round, betUuid, winUuid, seated, reporter, reef, place, ended: null }
   sea.sittings.set(playerKey(owner), sitting)
   for (const watcher of sea.watchers.values()) {
     if (playerKey(watcher.player) === playerKey(owner)) watcher.reef = reef

@@ -1,11 +1,13 @@
 import { toWire } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import { hashOf } from '../fairness/chance.ts'
+import { TRANSFER_VENDOR } from '../host/catalogue.ts'
 import {
   act,
   type GameMode,
   keyShape,
   type Player,
+  type PlayerName,
   Refused,
   refusalOf,
   requireStake,
@@ -46,7 +48,7 @@ const chooseShape = z.strictObject({
 interface SoloRounds {
   readonly world: World
   readonly busy: Set<string>
-  readonly paying: Map<string, Promise<void>>
+  readonly paying: Map<string, { readonly owner: Owner; readonly done: Promise<void> }>
 }
 
 /** The mode of the games that one player plays alone: pearl-pond, dragon-gate, lotus-cascade, moon-mines. */
@@ -93,13 +95,14 @@ export function createSolo(world: World): GameMode {
       return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(world, waiting)) }
     },
     acts: { play, choose },
+    endPlayer: (of) => endRounds(rounds, of),
     async start() {
       await resumeRounds(rounds)
       sweep()
     },
     async stop() {
       stopSweeping()
-      await Promise.all(rounds.paying.values())
+      await Promise.all([...rounds.paying.values()].map(({ done }) => done))
     },
   }
 }
@@ -164,7 +167,23 @@ function payIfOwed({ world, paying }: SoloRounds, owner: Owner, round: AnyRound)
   const begun = pay()
     .catch((error: unknown) => world.log.error({ err: error, round: round.id }, 'a round was not closed'))
     .finally(() => paying.delete(round.id))
-  paying.set(round.id, begun)
+  paying.set(round.id, { owner, done: begun })
+}
+
+/**
+ * Pays a player's open rounds what stopping there pays: at least the stake if nothing was chosen. Wins into a
+ * balance that we hold are there afterwards.
+ */
+async function endRounds(rounds: SoloRounds, { vendor, user }: PlayerName): Promise<void> {
+  const { world, paying } = rounds
+  const isTheirs = (owner: Owner) => owner.vendor === vendor && owner.user === user && !owner.practice
+  for (const stored of await readOpenRounds(world.db, Object.keys(soloGames))) {
+    if (!isTheirs(stored.owner) || stored.state !== 'playing') continue
+    const round = await tryStep(world, gameOf(stored.owner), roundOf(world, stored), { kind: 'left' })
+    if (round !== null) payIfOwed(rounds, stored.owner, round)
+  }
+  if (vendor !== TRANSFER_VENDOR) return
+  await Promise.all([...paying.values()].flatMap(({ owner, done }) => (isTheirs(owner) ? [done] : [])))
 }
 
 /** Resumes what a crash or a failed write left open, and ends rounds that were left for too long. */

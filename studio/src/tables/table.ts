@@ -178,7 +178,7 @@ export class LiveTable {
     this.#stage = await this.#after(duty, before)
     if (this.#stage === before) return false
     // The deal is shown with its first step.
-    if (duty !== 'deal') this.#send('round', this.#view())
+    if (duty !== 'deal' || this.#stage.phase === 'void') this.#send('round', this.#view())
     if (duty === 'open') this.#sendCrowd()
     if (duty === 'settle') this.#sendMine()
     return true

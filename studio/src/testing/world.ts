@@ -35,7 +35,9 @@ export interface Universe {
   readonly beacon: TestBeacon
   /** All seeds and other random bytes that were drawn, in hex. */
   readonly drawn: string[]
-  readonly operatorCalls: { answer: (vendor: VendorCode, path: string, content: object) => object | null }
+  readonly operatorCalls: {
+    answer: (vendor: VendorCode, path: string, content: object) => object | string | null
+  }
   readonly begin: () => Process
   /** The open rounds of a player that a new process would find. */
   readonly openRounds: (player: Player) => Promise<readonly StoredRound[]>
@@ -43,6 +45,8 @@ export interface Universe {
 
 export interface Process {
   readonly world: World
+  /** The sessions that a mode ended: the player, and why. */
+  readonly ended: { readonly user: string; readonly why: string }[]
   /** The balances of all wallet answers, in order. */
   readonly balances: { readonly user: string; readonly balance: bigint }[]
   /** Resumes what an earlier process left open, as the host does before the modes start. */
@@ -140,6 +144,7 @@ function begin({
     keys: new Map(VENDORS.map((vendor) => [vendor, testKey()])),
     notifyBalance: ({ seat, balance }) => balances.push({ user: seat.user, balance }),
   })
+  const ended: { user: string; why: string }[] = []
   const random = (bytes: number): Uint8Array => {
     const made = randomBytes(bytes)
     drawn.push(made.toString('hex'))
@@ -163,11 +168,20 @@ function begin({
     goneSeconds: 60,
     callOperator: (vendor, path, content) =>
       life.alive(async () => operatorCalls.answer(vendor, path, content)),
+    endPlayer: async ({ user }, why) => void ended.push({ user, why }),
     endOf: (uuid) => readEnd(mortal, uuid),
     log,
   }
   const failOnce = (words: string): void => void failing.add(words)
-  return { world, balances, resume: wallets.resume, kill: life.end, killAfter: life.endAfter, failOnce }
+  return {
+    world,
+    ended,
+    balances,
+    resume: wallets.resume,
+    kill: life.end,
+    killAfter: life.endAfter,
+    failOnce,
+  }
 }
 
 /** The pool of one process. */

@@ -80,7 +80,7 @@ alter table bull_hand
 drop index bull_hand_open;
 create index bull_hand_open on bull_hand (made_at) where phase in ('locking', 'closed', 'dealt');
 create index bull_hand_void on bull_hand (made_at) where phase = 'void' and beacon_round is not null;
-create index bull_hand_proofs on bull_hand (currency, practice, made_at desc, id desc);
+create index bull_hand_proofs on bull_hand (practice, made_at desc, id desc);
 
 alter table seed_pair
   drop constraint seed_pair_server_seed_check,
