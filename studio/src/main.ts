@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createBeacon, QUICKNET } from './beacon/beacon.ts'
-import { openVerifier } from './beacon/verifier.ts'
+import { openBeacon } from './beacon/open-beacon.ts'
 import { systemClock } from './clock.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { sealSeeds } from './db/seal-seeds.ts'
@@ -14,15 +13,6 @@ import { openVault } from './vault.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Beside this file, in the sources as in the build. */
-const workerScript = (): URL =>
-  new URL(`./beacon/verify-worker${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url)
-
-const beaconOf = ({ STUDIO_BEACON, STUDIO_BEACON_URLS: mirrors }: Config) => ({
-  chain: STUDIO_BEACON === 'mock' ? ('mock' as const) : QUICKNET.chain,
-  mirrors: mirrors ?? QUICKNET.mirrors,
-})
-
 /** The studio's process: migrates, resumes, listens, and stops on a signal. */
 async function main(): Promise<void> {
   const config = readConfig()
@@ -31,11 +21,11 @@ async function main(): Promise<void> {
   const db = openPool(config.STUDIO_DATABASE_URL)
   const vault = openVault(config.STUDIO_SEED_KEY, randomBytes)
   await sealSeeds(db, vault)
-  const verifier = openVerifier(workerScript())
-  const beacon = createBeacon({
-    ...{ db, log, clock: systemClock, fetch: globalThis.fetch, verify: verifier.verify },
-    ...beaconOf(config),
-  })
+  const { beacon, stop: stopBeacon } = openBeacon(
+    config,
+    { db, log, clock: systemClock, fetch: globalThis.fetch },
+    import.meta.url,
+  )
   const studio = await startStudio({
     ...{ db, log, clock: systemClock, uuid: randomUUID, fetch: globalThis.fetch, vault, beacon },
     random: (bytes) => randomBytes(bytes),
@@ -56,7 +46,7 @@ async function main(): Promise<void> {
     isStopping = true
     studio
       .stop()
-      .then(() => verifier.stop())
+      .then(() => stopBeacon())
       .then(() => db.end())
       .catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
       .finally(() => process.exit(0))

@@ -1,10 +1,4 @@
-import {
-  type BeaconChain,
-  isKnownChain,
-  mockChain,
-  quicknet,
-  timeOfRound,
-} from '@koi/contract/fairness/beacon.ts'
+import { type BeaconChain, isKnownChain, mockChain, timeOfRound } from '@koi/contract/fairness/beacon.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -38,8 +32,6 @@ export interface BeaconOptions {
   /** The pinned chain, or `mock`: the chain of the mirrors, which is marked as a mock wherever it is shown. */
   readonly chain: BeaconChain | 'mock'
 }
-
-export const QUICKNET = { chain: quicknet, mirrors: ['https://api.drand.sh', 'https://drand.cloudflare.com'] }
 
 const TIMEOUT_MS = 3_000
 const MAX_KNOWN = 64
