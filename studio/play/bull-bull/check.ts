@@ -1,15 +1,14 @@
 import { fromWire, toWire } from '@koi/contract/money.ts'
-import { cardsAt } from '../../src/bull/hand.ts'
 import type { HandStory } from '../../src/bull/protocol.ts'
 import type { Chance } from '../../src/fairness/chance.ts'
-import { backTo, duel, LOCKED_TIMES } from '../../src/games/bull-bull/rules.ts'
+import { backTo, dealPlaces, duel, LOCKED_TIMES } from '../../src/games/bull-bull/rules.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
 
 /** Whether the rules turn this chance into the same cards, and the cards into the same winnings. */
 export function checkHand({ detail, payout }: HistoryRow, chance: Chance): boolean {
   const { seats, banker, base: wireBase, you } = detail as HandStory
   const base = fromWire(wireBase)
-  const hands = cardsAt(chance, { seats: seats.length, banker })
+  const hands = dealPlaces(chance, { seats: seats.length, banker })
   const ofBank = hands[banker] ?? []
   const nets = seats.map(() => 0n)
   seats.forEach(({ out }, place) => {

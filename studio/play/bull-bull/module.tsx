@@ -1,6 +1,5 @@
-import { cardsAt } from '../../src/bull/hand.ts'
 import type { HandDetail } from '../../src/bull/protocol.ts'
-import type { Card } from '../../src/games/bull-bull/rules.ts'
+import { type Card, dealPlaces } from '../../src/games/bull-bull/rules.ts'
 import type { FairnessProps, GameModule } from '../screen.ts'
 import { RoundProofs } from '../shell/check/RoundProofs.tsx'
 import { translator } from '../shell/text/text.ts'
@@ -20,7 +19,7 @@ function HandProofs(props: FairnessProps) {
       resultText={({ result }) =>
         (result as readonly (readonly Card[])[]).map((hand) => hand.map(cardText).join(' ')).join(' | ')
       }
-      replay={({ detail }, chance) => cardsAt(chance, detail as HandDetail)}
+      replay={({ detail }, chance) => dealPlaces(chance, detail as HandDetail)}
     />
   )
 }

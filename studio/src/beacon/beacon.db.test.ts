@@ -64,7 +64,7 @@ test('a wrong signature, another round and a mirror that is down give no round',
   expect((await beacon.round(ref))?.randomness).toBe(await outside.randomnessOf(ref.round))
 })
 
-test('the chain of the demo is read from its mirrors, once they answer; a foreign chain gives no round', async () => {
+test('the chain of the demo is read from its mirrors; a foreign chain gives no round', async () => {
   const { beacon, clock, outside, ref } = open('mock')
   outside.fail('down')
   expect(await beacon.chain()).toBeNull()

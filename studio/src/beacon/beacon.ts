@@ -3,15 +3,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { BeaconRef } from '../fairness/shared-round.ts'
+import type { BeaconRef, BeaconRound } from '../fairness/shared-round.ts'
 import { saveBeaconRound, saveChain } from './store.ts'
 import type { Verify } from './verifier.ts'
-
-/** A published round whose signature was checked; lower-case hex. */
-export interface BeaconRound extends BeaconRef {
-  readonly signature: string
-  readonly randomness: string
-}
 
 /** The public source of chance that comes out after betting has closed (docs/fairness.md#the-beacon). */
 export interface Beacon {

@@ -1,6 +1,6 @@
 import type { BeaconChain } from '@koi/contract/fairness/beacon.ts'
 import type { Db } from '../db/db.ts'
-import type { BeaconRound } from './beacon.ts'
+import type { BeaconRound } from '../fairness/shared-round.ts'
 
 /** The SQL of the beacon: each round is stored once, whatever tables, hands and fixtures it decides. */
 

@@ -1,7 +1,7 @@
-import { type Chance, chanceOf } from '../fairness/chance.ts'
+import { chanceOf } from '../fairness/chance.ts'
 import { sharedSource } from '../fairness/shared-round.ts'
-import { backTo, type Card, deal, duel } from '../games/bull-bull/rules.ts'
-import { type HandDetail, lockOfBanker, lockOfPlayer } from './protocol.ts'
+import { backTo, type Card, dealPlaces, duel } from '../games/bull-bull/rules.ts'
+import { lockOfBanker, lockOfPlayer } from './protocol.ts'
 
 /** The input of a hand once all locks are in. */
 export interface Dealing {
@@ -48,16 +48,7 @@ export type Dealt = Omit<Dealing, 'base' | 'playing'>
 
 /** The cards of all places: the banker is dealt first, then the others in order. */
 export const cardsOf = ({ table: code, seats, banker, ...of }: Dealt): (readonly Card[])[] =>
-  cardsAt(chanceOf(sharedSource({ code, ...of })), { seats, banker })
-
-/** As {@link cardsOf}, with the random numbers of the source. */
-export function cardsAt(chance: Chance, { seats, banker }: HandDetail): (readonly Card[])[] {
-  const hands = deal(chance, seats - 1)
-  const others = hands.slice(1)
-  return Array.from({ length: seats }, (_, place) =>
-    place === banker ? (hands[0] ?? []) : (others[place < banker ? place : place - 1] ?? []),
-  )
-}
+  dealPlaces(chanceOf(sharedSource({ code, ...of })), { seats, banker })
 
 /** The cards, and what each place gets back: what one loses another wins, less the house's share. */
 export function settle(dealing: Dealing): Outcome {

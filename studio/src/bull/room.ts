@@ -131,7 +131,7 @@ function waitingView(room: Room, waiter: Waiter): WaitingView {
 }
 
 /** A hand as one of its members may see it: their own cards after the deal, all once shown. */
-export function handView(room: Room, hand: Hand, viewer: Owner): HandView {
+function handView(room: Room, hand: Hand, viewer: Owner): HandView {
   const who = playerKey(viewer)
   const isShown = hand.phase === 'shown'
   const seats = hand.places.map(({ stake, lock, state, turned }, place): SeatView => {

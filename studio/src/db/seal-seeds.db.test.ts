@@ -48,8 +48,8 @@ async function writeOldRows(): Promise<void> {
   )
   await db.query(
     `insert into table_round (game, number, server_seed, server_hash, state, opened_at, locked_at, outcome)
-     values ('roulette', 1, $1, $2, 'betting', now(), null, null), ('sic-bo', 1, $1, $2, 'dealt', now(), now(),
-       '[1,2,3]')`,
+     values ('roulette', 1, $1, $2, 'betting', now(), null, null),
+       ('sic-bo', 1, $1, $2, 'dealt', now(), now(), '[1,2,3]')`,
     [seed('c'), hashOf(seed('c'))],
   )
   await db.query(
@@ -59,7 +59,8 @@ async function writeOldRows(): Promise<void> {
     [seed('d')],
   )
   await db.query(
-    `insert into fixture (code, game, vendor, number, home, away, kick_off, server_seed, server_hash, state, tells)
+    `insert into fixture (code, game, vendor, number, home, away, kick_off, server_seed, server_hash, state,
+       tells)
      values ('pond-league-20261122T120300Z-1', 'pond-league', 'KOISPORT', 1, 'a', 'b', now(), $1, $2,
        'scheduled', true)`,
     [seed('e'), hashOf(seed('e'))],
@@ -80,7 +81,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('[FA-01] an upgrade seals every seed that still decides something, and none that is revealed', async () => {
+test('[FA-01] an upgrade seals every seed that decides something, and none that is revealed', async () => {
   await writeOldRows()
   expect(await dump()).toContain(seed('a'))
   await migrate(db.url)

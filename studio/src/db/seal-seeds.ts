@@ -8,8 +8,8 @@ const AT_ONCE = 500
 const PLAIN = "~ '^[0-9a-f]{64}$'"
 
 /**
- * Seals every seed that an earlier version stored as text; safe at every start. Seeds in the records of rounds
- * stay if they are revealed already.
+ * Seals every seed that an earlier version stored as text; safe at every start. Seeds that the records of
+ * rounds have revealed already stay.
  */
 export async function sealSeeds(db: pg.Pool, vault: Vault): Promise<void> {
   await sealColumn(db, vault, {

@@ -7,6 +7,12 @@ export interface BeaconRef {
   readonly round: number
 }
 
+/** A published round whose signature was checked; lower-case hex. */
+export interface BeaconRound extends BeaconRef {
+  readonly signature: string
+  readonly randomness: string
+}
+
 /** Betting closes this long before the beacon's round, so that no clock that is a little off lets one know it. */
 export const CLOSED_BEFORE_BEACON = 3_000
 /** A beacon that has not come this long after its time: all stakes are returned. */

@@ -96,8 +96,8 @@ export interface GameMode {
   /** Called when the last socket of a seat is gone. */
   readonly leave?: (player: Player) => void
   /**
-   * Ends what a player still decides about, in the way that is best for them without another stake. It must be
-   * possible to call it again.
+   * Ends what a player still decides about, in the way that is best for them without another stake. It may be
+   * called again.
    */
   readonly endPlayer?: (of: PlayerName) => Promise<void>
   /** Called before any player enters and after the wallets resumed: sets clocks, resumes open rounds. */

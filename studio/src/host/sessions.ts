@@ -22,7 +22,7 @@ export interface SessionsWorld {
 }
 
 /**
- * Ends every seat of a player with a vendor, and what they still decide about. Returns how many seats it ended.
+ * Ends every seat of a player with a vendor, and what they still decide about. Returns the number of seats.
  * @param why a word for the page: why the operator ended them
  */
 export async function endSessions(

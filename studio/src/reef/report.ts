@@ -1,23 +1,5 @@
 import { Refused } from '../host/game-mode.ts'
-import { nowOf, type Sea, type Sitting } from './sea.ts'
-
-/**
- * Each shot is a stake out of the purse, which the operator does not see. So a sitting reports what it has
- * wagered, and learns how much the player may still wager (docs/vendors.md).
- */
-export interface Reporter {
-  /** Of the player's newest seat: an older one may have expired. */
-  token: string
-  /** What the operator has heard of, and how much it allows beyond that; null: no limit. */
-  heard: bigint
-  allowed: bigint | null
-  /** Since when reports have no answer; null: the last one had. */
-  silentSince: number | null
-  isAsking: boolean
-  hasAnswered: boolean
-  /** An operator without this call limits the amount that is brought only. */
-  isOffered: boolean
-}
+import { nowOf, type Reporter, type Sea, type Sitting } from './sea.ts'
 
 /** Without an answer for this long no more shots are accepted. */
 const PATIENCE = 5_000

@@ -81,7 +81,7 @@ test('an exclusion ends the sitting: no shot after it, and the purse goes home',
   expect(universe.operator.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['bet', 'win'])
 })
 
-test('each shot counts against what the operator allows, and the last one within it is the last', async () => {
+test('each shot counts against what the operator allows, and none goes beyond it', async () => {
   const { player, reports, shoot } = await seated((report) => ({
     status: 'RS_OK',
     allowed: 30_000 - report.wagered,

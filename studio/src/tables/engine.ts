@@ -2,8 +2,8 @@ import { beaconAt, CLOSED_BEFORE_BEACON, type RoundPromise } from '../fairness/s
 
 /**
  * The common clock of a table, pure: idle → betting → closed → dealing (step by step) → results → idle, or
- * closed → void → idle when the beacon does not come. The stage alone says what is due next and when, so a new
- * process continues from what the old one stored. Times are milliseconds since 1970.
+ * closed → void → idle when the beacon does not come. The stage alone says what is due next and when, so a
+ * new process continues from what the old one stored. Times are milliseconds since 1970.
  */
 
 export interface Schedule {

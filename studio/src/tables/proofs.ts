@@ -32,7 +32,9 @@ export async function readProofs(
   game: string,
   before: string | null,
 ): Promise<ProofsPage> {
-  const below = /^\d{1,10}$/.test(before ?? '') ? Math.min(Number(before), LAST_NUMBER) : LAST_NUMBER
+  const below = /^\d{1,10}$/.test(before ?? '')
+    ? Math.min(Number.parseInt(before ?? '', 10), LAST_NUMBER)
+    : LAST_NUMBER
   const { rows } = await db.query<Row>({
     name: 'table_round_proofs',
     text: `select ${ROW} from table_round round ${SIGNED}

@@ -63,16 +63,9 @@ export function createTableBets(world: World, game: TableGame): TableBets {
   const roundOf = (number: number) => ({ game: game.code, number, at: clock.now() })
   return {
     prepare: ({ player, number, chips }) => ({
-      id: world.uuid(),
-      vendor: player.vendor,
-      practice: player.practice,
-      wire: player.wire,
-      game: game.code,
-      number,
-      chips,
-      betUuid: world.uuid(),
-      winUuid: world.uuid(),
-      undoUuid: world.uuid(),
+      ...{ id: world.uuid(), vendor: player.vendor, practice: player.practice, wire: player.wire },
+      ...{ game: game.code, number, chips },
+      ...{ betUuid: world.uuid(), winUuid: world.uuid(), undoUuid: world.uuid() },
     }),
     async place(bet, order) {
       sending.add(bet.id)

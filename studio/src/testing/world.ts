@@ -119,14 +119,8 @@ function openLife(): Life {
   }
 }
 
-function begin({
-  db,
-  clock,
-  operator,
-  operatorCalls,
-  beacon,
-  drawn,
-}: Pick<Universe, 'db' | 'clock' | 'operator' | 'operatorCalls' | 'beacon' | 'drawn'>): Process {
+function begin(of: Omit<Universe, 'faults' | 'begin' | 'openRounds'>): Process {
+  const { db, clock, operator, operatorCalls, beacon, drawn } = of
   const life = openLife()
   const failing = new Set<string>()
   const mortal = mortalPool(db, life, failing)

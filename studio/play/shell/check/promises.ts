@@ -2,8 +2,8 @@ import type { RoundPromise } from '../../../src/fairness/shared-round.ts'
 import { recall, remember } from '../device/memory.ts'
 
 /**
- * What this browser saw before a round: the house cannot exchange a hash or a beacon's round later without the
- * check finding it here. The first promise that was seen stays.
+ * What this browser saw before a round: if the house exchanges a hash or a beacon's round later, the check
+ * finds it here. The first promise that was seen stays.
  */
 const NAME = 'promises'
 const MOST = 300

@@ -38,7 +38,7 @@ test('[FA-01] [FA-02] an honest round is true, also for a browser that did not s
   expect(await check({}, null)).toBe('true')
 })
 
-test('[FA-01] a house that exchanges the seed after the beacon is found by what the browser noted', async () => {
+test('[FA-01] a seed that is exchanged after the beacon is found by what the browser noted', async () => {
   const better = 'd'.repeat(64)
   const cheat = { seed: better, hash: hashOf(better), result: play(better) }
   expect(await check(cheat)).toBe('other_promise')

@@ -21,7 +21,7 @@ const row: HistoryRow = {
 const check = ({ detail }: HistoryRow, chance: Parameters<typeof playRound>[0]) =>
   isSame((detail as { play: object }).play, playRound(chance))
 
-test('a round verifies with the promised seed and the same rules, in whatever order its keys come', async () => {
+test('a round verifies with the promised seed and the same rules, in any order of its keys', async () => {
   expect(await verify(row, check, null)).toBe('true')
   const { play } = row.detail as { play: object }
   const reversed = Object.fromEntries(Object.entries(play).reverse())

@@ -14,9 +14,9 @@ export type Verdict =
   | 'other_outcome'
 
 /**
- * Whether a round of the player's list kept its promise: the revealed seed has the hash that was shown before,
- * a shared round's beacon is genuine and came after the close, and the rules turn both into the result that the
- * host sent. null while the seed is secret or the round has not ended.
+ * Whether a round of the player's list kept its promise: the revealed seed has the hash that was shown
+ * before, a shared round's beacon is genuine and came after the close, and the rules turn both into the
+ * result that the host sent. null while the seed is secret or the round has not ended.
  * @param kept what this browser noted before the round; null when it did not see it
  */
 export async function verify(

@@ -1,4 +1,4 @@
--- Shared rounds mix in a public beacon's round, and secret seeds are sealed (decisions 0045 and 0046).
+-- Shared rounds mix in a public beacon's round, and secret seeds are sealed (decision 0045, decision 0046).
 create table beacon_chain (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   name text not null,
@@ -35,7 +35,7 @@ alter table table_round
   add check (state in ('betting', 'closed', 'dealt', 'settled', 'void')),
   add check (state <> 'betting' or locked_at is null),
   -- The outcome of a void round is what it would have been: set once its beacon is known.
-  add check (case state when 'void' then true else (state in ('dealt', 'settled')) = (outcome is not null) end),
+  add check (state = 'void' or (state in ('dealt', 'settled')) = (outcome is not null)),
   add check ((beacon_chain is null) = (beacon_round is null)),
   -- Sealed. Rows from before are sealed at the next start (db/seal-seeds.ts).
   add constraint table_round_sealed check (server_seed ~ '^\w+\.[A-Za-z0-9+/]+=*$') not valid;
@@ -55,7 +55,7 @@ update fixture set closes_at = kick_off;
 alter table fixture
   alter column closes_at set not null,
   -- The score of a void fixture is what it would have been: set once its beacon is known.
-  add check (case state when 'void' then true else (state in ('ended', 'settled')) = (home_score is not null) end),
+  add check (state = 'void' or (state in ('ended', 'settled')) = (home_score is not null)),
   add check ((home_score is null) = (away_score is null)),
   add check ((beacon_chain is null) = (beacon_round is null)),
   add constraint fixture_sealed check (server_seed ~ '^\w+\.[A-Za-z0-9+/]+=*$') not valid;
