@@ -58,9 +58,9 @@ export function createBeacon(of: BeaconOptions): Beacon {
     const current = await chainOnce()
     if (current?.hash !== ref.chain || clock.now().getTime() < timeOfRound(current, ref.round)) return null
     try {
-      const found = await Promise.any(
-        of.mirrors.map((one) => readRound(of, one, { chain: current, round: ref.round })),
-      )
+      const asked = { chain: current, round: ref.round }
+      const once = { ...of, verify: verifyOnce(of.verify) }
+      const found = await Promise.any(of.mirrors.map((one) => readRound(once, one, asked)))
       await saveBeaconRound(db, found, clock.now())
       return found
     } catch (error) {
@@ -81,6 +81,16 @@ export function createBeacon(of: BeaconOptions): Beacon {
       }
       return begun
     },
+  }
+}
+
+/** Mirrors that return the same signature of a round share its check. */
+function verifyOnce(verify: Verify): Verify {
+  const begun = new Map<string, Promise<string | null>>()
+  return (chain, round, signature) => {
+    const checking = begun.get(signature) ?? verify(chain, round, signature)
+    begun.set(signature, checking)
+    return checking
   }
 }
 
