@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { BeaconRef, BeaconRound } from '../fairness/shared-round.ts'
+import { createClockCheck } from './clock-check.ts'
 import { saveBeaconRound, saveChain } from './store.ts'
 import type { Verify } from './verifier.ts'
 
 /** The public source of chance that comes out after betting has closed (docs/fairness.md#the-beacon). */
 export interface Beacon {
-  /** The chain of new rounds; null while it is not known. Before that no shared round opens. */
+  /** The chain of new rounds; null while it is not known, or our clock is behind it. Then none opens. */
   readonly chain: () => Promise<BeaconChain | null>
   /** A round once it is out, checked and stored; null while no mirror returns it with a valid signature. */
   readonly round: (of: BeaconRef) => Promise<BeaconRound | null>
@@ -68,8 +69,12 @@ export function createBeacon(of: BeaconOptions): Beacon {
       return null
     }
   }
+  const isClockGood = createClockCheck({ clock, log, latest: (current) => readLatest(of, current) })
   return {
-    chain: chainOnce,
+    async chain() {
+      const current = await chainOnce()
+      return current !== null && (await isClockGood(current)) ? current : null
+    },
     round(ref) {
       const key = `${ref.chain} ${ref.round}`
       const begun = known.get(key) ?? fetchRound(ref)
@@ -103,6 +108,17 @@ async function readRound(
   const randomness = await of.verify(chain, round, got.signature)
   if (randomness === null) throw new Error(`${mirror} returned a wrong signature for round ${round}`)
   return { chain: chain.hash, round, signature: got.signature, randomness }
+}
+
+/** The number of the latest published round; null when no mirror returns one with a valid signature. */
+function readLatest(of: BeaconOptions, chain: BeaconChain): Promise<number | null> {
+  const read = async (mirror: string): Promise<number> => {
+    const { round, signature } = answer.parse(await getJson(of, `${mirror}/${chain.hash}/public/latest`))
+    if ((await of.verify(chain, round, signature)) === null)
+      throw new Error(`${mirror} returned a wrong signature for its latest round`)
+    return round
+  }
+  return Promise.any(of.mirrors.map(read)).catch(() => null)
 }
 
 async function readMock(of: BeaconOptions, mirror: string): Promise<BeaconChain> {

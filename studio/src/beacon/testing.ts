@@ -2,6 +2,7 @@ import {
   type BeaconChain,
   mockChain,
   publicKeyOf,
+  roundAt,
   signRound,
   timeOfRound,
   verifyRound,
@@ -23,6 +24,8 @@ export interface TestBeacon {
   readonly chain: BeaconChain
   readonly mirrors: readonly string[]
   readonly faults: Map<'one' | 'two', BeaconFault>
+  /** How far the world's time is ahead of the process's clock, in ms. */
+  ahead: number
   readonly fetch: typeof globalThis.fetch
   readonly verify: Verify
   /** What a round will turn out to be: only the holder of the key can know. */
@@ -52,8 +55,9 @@ export function openTestBeacon(clock: Pick<Clock, 'now'>): TestBeacon {
   const check = (round: number, signature: string) =>
     once(checks, `${round} ${signature}`, () => verifyRound(chain, round, signature))
   const info = { public_key: chain.publicKey, genesis_time: chain.genesis, period: chain.period }
-  return {
+  const beacon: TestBeacon = {
     chain,
+    ahead: 0,
     mirrors: ['https://beacon.test/one', 'https://beacon.test/two'],
     faults,
     verify: async (_, round, signature) => check(round, signature),
@@ -70,13 +74,16 @@ export function openTestBeacon(clock: Pick<Clock, 'now'>): TestBeacon {
       if (fault === 'down') throw new TypeError('fetch failed')
       if (path === 'chains') return Response.json([chain.hash])
       if (path === `${chain.hash}/info`) return Response.json(info)
-      const round = Number.parseInt(path.split('/').at(-1) ?? '', 10)
-      if (timeOfRound(chain, round) > clock.now().getTime()) return new Response('too early', { status: 425 })
+      const now = clock.now().getTime() + beacon.ahead
+      const wanted = path.split('/').at(-1) ?? ''
+      const round = wanted === 'latest' ? roundAt(chain, now) : Number.parseInt(wanted, 10)
+      if (timeOfRound(chain, round) > now) return new Response('too early', { status: 425 })
       const signed = fault === 'other round' ? round + 1 : round
       const secret = fault === 'wrong signature' ? WRONG_SECRET : SECRET
       return Response.json({ round: signed, signature: signatureOf(secret, signed) })
     },
   }
+  return beacon
 }
 
 /** A beacon without faults, for tests of the whole process. */
