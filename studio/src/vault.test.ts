@@ -6,7 +6,7 @@ const [OLD, NEW] = [`old:${'1'.repeat(64)}`, `new:${'2'.repeat(64)}`]
 const vault = openVault(OLD, randomBytes)
 const SECRET = 'a'.repeat(64)
 
-test('[FA-01] a sealed seed opens for its own purpose only, and shows nothing of the seed', () => {
+test('a sealed seed opens for its own purpose only, and shows nothing of the seed', () => {
   const sealed = vault.seal(SECRET, 'seed of fixture\nmatch-1')
   expect(sealed).not.toContain(SECRET)
   expect(sealed).toMatch(/^old\.[A-Za-z0-9+/]+=*$/)

@@ -81,7 +81,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('[FA-01] an upgrade seals every seed that decides something, and none that is revealed', async () => {
+test('an upgrade seals every seed that decides something, and none that is revealed', async () => {
   await writeOldRows()
   expect(await dump()).toContain(seed('a'))
   await migrate(db.url)
@@ -104,7 +104,7 @@ test('[FA-01] an upgrade seals every seed that decides something, and none that 
   ])
 })
 
-test('[FA-01] the sealed pair goes on: a rotation reveals the seed whose hash was shown before', async () => {
+test('the sealed pair goes on: a rotation reveals the seed whose hash was shown before', async () => {
   await db.query("update round set state = 'closed', closed_at = now()")
   const of = { vendor: 'KOIRNG', user: 'ann', currency: 'CNY' } as const
   const { pair, revealed } = await rotateSeeds(world, of, undefined)

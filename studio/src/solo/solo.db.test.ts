@@ -198,7 +198,7 @@ test('a kill between any two writes or calls loses and doubles nothing', { timeo
   expect(moments).toBeGreaterThan(30)
 })
 
-test('[FA-01] when the operator ends a session, an open round is paid what stopping there pays', async () => {
+test('when the operator ends a session, an open round is paid what stopping there pays', async () => {
   const { page, process, hall, mode, secret } = await sitAt('moon-mines')
   const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } }
   const { id, source: _ } = (await page.call('play', play)).ok as SoloRound

@@ -29,7 +29,7 @@ async function dump(): Promise<string> {
   return all.flatMap((found) => found.rows.map(({ text }) => text)).join('\n')
 }
 
-test('[FA-01] whoever has the database alone knows no outcome beforehand, in any mode', async () => {
+test('whoever has the database alone knows no outcome beforehand, in any mode', async () => {
   const universe = openUniverse(db)
   universe.operator.state.balance = 10_000n * ONE
   const { world, kill } = universe.begin()

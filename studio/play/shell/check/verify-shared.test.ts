@@ -33,12 +33,12 @@ const check = (of: Partial<RoundProof>, kept: string | null = noted, chains = [c
     replay: (_, chance) => rouletteTable.deal(chance),
   })
 
-test('[FA-01] [FA-02] an honest round is true, also for a browser that did not see it before', async () => {
+test('[FA-02] an honest round is true, also for a browser that did not see it before', async () => {
   expect(await check({})).toBe('true')
   expect(await check({}, null)).toBe('true')
 })
 
-test('[FA-01] a seed that is exchanged after the beacon is found by what the browser noted', async () => {
+test('a seed that is exchanged after the beacon is found by what the browser noted', async () => {
   const better = 'd'.repeat(64)
   const cheat = { seed: better, hash: hashOf(better), result: play(better) }
   expect(await check(cheat)).toBe('other_promise')
@@ -47,7 +47,7 @@ test('[FA-01] a seed that is exchanged after the beacon is found by what the bro
   expect(await check({ ...cheat, hash: proof.hash })).toBe('other_seed')
 })
 
-test('[FA-01] another round, a round before the close, a made-up signature or beacon are found', async () => {
+test('another round, a round before the close, a made-up signature or beacon are found', async () => {
   const other = { beacon: { chain: chain.hash, round: ROUND + 1 } }
   expect(await check(other)).toBe('other_promise')
   expect(await check(other, null)).toBe('wrong_beacon')
@@ -60,7 +60,7 @@ test('[FA-01] another round, a round before the close, a made-up signature or be
   expect(await check({ seed: null })).toBe('other_seed')
 })
 
-test('[FA-01] a bet in the list of rounds is held to the same promise', async () => {
+test('a bet in the list of rounds is held to the same promise', async () => {
   const source = sharedSource({ serverSeed: seed, code: 'roulette', number: 7, randomness })
   const beacon = { chain, round: ROUND, signature, closesAt: proof.closesAt }
   const shown = { ...source, serverHash: proof.hash, beacon }
