@@ -35,7 +35,7 @@ async function startNew(): Promise<() => Promise<void>> {
       // Short rounds of live tables, because a test waits for them.
       STUDIO_TABLE_SECONDS: '7',
       // Matches of the studio end within a test.
-      STUDIO_KICK_OFF_SECONDS: '10',
+      STUDIO_KICK_OFF_SECONDS: '15',
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
       // Each test has its own address, so that the rate limits of one never affect another.

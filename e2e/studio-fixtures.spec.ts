@@ -22,7 +22,7 @@ async function openHomeWithMatch(page: Page, open: () => Promise<void>): Promise
   await open()
   const { value } = (await (await response).json()) as { value: readonly Match[] }
   const now = Date.now()
-  const match = value.find(({ vendor, matchTime }) => vendor === 'KOISPORT' && matchTime - now > 6000)
+  const match = value.find(({ vendor, matchTime }) => vendor === 'KOISPORT' && matchTime - now > 11_000)
   if (match === undefined) throw new Error('the studio has sent no match')
   return match
 }
@@ -53,7 +53,7 @@ test('[HT-07] a hot match opens in the studio; a bet on it is placed, played and
   const bet = board.getByRole('listitem').filter({ hasText: `${homeTeam} – ${awayTeam}` })
   await expect(bet).toContainText('Placed')
 
-  await expect(board.getByText('Full time')).toBeVisible({ timeout: 20_000 })
+  await expect(board.getByText('Full time')).toBeVisible({ timeout: 45_000 })
   await expect(bet).toContainText(/Won ¥|Lost/)
   const text = (await bet.textContent()) ?? ''
   const payout = cents(/Won ¥([\d.,]+)/.exec(text)?.[1] ?? '0')

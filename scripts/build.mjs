@@ -120,7 +120,7 @@ export async function bundleVerifier(file) {
 
 /** The process and, in `dist/play`, the pages of its games. */
 async function buildStudio() {
-  await bundle('studio', ['main.ts'])
+  await bundle('studio', ['main.ts', 'beacon/verify-worker.ts'])
   copySql('studio', ['db'])
   await buildPages('studio')
   await drawTiles(join(root, 'studio/dist/play/art'))

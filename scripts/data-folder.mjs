@@ -39,7 +39,8 @@ export async function lockFolder(folder) {
 
 /**
  * Reads the secrets of this folder; generates them at the first start, with mode 600.
- * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string, studioSecret: string }}
+ * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string, studioSecret: string,
+ *   seedKey: string }}
  */
 export function readSecrets(folder) {
   const file = join(folder, 'secrets.json')
@@ -49,6 +50,7 @@ export function readSecrets(folder) {
     masterKey: `demo:${randomBytes(32).toString('hex')}`,
     sandboxKey: randomBytes(32).toString('hex'),
     studioSecret: randomBytes(32).toString('hex'),
+    seedKey: `demo:${randomBytes(32).toString('hex')}`,
     ...known,
   }
   // A folder of an older version lacks newer secrets.

@@ -73,7 +73,11 @@ export async function startDemoDatabase(folder, progress) {
       KOI_STUDIO_URL: `http://127.0.0.1:${ports().STUDIO_PORT}`,
       KOI_STUDIO_SECRET: secrets.studioSecret,
     },
-    studioEnv: studioEnvironment(folder, { url: postgres.url('studio'), secret: secrets.studioSecret }),
+    studioEnv: studioEnvironment(folder, {
+      url: postgres.url('studio'),
+      secret: secrets.studioSecret,
+      seedKey: secrets.seedKey,
+    }),
     log: (name) => join(folder, 'logs', `${name}.log`),
     stop: postgres.stop,
   }
@@ -126,9 +130,10 @@ export function sandboxEnvironment(env) {
  * The studio is a vendor like any other: it gets its own database and the public address of the wallet, but
  * no access to the operator's data.
  */
-function studioEnvironment(folder, { url, secret }) {
+function studioEnvironment(folder, { url, secret, seedKey }) {
   const { PATH, HOST, KOI_LOG, KOI_TLS_CERT } = process.env
   const { STUDIO_KICK_OFF_SECONDS, STUDIO_TABLE_SECONDS, STUDIO_GONE_SECONDS } = process.env
+  const sandbox = `http://127.0.0.1:${ports().SANDBOX_PORT}/beacon`
   const wallet = KOI_TLS_CERT ? `https://localhost:${ports().PORT}` : `http://127.0.0.1:${ports().PORT}`
   return {
     ...(PATH && { PATH }),
@@ -145,6 +150,10 @@ function studioEnvironment(folder, { url, secret }) {
     STUDIO_DATABASE_URL: url,
     STUDIO_WALLET_URL: wallet,
     STUDIO_SECRET: secret,
+    STUDIO_SEED_KEY: seedKey,
+    // The sandbox signs the rounds of the demo's beacon.
+    STUDIO_BEACON: 'mock',
+    STUDIO_BEACON_URLS: ['one', 'two'].map((mirror) => `${sandbox}/${mirror}`).join(','),
   }
 }
 

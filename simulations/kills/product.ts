@@ -145,7 +145,7 @@ async function startStudio(
   { walletUrl, log }: { readonly walletUrl: string; readonly log: string },
 ) {
   await database.create('studio')
-  const { PATH, HOST, KOI_LOG, KOI_DATA, STUDIO_PORT, KOI_STUDIO_SECRET } = env
+  const { PATH, HOST, KOI_LOG, KOI_DATA, STUDIO_PORT, SANDBOX_PORT, KOI_STUDIO_SECRET } = env
   const settings = Object.entries(env).filter(([name]) => name.startsWith('STUDIO_'))
   const url = `http://127.0.0.1:${STUDIO_PORT}`
   const databaseUrl = database.url('studio')
@@ -155,6 +155,9 @@ async function startStudio(
       STUDIO_DATABASE_URL: databaseUrl,
       STUDIO_WALLET_URL: walletUrl,
       STUDIO_SECRET: KOI_STUDIO_SECRET,
+      STUDIO_SEED_KEY: `kills:${randomBytes(32).toString('hex')}`,
+      STUDIO_BEACON: 'mock',
+      STUDIO_BEACON_URLS: `http://127.0.0.1:${SANDBOX_PORT}/beacon/one`,
     },
     log,
   })

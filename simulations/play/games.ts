@@ -193,7 +193,7 @@ export async function playFixtures(visit: GameVisit): Promise<void> {
   const { link, random } = visit
   const { fixtures } = (link.welcome()?.state ?? { fixtures: [] }) as Pick<FixturesState, 'fixtures'>
   for (let left = 1 + random.below(4); left > 0 && !visit.isEnding(); left -= 1) {
-    const open = fixtures.filter(({ offers, kickOff }) => offers.length > 0 && kickOff > Date.now())
+    const open = fixtures.filter(({ offers, promise }) => offers.length > 0 && promise.closesAt > Date.now())
     const fixture = open[random.below(Math.max(open.length, 1))]
     const offer = fixture?.offers[random.below(fixture.offers.length)]
     if (fixture === undefined || offer === undefined) return

@@ -19,6 +19,16 @@ const environment = z.object({
     .regex(/^([5-9]|[1-9]\d|1[01]\d|120)$/, '5 to 120 seconds')
     .default('18')
     .transform((text) => Number.parseInt(text, 10)),
+  /** Seals seeds in the database: `id:64 hex digits`, newest first, separated by commas. */
+  STUDIO_SEED_KEY: z.string().regex(/^\w{1,16}:[0-9a-f]{64}(,\w{1,16}:[0-9a-f]{64})*$/, 'id:64 hex digits'),
+  /** The source of chance of rounds that players share; `mock` is for play money only. */
+  STUDIO_BEACON: z.enum(['quicknet', 'mock']).default('quicknet'),
+  /** Mirrors of the beacon, separated by commas; drand's public ones by default. */
+  STUDIO_BEACON_URLS: z
+    .string()
+    .regex(/^https?:\/\/[^,\s]+(,https?:\/\/[^,\s]+)*$/, 'addresses, separated by commas')
+    .optional()
+    .transform((text) => text?.split(',')),
   KOI_DATA: z.string().refine(isAbsolute, 'an absolute path of a folder'),
   /** From one kick-off of virtual fixtures to the next; a match takes half of it. */
   STUDIO_KICK_OFF_SECONDS: z

@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openBeacon } from './beacon/open-beacon.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { sealSeeds } from './db/seal-seeds.ts'
 import { startStudio } from './host/studio.ts'
 import { openLog } from './log.ts'
+import { openVault } from './vault.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,8 +19,15 @@ async function main(): Promise<void> {
   const log = openLog(config.KOI_LOG)
   await migrate(config.STUDIO_DATABASE_URL, here('./db/migrations'))
   const db = openPool(config.STUDIO_DATABASE_URL)
+  const vault = openVault(config.STUDIO_SEED_KEY, randomBytes)
+  await sealSeeds(db, vault)
+  const { beacon, stop: stopBeacon } = openBeacon(
+    config,
+    { db, log, clock: systemClock, fetch: globalThis.fetch },
+    import.meta.url,
+  )
   const studio = await startStudio({
-    ...{ db, log, clock: systemClock, uuid: randomUUID, fetch: globalThis.fetch },
+    ...{ db, log, clock: systemClock, uuid: randomUUID, fetch: globalThis.fetch, vault, beacon },
     random: (bytes) => randomBytes(bytes),
     walletUrl: config.STUDIO_WALLET_URL,
     secret: config.STUDIO_SECRET,
@@ -36,6 +46,7 @@ async function main(): Promise<void> {
     isStopping = true
     studio
       .stop()
+      .then(() => stopBeacon())
       .then(() => db.end())
       .catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
       .finally(() => process.exit(0))

@@ -1,5 +1,6 @@
 import { percent } from '@koi/contract/lottery/rational.ts'
 import { games } from './games/catalogue.ts'
+import { reefPage } from './reef/page.ts'
 
 const HEAD = `# The studio
 
@@ -27,6 +28,7 @@ export function studioPage(): { page: string; facts: string } {
   )
   const sections = entries.map(({ game, rows }) => {
     const lines = rows.map((row) => `| ${row.join(' | ')} |`)
+    const more = game.code === 'lantern-reef' ? `\n${reefPage()}` : ''
     return `## ${game.names.EN} (\`${game.code}\`, ${game.vendor})
 
 Proof: ${game.proof}.
@@ -34,7 +36,7 @@ Proof: ${game.proof}.
 | bet | return | most |
 |---|---|---|
 ${lines.join('\n')}
-`
+${more}`
   })
   return { page: [HEAD, ...sections].join('\n'), facts: JSON.stringify(facts) }
 }

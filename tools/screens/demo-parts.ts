@@ -7,10 +7,12 @@ import type { Context } from '../../server/src/context.ts'
 import { buildOffice } from '../../server/src/http/office.ts'
 import { buildSite } from '../../server/src/http/site.ts'
 import { openLog } from '../../server/src/log.ts'
+import { openBeacon } from '../../studio/src/beacon/open-beacon.ts'
 import { readConfig } from '../../studio/src/config.ts'
 import { openPool } from '../../studio/src/db/db.ts'
 import { migrate } from '../../studio/src/db/migrate.ts'
 import { startStudio } from '../../studio/src/host/studio.ts'
+import { openVault } from '../../studio/src/vault.ts'
 import type { DemoChance } from './chance.ts'
 import type { DemoClock } from './clock.ts'
 
@@ -52,8 +54,12 @@ export async function startGames({ env, clock, chance, fetch }: PartOptions) {
   const url = config.STUDIO_DATABASE_URL
   await migrate(url, join(root, 'studio/src/db/migrations'))
   const pool = openPool(url)
+  const vault = openVault(config.STUDIO_SEED_KEY, (bytes) => chance.bytes(bytes))
+  const log = openLog({ KOI_LOG: 'error' })
+  const main = new URL('../../studio/src/main.ts', import.meta.url).href
+  const { beacon, stop } = openBeacon(config, { db: pool, clock, fetch, log }, main)
   const studio = await startStudio({
-    ...{ db: pool, clock, uuid: chance.uuid, fetch, log: openLog({ KOI_LOG: 'error' }) },
+    ...{ vault, beacon, db: pool, clock, uuid: chance.uuid, fetch, log },
     random: (bytes) => chance.bytes(bytes),
     walletUrl: config.STUDIO_WALLET_URL,
     secret: config.STUDIO_SECRET,
@@ -69,6 +75,7 @@ export async function startGames({ env, clock, chance, fetch }: PartOptions) {
     pool,
     async stop() {
       await studio.stop()
+      await stop()
       await pool.end()
     },
   }

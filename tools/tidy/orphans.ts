@@ -13,6 +13,7 @@ const ENTRIES = [
   /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
   // Started as a thread.
   /^simulations\/week\/verify-thread\.mjs$/,
+  /^studio\/src\/beacon\/verify-worker\.ts$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,
   // Linked in the head of the pages.

@@ -2,6 +2,7 @@ import { fromWire, toWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { BullState, HandView, WaitingView } from '../../src/bull/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
+import { notePromises } from '../shell/check/promises.ts'
 import { recall, remember } from '../shell/device/memory.ts'
 import { refusalOf } from '../shell/link/link.ts'
 import { useShownBalance } from '../shell/link/use-shown-balance.ts'
@@ -62,6 +63,7 @@ function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
   useEffect(() => {
     const change = (part: Partial<BullState>) => setState((now) => ({ ...now, ...part }))
     const onHand = (hand: HandView) => {
+      if (hand.phase === 'locking') notePromises([{ ...hand, code: hand.table }])
       const net = hand.seats.find(({ you }) => you)?.net
       if (hand.phase === 'dealt') sound.play('tap')
       if (hand.phase === 'shown' && net !== undefined && net !== null) {

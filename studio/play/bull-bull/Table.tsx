@@ -40,8 +40,8 @@ export function Table(props: TableProps) {
         <span class="figures">
           {t('table.base', { base: formatWireMoney(hand.base, currency), number: hand.number + 1 })}
         </span>
-        <span class={css.hash} title={hand.hash}>
-          {hand.hash.slice(0, 16)}…
+        <span class={css.hash} title={hand.promise.hash}>
+          {hand.promise.hash.slice(0, 16)}…
         </span>
       </p>
       {mine !== undefined && (
@@ -101,11 +101,11 @@ function lockOf(seat: SeatView, { phase }: HandView, currency: string, t: Transl
 
 function Action({ hand, seat, currency, t, isBusy, isOn, ...on }: TableProps & { seat: SeatView | null }) {
   const seconds = useSeconds(hand)
-  if (hand.phase === 'locking') {
+  if (hand.phase === 'locking' || hand.phase === 'closed') {
     return (
       <div class={css.action}>
         <p class="quiet" role="status">
-          {t('table.locking')}
+          {hand.phase === 'locking' ? t('table.locking') : t('table.closed', { seconds })}
         </p>
       </div>
     )

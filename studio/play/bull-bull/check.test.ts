@@ -1,8 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { locksOf, settle } from '../../src/bull/hand.ts'
-import { handSource } from '../../src/bull/protocol.ts'
 import { chanceOf } from '../../src/fairness/chance.ts'
+import { sharedSource } from '../../src/fairness/shared-round.ts'
 import { classOf } from '../../src/games/bull-bull/rules.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
 import { translator } from '../shell/text/text.ts'
@@ -12,9 +12,10 @@ import { bullTexts } from './texts.ts'
 
 const dealing = {
   ...{ table: 'CNY-100000', number: 8, serverSeed: '12'.repeat(32), base: 100_000n },
-  ...{ seats: 4, banker: 2, playing: [0, 2, 3] },
+  ...{ seats: 4, banker: 2, playing: [0, 2, 3], randomness: '34'.repeat(32) },
 }
-const chance = () => chanceOf(handSource(dealing.table, dealing.number, dealing.serverSeed))
+const chanceAt = (number: number) => chanceOf(sharedSource({ ...dealing, code: dealing.table, number }))
+const chance = () => chanceAt(dealing.number)
 
 function row(you: number, change: object = {}): HistoryRow {
   const { cards, nets, backs, kept } = settle(dealing)
@@ -36,7 +37,7 @@ test('the bank and a player check the same hand; other cards or another payout f
   expect(checkHand(row(0), chance())).toBe(true)
   expect(checkHand(row(0, { banker: 0 }), chance())).toBe(false)
   expect(checkHand({ ...row(0), payout: '99.00' }, chance())).toBe(false)
-  expect(checkHand(row(0), chanceOf(handSource('CNY-100000', 9, dealing.serverSeed)))).toBe(false)
+  expect(checkHand(row(0), chanceAt(9))).toBe(false)
 })
 
 test('three cards are shown as the bull exactly if the hand has one', () => {

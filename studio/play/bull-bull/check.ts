@@ -1,17 +1,15 @@
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { HandStory } from '../../src/bull/protocol.ts'
 import type { Chance } from '../../src/fairness/chance.ts'
-import { backTo, deal, duel, LOCKED_TIMES } from '../../src/games/bull-bull/rules.ts'
+import { backTo, dealPlaces, duel, LOCKED_TIMES } from '../../src/games/bull-bull/rules.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
 
 /** Whether the rules turn this chance into the same cards, and the cards into the same winnings. */
 export function checkHand({ detail, payout }: HistoryRow, chance: Chance): boolean {
   const { seats, banker, base: wireBase, you } = detail as HandStory
   const base = fromWire(wireBase)
-  const [ofBank = [], ...others] = deal(chance, seats.length - 1)
-  const hands = seats.map((_, place) =>
-    place === banker ? ofBank : (others[place < banker ? place : place - 1] ?? []),
-  )
+  const hands = dealPlaces(chance, { seats: seats.length, banker })
+  const ofBank = hands[banker] ?? []
   const nets = seats.map(() => 0n)
   seats.forEach(({ out }, place) => {
     if (out || place === banker) return

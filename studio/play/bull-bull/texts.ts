@@ -24,6 +24,7 @@ const EN = {
   'table.bank': 'Bank',
   'table.bot': 'Bot',
   'table.locking': 'Locking the stakes…',
+  'table.closed': 'Stakes are locked. The beacon decides the cards ({seconds})',
   'table.in': 'in',
   'table.out': 'out',
   'table.locked': '{lock} locked',
@@ -58,13 +59,6 @@ const EN = {
   'rules.bots':
     'Bots sit at tables with play money only (trial and practice), and are always marked “Bot”. Play money never meets real money.',
   'rules.apart': 'For real money, two players with the same address or device never sit at one table.',
-  'fair.text':
-    'All seats of a hand share one deck. Its secret seed is created before the stakes are locked, and its fingerprint is shown at the table. The seed, the table’s name and the number of the hand decide how the deck is shuffled; the seed is shown with the cards. You can check any hand in your rounds.',
-  'fair.none': 'The fingerprint of your next hand will be shown here and under the table.',
-  'fair.table': 'Table',
-  'fair.number': 'Hand',
-  'fair.hash': 'Fingerprint of the hand’s seed',
-  'fair.seed': 'The seed, revealed',
   'story.kept': 'The house’s share: {amount}',
 } as const
 
@@ -95,6 +89,7 @@ const MS: Readonly<Record<BullKey, string>> = {
   'table.bank': 'Bank',
   'table.bot': 'Bot',
   'table.locking': 'Mengunci taruhan…',
+  'table.closed': 'Taruhan dikunci. Suar menentukan kad ({seconds})',
   'table.in': 'masuk',
   'table.out': 'keluar',
   'table.locked': '{lock} dikunci',
@@ -129,13 +124,6 @@ const MS: Readonly<Record<BullKey, string>> = {
   'rules.bots':
     'Bot hanya duduk di meja wang mainan (percubaan dan latihan), sentiasa bertanda “Bot”. Wang mainan tidak pernah bertemu wang.',
   'rules.apart': 'Dengan wang, dua orang dari satu alamat atau peranti tidak pernah duduk semeja.',
-  'fair.text':
-    'Satu dek untuk semua tempat. Benih rahsianya dibuat sebelum taruhan dikunci, dan cap jarinya ditunjuk di meja. Dek dikocok oleh benih, nama meja dan nombor pusingan; benih ditunjuk bersama kad. Semak mana-mana pusingan dalam senarai anda.',
-  'fair.none': 'Pada pusingan seterusnya, cap jarinya ada di sini dan di bawah meja.',
-  'fair.table': 'Meja',
-  'fair.number': 'Pusingan',
-  'fair.hash': 'Cap jari benih pusingan',
-  'fair.seed': 'Benih, didedahkan',
   'story.kept': 'Bahagian rumah: {amount}',
 }
 
@@ -163,6 +151,7 @@ const CN: Readonly<Record<BullKey, string>> = {
   'table.bank': '庄',
   'table.bot': '机器人',
   'table.locking': '正在锁定注金…',
+  'table.closed': '注金已锁定，由信标决定牌（{seconds}）',
   'table.in': '已入',
   'table.out': '出局',
   'table.locked': '已锁定 {lock}',
@@ -195,13 +184,6 @@ const CN: Readonly<Record<BullKey, string>> = {
     '满五人开桌，或 {seconds} 秒后与在场的人开桌。愿意坐庄的人按先来后到坐庄；无人愿意时两人一桌。掉线的人自动打完。',
   'rules.bots': '机器人只坐游戏币桌（试玩和练习），一律有“机器人”标记。游戏币与真钱从不同桌。',
   'rules.apart': '真钱桌上，同一地址或同一设备的两人从不同桌。',
-  'fair.text':
-    '一局所有座位共用一副牌。密种在锁定注金前生成，其指纹显示在桌上。洗牌由密种、桌名和局号决定；翻牌时公开密种。您可以在自己的记录里验证任何一局。',
-  'fair.none': '下一局开始时，指纹会显示在这里和桌子下方。',
-  'fair.table': '桌',
-  'fair.number': '局',
-  'fair.hash': '本局密种的指纹',
-  'fair.seed': '公开的密种',
   'story.kept': '平台抽成：{amount}',
 }
 

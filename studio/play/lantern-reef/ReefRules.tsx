@@ -40,19 +40,21 @@ export function ReefRules({ language, currency }: RulesProps) {
           ))}
         </tbody>
       </table>
+      <p>{t('rules.weights')}</p>
       <p>{t('rules.together')}</p>
       <p>{t('rules.end', end)}</p>
       <p>{t('rules.crash')}</p>
       <p>{t('rules.rate', { shots: SHOTS_PER_SECOND })}</p>
+      <p class="small">{t('rules.draw')}</p>
     </div>
   )
 }
 
-/** The multiple of a fish, `×2`, or the range of its multiples, `×40–×100`. */
+/** The multiple of a fish, `×2`, or its multiples with their shares, `×40 3/6 · ×60 2/6 · ×100 1/6`. */
 function paysOf({ pays }: Fish): string {
-  const times = pays.map((one) => one.times)
-  const [least, most] = [Math.min(...times), Math.max(...times)]
-  return least === most ? `×${most}` : `×${least}–×${most}`
+  const sum = pays.reduce((all, { weight }) => all + weight, 0)
+  if (pays.length === 1) return `×${pays[0]?.times}`
+  return pays.map(({ times, weight }) => `×${times} ${weight}/${sum}`).join(' · ')
 }
 
 /** The exact chance of a catch, in per cent. */

@@ -20,7 +20,7 @@ const sum = (of: (shot: (typeof shots)[number]) => bigint) =>
   toWire(shots.reduce((total, shot) => total + of(shot), 0n))
 const row = (change: object = {}): HistoryRow => ({
   ...{ id: 'r', state: 'closed', stake: '100.00', payout: '0.00', openedAt: '', closedAt: '' },
-  source: { ...seeds, serverHash: '' },
+  source: { ...seeds, serverHash: '', beacon: null },
   detail: {
     reason: 'left',
     shots: writeShots(shots),

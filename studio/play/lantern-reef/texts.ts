@@ -25,6 +25,8 @@ const EN = {
   'end.idle': 'Paid after a long pause',
   'end.spent': 'Your purse is empty',
   'end.full': 'Your purse is full: paid in full',
+  'end.limit': 'Paid: one of your limits is reached',
+  'end.site': 'Paid: the site has closed play for you',
   'end.text': 'You brought {brought} and took {paid} home, after {shots} shots.',
   'end.again': 'Dive again',
   purse_low: 'Your purse is too small for that shot. Choose a lower power.',
@@ -40,6 +42,9 @@ const EN = {
   'rules.crash':
     'A shot counts once it is recorded, and only then do you see its result. No result that you have seen is ever lost.',
   'rules.rate': 'At most {shots} shots a second. With a keyboard: arrows aim and change power, space shoots.',
+  'rules.weights': 'Where several multiples are listed, a catch pays one of them with the given share.',
+  'rules.draw':
+    'To check a shot elsewhere: its message is "your seed:round:shot:counter", where the round is that of the sitting and shots count from 0. The first number, times 1 000 000, catches if it is below the chance in millionths. After a catch, the second number, times the sum of the shares, chooses the multiple in the order listed.',
   'rules.fish': 'Fish',
   'rules.pays': 'Pays',
   'rules.chance': 'Chance of a catch',
@@ -88,6 +93,8 @@ const MS: Readonly<Record<ReefKey, string>> = {
   'end.idle': 'Dibayar selepas rehat panjang',
   'end.spent': 'Dompet anda kosong',
   'end.full': 'Dompet anda penuh: dibayar semuanya',
+  'end.limit': 'Dibayar: salah satu had anda telah dicapai',
+  'end.site': 'Dibayar: laman telah menutup permainan untuk anda',
   'end.text': 'Anda membawa {brought} dan pulang dengan {paid}, selepas {shots} tembakan.',
   'end.again': 'Selam lagi',
   purse_low: 'Dompet anda tidak cukup untuk tembakan itu. Pilih kuasa lebih rendah.',
@@ -104,6 +111,10 @@ const MS: Readonly<Record<ReefKey, string>> = {
     'Tembakan dikira apabila sudah direkod, dan hanya selepas itu anda diberitahu. Apa yang telah diberitahu tidak akan hilang.',
   'rules.rate':
     'Paling banyak {shots} tembakan sesaat. Dengan papan kekunci: anak panah menghala dan menukar kuasa, ruang menembak.',
+  'rules.weights':
+    'Jika beberapa gandaan disenaraikan, satu tangkapan membayar salah satunya mengikut bahagian yang diberi.',
+  'rules.draw':
+    'Untuk menyemak satu tembakan di tempat lain: mesejnya ialah "benih anda:pusingan:tembakan:pembilang"; pusingan ialah pusingan duduk itu dan tembakan dikira dari 0. Nombor pertama didarab 1 000 000 menangkap jika kurang daripada peluang dalam persejuta. Selepas tangkapan, nombor kedua didarab jumlah bahagian memilih gandaan mengikut susunan senarai.',
   'rules.fish': 'Ikan',
   'rules.pays': 'Bayaran',
   'rules.chance': 'Peluang tangkapan',
@@ -149,6 +160,8 @@ const CN: Readonly<Record<ReefKey, string>> = {
   'end.idle': '久未发射，已结算',
   'end.spent': '钱袋已空',
   'end.full': '钱袋已满，全额结算',
+  'end.limit': '已达到您的限额，已结算',
+  'end.site': '网站已为您停止游戏，已结算',
   'end.text': '您带了 {brought}，打了 {shots} 炮，带回 {paid}。',
   'end.again': '再下水',
   purse_low: '钱袋不够这一炮，请调低威力。',
@@ -163,6 +176,9 @@ const CN: Readonly<Record<ReefKey, string>> = {
     '随时可以离开，钱袋全数回到余额。页面关闭 {gone} 秒后自动结算；{idle} 分钟不发射也会结算。可能超过 {most} 的钱袋会自动结算。',
   'rules.crash': '每一炮先入账，再告诉您结果。告诉过您的，绝不会丢。',
   'rules.rate': '每秒最多 {shots} 炮。键盘：方向键瞄准和调威力，空格发射。',
+  'rules.weights': '列出多个倍数时，捕获按所示份额赔付其中一个。',
+  'rules.draw':
+    '如要在别处验证一炮：消息为“您的种子:局数:炮数:计数”，局数是这次入座的局数，炮数从 0 算起。第一个数乘以 1 000 000，小于百万分之几的捕获机会即为捕获。捕获后，第二个数乘以份额之和，按列出的顺序选出倍数。',
   'rules.fish': '鱼',
   'rules.pays': '赔付',
   'rules.chance': '捕获机会',

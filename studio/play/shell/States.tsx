@@ -39,6 +39,10 @@ const REASONS: Readonly<Record<string, readonly [ShellKey, ShellKey]>> = {
   broken: ['broken.title', 'broken.text'],
   too_many_pages: ['too_many.title', 'too_many.text'],
   seat_ended: ['ended.title', 'ended.text'],
+  // The words of the operator; another one is shown as a closed site.
+  play_closed: ['ended.site.title', 'ended.site.text'],
+  limit_reached: ['ended.limit.title', 'ended.limit.text'],
+  logged_out: ['ended.out.title', 'ended.out.text'],
 }
 
 /** Shown when nothing can be played any more: why, what happens to the money, and where to go. */
@@ -53,7 +57,7 @@ export function Ended({
   lobby: string | null
   onRetry?: () => void
 }) {
-  const [title, body] = REASONS[reason] ?? (['ended.title', 'ended.text'] as const)
+  const [title, body] = REASONS[reason] ?? (['ended.site.title', 'ended.site.text'] as const)
   return (
     <div class={css.middle}>
       <KoiMark size={72} />

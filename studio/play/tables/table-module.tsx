@@ -1,8 +1,8 @@
 import type { TableGame } from '../../src/games/table.ts'
 import type { GameModule } from '../screen.ts'
+import { RoundProofs } from '../shell/check/RoundProofs.tsx'
 import { isSame } from '../shell/check/same.ts'
 import type { Language } from '../shell/text/text.ts'
-import { TableFairness } from './TableFairness.tsx'
 import { type TableDetail, TableStory } from './TableStory.tsx'
 
 /** The module of a table: adds the story of a bet, the panel of seeds and the check of a round. */
@@ -27,7 +27,12 @@ export function tableModule({
       />
     ),
     Fairness: (props) => (
-      <TableFairness {...props} game={game} outcomeText={(outcome) => outcomeText(outcome, props.language)} />
+      <RoundProofs
+        {...props}
+        name={({ number }) => String(number)}
+        resultText={({ result }) => outcomeText(result, props.language)}
+        replay={(_, chance) => game.deal(chance)}
+      />
     ),
     check: ({ detail }, chance) => isSame((detail as TableDetail).outcome, game.deal(chance)),
   }

@@ -7,7 +7,7 @@ import { chipsOf, type Draft, doubled, isFault, placeChips, undo } from './draft
 import { onMine, onRound, outcomesOf, viewOf } from './table-view.ts'
 
 const round = (phase: Phase, number: number, outcome: unknown = null): RoundView => ({
-  ...{ phase, number, outcome, hash: 'h', leftMs: 3000, lastsMs: 18_000, told: [], seed: null },
+  ...{ phase, number, outcome, promise: null, leftMs: 3000, lastsMs: 18_000, told: [], seed: null },
 })
 const state: TableState = {
   table: 'baccarat',

@@ -4,6 +4,7 @@ type Key =
   | 'idle'
   | 'betting'
   | 'closed'
+  | 'void'
   | 'results'
   | 'seconds'
   | 'players'
@@ -35,12 +36,6 @@ type Key =
   | 'roads'
   | 'roads.none'
   | 'roads.note'
-  | 'fair.text'
-  | 'fair.now'
-  | 'fair.code'
-  | 'fair.past'
-  | 'fair.none'
-  | 'fair.more'
   | 'story.bet'
   | 'story.stake'
   | 'story.payout'
@@ -56,6 +51,7 @@ export const tableTexts: Catalogue<Key> = {
     idle: 'The next round opens…',
     betting: 'Place your bets',
     closed: 'No more bets',
+    void: 'The beacon did not come: all bets go back',
     results: 'Result',
     seconds: '{seconds} seconds left to bet',
     players: '{count} at the table',
@@ -87,13 +83,6 @@ export const tableTexts: Catalogue<Key> = {
     roads: 'Past rounds',
     'roads.none': 'The first round is under way.',
     'roads.note': 'Past rounds say nothing about the next one.',
-    'fair.text':
-      'At a live table everybody shares one round. Its secret seed is chosen, and its fingerprint shown, before the first bet; afterwards the seed itself is shown. The second seed is the table’s code, and the number is the number of the round.',
-    'fair.now': 'Round {number}, under way',
-    'fair.code': 'Code of the table',
-    'fair.past': 'Rounds that have ended',
-    'fair.none': 'No round has ended yet.',
-    'fair.more': 'Older rounds',
     'story.bet': 'Bet',
     'story.stake': 'Stake',
     'story.payout': 'Payout',
@@ -110,6 +99,7 @@ export const tableTexts: Catalogue<Key> = {
     idle: 'Pusingan seterusnya dibuka…',
     betting: 'Sila bertaruh',
     closed: 'Taruhan ditutup',
+    void: 'Suar tidak keluar: semua taruhan dipulangkan',
     results: 'Keputusan',
     seconds: '{seconds} saat lagi untuk bertaruh',
     players: '{count} di meja',
@@ -141,13 +131,6 @@ export const tableTexts: Catalogue<Key> = {
     roads: 'Pusingan lalu',
     'roads.none': 'Pusingan pertama sedang berjalan.',
     'roads.note': 'Pusingan lalu tidak menentukan pusingan seterusnya.',
-    'fair.text':
-      'Di meja langsung semua orang berkongsi satu pusingan. Benih rahsianya dipilih dan cap jarinya ditunjukkan sebelum taruhan pertama; selepas itu rahsianya dibuka. Benih kedua ialah kod meja, nombornya ialah nombor pusingan.',
-    'fair.now': 'Pusingan {number}, sedang berjalan',
-    'fair.code': 'Kod meja',
-    'fair.past': 'Pusingan yang telah tamat',
-    'fair.none': 'Belum ada pusingan yang tamat.',
-    'fair.more': 'Pusingan lebih lama',
     'story.bet': 'Taruhan',
     'story.stake': 'Jumlah',
     'story.payout': 'Bayaran',
@@ -164,6 +147,7 @@ export const tableTexts: Catalogue<Key> = {
     idle: '下一局即将开始…',
     betting: '请下注',
     closed: '停止下注',
+    void: '信标没有发布：全部注金退回',
     results: '开奖结果',
     seconds: '下注还剩 {seconds} 秒',
     players: '{count} 人在桌',
@@ -195,13 +179,6 @@ export const tableTexts: Catalogue<Key> = {
     roads: '往期结果',
     'roads.none': '第一局正在进行。',
     'roads.note': '往期结果不能预示下一局。',
-    'fair.text':
-      '真人桌上人人同局。第一注之前就选定秘密种子并公布其指纹，结束后公开秘密。第二个种子是桌号，序号就是局号。',
-    'fair.now': '第 {number} 局，进行中',
-    'fair.code': '桌号',
-    'fair.past': '已结束的局',
-    'fair.none': '还没有结束的局。',
-    'fair.more': '更早的局',
     'story.bet': '下注项',
     'story.stake': '本金',
     'story.payout': '派彩',

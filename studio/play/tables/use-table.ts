@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Welcome } from '../../src/host/protocol.ts'
 import type { Mine, RoundView, TableEvents, TableState } from '../../src/tables/protocol.ts'
+import { notePromises } from '../shell/check/promises.ts'
 import { sinceStart } from '../shell/device/now.ts'
 import type { Link } from '../shell/link/link.ts'
 import { onMine, onRound, type TableView, viewOf } from './table-view.ts'
@@ -18,6 +19,12 @@ export function useTable(
     setShown(welcome)
     setView(read())
   }
+  const { round, table } = view
+  useEffect(() => {
+    // Only while bets are open: what is noted later proves nothing.
+    const { number, promise, phase } = round
+    if (phase === 'betting' && promise !== null) notePromises([{ code: table, number, promise }])
+  }, [table, round])
   useEffect(() => {
     const subscribe = <Name extends keyof TableEvents>(
       name: Name,

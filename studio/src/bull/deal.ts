@@ -1,5 +1,6 @@
 import { toWire } from '@koi/contract/money.ts'
 import { transact } from '../db/db.ts'
+import { sharedSource } from '../fairness/shared-round.ts'
 import { type Owner, playerKey } from '../host/owner.ts'
 import { moveRound } from '../host/rounds.ts'
 import { type Outcome, settle } from './hand.ts'
@@ -14,13 +15,13 @@ const BOT_TURNS = 1_400
 const RETRY_AFTER = 5_000
 
 /**
- * Deals a hand once all locks are in: seed and number decide the cards, which are hidden until they are
- * turned.
+ * Deals a hand once the beacon is out: seed, beacon and number decide the cards, which are hidden until they
+ * are turned.
  */
 export async function dealHand(room: Room, hand: Hand): Promise<void> {
   const { db, clock } = room.world
   try {
-    await moveHand(db, { id: hand.id, from: 'locking', phase: 'dealt' }, clock.now())
+    await moveHand(db, { id: hand.id, from: 'closed', phase: 'dealt' }, clock.now())
   } catch (error) {
     // It is not known whether this was written, so it is tried again.
     if (!room.stopped) clock.after(RETRY_AFTER, () => run(room, dealHand(room, hand)))
@@ -107,9 +108,11 @@ export async function pay(room: Room, hand: Hand): Promise<void> {
   }
 }
 
-const sourceOf = ({ serverSeed, hash, table, number }: Hand): object => ({
-  ...{ serverSeed, serverHash: hash, clientSeed: table, nonce: number },
-})
+function sourceOf({ serverSeed, promise, table: code, number, randomness, signature }: Hand): object {
+  const { beacon, closesAt, hash: serverHash } = promise
+  const source = { ...sharedSource({ serverSeed, code, number, randomness }), serverHash }
+  return beacon === null ? source : { ...source, beacon: { ...beacon, signature, closesAt } }
+}
 
 /** A hand in the history of its members: all cards, the banker, and what each won. */
 const storyOf = (hand: Hand, outcome: Outcome, you: number): HandStory => ({

@@ -1,81 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire } from '@koi/contract/money.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { GameMode, Player } from '../host/game-mode.ts'
+import { expect, test, vi } from 'vitest'
+import type { ProofsPage } from '../fairness/shared-round.ts'
 import { openStudioDatabase } from '../testing/database.ts'
-import { givePractice, openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
-import { createBull } from './game-mode.ts'
+import { givePractice, testPlayer } from '../testing/world.ts'
 import { settle } from './hand.ts'
-import type { BullState, HandView } from './protocol.ts'
-import { BOTS_AFTER, MATCH_AFTER, TURN_TIME } from './protocol.ts'
+import { BOTS_AFTER, type BullState, MATCH_AFTER, TURN_TIME } from './protocol.ts'
 import { readSignals } from './signal-store.ts'
+import { handOf, join, OWNER, openBull, requestAct, START } from './testing.ts'
 
 const db = await openStudioDatabase()
-const START = 1_000_000_000n
-const OWNER = { vendor: 'KOIPVP', game: 'bull-bull' } as const
-type TestPlayer = ReturnType<typeof testPlayer>
-
-let universe: Universe
-const running: Process[] = []
-
-beforeEach(async () => {
-  await db.query('truncate round, movement, bull_hand, bull_signal, bull_pair, bull_day, bull_mark cascade')
-  universe = openUniverse(db)
-  universe.operator.state.balance = START
-})
-
-afterEach(() => {
-  for (const process of running.splice(0)) process.kill()
-})
-
-async function begin(): Promise<{ process: Process; mode: GameMode }> {
-  const process = universe.begin()
-  running.push(process)
-  await process.resume()
-  const mode = createBull(process.world)
-  await mode.start?.()
-  return { process, mode }
-}
-
-async function requestAct<Answer>(mode: GameMode, player: Player, name: string, input = {}): Promise<Answer> {
-  const act = mode.acts[name]
-  if (act === undefined) throw new Error(`no act ${name}`)
-  return (await act.run(player, act.shape.parse(input))) as Answer
-}
-
-async function join(mode: GameMode, player: TestPlayer, more: object = {}): Promise<BullState> {
-  await mode.enter(player)
-  return requestAct(mode, player, 'join', { key: randomUUID(), base: '1.00', willing: false, ...more })
-}
-
-const handOf = (player: TestPlayer): HandView | undefined =>
-  player.events.filter(({ on }) => on === 'hand').at(-1)?.hand as HandView | undefined
-const phase = (player: TestPlayer, wanted: HandView['phase']) =>
-  vi.waitFor(async () => {
-    await universe.clock.advance(0)
-    expect(handOf(player)?.phase).toBe(wanted)
-  })
-const statesOf = async () =>
-  (await db.query<{ state: string }>('select state from round order by opened_at, stake')).rows.map(
-    (row) => row.state,
-  )
-const allClosed = (count: number) =>
-  vi.waitFor(async () => {
-    await universe.clock.advance(100)
-    expect(await statesOf()).toEqual(Array<string>(count).fill('closed'))
-  })
-const keptOf = async (): Promise<bigint> =>
-  (await db.query<{ kept: bigint }>('select sum(kept)::bigint as kept from bull_hand')).rows[0]?.kept ?? -1n
-
-/** Two members at a table after the deal. */
-async function dealt(mode: GameMode): Promise<readonly [TestPlayer, TestPlayer]> {
-  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
-  await join(mode, ann)
-  await join(mode, ben)
-  await universe.clock.advance(MATCH_AFTER)
-  await phase(ann, 'dealt')
-  return [ann, ben]
-}
+const bull = openBull(db)
+const { begin, phase, pass, statesOf, allClosed, keptOf, dealt } = bull
 
 test('two players see their own cards, then all; one wins what the other loses, less a share', async () => {
   const { mode } = await begin()
@@ -86,8 +22,8 @@ test('two players see their own cards, then all; one wins what the other loses, 
     [false, 0],
   ])
   expect(annsView?.serverSeed).toBeNull()
-  expect(bensView?.hash).toBe(annsView?.hash)
-  expect(universe.operator.state.balance).toBe(START - 1_000_000n)
+  expect(bensView?.promise).toEqual(annsView?.promise)
+  expect(bull.universe.operator.state.balance).toBe(START - 1_000_000n)
   await requestAct(mode, ann, 'turn')
   expect(handOf(ben)?.seats[0]?.cards).toEqual(annsView?.seats[0]?.cards)
   await requestAct(mode, ben, 'turn')
@@ -97,26 +33,42 @@ test('two players see their own cards, then all; one wins what the other loses, 
   const nets = (shown?.seats ?? []).map(({ net }) => fromWire(net ?? ''))
   const kept = await keptOf()
   expect(nets.reduce((sum, net) => sum + net, 0n)).toBe(-kept)
-  expect(universe.operator.state.balance).toBe(START - kept)
+  expect(bull.universe.operator.state.balance).toBe(START - kept)
   // The promised seed decides these cards.
   const { cards } = settle({
     ...{ table: shown?.table ?? '', number: shown?.number ?? 0, serverSeed: shown?.serverSeed ?? '' },
     ...{ base: 100_000n, seats: 2, banker: 0, playing: [0, 1] },
+    randomness: await bull.universe.beacon.randomnessOf(shown?.promise.beacon?.round ?? 0),
   })
   expect(shown?.seats.map((seat) => seat.cards)).toEqual(cards)
   const { rows } = await db.query('select detail, source from round order by id')
   expect(rows[0].detail).toMatchObject({ table: 'CNY-100000', number: 0, base: '1.00' })
-  expect(rows[0].source).toMatchObject({ serverHash: shown?.hash, serverSeed: shown?.serverSeed })
+  expect(rows[0].source).toMatchObject({
+    ...{ serverHash: shown?.promise.hash, serverSeed: shown?.serverSeed, beacon: shown?.promise.beacon },
+  })
+  // Anyone may check it, without the names of the players.
+  const { rows: proofs } = await requestAct<ProofsPage>(mode, ann, 'fairness')
+  expect(proofs).toMatchObject([
+    {
+      code: 'CNY-100000',
+      number: 0,
+      ...shown?.promise,
+      seed: shown?.serverSeed,
+      result: cards,
+      state: 'ended',
+    },
+  ])
+  expect(JSON.stringify(proofs)).not.toContain(ann.user)
 })
 
 test('cards are turned after a while, and a player who is gone is paid like the others', async () => {
   const { mode } = await begin()
   const [ann, ben] = await dealt(mode)
   mode.leave?.(ann)
-  await universe.clock.advance(TURN_TIME)
+  await bull.universe.clock.advance(TURN_TIME)
   await phase(ben, 'shown')
   await allClosed(2)
-  expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+  expect(bull.universe.operator.state.balance).toBe(START - (await keptOf()))
   expect(await mode.enter(ann)).toMatchObject({ hand: { phase: 'shown' } })
 })
 
@@ -128,9 +80,9 @@ test('a waiting player who launches the game again is staked with the new token'
   await mode.enter(again)
   mode.leave?.(ann)
   await join(mode, ben)
-  await universe.clock.advance(MATCH_AFTER)
+  await bull.universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
-  const tokens = universe.operator.calls.map(({ body }) => [body.user, body.token])
+  const tokens = bull.universe.operator.calls.map(({ body }) => [body.user, body.token])
   expect(tokens).toContainEqual([ann.user, 'again'])
 })
 
@@ -139,11 +91,11 @@ test('a player alone with real money waits without a stake, and can leave at onc
   const ann = testPlayer(OWNER)
   expect(await join(mode, ann)).toMatchObject({ bots: false, waiting: { count: 1, base: '1.00' } })
   await expect(join(mode, ann)).rejects.toThrow('round_open')
-  await universe.clock.advance(10 * MATCH_AFTER)
+  await bull.universe.clock.advance(10 * MATCH_AFTER)
   expect(await mode.enter(ann)).toMatchObject({ waiting: { count: 1 } })
   expect(await requestAct(mode, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
   await expect(join(mode, ann, { base: '3.00' })).rejects.toThrow('stake_out_of_range')
-  expect(universe.operator.calls).toEqual([])
+  expect(bull.universe.operator.calls).toEqual([])
   expect(await statesOf()).toEqual([])
 })
 
@@ -154,14 +106,14 @@ test.each([{ practice: true }, { currency: 'FUN' }])(
     const ann = testPlayer({ ...OWNER, ...of })
     if (ann.practice) await givePractice(db, ann)
     expect(await join(mode, ann, { willing: true })).toMatchObject({ bots: true })
-    await universe.clock.advance(BOTS_AFTER)
+    await bull.universe.clock.advance(BOTS_AFTER)
     await phase(ann, 'dealt')
     expect(handOf(ann)?.seats.map(({ bot, banker }) => [bot, banker])).toEqual([
       [false, true],
       [true, false],
       [true, false],
     ])
-    await universe.clock.advance(TURN_TIME)
+    await bull.universe.clock.advance(TURN_TIME)
     await phase(ann, 'shown')
     await allClosed(1)
     expect((await readSignals(db, null)).rows).toEqual([])
@@ -173,13 +125,13 @@ test('without the banker’s lock there is no hand: locks go back, and the other
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
   await join(mode, ann)
   await join(mode, ben)
-  universe.faults.push({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
-  await universe.clock.advance(MATCH_AFTER)
+  bull.universe.faults.push({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
+  await bull.universe.clock.advance(MATCH_AFTER)
   await vi.waitFor(async () => {
-    await universe.clock.advance(100)
+    await bull.universe.clock.advance(100)
     expect((await statesOf()).toSorted()).toEqual(['refused', 'void'])
   })
-  expect(universe.operator.state.balance).toBe(START)
+  expect(bull.universe.operator.state.balance).toBe(START)
   const seen = [ann, ben].map(({ events }) => events.map(({ on, why }) => why ?? on))
   const out = seen.findIndex((events) => events.includes('not_enough_money'))
   expect(out).toBeGreaterThanOrEqual(0)
@@ -193,19 +145,19 @@ test('killed while locks are requested: there is no hand, and every lock goes ba
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
   await join(one.mode, ann)
   await join(one.mode, ben)
-  universe.faults.push('none', 'unanswered')
-  await universe.clock.advance(MATCH_AFTER)
+  bull.universe.faults.push('none', 'unanswered')
+  await bull.universe.clock.advance(MATCH_AFTER)
   await vi.waitFor(async () => {
     const { rows } = await db.query("select from bull_seat where state = 'in'")
     expect(rows).toHaveLength(1)
-    expect(universe.operator.calls).toHaveLength(2)
+    expect(bull.universe.operator.calls).toHaveLength(2)
   })
   one.process.kill()
   await begin()
   await vi.waitFor(async () => {
-    await universe.clock.advance(1_000)
+    await bull.universe.clock.advance(1_000)
     expect(await statesOf()).toEqual(['void', 'void'])
-    expect(universe.operator.state.balance).toBe(START)
+    expect(bull.universe.operator.state.balance).toBe(START)
   })
   const { rows } = await db.query('select phase from bull_hand')
   expect(rows).toEqual([{ phase: 'void' }])
@@ -216,14 +168,14 @@ test('killed after the deal, and while wins are paid: settled once, with the sam
   const [ann] = await dealt(one.mode)
   const cards = handOf(ann)?.seats[0]?.cards
   one.process.kill()
-  universe.faults.push('unanswered', 'none')
+  bull.universe.faults.push('unanswered', 'none')
   const two = await begin()
   await vi.waitFor(async () => expect(await statesOf()).toContain('closed'))
   two.process.kill()
   expect(await statesOf()).toContain('paying')
   await begin()
   await allClosed(2)
-  expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+  expect(bull.universe.operator.state.balance).toBe(START - (await keptOf()))
   const { rows } = await db.query('select detail from round')
   expect(rows[0].detail.seats[0].cards).toEqual(cards)
 })
@@ -234,14 +186,14 @@ test('players of one address or device do not meet with real money, and are repo
   const [ann, ben, cat] = [testPlayer(OWNER), testPlayer(OWNER), testPlayer(OWNER)]
   await join(mode, ann, { device })
   await join(mode, ben, { device })
-  await universe.clock.advance(MATCH_AFTER)
-  expect(universe.operator.calls).toEqual([])
+  await bull.universe.clock.advance(MATCH_AFTER)
+  expect(bull.universe.operator.calls).toEqual([])
   expect(await mode.enter(ben)).toMatchObject({ waiting: { count: 1 } })
   const { rows } = await readSignals(db, null)
   expect(rows).toMatchObject([{ kind: 'same_device', currency: 'CNY', times: 1 }])
   expect([rows[0]?.one, rows[0]?.other]).toEqual([ann.user, ben.user].toSorted())
+  // ann has waited long enough already.
   await join(mode, cat, { device: randomUUID() })
-  await universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
   expect(handOf(cat)?.seats).toHaveLength(2)
   expect(await mode.enter(ben)).toMatchObject({ waiting: { count: 1 }, hand: null })
@@ -263,9 +215,9 @@ test('two players who keep meeting are reported, with the money between them', a
   )
   await join(mode, ann)
   await join(mode, ben)
-  await universe.clock.advance(MATCH_AFTER)
+  await bull.universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
-  await universe.clock.advance(TURN_TIME)
+  await bull.universe.clock.advance(TURN_TIME)
   await allClosed(2)
   const { rows } = await readSignals(db, null)
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['meet_often', 'one_sided'])
@@ -281,7 +233,7 @@ test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
     await join(mode, ben)
     process.failOnce(words)
     const isOver = async () => {
-      await universe.clock.advance(30_000)
+      await pass(30)
       await process.resume()
       for (const player of [ann, ben]) {
         const { waiting, hand } = (await mode.enter(player)) as BullState
@@ -291,8 +243,8 @@ test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
       const states = await statesOf()
       expect(states.filter((state) => state === 'closed').length).toBeGreaterThanOrEqual(2)
       expect(states.filter((state) => ['staking', 'playing', 'paying'].includes(state))).toEqual([])
-      expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+      expect(bull.universe.operator.state.balance).toBe(START - (await keptOf()))
     }
-    await vi.waitFor(isOver, { timeout: 8000 })
+    await vi.waitFor(isOver, { timeout: 15_000 })
   },
 )

@@ -5,6 +5,8 @@ import {
   type GameMode,
   keyShape,
   type Player,
+  type PlayerName,
+  proofsShape,
   Refused,
   type StakeRange,
   stakeShape,
@@ -12,10 +14,11 @@ import {
 import { playerKey } from '../host/owner.ts'
 import { turnCards } from './deal.ts'
 import { poolOf } from './matching.ts'
+import { publishVoid, readProofs } from './proofs.ts'
 import { LEVELS } from './protocol.ts'
 import { joinQueue, leaveQueue, matchAll } from './queue.ts'
 import { resumeHands } from './resume.ts'
-import { handView, isHere, newRoom, nowOf, type Room, run, sendWaiting, stateOf } from './room.ts'
+import { isHere, newRoom, nowOf, type Room, run, sendWaiting, stateOf } from './room.ts'
 import { forgetMarks, readSignals } from './signal-store.ts'
 
 const GAME = 'bull-bull'
@@ -69,6 +72,8 @@ export function createBull(world: World): GameMode {
     stop: async () => {
       room.stopped = true
     },
+    proofs: ({ before }) => readProofs(world, { currency: null, practice: false, before }),
+    endPlayer: async (of) => leaveAll(room, of),
     signals: (before) => readSignals(world.db, before),
     acts: {
       join: act({
@@ -87,13 +92,8 @@ export function createBull(world: World): GameMode {
         },
       }),
       fairness: act({
-        shape: z.object({}),
-        run: async (player) => {
-          const hand = room.hands.get(playerKey(player))
-          if (hand === undefined) return { hand: null }
-          const { table, number, hash, serverSeed } = handView(room, hand, player)
-          return { hand: { table, number, hash, serverSeed } }
-        },
+        shape: proofsShape,
+        run: ({ currency, practice }, { before = null }) => readProofs(world, { currency, practice, before }),
       }),
       turn: act({
         shape: z.object({}),
@@ -106,7 +106,13 @@ export function createBull(world: World): GameMode {
   }
 }
 
-/** Reads the `next` of a page; null, for the newest, when it is invalid. */
+/** Takes a player out of the queue; a hand whose locks are requested is played on by its rules. */
+function leaveAll(room: Room, { vendor, user }: PlayerName): void {
+  for (const { owner } of [...room.waiting.values()]) {
+    if (owner.vendor === vendor && owner.user === user && !owner.practice) leaveQueue(room, owner)
+  }
+}
+
 function leave(room: Room, player: Player): void {
   room.watchers.delete(player.seatId)
   const who = playerKey(player)
@@ -121,7 +127,10 @@ function tick(room: Room, count: number): void {
   forgetHands(room)
   if (count % TICKS_A_DAY === 0) run(room, forgetMarks(room.world.db, room.world.clock.now()))
   if (count % TICKS_TO_RESUME === TICKS_TO_RESUME - 1 && !room.stopped)
-    run(room, resumeHands(room, { game: GAME, before: nowOf(room) - LEFT_AFTER }))
+    run(
+      room,
+      resumeHands(room, { game: GAME, before: nowOf(room) - LEFT_AFTER }).then(() => publishVoid(room.world)),
+    )
   if (!room.stopped) room.world.clock.after(TICK, () => tick(room, count + 1))
 }
 

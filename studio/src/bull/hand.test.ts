@@ -3,7 +3,7 @@ import { chanceOf } from '../fairness/chance.ts'
 import { backTo, deal, duel } from '../games/bull-bull/rules.ts'
 import { seededChance } from '../testing.ts'
 import { cardsOf, type Dealing, locksOf, settle } from './hand.ts'
-import { handSource, LEVELS } from './protocol.ts'
+import { LEVELS } from './protocol.ts'
 
 const chance = seededChance('hands of bull bull')
 
@@ -14,6 +14,7 @@ function anyDealing(number: number): Dealing {
   const staying = others.filter((_, i) => i === 0 || chance.below(4) > 0)
   return {
     ...{ table: 'CNY-100000', number, serverSeed: 'ef'.repeat(32), seats, banker },
+    randomness: 'ab'.repeat(32),
     base: LEVELS[chance.below(LEVELS.length)] ?? 1n,
     playing: [banker, ...staying],
   }
@@ -39,7 +40,10 @@ test('in every hand players win what other players lose, less the house’s shar
 
 test('a hand pays what the duels of the rules pay', () => {
   const dealing = { ...anyDealing(1), seats: 3, banker: 1, playing: [0, 1, 2], base: 100_000n }
-  const source = handSource(dealing.table, dealing.number, dealing.serverSeed)
+  const source = {
+    ...{ serverSeed: dealing.serverSeed, nonce: dealing.number },
+    clientSeed: `${dealing.table}.${dealing.randomness}`,
+  }
   const [banker = [], first = [], last = []] = deal(chanceOf(source), 2)
   expect(cardsOf(dealing)).toEqual([first, banker, last])
   const { backs, nets } = settle(dealing)

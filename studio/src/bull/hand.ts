@@ -1,12 +1,15 @@
 import { chanceOf } from '../fairness/chance.ts'
-import { backTo, type Card, deal, duel } from '../games/bull-bull/rules.ts'
-import { handSource, lockOfBanker, lockOfPlayer } from './protocol.ts'
+import { sharedSource } from '../fairness/shared-round.ts'
+import { backTo, type Card, dealPlaces, duel } from '../games/bull-bull/rules.ts'
+import { lockOfBanker, lockOfPlayer } from './protocol.ts'
 
 /** The input of a hand once all locks are in. */
 export interface Dealing {
   readonly table: string
   readonly number: number
   readonly serverSeed: string
+  /** Of the beacon; null for hands of a version that used none. */
+  readonly randomness: string | null
   readonly base: bigint
   /** The number of matched seats, the banker's included: each has cards, whether in or out. */
   readonly seats: number
@@ -40,14 +43,12 @@ export const locksOf = (base: bigint, seats: number, banker: number): bigint[] =
     place === banker ? lockOfBanker(base, seats - 1) : lockOfPlayer(base),
   )
 
+/** What decides the cards. */
+export type Dealt = Omit<Dealing, 'base' | 'playing'>
+
 /** The cards of all places: the banker is dealt first, then the others in order. */
-export function cardsOf({ table, number, serverSeed, seats, banker }: Dealing): (readonly Card[])[] {
-  const hands = deal(chanceOf(handSource(table, number, serverSeed)), seats - 1)
-  const others = hands.slice(1)
-  return Array.from({ length: seats }, (_, place) =>
-    place === banker ? (hands[0] ?? []) : (others[place < banker ? place : place - 1] ?? []),
-  )
-}
+export const cardsOf = ({ table: code, seats, banker, ...of }: Dealt): (readonly Card[])[] =>
+  dealPlaces(chanceOf(sharedSource({ code, ...of })), { seats, banker })
 
 /** The cards, and what each place gets back: what one loses another wins, less the house's share. */
 export function settle(dealing: Dealing): Outcome {

@@ -1,14 +1,17 @@
 import { toWire } from '@koi/contract/money.ts'
+import { closingFrom } from '../beacon/closing.ts'
 import { transact } from '../db/db.ts'
 import { hashOf } from '../fairness/chance.ts'
+import type { Closing } from '../fairness/shared-round.ts'
 import { refusalOf } from '../host/game-mode.ts'
 import { playerKey } from '../host/owner.ts'
+import type { Refusal } from '../host/protocol.ts'
 import { insertRound, moveRound } from '../host/rounds.ts'
-import type { BetOutcome } from '../wallet/wallet.ts'
-import { dealHand } from './deal.ts'
+import { purposes } from '../vault.ts'
+import { closeHand } from './close.ts'
 import { locksOf } from './hand.ts'
 import { poolOf } from './matching.ts'
-import { MIN_SEATS } from './protocol.ts'
+import { LOCK_TIME, MIN_SEATS } from './protocol.ts'
 import {
   type Hand,
   isHere,
@@ -40,7 +43,15 @@ interface Matched {
 export async function openHand(room: Room, matched: Matched): Promise<void> {
   const id = room.world.uuid()
   room.live.add(id)
-  const hand = await writeHand(room, id, matched).catch((error: unknown) => {
+  const chain = await room.world.beacon.chain()
+  if (chain === null) {
+    // Nothing is staked before the beacon is known.
+    room.live.delete(id)
+    for (const waiter of matched.seats) rejoinQueue(room, waiter)
+    return
+  }
+  const closing = closingFrom(chain, nowOf(room) + LOCK_TIME)
+  const hand = await writeHand(room, { id, closing }, matched).catch((error: unknown) => {
     room.live.delete(id)
     for (const waiter of matched.seats) rejoinQueue(room, waiter)
     throw error
@@ -56,8 +67,8 @@ export async function openHand(room: Room, matched: Matched): Promise<void> {
     room.world.log.error({ err: failed.reason, hand: hand.id }, 'a lock could not be stored')
   const playing = hand.places.filter(({ state }) => state === 'in').length
   const isWhole = failed === undefined && playing >= MIN_SEATS && hand.places[hand.banker]?.state === 'in'
-  if (isWhole) await dealHand(room, hand)
-  else await cancelHand(room, hand, matched)
+  if (isWhole) await closeHand(room, hand, () => cancelHand(room, hand, matched.seats))
+  else await cancelHand(room, hand, matched.seats)
 }
 
 /** Puts a player at the end of the queue. */
@@ -67,8 +78,12 @@ function rejoinQueue(room: Room, waiter: Waiter): void {
   room.waiting.set(who, { ...waiter, since: nowOf(room), goneSince })
 }
 
-async function writeHand(room: Room, id: string, { seats, bots, banker }: Matched): Promise<Hand> {
-  const { db, uuid, random, clock } = room.world
+async function writeHand(
+  room: Room,
+  { id, closing }: { readonly id: string; readonly closing: Closing },
+  { seats, bots, banker }: Matched,
+): Promise<Hand> {
+  const { db, uuid, random, clock, vault } = room.world
   const [first] = seats
   if (first === undefined) throw new Error('a hand without members')
   const { base, currency, practice } = first
@@ -80,10 +95,20 @@ async function writeHand(room: Room, id: string, { seats, bots, banker }: Matche
     return { stake, lock, state: stake === null ? 'in' : 'locking', turned: false }
   })
   const serverSeed = Buffer.from(random(32)).toString('hex')
-  const written = { id, table: poolOf(first), currency, practice, base, serverSeed, banker }
+  const hash = hashOf(serverSeed)
+  const written = {
+    id,
+    table: poolOf(first),
+    currency,
+    practice,
+    base,
+    banker,
+    promise: { hash, ...closing },
+  }
+  const sealed = vault.seal(serverSeed, purposes.hand(id))
   const number = await transact(db, async (tx) => {
-    const found = await insertHand(tx, written, clock.now())
-    const source = { serverHash: hashOf(serverSeed), clientSeed: written.table, nonce: found }
+    const found = await insertHand(tx, { ...written, sealed }, clock.now())
+    const source = { serverHash: hash, clientSeed: written.table, nonce: found }
     for (const { stake, lock } of places) {
       if (stake === null) continue
       const { owner, round, ...names } = stake
@@ -108,8 +133,10 @@ async function writeHand(room: Room, id: string, { seats, bots, banker }: Matche
     )
     return found
   })
-  const hash = hashOf(serverSeed)
-  return { ...written, number, hash, places, phase: 'locking', until: null, shownAt: null, outcome: null }
+  return {
+    ...{ ...written, number, serverSeed, places, phase: 'locking', until: null, shownAt: null },
+    ...{ outcome: null, randomness: null, signature: null },
+  }
 }
 
 /** Requests one lock; a player whose lock is refused is out, and gets the reason. */
@@ -122,7 +149,9 @@ async function requestLock(room: Room, hand: Hand, place: number, stake: Stake):
     ...{ kind: 'bet', uuid: betUuid, seat: owner.wire, round, amount: seated.lock },
     ...{ closesRound: false, opensRound: true },
   })
-  const state = outcome.state === 'accepted' ? 'in' : 'out'
+  // Whoever is locked later could know the cards.
+  const isLate = outcome.state === 'accepted' && nowOf(room) >= hand.promise.closesAt
+  const state = outcome.state === 'accepted' && !isLate ? 'in' : 'out'
   const states = { accepted: 'playing', refused: 'refused', unsure: 'void' } as const
   const move = { id: round, from: 'staking', state: states[outcome.state] } as const
   await transact(db, async (tx) => {
@@ -130,20 +159,21 @@ async function requestLock(room: Room, hand: Hand, place: number, stake: Stake):
     await moveSeat(tx, { hand: hand.id, place, state })
   })
   seated.state = state
-  if (state === 'out') sendRefused(room, hand, stake, outcome)
+  if (isLate) run(room, rollBackLock(room, stake))
+  if (state === 'out') sendRefused(room, hand, stake, isLate ? 'wallet_unsure' : refusalOf(outcome))
   sendHand(room, hand)
 }
 
-function sendRefused(room: Room, hand: Hand, { owner }: Stake, outcome: BetOutcome): void {
+function sendRefused(room: Room, hand: Hand, { owner }: Stake, why: Refusal | null): void {
   if (room.hands.get(playerKey(owner)) === hand) room.hands.delete(playerKey(owner))
-  send(room, owner, { on: 'no_hand', why: refusalOf(outcome), lock: toWire(lockOfOwner(hand, owner)) })
+  send(room, owner, { on: 'no_hand', why, lock: toWire(lockOfOwner(hand, owner)) })
 }
 
 const lockOfOwner = (hand: Hand, owner: Stake['owner']): bigint =>
   hand.places.find(({ stake }) => stake?.owner === owner)?.lock ?? 0n
 
 /** Cancels a hand: every lock goes back, and the players who were in queue again. */
-async function cancelHand(room: Room, hand: Hand, { seats }: Matched): Promise<void> {
+async function cancelHand(room: Room, hand: Hand, seats: readonly Waiter[]): Promise<void> {
   const { db, clock } = room.world
   const now = clock.now()
   const inside = hand.places.flatMap(({ stake, state }) => (stake !== null && state === 'in' ? [stake] : []))
@@ -162,7 +192,8 @@ async function cancelHand(room: Room, hand: Hand, { seats }: Matched): Promise<v
   const [first] = seats
   if (first !== undefined) sendWaiting(room, poolOf(first))
   room.live.delete(hand.id)
-  await moveHand(db, { id: hand.id, from: 'locking', phase: 'void' }, now)
+  const from = hand.phase === 'closed' ? 'closed' : 'locking'
+  await moveHand(db, { id: hand.id, from, phase: 'void' }, now)
 }
 
 /** Rolls back the lock of a cancelled hand. */

@@ -1,4 +1,4 @@
-import type { ChanceSource } from '../fairness/chance.ts'
+import type { RoundPromise } from '../fairness/shared-round.ts'
 import { type Card, LOCKED_TIMES } from '../games/bull-bull/rules.ts'
 
 /** The messages between the studio and the page of Bull Bull; pure, for both sides. */
@@ -17,12 +17,8 @@ export const TURN_TIME = 8_000
 export const lockOfPlayer = (base: bigint): bigint => LOCKED_TIMES * base
 export const lockOfBanker = (base: bigint, players: number): bigint => LOCKED_TIMES * base * BigInt(players)
 
-/** One deck for each hand: the table's code is the client seed, the number of the hand the nonce. */
-export const handSource = (table: string, number: number, serverSeed: string): ChanceSource => ({
-  serverSeed,
-  clientSeed: table,
-  nonce: number,
-})
+/** The milliseconds in which all locks must be in; the beacon comes out 3 to 6 s after that. */
+export const LOCK_TIME = 2_000
 
 export type SeatState = 'locking' | 'in' | 'out'
 
@@ -43,9 +39,11 @@ export interface HandView {
   readonly id: string
   readonly table: string
   readonly number: number
-  readonly hash: string
+  /** What decides its deck, shown before the stakes are locked. */
+  readonly promise: RoundPromise
   readonly base: string
-  readonly phase: 'locking' | 'dealt' | 'shown'
+  /** closed: every lock is in, and the beacon is awaited. */
+  readonly phase: 'locking' | 'closed' | 'dealt' | 'shown'
   /** The milliseconds left of it; null without a time limit. */
   readonly left: number | null
   readonly seats: readonly SeatView[]
@@ -87,5 +85,8 @@ export interface HandStory {
   }[]
 }
 
-/** What decides a hand; with its seed once the cards are shown. */
-export type HandPromise = Pick<HandView, 'table' | 'number' | 'hash' | 'serverSeed'>
+/** What the rules need beside chance, and the cards of every place, in the public history of hands. */
+export interface HandDetail {
+  readonly seats: number
+  readonly banker: number
+}

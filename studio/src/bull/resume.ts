@@ -1,5 +1,5 @@
-import { hashOf } from '../fairness/chance.ts'
 import { moveRound, readOpenRounds, type StoredRound } from '../host/rounds.ts'
+import { awaitBeacon } from './close.ts'
 import { pay, payOut } from './deal.ts'
 import { rollBackLock, type StoredStake } from './lock.ts'
 import type { Hand, Room, Stake } from './room.ts'
@@ -13,8 +13,8 @@ function stakeOf(round: StoredRound): Stake & { hand: string } {
 }
 
 /**
- * Resumes hands from before `before` that a crash or a failed write left open. A hand that was dealt has its
- * outcome and is settled; one that was not is cancelled, and every lock goes back.
+ * Resumes hands from before `before` that a crash or a failed write left open. A hand whose locks were all in
+ * is dealt by its beacon and settled; one that was still locking is cancelled, and every lock goes back.
  */
 export async function resumeHands(
   room: Room,
@@ -25,7 +25,7 @@ export async function resumeHands(
   const live = new Set(room.live)
   const open = (await readOpenRounds(db, [game])).filter(({ openedAt }) => openedAt.getTime() <= before)
   const rounds = open.filter((round) => !live.has(stakeOf(round).hand))
-  const hands = (await readOpenHands(db)).filter(
+  const hands = (await readOpenHands(room.world)).filter(
     ({ id, madeAt }) => !live.has(id) && madeAt.getTime() <= before,
   )
   const stakes = new Map(rounds.map((round) => [round.id, stakeOf(round)]))
@@ -33,15 +33,40 @@ export async function resumeHands(
     hands.filter(({ phase }) => phase === 'dealt').map((hand) => [hand.id, handOf(hand, stakes)]),
   )
   for (const hand of dealt.values()) await pay(room, hand)
+  const closed = new Map(
+    hands.filter(({ phase }) => phase === 'closed').map((hand) => [hand.id, handOf(hand, stakes)]),
+  )
+  for (const hand of closed.values()) resumeClosed(room, hand)
   for (const round of rounds) {
     const stake = stakeOf(round)
-    if (dealt.has(stake.hand)) continue
+    if (dealt.has(stake.hand) || closed.has(stake.hand)) continue
     if (round.state === 'paying') run(room, payOut(room, stake, round.payout))
     else if (await wasLocked(room, round, stake)) run(room, rollBackLock(room, stake))
   }
   for (const { id, phase } of hands) {
     if (phase === 'locking') await moveHand(db, { id, from: 'locking', phase: 'void' }, clock.now())
   }
+}
+
+/** Waits for the beacon as the process before did; nobody turns the cards any more. */
+function resumeClosed(room: Room, hand: Hand): void {
+  const { db, clock } = room.world
+  room.live.add(hand.id)
+  const release = () => room.live.delete(hand.id)
+  awaitBeacon(room, hand, {
+    async dealt() {
+      await moveHand(db, { id: hand.id, from: 'closed', phase: 'dealt' }, clock.now())
+      await pay(room, hand)
+      release()
+    },
+    async cancel() {
+      for (const { stake, state } of hand.places) {
+        if (stake !== null && state === 'in') run(room, rollBackLock(room, stake))
+      }
+      await moveHand(db, { id: hand.id, from: 'closed', phase: 'void' }, clock.now())
+      release()
+    },
+  })
 }
 
 /** Whether the lock was accepted: the bet may have been answered before its seat was updated. */
@@ -62,7 +87,6 @@ function handOf(row: HandRow & { seats: SeatRow[] }, stakes: ReadonlyMap<string,
   return {
     ...rest,
     places,
-    hash: hashOf(row.serverSeed),
     phase: 'shown',
     until: null,
     shownAt: null,

@@ -1,4 +1,5 @@
 import { toWire } from '@koi/contract/money.ts'
+import type { RoundPromise } from '../fairness/shared-round.ts'
 import type { Player, World } from '../host/game-mode.ts'
 import { type Owner, playerKey } from '../host/owner.ts'
 import type { Outcome } from './hand.ts'
@@ -38,10 +39,13 @@ export interface Hand {
   readonly currency: string
   readonly practice: boolean
   readonly serverSeed: string
-  readonly hash: string
+  readonly promise: RoundPromise
+  /** Of the beacon; null until it is out. */
+  randomness: string | null
+  signature: string | null
   readonly banker: number
   readonly places: Place[]
-  phase: 'locking' | 'dealt' | 'shown'
+  phase: 'locking' | 'closed' | 'dealt' | 'shown'
   /** When its clock runs out, milliseconds since 1970. */
   until: number | null
   /** Since when all cards are shown. */
@@ -67,6 +71,8 @@ export interface Room {
   readonly live: Set<string>
   /** Rounds that are being ended, and those whose win was refused: an operator has to look. */
   readonly ending: Set<string>
+  /** When this process began: it may wait for a beacon as long as one that saw the lock. */
+  readonly since: number
   /** Running work, so that a stop can wait for it. */
   readonly busy: Set<Promise<unknown>>
   stopped: boolean
@@ -75,7 +81,7 @@ export interface Room {
 export const newRoom = (world: World): Room => ({
   world,
   ...{ waiting: new Map(), hands: new Map(), watchers: new Map(), live: new Set(), ending: new Set() },
-  ...{ busy: new Set(), stopped: false },
+  ...{ busy: new Set(), stopped: false, since: world.clock.now().getTime() },
 })
 
 export const nowOf = ({ world }: Room): number => world.clock.now().getTime()
@@ -125,12 +131,12 @@ function waitingView(room: Room, waiter: Waiter): WaitingView {
 }
 
 /** A hand as one of its members may see it: their own cards after the deal, all once shown. */
-export function handView(room: Room, hand: Hand, viewer: Owner): HandView {
+function handView(room: Room, hand: Hand, viewer: Owner): HandView {
   const who = playerKey(viewer)
   const isShown = hand.phase === 'shown'
   const seats = hand.places.map(({ stake, lock, state, turned }, place): SeatView => {
     const you = stake !== null && playerKey(stake.owner) === who
-    const mayLook = hand.phase !== 'locking' && state === 'in' && (isShown || turned || you)
+    const mayLook = hand.outcome !== null && state === 'in' && (isShown || turned || you)
     const net = hand.outcome?.nets[place]
     return {
       ...{ you, bot: stake === null, banker: place === hand.banker, state, lock: toWire(lock), turned },
@@ -139,7 +145,8 @@ export function handView(room: Room, hand: Hand, viewer: Owner): HandView {
     }
   })
   return {
-    ...{ id: hand.id, table: hand.table, number: hand.number, hash: hand.hash, phase: hand.phase, seats },
+    ...{ id: hand.id, table: hand.table, number: hand.number, phase: hand.phase, seats },
+    promise: hand.promise,
     base: toWire(hand.base),
     left: hand.until === null ? null : Math.max(0, hand.until - nowOf(room)),
     serverSeed: isShown ? hand.serverSeed : null,

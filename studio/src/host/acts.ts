@@ -9,7 +9,7 @@ import { readCommitment, rotateSeeds } from './seed-pairs.ts'
 export function hostActs(world: World, mode: GameMode): Readonly<Record<string, Act>> {
   const history = act({
     shape: z.strictObject({ before: z.string().max(64).optional() }),
-    run: (player, { before }) => readHistory(world.db, player, before),
+    run: (player, { before }) => readHistory(world, player, before),
   })
   if (mode.seeds === 'own') return { history, ...mode.acts }
   const fairness = act({

@@ -2,8 +2,11 @@ import { parseAmount } from '@koi/contract/money.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Beacon } from '../beacon/beacon.ts'
 import type { Clock } from '../clock.ts'
+import type { ProofsPage } from '../fairness/shared-round.ts'
 import type { VendorCode } from '../games/game.ts'
+import type { Vault } from '../vault.ts'
 import type { End } from '../wallet/journal.ts'
 import type { BetOutcome, Wallet } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
@@ -25,16 +28,26 @@ export interface Player {
   readonly send: (event: Event) => void
 }
 
+/** A player of a vendor, whatever they play and from whatever seat. */
+export interface PlayerName {
+  readonly vendor: VendorCode
+  readonly user: string
+}
+
 /** What a game mode may use. */
 export interface World {
   readonly db: pg.Pool
   readonly clock: Clock
   readonly random: (bytes: number) => Uint8Array
   readonly uuid: () => string
+  readonly vault: Vault
+  readonly beacon: Beacon
   /** The wallet of a vendor. The host sends each balance in its answers to the player's pages. */
   readonly wallets: (of: { readonly vendor: VendorCode; readonly practice: boolean }) => Wallet
   /** Sends the operator a signed call of a vendor; returns its answer, or null when there is none in time. */
   readonly callOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
+  /** Ends every seat of a player, as the operator does, and what they still decide about. */
+  readonly endPlayer: (of: PlayerName, why: string) => Promise<void>
   /** From one kick-off of virtual fixtures to the next. */
   readonly kickOffSeconds: number
   /** How long bets are open at the live tables. */
@@ -82,12 +95,28 @@ export interface GameMode {
   readonly acts: Readonly<Record<string, Act>>
   /** Called when the last socket of a seat is gone. */
   readonly leave?: (player: Player) => void
+  /**
+   * Ends what a player still decides about, in the way that is best for them without another stake. It may be
+   * called again.
+   */
+  readonly endPlayer?: (of: PlayerName) => Promise<void>
   /** Called before any player enters and after the wallets resumed: sets clocks, resumes open rounds. */
   readonly start?: () => Promise<void>
   readonly stop?: () => Promise<void>
+  /** The public history of rounds that players share; `before` is the `next` of the page before. */
+  readonly proofs?: (of: ProofsOf) => Promise<ProofsPage>
   /** What the operator may want to review, newest first; `before` is the `next` of the page before. */
   readonly signals?: (before: string | null) => Promise<{ rows: readonly object[]; next: string | null }>
 }
+
+/** Which page of the public history of a game. */
+export interface ProofsOf {
+  readonly game: string
+  readonly before: string | null
+}
+
+/** The input of the act `fairness` of rounds that players share. */
+export const proofsShape = z.object({ before: z.string().max(128).optional() })
 
 /** An expected refusal of an act, sent with its code and its detail. */
 export class Refused extends Error {

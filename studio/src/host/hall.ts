@@ -33,8 +33,10 @@ export interface Hall {
     readonly seat: Seat
     readonly balance: bigint
   }) => void
-  /** Sends the pages of these seats their end, and closes them. */
-  readonly end: (seatIds: readonly string[]) => void
+  /** Sends the pages of these seats their end, and closes them; from then on no act of them is accepted. */
+  readonly end: (seatIds: readonly string[], why?: string) => void
+  /** Resolves once every act of these seats that was accepted before their end has its answer. */
+  readonly finished: (seatIds: readonly string[]) => Promise<void>
   /** Resolves once every act has its answer. */
   readonly settled: () => Promise<void>
 }
@@ -63,6 +65,7 @@ interface Turns {
 export function createHall(world: HallWorld, modes: readonly GameMode[]): Hall {
   const openSeats = new Map<string, OpenSeat>()
   const turns = new Map<string, Turns>()
+  const ended = new Set<string>()
   const modeOf = new Map(modes.flatMap((mode) => mode.games.map((game) => [game, mode] as const)))
   const actsOf = new Map(modes.map((mode) => [mode, hostActs(world, mode)] as const))
 
@@ -84,7 +87,7 @@ export function createHall(world: HallWorld, modes: readonly GameMode[]): Hall {
   return {
     async enter(seat, page) {
       const mode = modeOf.get(seat.game)
-      if (mode === undefined) return 'seat_ended'
+      if (mode === undefined || ended.has(seat.id)) return 'seat_ended'
       const openSeat = open(seat, mode)
       if (openSeat.pages.size >= MAX_PAGES_PER_SEAT) return 'too_many_pages'
       const buffered = buffer(page)
@@ -96,22 +99,34 @@ export function createHall(world: HallWorld, modes: readonly GameMode[]): Hall {
         throw error
       }
       return {
-        handle: (call) => handle(world, { openSeat, turns }, call, page),
+        handle: (call) => handle(world, { openSeat, turns, ended }, call, page),
         leave: () => leave(openSeat, buffered),
       }
     },
     notifyBalance: (of) => notifyBalance(openSeats.values(), of),
-    end(seatIds) {
+    end(seatIds, why) {
       for (const id of seatIds) {
+        remember(ended, id)
         const openSeat = openSeats.get(id)
-        openSeat?.player.send({ on: 'ended' })
+        openSeat?.player.send({ on: 'ended', ...(why !== undefined && { why }) })
         for (const page of openSeat?.pages ?? []) page.close()
       }
+    },
+    async finished(seatIds) {
+      await Promise.all(seatIds.map((id) => turns.get(id)?.last))
     },
     async settled() {
       await Promise.all([...turns.values()].map(({ last }) => last))
     },
   }
+}
+
+/** The database refuses a seat that has ended; this is for acts and pages that came just before. */
+const MAX_REMEMBERED = 10_000
+
+function remember(ended: Set<string>, id: string): void {
+  if (ended.size >= MAX_REMEMBERED) ended.delete(ended.values().next().value ?? '')
+  ended.add(id)
 }
 
 function notifyBalance(
@@ -128,10 +143,18 @@ function notifyBalance(
 interface At {
   readonly openSeat: OpenSeat
   readonly turns: Map<string, Turns>
+  readonly ended: ReadonlySet<string>
 }
 
+const ENDED: Answer = { refused: 'seat_ended' }
+
 /** Runs an act after those before it and sends the page its answer. */
-async function handle(world: HallWorld, { openSeat, turns }: At, call: Call, page: Page): Promise<void> {
+async function handle(
+  world: HallWorld,
+  { openSeat, turns, ended }: At,
+  call: Call,
+  page: Page,
+): Promise<void> {
   const { seatId, game } = openSeat.player
   const reply = (answer: Answer): void => page.send(textOf({ re: call.id, ...answer }))
   const turn = turns.get(seatId) ?? { waiting: 0, last: Promise.resolve() }
@@ -139,7 +162,7 @@ async function handle(world: HallWorld, { openSeat, turns }: At, call: Call, pag
   turns.set(seatId, turn)
   turn.waiting += 1
   const run = turn.last
-    .then(() => answer(world, openSeat, call))
+    .then(() => (ended.has(seatId) ? ENDED : answer(world, openSeat, call)))
     .then(reply, (error: unknown) => {
       world.log.error({ err: error, act: call.act, game }, 'an act failed')
       reply({ refused: 'failed' })

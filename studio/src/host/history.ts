@@ -1,12 +1,27 @@
+import type { BeaconChain } from '@koi/contract/fairness/beacon.ts'
 import { toWire } from '@koi/contract/money.ts'
-import type { Db } from '../db/db.ts'
+import { readChains } from '../beacon/store.ts'
 import { readJson } from '../db/json.ts'
 import { pageOf, readPosition } from '../db/page.ts'
-import { type Player, Refused } from './game-mode.ts'
-import type { HistoryPage, HistoryRow, ShownSource } from './protocol.ts'
+import { openSource } from '../db/seal-seeds.ts'
+import { hashOf } from '../fairness/chance.ts'
+import { type Player, Refused, type World } from './game-mode.ts'
+import type { BeaconProof, HistoryPage, HistoryRow, ShownSource } from './protocol.ts'
+import { openPair } from './seed-pairs.ts'
 
 const ROWS = 20
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+type StoredSource = Partial<Omit<ShownSource, 'beacon'>> & {
+  /** Of a shared round; the chain by its hash. */
+  readonly beacon?: Omit<BeaconProof, 'chain'> & { readonly chain: string }
+}
+
+interface Known extends Pick<World, 'vault'> {
+  /** The hashes of the player's seeds that decide future rounds. */
+  readonly inUse: readonly string[]
+  readonly chains: readonly BeaconChain[]
+}
 
 interface Row {
   readonly id: string
@@ -16,24 +31,29 @@ interface Row {
   readonly opened_at: Date
   readonly closed_at: Date | null
   readonly detail: object
-  readonly source: Partial<ShownSource>
-  /** The seed is still in use and decides future rounds. */
-  readonly in_use: boolean
+  readonly source: StoredSource
+  /** The player's sealed pair; null when they have none. */
+  readonly serverSeed: string | null
+  readonly nextServerSeed: string | null
 }
 
 /**
  * The player's rounds in this game, newest first, without refused bets; keyset by opening time and id.
  * @throws {Refused} malformed: `before` is not a `next` of ours
  */
-export async function readHistory(db: Db, player: Player, before: string | undefined): Promise<HistoryPage> {
+export async function readHistory(
+  world: Pick<World, 'db' | 'vault'>,
+  player: Player,
+  before: string | undefined,
+): Promise<HistoryPage> {
+  const { db } = world
   const from = before === undefined ? null : readPosition(before, UUID)
   if (before !== undefined && from === null) throw new Refused('malformed')
   const { rows } = await db.query<Row>({
     name: 'round_history',
     text: `select round.id, round.state, round.stake, round.payout, round.opened_at, round.closed_at,
-             round.detail, round.source,
-             coalesce(round.source ->> 'serverSeed' in (pair.server_seed, pair.next_server_seed), false)
-               as in_use
+             round.detail, round.source, pair.server_seed as "serverSeed",
+             pair.next_server_seed as "nextServerSeed"
            from round left join seed_pair pair using (vendor, player, currency)
            where vendor = $1 and player = $2 and currency = $3 and round.game = $4
              and round.state <> 'refused'
@@ -45,10 +65,22 @@ export async function readHistory(db: Db, player: Player, before: string | undef
     ],
   })
   const page = pageOf(rows, ROWS, (row) => ({ at: row.opened_at, id: row.id }))
-  return { rows: page.rows.map(shown), next: page.next }
+  const inUse = hashesInUse(world, player, rows[0])
+  const chains = await readChains(db, [
+    ...new Set(page.rows.flatMap(({ source }) => source.beacon?.chain ?? [])),
+  ])
+  return { rows: page.rows.map((row) => shown({ ...world, inUse, chains }, row)), next: page.next }
 }
 
-function shown(row: Row): HistoryRow {
+/** Every row has the same pair. */
+function hashesInUse(world: Pick<World, 'vault'>, player: Player, row: Row | undefined): readonly string[] {
+  const { serverSeed = null, nextServerSeed = null } = row ?? {}
+  if (serverSeed === null || nextServerSeed === null) return []
+  const pair = openPair(world, player, { serverSeed, nextServerSeed })
+  return [hashOf(pair.serverSeed), hashOf(pair.nextServerSeed)]
+}
+
+function shown(known: Known, row: Row): HistoryRow {
   return {
     id: row.id,
     state: row.state,
@@ -58,14 +90,21 @@ function shown(row: Row): HistoryRow {
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     detail: hasOutcome(row) ? (readJson(row.detail) as object) : null,
-    source: sourceOf(row),
+    source: sourceOf(known, row),
   }
 }
 
-function sourceOf(row: Row): ShownSource | null {
-  const { serverSeed = null, serverHash, clientSeed, nonce } = row.source
+function sourceOf({ vault, inUse, chains }: Known, row: Row): ShownSource | null {
+  const { serverHash, clientSeed, nonce, beacon } = row.source
   if (serverHash === undefined || clientSeed === undefined || nonce === undefined) return null
-  return { serverSeed: hasOutcome(row) && !row.in_use ? serverSeed : null, serverHash, clientSeed, nonce }
+  const isRevealed = hasOutcome(row) && !inUse.includes(serverHash)
+  const chain = chains.find(({ hash }) => hash === beacon?.chain)
+  const source: StoredSource = isRevealed ? openSource(vault, row.id, row.source) : {}
+  return {
+    serverSeed: source.serverSeed ?? null,
+    ...{ serverHash, clientSeed, nonce },
+    beacon: beacon === undefined || chain === undefined ? null : { ...beacon, chain },
+  }
 }
 
 const hasOutcome = ({ state }: Row): boolean => state === 'closed' || state === 'paying' || state === 'void'

@@ -13,10 +13,11 @@ import { z } from 'zod'
 import type { VendorCode } from '../games/game.ts'
 import { SIGNATURE_HEADER } from '../wallet/signature.ts'
 import { playedGames, TRANSFER_VENDOR, vendorCodes, vendorsJson } from './catalogue.ts'
-import type { GameMode, World } from './game-mode.ts'
+import type { GameMode, PlayerName, World } from './game-mode.ts'
 import { isPublicKey, type OperatorKeys } from './keys.ts'
 import { readLaunch } from './launch.ts'
 import { openSeat } from './seats.ts'
+import { sessionEnd } from './sessions.ts'
 import { transactionsCall, writeTransactions } from './transactions.ts'
 import { moveIn, moveOut, readBalance, readStatus, transferCalls } from './transfers.ts'
 
@@ -31,6 +32,8 @@ export interface HttpWorld {
   readonly folder: string
   /** Ends the pages of seats that another launch replaced. */
   readonly end: (seatIds: readonly string[]) => void
+  /** Ends the sessions of a player. Returns how many seats it ended. */
+  readonly endPlayer: (of: PlayerName, why: string) => Promise<number>
 }
 
 const MAX_BODY_BYTES = 16_384
@@ -66,6 +69,8 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   serveSignals(app, of)
   serveTransactions(app, of)
   serveTransfers(app, of)
+  serveSessions(app, of)
+  serveProofs(app, of)
   await servePages(app, of)
   return app
 }
@@ -170,6 +175,33 @@ function serveTransfers(app: FastifyInstance, of: HttpWorld): void {
   serve('out', (call) => moveOut(world, TRANSFER_VENDOR, call))
   serve('status', (call) => readStatus(world, call))
   serve('balance', (call) => readBalance(world, TRANSFER_VENDOR, call))
+}
+
+/** `POST /sessions/<VENDOR>/session/end`, signed as a launch: ends the sessions of a player. */
+function serveSessions(app: FastifyInstance, of: HttpWorld): void {
+  app.post('/sessions/:vendor/session/end', async (request) => {
+    const vendor = signedFor(of, request)
+    if (vendor === null) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+    const read = sessionEnd.safeParse(parse(request.body))
+    if (!read.success) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+    const { request_uuid, at, user, reason } = read.data
+    const age = of.world.clock.now().getTime() - at.getTime()
+    if (Math.abs(age) > FRESH_MILLISECONDS) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+    return { status: 'RS_OK', request_uuid, ended: await of.endPlayer({ vendor, user }, reason) }
+  })
+}
+
+/** `GET /proofs/<game>?before=`: the public history of rounds that players share, for anyone. */
+function serveProofs(app: FastifyInstance, { modes }: HttpWorld): void {
+  const shape = z.object({ before: z.string().max(128).optional() })
+  app.get('/proofs/:game', async (request, reply) => {
+    const { game } = request.params as { game: string }
+    const mode = modes.find(({ games, proofs }) => proofs !== undefined && games.includes(game))
+    if (mode?.proofs === undefined) return reply.callNotFound()
+    const read = shape.safeParse(request.query)
+    if (!read.success) return reply.code(400).send({ refused: 'malformed' })
+    return mode.proofs({ game, before: read.data.before ?? null })
+  })
 }
 
 async function servePages(app: FastifyInstance, { folder, modes }: HttpWorld): Promise<void> {

@@ -4,6 +4,8 @@
  * }`, with the seat from the fragment of its address.
  */
 
+import type { BeaconChain } from '@koi/contract/fairness/beacon.ts'
+
 export type Language = 'EN' | 'MS' | 'CN'
 
 /** A value as it arrives over the wire: every bigint is integer text. */
@@ -60,12 +62,23 @@ export interface Welcome {
   readonly state: object
 }
 
+/** The beacon's round that a shared round mixes in; its randomness is in the client seed. */
+export interface BeaconProof {
+  readonly chain: BeaconChain
+  readonly round: number
+  readonly signature: string
+  /** When betting closed, ms since 1970. */
+  readonly closesAt: number
+}
+
 /** The source of a round as its player may see it: the seed only once it decides no more rounds. */
 export interface ShownSource {
   readonly serverSeed: string | null
   readonly serverHash: string
   readonly clientSeed: string
   readonly nonce: number
+  /** Of a round that players share: what the beacon signed. */
+  readonly beacon: BeaconProof | null
 }
 
 /** A row of the act `history`, newest first. */
@@ -117,6 +130,7 @@ export const REFUSALS = [
   'stake_out_of_range',
   'not_enough_money',
   'limit_exceeded',
+  'limits_unknown',
   'user_disabled',
   'betting_closed',
   'round_open',

@@ -74,7 +74,8 @@ export function openSeat(
   })
 }
 
-async function endSeats(
+/** Ends the seats of a player with a vendor. Returns their ids. */
+export async function endSeats(
   tx: Db,
   { vendor, user, now }: { readonly vendor: string; readonly user: string; readonly now: Date },
 ): Promise<string[]> {

@@ -13,8 +13,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { createTestBeacon } from '../beacon/testing.ts'
 import { systemClock } from '../clock.ts'
 import { openStudioDatabase } from '../testing/database.ts'
+import { openVault } from '../vault.ts'
 import type { HistoryPage, Reply, Welcome } from './protocol.ts'
 import { LIMITS } from './socket.ts'
 import { startStudio } from './studio.ts'
@@ -27,6 +29,8 @@ const walletCalls: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
   random: (bytes) => randomBytes(bytes),
+  vault: openVault(`test:${'7'.repeat(64)}`, (bytes) => randomBytes(bytes)),
+  beacon: createTestBeacon({ db, clock: systemClock }),
   fetch: async (address, init) => {
     if (String(address).includes('/transaction/')) walletCalls.push(String(address))
     const { user, request_uuid } = JSON.parse(String(init?.body))
@@ -161,6 +165,42 @@ test('a member’s next launch ends their seat; the operator reads our calls of 
   expect((await post('/transactions/KOIRNG', { ...span, user: 'member-2' })).body.transactions).toEqual([])
   expect((await post('/transactions/KOIRNG', span, other)).status).toBe(403)
   expect((await post('/transactions/KOIRNG', { from })).status).toBe(400)
+})
+
+test('the operator ends the sessions of a player: their pages close, and no act is accepted', async () => {
+  const seat = seatOf(await launch(member))
+  const page = await connect(seat)
+  const end = (content: object = {}, ...how: [KeyObject?, string?]) =>
+    post(
+      '/sessions/KOIRNG/session/end',
+      { request_uuid: 'r1', at: at(0), user: 'member-1', reason: 'play_closed', ...content },
+      ...how,
+    )
+  const practice = await connect(seatOf(await launch()))
+  const refused = (word: string) => ({ status: 200, body: { status: `RS_ERROR_${word}` } })
+  expect(await end({}, other)).toEqual(refused('INVALID_SIGNATURE'))
+  expect(await end({ at: at(-600_000) })).toEqual(refused('WRONG_SYNTAX'))
+  expect(await end({ reason: 'Because!' })).toEqual(refused('WRONG_SYNTAX'))
+  expect(await end({ user: 'nobody' })).toMatchObject({ body: { status: 'RS_OK', ended: 0 } })
+  expect(page.received).toHaveLength(1)
+  expect(await end()).toEqual({ status: 200, body: { status: 'RS_OK', request_uuid: 'r1', ended: 1 } })
+  expect(await page.closed).toBe(1000)
+  expect(page.received.at(-1)).toEqual({ on: 'ended', why: 'play_closed' })
+  expect((await connect(seat)).received).toEqual([{ on: 'refused', refused: 'seat_ended' }])
+  expect(await end()).toMatchObject({ body: { status: 'RS_OK', ended: 0 } })
+  // Practice is not meant.
+  expect((await practice.call('play', { key: randomUUID(), stake: '1.00' })).ok).toBeDefined()
+})
+
+test('[FA-02] anyone may read the public history of shared rounds, without a seat', async () => {
+  for (const game of ['roulette', 'bull-bull', 'pond-league']) {
+    const response = await fetch(`${origin}/proofs/${game}`)
+    expect([response.status, Object.keys(await response.json())]).toEqual([200, ['rows', 'chains', 'next']])
+  }
+  const { rows } = await (await fetch(`${origin}/proofs/pond-league?before=nothing`)).json()
+  expect(rows[0]).toMatchObject({ state: 'open', seed: null, beacon: { round: expect.any(Number) } })
+  expect((await fetch(`${origin}/proofs/pearl-pond`)).status).toBe(404)
+  expect((await fetch(`${origin}/proofs/roulette?before=${'x'.repeat(200)}`)).status).toBe(400)
 })
 
 test('limits: unknown seats, other sites, long messages, and too many pages or messages', async () => {

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Beacon } from '../beacon/beacon.ts'
 import type { Clock } from '../clock.ts'
 import { createGameModes } from '../game-modes.ts'
 import type { VendorCode } from '../games/game.ts'
+import type { Vault } from '../vault.ts'
 import { callOperator } from '../wallet/call-operator.ts'
 import { fetchBalance } from '../wallet/fetch-balance.ts'
 import { TRANSFER_VENDOR, vendorCodes } from './catalogue.ts'
 import { forgetOld } from './forget.ts'
-import type { GameMode, Player, World } from './game-mode.ts'
+import type { GameMode, Player, PlayerName, World } from './game-mode.ts'
 import { createHall, type Hall } from './hall.ts'
 import { readHeldBalance } from './held-balance.ts'
 import { buildHttp } from './http.ts'
@@ -16,6 +18,7 @@ import { readEnd } from './journal.ts'
 import { openOperatorKeys, readOwnKeys } from './keys.ts'
 import { readPractice } from './practice.ts'
 import { forgetSeats } from './seats.ts'
+import { endSessions } from './sessions.ts'
 import { openSockets } from './socket.ts'
 import { createWallets } from './wallets.ts'
 
@@ -26,6 +29,8 @@ export interface StudioOptions {
   readonly uuid: () => string
   readonly fetch: typeof globalThis.fetch
   readonly log: Logger
+  readonly vault: Vault
+  readonly beacon: Beacon
   /** The operator's origin. */
   readonly walletUrl: string
   readonly secret: string
@@ -63,10 +68,14 @@ export async function startStudio(
   }
   const world: World = {
     ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
+    ...{ vault: options.vault, beacon: options.beacon },
     ...{ kickOffSeconds: options.kickOffSeconds, tableSeconds: options.tableSeconds },
     goneSeconds: options.goneSeconds,
     callOperator: (vendor, path, content) => callOperator(asVendor(vendor), path, content),
+    endPlayer: async (of, why) => void (await end(of, why)),
   }
+  const end = async (of: PlayerName, why: string): Promise<number> =>
+    hall === undefined ? 0 : endSessions({ db, clock, modes, hall }, of, why)
   const balanceOf = async (player: Player): Promise<bigint | null> => {
     if (player.practice) return readPractice(db, player.user)
     if (player.vendor === TRANSFER_VENDOR) return (await readHeldBalance(db, player.user)) ?? 0n
@@ -78,7 +87,7 @@ export async function startStudio(
   const open = createHall({ ...world, balanceOf }, modes)
   hall = open
   const { secret, pages: folder } = options
-  const app = await buildHttp({ world, modes, keys, operator, secret, folder, end: open.end })
+  const app = await buildHttp({ world, modes, keys, operator, secret, folder, end: open.end, endPlayer: end })
   const closeSockets = openSockets(app.server, { world, hall: open })
   await app.listen({ port: options.port, host: options.host })
   const endSweeping = sweep(world, wallets.resume)

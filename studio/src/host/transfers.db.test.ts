@@ -7,8 +7,10 @@ import { fromWire } from '@koi/contract/money.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { createTestBeacon } from '../beacon/testing.ts'
 import { systemClock } from '../clock.ts'
 import { openStudioDatabase } from '../testing/database.ts'
+import { openVault } from '../vault.ts'
 import { startStudio } from './studio.ts'
 
 const db = await openStudioDatabase()
@@ -19,6 +21,8 @@ const walletCalls: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
   random: (bytes) => randomBytes(bytes),
+  vault: openVault(`test:${'7'.repeat(64)}`, (bytes) => randomBytes(bytes)),
+  beacon: createTestBeacon({ db, clock: systemClock }),
   fetch: async (address) => {
     if (String(address).includes('KOIPURSE')) walletCalls.push(String(address))
     return Response.json({})

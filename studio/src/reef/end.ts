@@ -2,6 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { Owner } from '../host/owner.ts'
 import { moveRound } from '../host/rounds.ts'
 import { type EndReason, type EndView, type SittingStory, writeShots } from './protocol.ts'
+import { report } from './report.ts'
 import { leaveReef, type Sea, type Sitting, sendToPlayer } from './sea.ts'
 import { recorded } from './shots.ts'
 import { readPurses, readShotsOf } from './store.ts'
@@ -33,10 +34,16 @@ async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<vo
   await moveRound(db, move, clock.now())
   leaveReef(sea, sitting)
   sendToPlayer(sea, sitting.owner, { on: 'ended_sitting', end: view })
-  void pay(sea, { ...sitting, amount: purse.purse }).catch((error: unknown) => {
-    log.error({ err: error, round: sitting.round }, 'a sitting could not be closed; it is tried again')
-  })
+  void reportLast(sea, sitting)
+    .then(() => pay(sea, { ...sitting, amount: purse.purse }))
+    .catch((error: unknown) => {
+      log.error({ err: error, round: sitting.round }, 'a sitting could not be closed; it is tried again')
+    })
 }
+
+/** The operator hears of the last shots before the win closes the round. */
+const reportLast = (sea: Sea, sitting: Sitting): Promise<unknown> =>
+  report(sea, sitting).catch((error: unknown) => sea.world.log.error({ err: error }, 'a report failed'))
 
 /** Pays the win, also of 0, since it closes the round. */
 export async function pay(

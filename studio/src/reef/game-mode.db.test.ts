@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toWire } from '@koi/contract/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chanceOf } from '../fairness/chance.ts'
+import { openSource } from '../db/seal-seeds.ts'
+import { type ChanceSource, chanceOf } from '../fairness/chance.ts'
 import { FISHES, shootAt } from '../games/lantern-reef/rules.ts'
 import { ONE_TIMES } from '../games/multiple.ts'
 import type { GameMode } from '../host/game-mode.ts'
@@ -70,7 +71,7 @@ const purseOf = async (): Promise<bigint> =>
 const closed = () => vi.waitFor(async () => expect(await stateOf()).toEqual(['closed']))
 
 test('a sitting is one bet and one win: what was brought, less the shots, plus the catches', async () => {
-  const { mode } = await begin()
+  const { mode, process } = await begin()
   const player = testPlayer(OWNER)
   await mode.enter(player)
   const state = await sit(mode, player)
@@ -84,13 +85,14 @@ test('a sitting is one bet and one win: what was brought, less the shots, plus t
   expect(endOf(player)).toMatchObject({ reason: 'left', shots: 8, paid: toWire(purse) })
   expect(universe.operator.state.balance).toBe(START - 1_000_000n + purse)
   // With seeds and numbers all shots can be computed again.
-  const { rows } = await db.query('select detail, source from round')
+  const { rows } = await db.query('select id, detail, source from round')
+  const source = openSource(process.world.vault, rows[0].id, rows[0].source) as ChanceSource
   const story = readShots(rows[0].detail.shots)
   expect(story).toHaveLength(8)
   story.forEach(({ kind, times }, number) => {
     const fish = FISHES[kind]
     if (fish === undefined) throw new Error('no kind')
-    const multiple = shootAt(fish, chanceOf(shotSource(rows[0].source, number)))
+    const multiple = shootAt(fish, chanceOf(shotSource(source, number)))
     expect(BigInt(times) * ONE_TIMES).toBe(multiple)
     expect(paid[number]).toBe(toWire(multiple))
   })

@@ -5,6 +5,7 @@ import {
   type GameMode,
   keyShape,
   type Player,
+  type PlayerName,
   Refused,
   requireStake,
   type StakeRange,
@@ -14,9 +15,10 @@ import {
 import { playerKey } from '../host/owner.ts'
 import { moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
 import { end, pay } from './end.ts'
-import { MAX_BROUGHT, MIN_BROUGHT } from './protocol.ts'
+import { type EndReason, MAX_BROUGHT, MIN_BROUGHT } from './protocol.ts'
 import { endReasonOf, forgetGone } from './reef.ts'
-import { dropEmpty, newSea, nowOf, reefFor, type Sea, sendSeats, stateOf } from './sea.ts'
+import { report } from './report.ts'
+import { dropEmpty, newSea, nowOf, reefFor, type Sea, type Sitting, sendSeats, stateOf } from './sea.ts'
 import { shoot } from './shots.ts'
 import { keysOf, ownerOf, restoreSession, sit } from './sit.ts'
 import { readPurses } from './store.ts'
@@ -51,6 +53,7 @@ export function createReef(world: World): GameMode {
     seeds: 'pair',
     enter: async (player) => enter(sea, player),
     leave: (player) => leave(sea, player),
+    endPlayer: (of) => endSittings(sea, of),
     start: () => start(sea),
     stop: async () => {
       sea.stopped = true
@@ -60,8 +63,10 @@ export function createReef(world: World): GameMode {
         shape: sitShape,
         run: async (player, { key, amount }) => {
           requireStake(amount, STAKES)
-          const { reef } = await sit(sea, player, { key, amount })
-          return stateOf(sea, player, reef)
+          const sitting = await sit(sea, player, { key, amount })
+          // Told with the first answer: what the player may wager before the first shot.
+          void reportNow(sea, sitting)
+          return stateOf(sea, player, sitting.reef)
         },
         again: async (player, { key }) => {
           const round = await readRoundOfKey(world.db, player.seatId, key)
@@ -87,6 +92,7 @@ function enter(sea: Sea, player: Player): object {
   const sitting = sea.sittings.get(playerKey(player))
   const reef = sitting?.reef ?? sea.watchers.get(player.seatId)?.reef ?? reefFor(sea, player)
   sea.watchers.set(player.seatId, { player, reef })
+  if (sitting !== undefined) sitting.reporter.token = player.wire.token
   if (sitting !== undefined && sitting.seated.goneSince !== null) {
     sitting.seated.goneSince = null
     sendSeats(sea, reef)
@@ -104,15 +110,37 @@ function leave(sea: Sea, player: Player): void {
   sendSeats(sea, sitting.reef)
 }
 
+/** A purse that the next catch could lift above the ceiling, or that may wager no more, is paid as it is. */
+const ENDINGS: Readonly<Record<string, EndReason>> = { purse_full: 'full', limit_exceeded: 'limit' }
+
+/** Reports what a sitting has wagered; ends it, and the player's seats, when they may stake no more. */
+async function reportNow(sea: Sea, sitting: Sitting): Promise<void> {
+  try {
+    const answer = await report(sea, sitting)
+    if (answer !== 'limit' && answer !== 'closed') return
+    const { vendor, user } = sitting.owner
+    await end(sea, sitting, answer === 'limit' ? 'limit' : 'site')
+    await sea.world.endPlayer({ vendor, user }, answer === 'limit' ? 'limit_reached' : 'play_closed')
+  } catch (error) {
+    sea.world.log.error({ err: error, round: sitting.round }, 'a report failed')
+  }
+}
+
+/** Pays out a player's sittings as they are; shots are refused from the first moment. */
+async function endSittings(sea: Sea, { vendor, user }: PlayerName): Promise<void> {
+  const theirs = [...sea.sittings.values()].filter(
+    ({ owner }) => owner.vendor === vendor && owner.user === user && !owner.practice,
+  )
+  await Promise.all(theirs.map((sitting) => end(sea, sitting, 'site')))
+}
+
 async function fireFor(sea: Sea, player: Player, of: { fish: number; power: bigint }): Promise<object> {
   const sitting = sea.sittings.get(playerKey(player))
   try {
     return { number: shoot(sea, player, of).number }
   } catch (error) {
-    // A purse that the next catch could lift above the ceiling is paid as it is.
-    if (sitting !== undefined && error instanceof Refused && error.code === 'purse_full') {
-      await end(sea, sitting, 'full')
-    }
+    const reason = error instanceof Refused ? ENDINGS[error.code] : undefined
+    if (sitting !== undefined && reason !== undefined) await end(sea, sitting, reason)
     throw error
   }
 }
@@ -167,6 +195,7 @@ async function isPlaying(sea: Sea, round: StoredRound): Promise<boolean> {
 function tick(sea: Sea, count: number): void {
   const now = nowOf(sea)
   for (const sitting of sea.sittings.values()) {
+    void reportNow(sea, sitting)
     const reason = endReasonOf(sitting.seated, now, sea.world.goneSeconds * 1_000)
     // The next tick tries a failure again.
     if (reason !== null)

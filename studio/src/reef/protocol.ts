@@ -47,7 +47,8 @@ export interface ShotView {
   readonly purse: string
 }
 
-export type EndReason = 'left' | 'gone' | 'idle' | 'spent' | 'full'
+/** `limit`: one of the player's limits; `site`: the operator ended the session. */
+export type EndReason = 'left' | 'gone' | 'idle' | 'spent' | 'full' | 'limit' | 'site'
 
 export interface ReefView {
   readonly reef: string

@@ -5,6 +5,24 @@ import { type Owner, playerKey } from '../host/owner.ts'
 import type { ReefState, ReefView, SeatView, SittingView } from './protocol.ts'
 import { freePlace, newReef, type Reef, type Seated, type Shot } from './reef.ts'
 
+/**
+ * Each shot is a stake out of the purse, which the operator does not see. So a sitting reports what it has
+ * wagered, and learns how much the player may still wager (docs/vendors.md).
+ */
+export interface Reporter {
+  /** Of the player's newest seat: an older one may have expired. */
+  token: string
+  /** What the operator has heard of, and how much it allows beyond that; null: no limit. */
+  heard: bigint
+  allowed: bigint | null
+  /** Since when reports have no answer; null: the last one had. */
+  silentSince: number | null
+  isAsking: boolean
+  hasAnswered: boolean
+  /** An operator without this call limits the amount that is brought only. */
+  isOffered: boolean
+}
+
 /** One player's sitting: its wallet keys, and its place. */
 export interface Sitting {
   readonly owner: Owner
@@ -12,6 +30,7 @@ export interface Sitting {
   readonly betUuid: string
   readonly winUuid: string
   readonly seated: Seated
+  readonly reporter: Reporter
   reef: Reef
   place: number
   /** Set once it ends: the same promise for all callers. */

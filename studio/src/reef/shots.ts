@@ -3,6 +3,7 @@ import { Refused } from '../host/game-mode.ts'
 import { type Owner, playerKey } from '../host/owner.ts'
 import type { ShotView } from './protocol.ts'
 import { fire, type Shot } from './reef.ts'
+import { requireAllowed } from './report.ts'
 import { nowOf, type Sea, sendToReef } from './sea.ts'
 import { recordShots } from './store.ts'
 
@@ -16,12 +17,14 @@ const RETRY_AFTER = 1_000
 
 /**
  * Shoots; the outcome comes as an event to all at the reef.
- * @throws {Refused} not_seated, too_fast, fish_gone, bad_power, purse_low, purse_full, slow_down
+ * @throws {Refused} not_seated, too_fast, fish_gone, bad_power, purse_low, purse_full, slow_down,
+ * limit_exceeded, limits_unknown
  */
 export function shoot(sea: Sea, owner: Owner, shot: { fish: number; power: bigint }): Shot {
   const sitting = sea.sittings.get(playerKey(owner))
   if (sitting === undefined) throw new Refused('not_seated')
   if (sea.stuck) throw new Refused('slow_down')
+  if (sitting.seated.ending === null) requireAllowed(sea, sitting, shot.power)
   const done = fire(sitting.reef, { place: sitting.place, ...shot, now: nowOf(sea) })
   if (typeof done === 'string') throw new Refused(done)
   sea.pending.push(done)

@@ -1,4 +1,5 @@
 import { transact } from '../db/db.ts'
+import { openSource, sealSource } from '../db/seal-seeds.ts'
 import { hashOf } from '../fairness/chance.ts'
 import { POWERS, sitDown } from '../games/lantern-reef/rules.ts'
 import { Refused, refusalOf } from '../host/game-mode.ts'
@@ -8,6 +9,7 @@ import { nextSource } from '../host/seed-pairs.ts'
 import type { BetOutcome } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
 import { takePlace } from './reef.ts'
+import { newReporter } from './report.ts'
 import { nowOf, reefFor, type Sea, type Sitting, sendSeats } from './sea.ts'
 import { insertSitting, type Purse } from './store.ts'
 
@@ -25,7 +27,8 @@ interface Source {
 
 /** Our rounds contain what we wrote. */
 export const keysOf = (round: StoredRound): SittingKeys => round.kept as SittingKeys
-const sourceOf = (round: StoredRound): Source => round.source as Source
+const sourceOf = ({ world }: Sea, { id, source }: StoredRound): Source =>
+  openSource(world.vault, id, source) as Source
 
 /**
  * Opens a sitting: stores the round with its seeds, sends the bet, and only then takes a place.
@@ -47,19 +50,19 @@ async function stake(
   owner: Owner,
   { key, amount }: { key: string; amount: bigint },
 ): Promise<Sitting> {
-  const { db, uuid, random, clock, wallets } = sea.world
+  const { db, uuid, clock, wallets, vault } = sea.world
   const keys: SittingKeys = { betUuid: uuid(), winUuid: uuid(), wire: owner.wire }
   const round = uuid()
   const source = await transact(db, async (tx) => {
-    const taken = await nextSource(tx, owner, random)
-    const shown = { ...taken, serverHash: hashOf(taken.serverSeed) }
+    const taken = await nextSource(tx, owner, sea.world)
+    const stored = { ...taken, serverHash: hashOf(taken.serverSeed) }
     const opened = {
       id: round,
       key,
       stake: amount,
       state: 'staking',
       detail: {},
-      source: shown,
+      source: sealSource(vault, round, stored),
       kept: keys,
     } as const
     await insertRound(tx, owner, opened, clock.now())
@@ -104,7 +107,8 @@ function seat(
   }
   const place = takePlace(reef, seated)
   if (place === null) throw new Error('a reef with a free place has none')
-  const sitting: Sitting = { owner, round, betUuid, winUuid, seated, reef, place, ended: null }
+  const reporter = newReporter(owner.wire.token, now)
+  const sitting: Sitting = { owner, round, betUuid, winUuid, seated, reporter, reef, place, ended: null }
   sea.sittings.set(playerKey(owner), sitting)
   for (const watcher of sea.watchers.values()) {
     if (playerKey(watcher.player) === playerKey(owner)) watcher.reef = reef
@@ -117,7 +121,7 @@ function seat(
 export function restoreSession(sea: Sea, round: StoredRound, purse: Purse): Sitting {
   return seat(sea, {
     ...keysOf(round),
-    ...{ owner: ownerOf(round), round: round.id, source: sourceOf(round), purse, gone: true },
+    ...{ owner: ownerOf(round), round: round.id, source: sourceOf(sea, round), purse, gone: true },
   })
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire, ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
-import { chanceOf } from '../fairness/chance.ts'
-import { placeMines } from '../games/moon-mines/rules.ts'
+import { openSource } from '../db/seal-seeds.ts'
+import { type ChanceSource, chanceOf } from '../fairness/chance.ts'
+import { multipleAfter, placeMines } from '../games/moon-mines/rules.ts'
 import { playRound } from '../games/pearl-pond/rules.ts'
+import type { GameMode } from '../host/game-mode.ts'
 import { createHall, type Hall } from '../host/hall.ts'
 import { type HistoryPage, type Rotated, textOf } from '../host/protocol.ts'
+import { endSessions } from '../host/sessions.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { enterHall, launchSeat } from '../testing/seat.ts'
 import { openUniverse, type Process } from '../testing/world.ts'
@@ -17,21 +20,23 @@ const universe = openUniverse(db)
 const { operator, clock } = universe
 
 /** A process with its hall, after it resumed what others left open. */
-async function start(process: Process = universe.begin()): Promise<{ process: Process; hall: Hall }> {
+async function start(
+  process: Process = universe.begin(),
+): Promise<{ process: Process; hall: Hall; mode: GameMode }> {
   await process.resume()
   const mode = createSolo(process.world)
   await mode.start?.()
   return {
-    process,
+    ...{ process, mode },
     hall: createHall({ ...process.world, balanceOf: async () => operator.state.balance }, [mode]),
   }
 }
 
 async function sitAt(game: string) {
-  const { process, hall } = await start()
+  const { process, hall, mode } = await start()
   operator.state.balance = 1_000n * ONE
   const secret = await launchSeat(process.world, { vendor: 'KOIRNG', game })
-  return { process, hall, secret, page: await enterHall(process.world, hall, secret) }
+  return { process, hall, mode, secret, page: await enterHall(process.world, hall, secret) }
 }
 
 const quiet = () =>
@@ -89,7 +94,8 @@ test('mines: a round waits for its player, and only they may continue it, one at
   expect(await page.call('play', { ...play, key: randomUUID() })).toMatchObject({ refused: 'round_open' })
   expect(await page.call('rotate')).toMatchObject({ refused: 'round_open' })
   const { rows } = await db.query(`select source from round where id = $1`, [opened.id])
-  const { mines } = placeMines(chanceOf(rows[0].source), 3)
+  const source = openSource(process.world.vault, opened.id, rows[0].source) as ChanceSource
+  const { mines } = placeMines(chanceOf(source), 3)
   const [first = 0, second = 0] = [...Array(25).keys()].filter((tile) => !mines.includes(tile))
   const choose = (choice: object) => ({ key: randomUUID(), round: opened.id, choice })
   expect(await page.call('choose', choose({ tile: first }))).toMatchObject({
@@ -190,4 +196,28 @@ test('a kill between any two writes or calls loses and doubles nothing', { timeo
     next.process.kill()
   }
   expect(moments).toBeGreaterThan(30)
+})
+
+test('when the operator ends a session, an open round is paid what stopping there pays', async () => {
+  const { page, process, hall, mode, secret } = await sitAt('moon-mines')
+  const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } }
+  const { id, source: _ } = (await page.call('play', play)).ok as SoloRound
+  const { rows } = await db.query('select source, player from round where id = $1', [id])
+  const source = openSource(process.world.vault, id, rows[0].source) as ChanceSource
+  const { mines } = placeMines(chanceOf(source), 3)
+  const safe = [...Array(25).keys()].find((tile) => !mines.includes(tile)) ?? 0
+  const choice = { key: randomUUID(), round: id, choice: { tile: safe } }
+  expect(await page.call('choose', choice)).toMatchObject({ ok: { state: 'playing' } })
+  const sessions = { db, clock, modes: [mode], hall }
+  const of = { vendor: 'KOIRNG', user: rows[0].player } as const
+  expect(await endSessions(sessions, of, 'play_closed')).toBe(1)
+  await quiet()
+  const due = (fromWire('2.00') * multipleAfter(3, 1)) / 10_000n
+  expect(operator.state.balance).toBe(998n * ONE + due)
+  // Neither this page nor another of its seat goes on; a second call changes nothing.
+  expect(await page.call('play', { ...play, key: randomUUID() })).toMatchObject({ refused: 'seat_ended' })
+  await expect(enterHall(process.world, hall, secret)).rejects.toThrow()
+  expect(await endSessions(sessions, of, 'play_closed')).toBe(0)
+  expect(operator.state.balance).toBe(998n * ONE + due)
+  process.kill()
 })

@@ -1,11 +1,13 @@
 import { toWire } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import { hashOf } from '../fairness/chance.ts'
+import { TRANSFER_VENDOR } from '../host/catalogue.ts'
 import {
   act,
   type GameMode,
   keyShape,
   type Player,
+  type PlayerName,
   Refused,
   refusalOf,
   requireStake,
@@ -46,7 +48,7 @@ const chooseShape = z.strictObject({
 interface SoloRounds {
   readonly world: World
   readonly busy: Set<string>
-  readonly paying: Map<string, Promise<void>>
+  readonly paying: Map<string, { readonly owner: Owner; readonly done: Promise<void> }>
 }
 
 /** The mode of the games that one player plays alone: pearl-pond, dragon-gate, lotus-cascade, moon-mines. */
@@ -66,7 +68,7 @@ export function createSolo(world: World): GameMode {
       playRound(rounds, player, { id: world.uuid(), key, stake, chosen }),
     again: async (player, { key }) => {
       const stored = await readRoundOfKey(world.db, player.seatId, key)
-      return stored === null ? null : viewOfStored(stored)
+      return stored === null ? null : viewOfStored(world, stored)
     },
   })
   const choose = act({
@@ -80,7 +82,7 @@ export function createSolo(world: World): GameMode {
     again: async (player, { round }) => {
       const open = await readOpenRoundsOf(world.db, player)
       const [stored] = open.filter(({ id }) => id === round)
-      return stored === undefined ? null : viewOfStored(stored)
+      return stored === undefined ? null : viewOfStored(world, stored)
     },
   })
   return {
@@ -90,16 +92,17 @@ export function createSolo(world: World): GameMode {
     async enter(player) {
       const open = await readOpenRoundsOf(world.db, player)
       const [waiting] = open.filter(({ state }) => state === 'playing')
-      return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(waiting)) }
+      return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(world, waiting)) }
     },
     acts: { play, choose },
+    endPlayer: (of) => endRounds(rounds, of),
     async start() {
       await resumeRounds(rounds)
       sweep()
     },
     async stop() {
       stopSweeping()
-      await Promise.all(rounds.paying.values())
+      await Promise.all([...rounds.paying.values()].map(({ done }) => done))
     },
   }
 }
@@ -142,7 +145,9 @@ async function tryStep(
 ): Promise<AnyRound | null> {
   const next = game.after(round, event)
   if (next === null) throw new Error(`${event.kind} is not possible while ${round.state}`)
-  const isSaved = next === round || (await saveRound(world.db, game, round, next, world.clock.now()))
+  const isSaved =
+    next === round ||
+    (await saveRound(world, { db: world.db, now: world.clock.now() }, game, { from: round, to: next }))
   return isSaved ? next : null
 }
 
@@ -162,7 +167,23 @@ function payIfOwed({ world, paying }: SoloRounds, owner: Owner, round: AnyRound)
   const begun = pay()
     .catch((error: unknown) => world.log.error({ err: error, round: round.id }, 'a round was not closed'))
     .finally(() => paying.delete(round.id))
-  paying.set(round.id, begun)
+  paying.set(round.id, { owner, done: begun })
+}
+
+/**
+ * Pays a player's open rounds what stopping there pays: at least the stake if nothing was chosen. Wins into a
+ * balance that we hold are there afterwards.
+ */
+async function endRounds(rounds: SoloRounds, { vendor, user }: PlayerName): Promise<void> {
+  const { world, paying } = rounds
+  const isTheirs = (owner: Owner) => owner.vendor === vendor && owner.user === user && !owner.practice
+  for (const stored of await readOpenRounds(world.db, Object.keys(soloGames))) {
+    if (!isTheirs(stored.owner) || stored.state !== 'playing') continue
+    const round = await tryStep(world, gameOf(stored.owner), roundOf(world, stored), { kind: 'left' })
+    if (round !== null) payIfOwed(rounds, stored.owner, round)
+  }
+  if (vendor !== TRANSFER_VENDOR) return
+  await Promise.all([...paying.values()].flatMap(({ owner, done }) => (isTheirs(owner) ? [done] : [])))
 }
 
 /** Resumes what a crash or a failed write left open, and ends rounds that were left for too long. */
@@ -173,7 +194,7 @@ async function resumeRounds(rounds: SoloRounds): Promise<void> {
     const { owner } = stored
     try {
       const event = await eventOf(world, stored)
-      const before = roundOf(stored)
+      const before = roundOf(world, stored)
       const round = event === null ? before : await tryStep(world, gameOf(owner), before, event)
       if (round !== null) payIfOwed(rounds, owner, round)
     } catch (error) {
@@ -184,7 +205,8 @@ async function resumeRounds(rounds: SoloRounds): Promise<void> {
 
 /** The event that an open round missed; null when it waits for its player or its payment. */
 async function eventOf(world: World, stored: StoredRound): Promise<Event<unknown> | null> {
-  if (stored.state === 'staking') return { kind: 'crashed', bet: await world.endOf(roundOf(stored).betUuid) }
+  if (stored.state === 'staking')
+    return { kind: 'crashed', bet: await world.endOf(roundOf(world, stored).betUuid) }
   const age = world.clock.now().getTime() - stored.movedAt.getTime()
   return stored.state === 'playing' && age >= LEFT_MILLISECONDS ? { kind: 'left' } : null
 }
@@ -193,8 +215,8 @@ async function eventOf(world: World, stored: StoredRound): Promise<Event<unknown
  * The round of a key whose act died with its process. @throws {Refused} wallet_unsure, wallet_refused: no
  * round
  */
-function viewOfStored(stored: StoredRound): SoloRound {
-  const round = roundOf(stored)
+function viewOfStored(world: World, stored: StoredRound): SoloRound {
+  const round = roundOf(world, stored)
   if (round.state === 'refused') throw new Refused('wallet_refused')
   if (round.play === null) throw new Refused('wallet_unsure')
   return viewOf(gameOf(stored.owner), round)

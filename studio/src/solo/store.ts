@@ -1,4 +1,5 @@
 import { type Db, transact } from '../db/db.ts'
+import { openState, sealSource, sealState } from '../db/seal-seeds.ts'
 import { hashOf } from '../fairness/chance.ts'
 import { type Player, Refused, type World } from '../host/game-mode.ts'
 import { insertRound, lockRound, moveRound, readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
@@ -19,7 +20,7 @@ export interface Staking {
  */
 export const openStored = (world: World, game: SoloGame, player: Player, staking: Staking) =>
   transact(world.db, async (tx): Promise<AnyRound> => {
-    const source = await nextSource(tx, player, world.random)
+    const source = await nextSource(tx, player, world)
     if (game.isLasting) {
       const [open] = (await readOpenRoundsOf(tx, player)).filter(({ state }) => state !== 'paying')
       if (open !== undefined) throw new Refused('round_open')
@@ -28,14 +29,23 @@ export const openStored = (world: World, game: SoloGame, player: Player, staking
     const { id, stake, chosen, key } = staking
     const round = game.open({ id, seat: player.wire, stake, source, chosen, betUuid, winUuid })
     if (round === null) throw new Refused('malformed')
-    const shownSource = { ...source, serverHash: hashOf(source.serverSeed) }
-    const row = { id, key, stake, state: round.state, detail: {}, source: shownSource, kept: round }
+    const stored = { ...source, serverHash: hashOf(source.serverSeed) }
+    const row = {
+      ...{ id, key, stake, state: round.state, detail: {} },
+      source: sealSource(world.vault, id, stored),
+      kept: sealState(world.vault, id, round),
+    }
     await insertRound(tx, player, row, world.clock.now())
     return round
   })
 
 /** Saves the next state of a round; false when it changed in between. */
-export const saveRound = (db: Db, game: SoloGame, from: AnyRound, to: AnyRound, now: Date) =>
+export const saveRound = (
+  { vault }: Pick<World, 'vault'>,
+  { db, now }: { readonly db: Db; readonly now: Date },
+  game: SoloGame,
+  { from, to }: { readonly from: AnyRound; readonly to: AnyRound },
+) =>
   moveRound(
     db,
     {
@@ -43,7 +53,7 @@ export const saveRound = (db: Db, game: SoloGame, from: AnyRound, to: AnyRound, 
       from: from.state,
       state: to.state,
       payout: to.payout,
-      kept: to,
+      kept: sealState(vault, to.id, to),
       ...(to.play !== null && { detail: { chosen: to.chosen, play: game.show(to.play) } }),
     },
     now,
@@ -62,12 +72,13 @@ export const chooseStored = (
   transact(world.db, async (tx): Promise<AnyRound> => {
     const stored = await lockRound(tx, player, id)
     if (stored === null) throw new Refused('unknown_round')
-    const before = roundOf(stored)
+    const before = roundOf(world, stored)
     const chosen = game.after(before, { kind: 'chosen', choice })
     if (chosen === null) throw new Refused('choice_refused')
-    await saveRound(tx, game, before, chosen, world.clock.now())
+    await saveRound(world, { db: tx, now: world.clock.now() }, game, { from: before, to: chosen })
     return chosen
   })
 
 /** The state of the reducer as it was stored. */
-export const roundOf = ({ kept }: StoredRound): AnyRound => kept as AnyRound
+export const roundOf = ({ vault }: Pick<World, 'vault'>, { id, kept }: StoredRound): AnyRound =>
+  openState(vault, id, kept) as AnyRound

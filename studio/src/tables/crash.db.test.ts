@@ -73,7 +73,7 @@ test('a new process continues with the promised seed, and pays what was dealt', 
   const after = await floor.begin()
   const back = member('sic-bo', { user: ann.user })
   expect(await after.mode.enter(back)).toMatchObject({
-    round: { phase: 'betting', number: round.number, hash: round.hash, leftMs: 3000 },
+    round: { phase: 'betting', number: round.number, promise: round.promise, leftMs: 2000 },
     mine: { stake: '21.00' },
     staked: '21.00',
   })

@@ -1,23 +1,24 @@
+import { beaconAt, CLOSED_BEFORE_BEACON, type RoundPromise } from '../fairness/shared-round.ts'
+
 /**
- * The common clock of a table, pure: idle → betting → closed → dealing (step by step) → results → idle. The
- * stage alone says what is due next and when, so a new process continues from what the old one stored. Times
- * are milliseconds since 1970.
+ * The common clock of a table, pure: idle → betting → closed → dealing (step by step) → results → idle, or
+ * closed → void → idle when the beacon does not come. The stage alone says what is due next and when, so a
+ * new process continues from what the old one stored. Times are milliseconds since 1970.
  */
 
 export interface Schedule {
+  /** The least time for bets: betting closes 3 s before a round of the beacon. */
   readonly betting: number
-  /** Between the lock and the first step of the deal. */
-  readonly closed: number
   readonly results: number
 }
 
 /** All but the time for bets, which is a setting. */
-export const SCHEDULE: Omit<Schedule, 'betting'> = { closed: 3000, results: 6000 }
+export const SCHEDULE: Omit<Schedule, 'betting'> = { results: 6000 }
 
 interface OpenStage {
   readonly number: number
-  /** The hash of the seed that decides the round, shown before the first bet. */
-  readonly hash: string
+  /** What decides the round, shown before the first bet. */
+  readonly promise: RoundPromise
   /** When the phase or its current step ends, and how long it lasts in all. */
   readonly until: number
   readonly lasts: number
@@ -25,7 +26,7 @@ interface OpenStage {
 
 export type Stage<Outcome> =
   | { readonly phase: 'idle' }
-  | (OpenStage & { readonly phase: 'betting' | 'closed' })
+  | (OpenStage & { readonly phase: 'betting' | 'closed' | 'void' })
   | (OpenStage & { readonly phase: 'dealing'; readonly outcome: Outcome; readonly revealed: number })
   | (OpenStage & { readonly phase: 'results'; readonly outcome: Outcome; readonly seed: string })
 
@@ -33,16 +34,15 @@ export type Stage<Outcome> =
 export type Duty = 'open' | 'lock' | 'deal' | 'reveal' | 'settle' | 'rest'
 
 export type Event<Outcome> =
-  | { readonly did: 'open'; readonly number: number; readonly hash: string }
-  | { readonly did: 'lock' | 'rest' }
+  | { readonly did: 'open'; readonly number: number; readonly promise: RoundPromise }
+  | { readonly did: 'lock' | 'rest' | 'void' }
   | { readonly did: 'deal'; readonly outcome: Outcome }
   | { readonly did: 'reveal'; readonly takes: number }
   | { readonly did: 'settle'; readonly seed: string }
 
 /** The stored state of a round when its process died. */
-export type StoredStage<Outcome> = { readonly number: number; readonly hash: string } & (
-  | { readonly state: 'betting'; readonly openedAt: number }
-  | { readonly state: 'closed'; readonly lockedAt: number }
+export type StoredStage<Outcome> = { readonly number: number; readonly promise: RoundPromise } & (
+  | { readonly state: 'betting' | 'closed' }
   | { readonly state: 'dealt'; readonly outcome: Outcome }
 )
 
@@ -61,6 +61,7 @@ export function nextDuty<Outcome>(
     case 'dealing':
       return { duty: stage.revealed < seen.steps(stage.outcome) ? 'reveal' : 'settle', at: stage.until }
     case 'results':
+    case 'void':
       return { duty: 'rest', at: stage.until }
   }
 }
@@ -73,11 +74,14 @@ export function after<Outcome>(
 ): Stage<Outcome> {
   const lasting = (milliseconds: number) => ({ until: now + milliseconds, lasts: milliseconds })
   if (event.did === 'open' && stage.phase === 'idle') {
-    const { number, hash } = event
-    return { phase: 'betting', number, hash, ...lasting(schedule.betting) }
+    const { number, promise } = event
+    return { phase: 'betting', number, promise, until: promise.closesAt, lasts: promise.closesAt - now }
   }
   if (event.did === 'lock' && stage.phase === 'betting') {
-    return { ...stage, phase: 'closed', ...lasting(schedule.closed) }
+    return closed(stage)
+  }
+  if (event.did === 'void' && stage.phase === 'closed') {
+    return { ...stage, phase: 'void', ...lasting(schedule.results) }
   }
   if (event.did === 'deal' && stage.phase === 'closed') {
     return { ...stage, phase: 'dealing', outcome: event.outcome, revealed: 0, ...lasting(0) }
@@ -86,12 +90,18 @@ export function after<Outcome>(
     return { ...stage, revealed: stage.revealed + 1, ...lasting(event.takes) }
   }
   if (event.did === 'settle' && stage.phase === 'dealing') {
-    const { number, hash, outcome } = stage
-    return { phase: 'results', number, hash, outcome, seed: event.seed, ...lasting(schedule.results) }
+    const { number, promise, outcome } = stage
+    return { phase: 'results', number, promise, outcome, seed: event.seed, ...lasting(schedule.results) }
   }
-  if (event.did === 'rest' && stage.phase === 'results') return { phase: 'idle' }
+  if (event.did === 'rest' && (stage.phase === 'results' || stage.phase === 'void')) return { phase: 'idle' }
   throw new RangeError(`a table cannot ${event.did} in ${stage.phase}`)
 }
+
+/** Until the beacon's round is out. */
+const closed = ({ number, promise }: Pick<OpenStage, 'number' | 'promise'>) => ({
+  ...{ phase: 'closed' as const, number, promise },
+  ...{ until: beaconAt(promise), lasts: CLOSED_BEFORE_BEACON },
+})
 
 /**
  * The stage to continue from after a crash: betting whose time is over is locked at once, and a deal is
@@ -101,20 +111,15 @@ export function resume<Outcome>(
   stored: StoredStage<Outcome>,
   { now, schedule, steps }: Resuming<Outcome>,
 ): Stage<Outcome> {
-  const { number, hash } = stored
+  const { number, promise } = stored
   switch (stored.state) {
-    case 'betting': {
-      // A clock that was set back must not keep bets open for longer than a round.
-      const until = Math.min(stored.openedAt, now) + schedule.betting
-      return { phase: 'betting', number, hash, until, lasts: schedule.betting }
-    }
-    case 'closed': {
-      const until = Math.min(stored.lockedAt, now) + schedule.closed
-      return { phase: 'closed', number, hash, until, lasts: schedule.closed }
-    }
+    case 'betting':
+      return { phase: 'betting', number, promise, until: promise.closesAt, lasts: schedule.betting }
+    case 'closed':
+      return closed({ number, promise })
     case 'dealt': {
       const { outcome } = stored
-      return { phase: 'dealing', number, hash, outcome, revealed: steps(outcome), until: now, lasts: 0 }
+      return { phase: 'dealing', number, promise, outcome, revealed: steps(outcome), until: now, lasts: 0 }
     }
   }
 }

@@ -1,6 +1,9 @@
+import type { RoundPromise } from '../fairness/shared-round.ts'
+
 /** The messages of the live tables to their pages; money is decimal text, times are milliseconds left. */
 
-export type Phase = 'idle' | 'betting' | 'closed' | 'dealing' | 'results'
+/** `void`: the beacon did not come, and every stake goes back. */
+export type Phase = 'idle' | 'betting' | 'closed' | 'dealing' | 'results' | 'void'
 
 /** Chips on one place. */
 export interface WireChip {
@@ -13,8 +16,8 @@ export interface RoundView {
   readonly phase: Phase
   /** 0 while the table rests. */
   readonly number: number
-  /** SHA-256 of the seed that decides the round, shown before the first bet. */
-  readonly hash: string
+  /** What decides the round, shown before the first bet; null while the table rests. */
+  readonly promise: RoundPromise | null
   /** Of this phase, or of its current step. */
   readonly leftMs: number
   readonly lastsMs: number
@@ -48,7 +51,7 @@ export interface Mine {
 
 /** The state in the welcome. */
 export interface TableState extends Crowd {
-  /** The client seed of every round of the table; the nonce is the round's number. */
+  /** With the beacon's randomness the client seed; the nonce is the round's number. */
   readonly table: string
   readonly round: RoundView
   /** Oldest first. */
@@ -71,22 +74,6 @@ export interface Placed {
   readonly number: number
   readonly stake: string
   readonly mine: Mine
-}
-
-/** A row of `fairness`: it has the seed once its round has ended. */
-export interface SeedRow {
-  readonly number: number
-  readonly hash: string
-  readonly seed: string | null
-  readonly outcome: unknown
-}
-
-/** The answer to `fairness`: newest first; the client seed is the table's code, the nonce the number. */
-export interface SeedsView {
-  readonly table: string
-  readonly rows: readonly SeedRow[]
-  /** The `before` of the next page; null on the last. */
-  readonly next: number | null
 }
 
 /** The number of past rounds in the welcome, for the roads. */

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { readJson, writeJson } from '../db/json.ts'
+import type { BeaconRef, RoundPromise } from '../fairness/shared-round.ts'
 import type { VendorCode } from '../games/game.ts'
 import type { Chip } from '../games/table.ts'
 import type { Seat } from '../wallet/wire.ts'
@@ -48,7 +49,8 @@ const betOf = ({ kept, ...row }: BetRow): StoredBet => ({
   ...(readJson(kept) as Pick<Bet, 'wire' | 'chips' | 'betUuid' | 'winUuid' | 'undoUuid'>),
 })
 
-export type OpenRound = StoredStage<unknown> & { readonly seed: string }
+/** With its seed, sealed. */
+export type OpenRound = StoredStage<unknown> & { readonly sealed: string }
 
 interface RoundRow {
   readonly number: number
@@ -56,38 +58,49 @@ interface RoundRow {
   readonly server_hash: string
   readonly state: 'betting' | 'closed' | 'dealt'
   readonly outcome: unknown
-  readonly opened_at: Date
-  readonly locked_at: Date | null
+  readonly beacon_chain: string | null
+  readonly beacon_round: number | null
+  readonly closes_at: Date
 }
+
+/** The beacon's round of a row; null for rounds of a version that used no beacon. */
+export const beaconOf = (row: Pick<RoundRow, 'beacon_chain' | 'beacon_round'>): BeaconRef | null =>
+  row.beacon_chain === null || row.beacon_round === null
+    ? null
+    : { chain: row.beacon_chain, round: row.beacon_round }
 
 /** The round of a table that is not settled; null when there is none. */
 export async function readOpenRound(db: Db, game: string): Promise<OpenRound | null> {
   const { rows } = await db.query<RoundRow>({
     name: 'table_round_open',
-    text: `select number, server_seed, server_hash, state, outcome, opened_at, locked_at
-           from table_round where game = $1 and state <> 'settled'`,
+    text: `select number, server_seed, server_hash, state, outcome, beacon_chain, beacon_round, closes_at
+           from table_round where game = $1 and state not in ('settled', 'void')`,
     values: [game],
   })
   const [row] = rows
   if (row === undefined) return null
-  const { number, server_hash: hash, server_seed: seed, opened_at, locked_at, state, outcome } = row
-  const openedAt = opened_at.getTime()
-  if (state === 'betting') return { number, hash, seed, state, openedAt }
-  if (state === 'closed') return { number, hash, seed, state, lockedAt: locked_at?.getTime() ?? openedAt }
-  return { number, hash, seed, state, outcome }
+  const { number, server_hash: hash, server_seed: sealed, state, outcome } = row
+  const promise = { hash, beacon: beaconOf(row), closesAt: row.closes_at.getTime() }
+  return state === 'dealt' ? { number, promise, sealed, state, outcome } : { number, promise, sealed, state }
 }
 
-/** Stores the next round of a table with its seed; does nothing if one is open. */
+/** Stores the next round of a table with its sealed seed; does nothing if one is open. */
 export async function openRound(
   db: Db,
-  of: { readonly game: string; readonly seed: string; readonly hash: string; readonly at: Date },
+  of: { readonly game: string; readonly sealed: string; readonly promise: RoundPromise; readonly at: Date },
 ): Promise<void> {
+  const { hash, beacon, closesAt } = of.promise
   await db.query({
     name: 'table_round_make',
-    text: `insert into table_round (game, number, server_seed, server_hash, state, opened_at)
-           select $1, coalesce(max(number), 0) + 1, $2, $3, 'betting', $4 from table_round where game = $1
+    text: `insert into table_round (game, number, server_seed, server_hash, state, opened_at, beacon_chain,
+             beacon_round, closes_at)
+           select $1, coalesce(max(number), 0) + 1, $2, $3, 'betting', $4, $5, $6, $7
+           from table_round where game = $1
            on conflict do nothing`,
-    values: [of.game, of.seed, of.hash, of.at],
+    values: [
+      ...[of.game, of.sealed, hash, of.at, beacon?.chain ?? null, beacon?.round ?? null],
+      new Date(closesAt),
+    ],
   })
 }
 
@@ -133,16 +146,26 @@ export async function dealRound(
   })
 }
 
-/** Settles the round and reveals its seed with every bet. */
-export async function settleRound(db: Db, { game, number, at }: RoundKey): Promise<void> {
+/** The beacon did not come: the round has no outcome, and every stake goes back. */
+export async function voidRound(db: Db, { game, number, at }: RoundKey): Promise<void> {
+  await db.query({
+    name: 'table_round_void',
+    text: `update table_round set state = 'void', settled_at = $3
+           where game = $1 and number = $2 and state = 'closed'`,
+    values: [game, number, at],
+  })
+}
+
+/** Settles the round and reveals with every bet what decided it. */
+export async function settleRound(db: Db, { game, number, at }: RoundKey, revealed: object): Promise<void> {
   await db.query({
     name: 'table_round_settle',
     text: `with settled as (
         update table_round set state = 'settled', settled_at = $3
-        where game = $1 and number = $2 and state = 'dealt' returning server_seed)
-      update round set source = round.source || jsonb_build_object('serverSeed', settled.server_seed)
+        where game = $1 and number = $2 and state = 'dealt' returning number)
+      update round set source = round.source || $4::jsonb
       from settled, table_bet bet where bet.game = $1 and bet.number = $2 and round.id = bet.round`,
-    values: [game, number, at],
+    values: [game, number, at, JSON.stringify(revealed)],
   })
 }
 
@@ -160,19 +183,22 @@ export async function readBets(
   return rows.map(betOf)
 }
 
-/** Open bets, of rounds that are settled or not. */
+/** Open bets, each with the state of its common round. */
 export async function readOpenBets(
   db: Db,
   game: string,
-): Promise<(StoredBet & { readonly isSettled: boolean })[]> {
-  const { rows } = await db.query<BetRow & { is_settled: boolean }>(
-    `select ${BET}, table_round.state = 'settled' as is_settled
+): Promise<(StoredBet & { readonly isSettled: boolean; readonly isVoid: boolean })[]> {
+  const { rows } = await db.query<BetRow & { is_settled: boolean; is_void: boolean }>(
+    `select ${BET}, table_round.state = 'settled' as is_settled, table_round.state = 'void' as is_void
      from round join table_bet bet on bet.round = round.id
        join table_round on table_round.game = bet.game and table_round.number = bet.number
      where round.game = $1 and round.state in ('staking', 'playing', 'paying') order by round.moved_at`,
     [game],
   )
-  return rows.map(({ is_settled: isSettled, ...row }) => ({ ...betOf(row), isSettled }))
+  return rows.map(({ is_settled: isSettled, is_void: isVoid, ...row }) => ({
+    ...betOf(row),
+    ...{ isSettled, isVoid },
+  }))
 }
 
 /** The bet that an act with this key placed; null when there is none. */
@@ -203,7 +229,8 @@ export async function addBet(db: Db, made: NewBet): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'table_bet_add',
     text: `with open as (
-        select from table_round where game = $4 and number = $14 and state = 'betting' for share),
+        select from table_round
+        where game = $4 and number = $14 and state = 'betting' and closes_at > $13 for share),
       made as (
         insert into round (id, seat, vendor, game, player, currency, practice, key, stake, state, detail,
           source, kept, opened_at, moved_at)
@@ -234,7 +261,8 @@ export async function acceptBet(db: Db, { id, game, number }: Bet, at: Date): Pr
   const { rowCount } = await db.query({
     name: 'table_bet_accept',
     text: `with open as (
-        select from table_round where game = $2 and number = $3 and state = 'betting' for share)
+        select from table_round
+        where game = $2 and number = $3 and state = 'betting' and closes_at > $4 for share)
       update round set state = 'playing', moved_at = $4
       where id = $1 and state = 'staking' and exists (select from open)`,
     values: [id, game, number, at],
@@ -251,7 +279,7 @@ export async function endBets(
   await db.query({
     name: 'table_bets_end',
     text: `update round set state = $2, moved_at = $3, closed_at = $3
-           where id = any ($1) and state in ('staking', 'paying')`,
+           where id = any ($1) and state in ('staking', 'playing', 'paying')`,
     values: [ids, as, at],
   })
 }
@@ -268,18 +296,4 @@ export async function readPast(
     [game, count],
   )
   return rows.reverse()
-}
-
-/** Rounds with their seeds, newest first, below a number; seeds of settled rounds only. */
-export async function readSeeds(
-  db: Db,
-  { game, before, count }: { game: string; before: number; count: number },
-): Promise<{ number: number; hash: string; seed: string | null; outcome: unknown }[]> {
-  const { rows } = await db.query<{ number: number; hash: string; seed: string | null; outcome: unknown }>(
-    `select number, server_hash as hash, case when state = 'settled' then server_seed end as seed,
-       case when state = 'settled' then outcome end as outcome
-     from table_round where game = $1 and number < $2 order by number desc limit $3`,
-    [game, before, count],
-  )
-  return rows
 }

@@ -14,6 +14,7 @@ import {
   readOpenBets,
   type StoredBet,
   settleRound,
+  voidRound,
 } from './store.ts'
 
 /** Wins and rollbacks that are sent at once, so that the operator's wallet is not flooded. */
@@ -43,8 +44,10 @@ export interface TableBets {
   readonly lock: (number: number) => Promise<void>
   /** Stores the outcome and what every bet is owed. */
   readonly deal: (number: number, outcome: unknown) => Promise<readonly BetToPay[]>
-  /** Reveals the seed; pays wins and rolls back late bets in the background. */
-  readonly settle: (number: number) => Promise<void>
+  /** Stores what decided the round; pays wins and rolls back late bets in the background. */
+  readonly settle: (number: number, revealed: object) => Promise<void>
+  /** Rolls back every bet of a round whose beacon did not come. */
+  readonly void: (number: number) => Promise<void>
   /** Resumes what a crash left open. */
   readonly recover: () => Promise<void>
   /** Resumes what a failed write left open in settled rounds. */
@@ -60,16 +63,9 @@ export function createTableBets(world: World, game: TableGame): TableBets {
   const roundOf = (number: number) => ({ game: game.code, number, at: clock.now() })
   return {
     prepare: ({ player, number, chips }) => ({
-      id: world.uuid(),
-      vendor: player.vendor,
-      practice: player.practice,
-      wire: player.wire,
-      game: game.code,
-      number,
-      chips,
-      betUuid: world.uuid(),
-      winUuid: world.uuid(),
-      undoUuid: world.uuid(),
+      ...{ id: world.uuid(), vendor: player.vendor, practice: player.practice, wire: player.wire },
+      ...{ game: game.code, number, chips },
+      ...{ betUuid: world.uuid(), winUuid: world.uuid(), undoUuid: world.uuid() },
     }),
     async place(bet, order) {
       sending.add(bet.id)
@@ -82,17 +78,25 @@ export function createTableBets(world: World, game: TableGame): TableBets {
       await dealRound(db, roundOf(number), { outcome, owed: owed.map(({ id, payout }) => [id, payout]) })
       return owed
     },
-    async settle(number) {
-      await settleRound(db, roundOf(number))
+    async settle(number, revealed) {
+      await settleRound(db, roundOf(number), revealed)
       for (const bet of await readBets(db, { ...roundOf(number), states: ['staking', 'paying'] })) {
         if (bet.state === 'paying') enqueue(bet, () => settlement.pay(bet))
         // A bet that is still being sent is found late, and rolled back, by its own act.
         else if (!sending.has(bet.id)) enqueue(bet, () => settlement.resume(bet))
       }
     },
+    async void(number) {
+      await voidRound(db, roundOf(number))
+      for (const bet of await readBets(db, { ...roundOf(number), states: ['staking', 'playing'] })) {
+        if (bet.state === 'playing') enqueue(bet, () => settlement.rollBack(bet))
+        else if (!sending.has(bet.id)) enqueue(bet, () => settlement.resume(bet))
+      }
+    },
     async sweep() {
       for (const bet of await readOpenBets(db, game.code)) {
-        if (!bet.isSettled || sending.has(bet.id) || isQueued(bet)) continue
+        if (!(bet.isSettled || bet.isVoid) || sending.has(bet.id) || isQueued(bet)) continue
+        if (bet.isVoid && bet.state === 'playing') enqueue(bet, () => settlement.rollBack(bet))
         if (bet.state === 'paying') enqueue(bet, () => settlement.pay(bet))
         if (bet.state === 'staking') enqueue(bet, () => settlement.resume(bet))
       }
@@ -100,6 +104,7 @@ export function createTableBets(world: World, game: TableGame): TableBets {
     async recover() {
       for (const bet of await readOpenBets(db, game.code)) {
         if (bet.state === 'paying' && bet.isSettled) enqueue(bet, () => settlement.pay(bet))
+        if (bet.state === 'playing' && bet.isVoid) enqueue(bet, () => settlement.rollBack(bet))
         if (bet.state === 'staking' && !(await acceptAfterCrash(world, bet)))
           enqueue(bet, () => settlement.resume(bet))
       }

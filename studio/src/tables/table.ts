@@ -1,17 +1,19 @@
 import { toWire } from '@koi/contract/money.ts'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { chanceOf, hashOf } from '../fairness/chance.ts'
-import { type Chip, faultIn, gather, stakeOf, type TableGame } from '../games/table.ts'
+import { type Chip, gather, stakeOf, type TableGame } from '../games/table.ts'
 import { type Player, Refused, type World } from '../host/game-mode.ts'
 import { playerKey } from '../host/owner.ts'
 import { type Book, createBook } from './book.ts'
 import { after, type Duty, nextDuty, resume, type Schedule, type Stage } from './engine.ts'
 import { type Mine, PAST, type Past, type Placed, type RoundView, type TableState } from './protocol.ts'
-import { openRound, readBets, readOpenRound, readPast } from './store.ts'
+import { readOpenRound, readPast } from './store.ts'
 import { createTableBets, type TableBets } from './table-bets.ts'
+import { createDrawer, type Drawer, type Drawn } from './table-round.ts'
+import { readBook, refuseFault, viewOf } from './view.ts'
 
 /** The pause after an error of the database. */
 const RETRY_PAUSE = 1000
+/** The pause before the beacon is asked again. */
+const BEACON_PAUSE = 500
 /** How often it looks for what a failed write left open in settled rounds. */
 const SWEEP_EVERY = 60_000
 /** Totals change with every chip; they are sent at most this often. */
@@ -31,10 +33,13 @@ export class LiveTable {
   readonly #game: TableGame
   readonly #schedule: Schedule
   readonly #bets: TableBets
+  readonly #drawer: Drawer
   readonly #seats = new Map<string, Player>()
   #stage: Stage<unknown> = { phase: 'idle' }
-  /** The seed of the open round; the stage has it only once it may be revealed. */
-  #seed = ''
+  /** What decides the open round; the stage has the seed only once it may be revealed. */
+  #drawn: Drawn | null = null
+  /** What proves the outcome of the round that is dealt. */
+  #revealed: object = {}
   #past: Past[] = []
   #book: Book
   #isRunning = false
@@ -48,6 +53,7 @@ export class LiveTable {
     this.#game = game
     this.#schedule = schedule
     this.#bets = createTableBets(world, game)
+    this.#drawer = createDrawer(world, game, schedule.betting)
     this.#book = createBook(game, 0)
   }
 
@@ -60,9 +66,10 @@ export class LiveTable {
     this.#sweepLater()
     const open = await readOpenRound(db, code)
     if (open === null) return
-    this.#seed = open.seed
+    const { number, promise, sealed } = open
+    this.#drawn = { number, promise, seed: this.#drawer.openSeed(sealed, promise.hash) }
     this.#stage = resume(open, { now: this.#now(), schedule: this.#schedule, steps: this.#steps })
-    this.#book = await readBook(this.#world, this.#game, open.number)
+    this.#book = await readBook(this.#world, this.#game, number)
     void this.#run()
   }
 
@@ -94,12 +101,13 @@ export class LiveTable {
   /** @throws {Refused} betting_closed, bet_late, malformed, stake_out_of_range, round_limit, payout_limit */
   async place(player: Player, { key, round: number, bets }: PlaceInput): Promise<Placed> {
     const [stage, book, game] = [this.#stage, this.#book, this.#game]
-    if (stage.phase !== 'betting' || stage.number !== number) throw new Refused('betting_closed')
+    if (stage.phase !== 'betting' || stage.number !== number || this.#now() >= stage.until)
+      throw new Refused('betting_closed')
     const before = book.chipsOf(player)
     refuseFault(game, before, bets)
     if (book.actsOf(player) >= MAX_ACTS) throw new Refused('slow_down')
     const chips = gather(game, bets)
-    const order = { player, key, number, hash: stage.hash, chips, before }
+    const order = { player, key, number, hash: stage.promise.hash, chips, before }
     const bet = this.#bets.prepare(order)
     // Before any wait, so that two acts at once count against the same limits.
     book.add(bet.id, player, chips)
@@ -137,7 +145,10 @@ export class LiveTable {
           this.#runAfter(wait)
           break
         }
-        await this.#perform(next.duty)
+        if (!(await this.#perform(next.duty))) {
+          this.#runAfter(BEACON_PAUSE)
+          break
+        }
       }
     } catch (error) {
       this.#world.log.error({ err: error, game: this.#game.code }, 'a table failed and tries again')
@@ -151,6 +162,7 @@ export class LiveTable {
     this.#cancelSweep = this.#world.clock.after(SWEEP_EVERY, () => {
       this.#bets
         .sweep()
+        .then(() => this.#drawer.publish())
         .catch((error: unknown) => this.#world.log.error({ err: error }, 'the sweep of a table failed'))
         .finally(() => this.#isStopped || this.#sweepLater())
     })
@@ -160,26 +172,39 @@ export class LiveTable {
     this.#cancelTimer = this.#world.clock.after(milliseconds, () => void this.#run())
   }
 
-  async #perform(duty: Duty): Promise<void> {
-    this.#stage = await this.#after(duty, this.#stage)
+  /** Returns false while the duty waits for the beacon. */
+  async #perform(duty: Duty): Promise<boolean> {
+    const before = this.#stage
+    this.#stage = await this.#after(duty, before)
+    if (this.#stage === before) return false
     // The deal is shown with its first step.
-    if (duty !== 'deal') this.#send('round', this.#view())
+    if (duty !== 'deal' || this.#stage.phase === 'void') this.#send('round', this.#view())
     if (duty === 'open') this.#sendCrowd()
     if (duty === 'settle') this.#sendMine()
+    return true
   }
 
   /** Writes the result of a duty. Each may be done twice, so that a lost answer does no harm. */
   async #after(duty: Duty, stage: Stage<unknown>): Promise<Stage<unknown>> {
     const time = () => ({ now: this.#now(), schedule: this.#schedule })
-    if (stage.phase === 'idle') return after(stage, { did: 'open', ...(await this.#open()) }, time())
+    if (stage.phase === 'idle') {
+      const opened = await this.#open()
+      return opened === null ? stage : after(stage, { did: 'open', ...opened }, time())
+    }
     const { number } = stage
     switch (duty) {
       case 'lock':
         await this.#bets.lock(number)
         return after(stage, { did: duty }, time())
       case 'deal': {
-        const source = { serverSeed: this.#seed, clientSeed: this.#game.code, nonce: number }
-        const outcome = this.#game.deal(chanceOf(source))
+        const dealt = await this.#draw()
+        if (dealt === null) return stage
+        if (dealt === 'void') {
+          await this.#bets.void(number)
+          this.#book = createBook(this.#game, number)
+          return after(stage, { did: 'void' }, time())
+        }
+        const { outcome } = dealt
         for (const { id, payout } of await this.#bets.deal(number, outcome)) this.#book.settle(id, payout)
         return after(stage, { did: duty, outcome }, time())
       }
@@ -188,8 +213,8 @@ export class LiveTable {
         return after(stage, { did: duty, takes: step?.takes ?? 0 }, time())
       }
       case 'settle': {
-        await this.#bets.settle(number)
-        const settled = after(stage, { did: duty, seed: this.#seed }, time())
+        await this.#bets.settle(number, this.#revealed)
+        const settled = after(stage, { did: duty, seed: this.#drawn?.seed ?? '' }, time())
         if (settled.phase === 'results') {
           this.#past = [...this.#past, { number, outcome: settled.outcome }].slice(-PAST)
         }
@@ -200,16 +225,19 @@ export class LiveTable {
     }
   }
 
-  async #open(): Promise<{ number: number; hash: string }> {
-    const { db, random, clock } = this.#world
-    const { code } = this.#game
-    const seed = bytesToHex(random(32))
-    await openRound(db, { game: code, seed, hash: hashOf(seed), at: clock.now() })
-    const open = await readOpenRound(db, code)
-    if (open === null) throw new Error(`${code} opened no round`)
-    this.#seed = open.seed
-    this.#book = createBook(this.#game, open.number)
-    return { number: open.number, hash: open.hash }
+  async #open(): Promise<Drawn | null> {
+    const drawn = await this.#drawer.open()
+    if (drawn === null) return null
+    this.#drawn = drawn
+    this.#book = createBook(this.#game, drawn.number)
+    return drawn
+  }
+
+  async #draw() {
+    if (this.#drawn === null) throw new Error(`${this.#game.code} deals no open round`)
+    const dealt = await this.#drawer.draw(this.#drawn)
+    if (dealt !== null && dealt !== 'void') this.#revealed = dealt.revealed
+    return dealt
   }
 
   #send(on: string, event: object): void {
@@ -243,52 +271,5 @@ export class LiveTable {
 
   #view(): RoundView {
     return viewOf(this.#game, this.#stage, this.#now())
-  }
-}
-
-/** @throws {Refused} malformed, stake_out_of_range, round_limit, payout_limit */
-function refuseFault(game: TableGame, before: readonly Chip[], added: readonly Chip[]): void {
-  const fault = faultIn(game, before, added)
-  if (fault === null) return
-  switch (fault.fault) {
-    case 'unknown_place':
-      throw new Refused('malformed')
-    case 'stake_out_of_range': {
-      const { place, least, most } = fault
-      throw new Refused('stake_out_of_range', { place, least: toWire(least), most: toWire(most) })
-    }
-    default:
-      throw new Refused(fault.fault, { most: toWire(fault.most) })
-  }
-}
-
-/** The bets of a round that an earlier process accepted. */
-async function readBook(world: World, game: TableGame, number: number): Promise<Book> {
-  const book = createBook(game, number)
-  for (const bet of await readBets(world.db, { game: game.code, number, states: ['playing', 'paying'] })) {
-    const { wire, practice, chips, id } = bet
-    book.add(id, { user: wire.user, currency: wire.currency, practice }, chips)
-    if (bet.state === 'paying') book.settle(id, bet.payout)
-    else book.accept(id)
-  }
-  return book
-}
-
-function viewOf(game: TableGame, stage: Stage<unknown>, now: number): RoundView {
-  if (stage.phase === 'idle') {
-    const nothing = { told: [], outcome: null, seed: null }
-    return { phase: 'idle', number: 0, hash: '', leftMs: 0, lastsMs: 0, ...nothing }
-  }
-  const { phase, number, hash, until, lasts } = stage
-  const told = 'outcome' in stage ? game.steps(stage.outcome).map((step) => step.told) : []
-  return {
-    phase,
-    number,
-    hash,
-    leftMs: Math.max(0, until - now),
-    lastsMs: lasts,
-    told: stage.phase === 'dealing' ? told.slice(0, stage.revealed) : told,
-    outcome: stage.phase === 'results' ? stage.outcome : null,
-    seed: stage.phase === 'results' ? stage.seed : null,
   }
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { timeOfRound, verifyRound as verifySignature } from '@koi/contract/fairness/beacon.ts'
 import { fromWire, ONE } from '@koi/contract/money.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { chanceOf } from '../fairness/chance.ts'
 import { verifyRound } from '../fairness/seed-pair.ts'
-import { baccaratTable } from '../games/baccarat/table.ts'
+import type { ProofsPage } from '../fairness/shared-round.ts'
 import { rouletteTable } from '../games/roulette/table.ts'
 import { sicBoTable } from '../games/sic-bo/table.ts'
 import { payoutAt } from '../games/table.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { givePractice } from '../testing/world.ts'
-import type { Mine, RoundView, SeedsView, TableState } from './protocol.ts'
+import type { Mine, RoundView, TableState } from './protocol.ts'
 import { member, openFloor, place, readRounds, sit } from './testing.ts'
 
 const db = await openStudioDatabase()
 const floor = openFloor(db)
-const { operator, clock } = floor.universe
+const { operator } = floor.universe
 const RICH = 1_000_000n * ONE
 
 // Faults that a test did not use must not affect the next one.
@@ -38,7 +38,7 @@ test('two players see the same round, step by step; the seed of its hash proves 
     round: { phase: 'betting', number: 1 },
   })
   await mode.enter(bob)
-  await floor.pass(16_000)
+  await floor.pass(18_000)
   const seen = rounds(bob)
   const phases = seen.map(({ phase }) => phase).slice(0, 5)
   expect(phases).toEqual(['closed', 'dealing', 'dealing', 'results', 'idle'])
@@ -46,17 +46,24 @@ test('two players see the same round, step by step; the seed of its hash proves 
   const results = seen.find(({ phase }) => phase === 'results')
   // Neither outcome nor seed was sent before.
   expect(seen.filter(({ outcome, seed }) => outcome !== null || seed !== null)).toEqual([results])
-  const { seed, outcome, hash = '' } = results ?? {}
-  expect(hash).toBe(state.round.hash)
-  const source = { serverSeed: seed ?? '', clientSeed: 'roulette', nonce: 1 }
+  const { seed, outcome, promise } = results ?? {}
+  expect(promise).toEqual(state.round.promise)
+  const { hash = '', beacon } = promise ?? {}
+  const page = (await mode.acts.fairness?.run(bob, {})) as ProofsPage
+  const [, proof] = page.rows
+  const randomness = verifySignature(floor.universe.beacon.chain, beacon?.round ?? 0, proof?.signature ?? '')
+  // The beacon's round was named before the first bet, and came out 3 s after the last.
+  expect(timeOfRound(floor.universe.beacon.chain, beacon?.round ?? 0)).toBe((promise?.closesAt ?? 0) + 3000)
+  expect(randomness).not.toBeNull()
+  const source = { serverSeed: seed ?? '', clientSeed: `roulette.${randomness}`, nonce: 1 }
   expect(verifyRound({ promisedHash: hash, source, outcome }, rouletteTable.deal)).toBe('true')
   // A new round is open, and a newcomer sees the old one on the roads.
   const later = (await mode.enter(member('roulette'))) as TableState
   expect(later).toMatchObject({ past: [{ number: 1, outcome }], round: { phase: 'betting', number: 2 } })
-  const seeds = (await mode.acts.fairness?.run(bob, {})) as SeedsView | undefined
-  expect(seeds?.rows).toEqual([
-    { number: 2, hash: later.round.hash, seed: null, outcome: null },
-    { number: 1, hash, seed, outcome },
+  expect(page.chains).toEqual([floor.universe.beacon.chain])
+  expect(page.rows).toMatchObject([
+    { number: 2, hash: later.round.promise?.hash, seed: null, result: null, signature: null, state: 'open' },
+    { number: 1, hash, beacon, seed, result: outcome, state: 'ended' },
   ])
   process.kill()
 })
@@ -76,7 +83,7 @@ test('a bet is paid once, also when its player is gone; the round lists opposite
   expect(crowd).toEqual({ on: 'crowd', players: 2, staked: '21.00' })
   expect(operator.state.balance).toBe(RICH - 21n * ONE)
   mode.leave?.(ann)
-  await floor.pass(16_000)
+  await floor.pass(18_000)
   const { seed, outcome } = rounds(bob).find(({ phase }) => phase === 'results') ?? {}
   const chips = Object.entries(on).map(([where, stake]) => ({ place: where, stake: fromWire(stake) }))
   const owed = payoutAt<unknown>(sicBoTable, chips, outcome)
@@ -86,7 +93,11 @@ test('a bet is paid once, also when its player is gone; the round lists opposite
     state: 'closed',
     payout: owed,
     detail: { number: 1, outcome, opposites: [['small', 'big']] },
-    source: { serverSeed: seed, serverHash: round.hash, clientSeed: 'sic-bo', nonce: 1 },
+    source: {
+      ...{ serverSeed: seed, serverHash: round.promise?.hash, nonce: 1 },
+      clientSeed: expect.stringMatching(/^sic-bo\.[0-9a-f]{64}$/),
+      beacon: round.promise?.beacon,
+    },
   })
   const again = (of: string) => mode.acts.place?.again?.(ann, { key: of, round: 1, bets: [] })
   expect(await again(key)).toMatchObject({ id: stored?.id, stake: '21.00' })
@@ -195,7 +206,7 @@ test('an answer after the lock: the act is refused, the stake goes back', async 
   const placing = refusal(place(mode, ann, { round: round.number, on: { tie: '50.00' } }))
   await floor.calm()
   expect(operator.state.balance).toBe(RICH - 50n * ONE)
-  await floor.universe.clock.advance(4200)
+  await floor.universe.clock.advance(3200)
   release()
   expect(await placing).toBe('bet_late')
   await floor.pass(2000)
@@ -270,31 +281,5 @@ test('practice credit plays at the same table and is not added to money', async 
   expect(operator.calls.length).toBe(calls)
   for (const player of [ann, guest]) mode.leave?.(player)
   await floor.pass(20_000)
-  process.kill()
-})
-
-test('a round of many players needs no more writes than a round of one', async () => {
-  operator.state.balance = RICH
-  const { mode, process } = await floor.begin()
-  const players = Array.from({ length: 60 }, () => member('baccarat'))
-  const { round } = await sit(floor, mode, players[0] ?? member('baccarat'))
-  for (const player of players) await place(mode, player, { round: round.number, on: { banker: '2.00' } })
-  await floor.pass(4500)
-  const before = floor.calls()
-  await clock.advance(1000)
-  await floor.calm()
-  // The deal: one read of the bets, one write of the outcome and the payouts.
-  expect(floor.calls() - before).toBe(2)
-  await floor.pass(20_000)
-  const hand = baccaratTable.deal(
-    chanceOf({
-      serverSeed:
-        rounds(players[0] ?? member('baccarat')).find(({ phase }) => phase === 'results')?.seed ?? '',
-      clientSeed: 'baccarat',
-      nonce: round.number,
-    }),
-  )
-  const each = payoutAt(baccaratTable, [{ place: 'banker', stake: 2n * ONE }], hand)
-  expect(operator.state.balance).toBe(RICH - 120n * ONE + 60n * each)
   process.kill()
 })

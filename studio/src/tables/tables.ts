@@ -9,20 +9,19 @@ import {
   type GameMode,
   keyShape,
   type Player,
+  proofsShape,
   Refused,
   stakeShape,
   type World,
 } from '../host/game-mode.ts'
 import { SCHEDULE, type Schedule } from './engine.ts'
-import type { SeedsView } from './protocol.ts'
-import { findBet, readSeeds } from './store.ts'
+import { readProofs } from './proofs.ts'
+import { findBet } from './store.ts'
 import { LiveTable, type PlaceInput } from './table.ts'
 
 const GAMES: readonly TableGame[] = [rouletteTable, baccaratTable, sicBoTable]
 /** The chips that the pages offer. */
 const CHOICES = ['1.00', '5.00', '20.00', '100.00', '500.00', '2000.00'].map(fromWire)
-const SEEDS_PAGE = 20
-const LAST_NUMBER = 2_147_483_647
 
 const placeShape = z.object({
   key: keyShape,
@@ -32,8 +31,6 @@ const placeShape = z.object({
     .min(1)
     .max(60),
 })
-
-const seedsShape = z.object({ before: z.int().positive().max(LAST_NUMBER).optional() })
 
 /**
  * The live tables: one table for each game, with a common round for all its players. Each `place` is its own
@@ -60,10 +57,11 @@ export function createTables(world: World, pace: Partial<Schedule> = {}): GameMo
         again: (player, input) => placedBefore(world, player, input),
       }),
       fairness: act({
-        shape: seedsShape,
-        run: ({ game }, { before }) => seedsOf(world, game, before ?? LAST_NUMBER),
+        shape: proofsShape,
+        run: ({ game }, { before = null }) => readProofs(world, game, before),
       }),
     },
+    proofs: ({ game, before }) => readProofs(world, game, before),
     async start() {
       for (const table of tables.values()) await table.start()
     },
@@ -80,9 +78,4 @@ async function placedBefore(world: World, player: Player, { key }: PlaceInput): 
   if (bet.state === 'refused') throw new Refused('wallet_refused')
   if (bet.state === 'void' || bet.state === 'staking') throw new Refused('wallet_unsure')
   return { id: bet.id, number: bet.number, stake: toWire(stakeOf(bet.chips)) }
-}
-
-async function seedsOf(world: World, game: string, before: number): Promise<SeedsView> {
-  const rows = await readSeeds(world.db, { game, before, count: SEEDS_PAGE })
-  return { table: game, rows, next: rows.length < SEEDS_PAGE ? null : (rows.at(-1)?.number ?? null) }
 }

@@ -12,7 +12,7 @@ import { createTables } from './tables.ts'
  * For the tables' database tests: processes that can die between any two writes, and a clock moved by hand.
  */
 
-const SCHEDULE: Schedule = { betting: 4000, closed: 1000, results: 2000 }
+const SCHEDULE: Schedule = { betting: 3000, results: 2000 }
 
 export interface Floor {
   readonly universe: Universe
@@ -112,8 +112,14 @@ function createCounter(die: () => void) {
 export const member = (game: string, of: { user?: string; practice?: boolean } = {}) =>
   testPlayer({ vendor: 'KOILIVE', game, ...of })
 
-/** Enters, and returns the state of the table once its round is open. */
+const BEACON_EVERY = 3000
+
+/**
+ * Enters at the time of a beacon's round, and returns the state of the table once its round is open: betting
+ * closes after 3 s, and the deal is due after 6 s.
+ */
 export async function sit(floor: Floor, mode: GameMode, player: Player): Promise<TableState> {
+  await floor.pass(BEACON_EVERY - (floor.universe.clock.now().getTime() % BEACON_EVERY))
   await mode.enter(player)
   await floor.calm()
   return (await mode.enter(player)) as TableState

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { createBeacon } from '../beacon/beacon.ts'
+import { openTestBeacon, type TestBeacon } from '../beacon/testing.ts'
 import type { VendorCode } from '../games/game.ts'
 import type { Player, World } from '../host/game-mode.ts'
 import { readEnd } from '../host/journal.ts'
@@ -8,6 +10,7 @@ import { PRACTICE_CREDIT, PRACTICE_CURRENCY } from '../host/practice.ts'
 import type { Event } from '../host/protocol.ts'
 import { readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
 import { createWallets } from '../host/wallets.ts'
+import { openVault } from '../vault.ts'
 import { type Fault, type TestClock, testClock, testKey, testOperator } from '../wallet/testing.ts'
 
 const VENDORS: readonly VendorCode[] = [
@@ -29,7 +32,12 @@ export interface Universe {
   /** The faults of the next wallet calls; `none` when empty. */
   readonly faults: Fault[]
   /** How the operator answers other calls; null is no answer. */
-  readonly operatorCalls: { answer: (vendor: VendorCode, path: string, content: object) => object | null }
+  readonly beacon: TestBeacon
+  /** All seeds and other random bytes that were drawn, in hex. */
+  readonly drawn: string[]
+  readonly operatorCalls: {
+    answer: (vendor: VendorCode, path: string, content: object) => object | string | null
+  }
   readonly begin: () => Process
   /** The open rounds of a player that a new process would find. */
   readonly openRounds: (player: Player) => Promise<readonly StoredRound[]>
@@ -37,6 +45,8 @@ export interface Universe {
 
 export interface Process {
   readonly world: World
+  /** The sessions that a mode ended: the player, and why. */
+  readonly ended: { readonly user: string; readonly why: string }[]
   /** The balances of all wallet answers, in order. */
   readonly balances: { readonly user: string; readonly balance: bigint }[]
   /** Resumes what an earlier process left open, as the host does before the modes start. */
@@ -54,9 +64,11 @@ export function openUniverse(db: pg.Pool): Universe {
   const clock = testClock()
   const operator = testOperator(testKey(), () => faults.shift() ?? 'none')
   const operatorCalls: Universe['operatorCalls'] = { answer: () => ({ status: 'RS_OK' }) }
+  const beacon = openTestBeacon(clock)
+  const drawn: string[] = []
   return {
-    ...{ db, clock, operator, faults, operatorCalls },
-    begin: () => begin({ db, clock, operator, operatorCalls }),
+    ...{ db, clock, operator, faults, operatorCalls, beacon, drawn },
+    begin: () => begin({ db, clock, operator, operatorCalls, beacon, drawn }),
     openRounds: (player) => readOpenRoundsOf(db, player),
   }
 }
@@ -107,12 +119,8 @@ function openLife(): Life {
   }
 }
 
-function begin({
-  db,
-  clock,
-  operator,
-  operatorCalls,
-}: Pick<Universe, 'db' | 'clock' | 'operator' | 'operatorCalls'>): Process {
+function begin(of: Omit<Universe, 'faults' | 'begin' | 'openRounds'>): Process {
+  const { db, clock, operator, operatorCalls, beacon, drawn } = of
   const life = openLife()
   const failing = new Set<string>()
   const mortal = mortalPool(db, life, failing)
@@ -130,10 +138,23 @@ function begin({
     keys: new Map(VENDORS.map((vendor) => [vendor, testKey()])),
     notifyBalance: ({ seat, balance }) => balances.push({ user: seat.user, balance }),
   })
+  const ended: { user: string; why: string }[] = []
+  const random = (bytes: number): Uint8Array => {
+    const made = randomBytes(bytes)
+    drawn.push(made.toString('hex'))
+    return made
+  }
+  const log = pino({ level: 'silent' })
   const world: World = {
     db: mortal,
     clock: mortalClock,
-    random: (bytes) => randomBytes(bytes),
+    random,
+    vault: openVault(`test:${'7'.repeat(64)}`, (bytes) => randomBytes(bytes)),
+    beacon: createBeacon({
+      ...{ db: mortal, clock: mortalClock, log, verify: beacon.verify },
+      ...{ chain: beacon.chain, mirrors: beacon.mirrors },
+      fetch: (...of) => life.alive(() => beacon.fetch(...of)),
+    }),
     uuid: randomUUID,
     wallets: wallets.of,
     kickOffSeconds: 180,
@@ -141,11 +162,20 @@ function begin({
     goneSeconds: 60,
     callOperator: (vendor, path, content) =>
       life.alive(async () => operatorCalls.answer(vendor, path, content)),
+    endPlayer: async ({ user }, why) => void ended.push({ user, why }),
     endOf: (uuid) => readEnd(mortal, uuid),
-    log: pino({ level: 'silent' }),
+    log,
   }
   const failOnce = (words: string): void => void failing.add(words)
-  return { world, balances, resume: wallets.resume, kill: life.end, killAfter: life.endAfter, failOnce }
+  return {
+    world,
+    ended,
+    balances,
+    resume: wallets.resume,
+    kill: life.end,
+    killAfter: life.endAfter,
+    failOnce,
+  }
 }
 
 /** The pool of one process. */

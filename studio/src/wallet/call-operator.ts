@@ -3,7 +3,10 @@ import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Sends the operator a signed call; returns its answer, or null when there is none in time. */
+/**
+ * Sends the operator a signed call; returns its answer, `not_offered` for a call that the operator does not
+ * know, or null when there is no answer in time.
+ */
 export async function callOperator(
   { url, key, fetch, clock }: Omit<BalanceCall, 'uuid'>,
   path: string,
@@ -20,6 +23,7 @@ export async function callOperator(
       redirect: 'error',
       signal: limit.signal,
     })
+    if (response.status === 404) return 'not_offered'
     return response.status === 200 ? ((await response.json()) as unknown) : null
   } catch {
     // The caller sends it again, whatever went wrong.

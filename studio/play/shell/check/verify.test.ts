@@ -16,31 +16,35 @@ const row: HistoryRow = {
   openedAt: '',
   closedAt: '',
   detail: JSON.parse(textOf({ play: outcome })),
-  source: { ...source, serverHash: hashOf(serverSeed) },
+  source: { ...source, serverHash: hashOf(serverSeed), beacon: null },
 }
 const check = ({ detail }: HistoryRow, chance: Parameters<typeof playRound>[0]) =>
   isSame((detail as { play: object }).play, playRound(chance))
 
-test('a round verifies with the promised seed and the same rules, in whatever order its keys come', () => {
-  expect(verify(row, check)).toBe('true')
+test('a round verifies with the promised seed and the same rules, in any order of its keys', async () => {
+  expect(await verify(row, check, null)).toBe('true')
   const { play } = row.detail as { play: object }
   const reversed = Object.fromEntries(Object.entries(play).reverse())
-  expect(verify({ ...row, detail: { play: reversed } }, check)).toBe('true')
+  expect(await verify({ ...row, detail: { play: reversed } }, check, null)).toBe('true')
 })
 
-test('another seed, nonce or outcome does not verify', () => {
+test('another seed, nonce or outcome does not verify', async () => {
   const known = row.source
   if (known === null) throw new Error('no source')
-  expect(verify({ ...row, source: { ...known, serverSeed: 'c'.repeat(64) } }, check)).toBe('other_seed')
-  expect(verify({ ...row, source: { ...known, nonce: 4 } }, check)).toBe('other_outcome')
+  expect(await verify({ ...row, source: { ...known, serverSeed: 'c'.repeat(64) } }, check, null)).toBe(
+    'other_seed',
+  )
+  expect(await verify({ ...row, source: { ...known, nonce: 4 } }, check, null)).toBe('other_outcome')
   const { play } = row.detail as { play: object }
-  expect(verify({ ...row, detail: { play: { ...play, multiple: '1' } } }, check)).toBe('other_outcome')
+  expect(await verify({ ...row, detail: { play: { ...play, multiple: '1' } } }, check, null)).toBe(
+    'other_outcome',
+  )
 })
 
-test('a round has no verdict before its seed is revealed and it has ended', () => {
+test('a round has no verdict before its seed is revealed and it has ended', async () => {
   const known = row.source
   if (known === null) throw new Error('no source')
-  expect(verify({ ...row, source: { ...known, serverSeed: null } }, check)).toBeNull()
-  expect(verify({ ...row, detail: null }, check)).toBeNull()
-  expect(verify({ ...row, source: null }, check)).toBeNull()
+  expect(await verify({ ...row, source: { ...known, serverSeed: null } }, check, null)).toBeNull()
+  expect(await verify({ ...row, detail: null }, check, null)).toBeNull()
+  expect(await verify({ ...row, source: null }, check, null)).toBeNull()
 })

@@ -149,6 +149,17 @@ test('a link waits for a welcome no longer than for an answer', () => {
   expect(sockets).toHaveLength(2)
 })
 
+test('the operator’s word for an ended session is kept, and the link never reconnects', async () => {
+  const { link, sockets, advance, welcome, deliver } = createBench()
+  welcome()
+  const pending = outcome(link.call('shoot'))
+  deliver({ on: 'ended', why: 'limit_reached' })
+  expect(await pending).toBe('refused: seat_ended')
+  expect([link.state(), link.reason()]).toEqual(['ended', 'limit_reached'])
+  advance(ANSWER_TIMEOUT)
+  expect(sockets).toHaveLength(1)
+})
+
 test('an ended seat ends the link: it never reconnects, and refuses every call', async () => {
   for (const last of [{ on: 'ended' }, { re: 1, refused: 'seat_ended' }, { refused: 'too_many_pages' }]) {
     const { link, sockets, advance, welcome, deliver, drop } = createBench()

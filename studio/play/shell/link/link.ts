@@ -52,7 +52,7 @@ export interface Link {
   readonly key: () => string
   readonly state: () => LinkState
   readonly welcome: () => Welcome | null
-  /** Why the link ended: `seat_ended`, or `too_many_pages` with the same seat. */
+  /** Why the link ended: `seat_ended`, `too_many_pages` with the same seat, or the operator's word. */
   readonly reason: () => string
   /** Reconnects, after a refusal showed that this page's state is not the host's. */
   readonly renew: () => void
@@ -167,7 +167,7 @@ class Connection {
     const { on, re, ok, refused, ...detail } = message
     if (typeof refused === 'string' && ENDING_REFUSALS.includes(refused)) this.#end(refused)
     else if (on === 'welcome') this.#acceptWelcome(message)
-    else if (on === 'ended') this.#end()
+    else if (on === 'ended') this.#end(typeof message.why === 'string' ? message.why : 'seat_ended')
     else if (typeof on === 'string') this.#emit(on, message)
     else if (typeof re === 'number') {
       this.#settle(re, typeof refused === 'string' ? new Refused(refused, detail) : { ok })

@@ -7,12 +7,14 @@ import { FairnessFailed } from '../ui/FairnessFailed.tsx'
 import css from './Fairness.module.css'
 import type { MenuProps } from './menu-props.ts'
 
-/** Why nobody can choose an outcome, with the player's hashes and seeds. A game may bring its own panel. */
+/** What is promised before a round, and how to check it. A game may bring its own panel. */
 export function Fairness(props: MenuProps) {
   const { module, link, welcome, text } = props
+  // Games with a panel of their own have rounds that players share.
+  const isShared = module.Fairness !== undefined
   return (
     <div class={css.fairness}>
-      <p class="quiet">{text('fair.intro')}</p>
+      <p class="quiet">{text(isShared ? 'fair.shared' : 'fair.intro')}</p>
       {module.Fairness === undefined ? (
         <Pair {...props} />
       ) : (
@@ -20,7 +22,7 @@ export function Fairness(props: MenuProps) {
       )}
       <details class={css.how}>
         <summary>{text('fair.how')}</summary>
-        <p class="quiet">{text('fair.how.text')}</p>
+        <p class="quiet">{text(isShared ? 'fair.how.shared' : 'fair.how.text')}</p>
       </details>
     </div>
   )

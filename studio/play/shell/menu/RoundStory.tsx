@@ -1,6 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
 import type { HistoryRow } from '../../../src/host/protocol.ts'
+import { notedPromise } from '../check/promises.ts'
 import { type Verdict, verify } from '../check/verify.ts'
 import { formatMoney, formatWireMoney } from '../text/money.ts'
 import { formatTime } from '../text/time.ts'
@@ -63,8 +64,19 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 /** The seeds of a round and, once they are revealed, its check in this browser. */
 function Source({ row, module, text }: Pick<MenuProps, 'module' | 'text'> & { row: HistoryRow }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const { source } = row
   if (source === null) return null
+  const { beacon } = source
+  // A shared round is noted by its code, which is the client seed without the beacon's part.
+  const kept = beacon === null ? null : notedPromise(source.clientSeed.replace(/\.\w+$/, ''), source.nonce)
+  const check = () => {
+    setBusy(true)
+    verify(row, module.check, kept)
+      .then(setVerdict)
+      .catch(() => setVerdict('wrong_beacon'))
+      .finally(() => setBusy(false))
+  }
   return (
     <section class={css.source}>
       <h3>{text('fair.source')}</h3>
@@ -73,17 +85,26 @@ function Source({ row, module, text }: Pick<MenuProps, 'module' | 'text'> & { ro
         {source.serverSeed !== null && <Fact name={text('fair.server_seed')} value={source.serverSeed} />}
         <Fact name={text('fair.client_seed')} value={source.clientSeed} />
         <Fact name={text('history.round')} value={String(source.nonce)} />
+        {beacon !== null && (
+          <>
+            <Fact name={text('fair.beacon')} value={`${beacon.chain.name} · ${beacon.round}`} />
+            <Fact name={text('fair.signature')} value={beacon.signature} />
+          </>
+        )}
       </dl>
       {source.serverSeed === null || row.detail === null ? (
         <p class="quiet">{text('fair.not_revealed')}</p>
       ) : (
-        <button type="button" class="button primary" onClick={() => setVerdict(verify(row, module.check))}>
+        <button type="button" class="button primary" disabled={isBusy} onClick={check}>
           {text('fair.verify')}
         </button>
       )}
       <p class={verdict === 'true' ? css.good : css.bad} role="status">
         {verdict !== null && text(`fair.${verdict}`)}
       </p>
+      {verdict === 'true' && beacon !== null && (
+        <p class="small">{text(kept === null ? 'fair.not_noted' : 'fair.noted')}</p>
+      )}
     </section>
   )
 }

@@ -21,6 +21,14 @@ export const EN = {
   'lost.text': 'Your money and your round are safe. Trying again…',
   'ended.title': 'This game is no longer open here',
   'ended.text': 'Its time ran out, or it was opened again elsewhere. Open rounds are settled for you.',
+  'ended.site.title': 'The site has ended this game',
+  'ended.site.text':
+    'Play is closed for you at the moment. Nothing more can be staked here. What was open is settled for you, and the money goes to your balance.',
+  'ended.limit.title': 'You have reached one of your limits',
+  'ended.limit.text':
+    'The game ends here for now, as you wanted it. What was open is settled for you, and the money goes to your balance.',
+  'ended.out.title': 'You have logged out',
+  'ended.out.text': 'What was open is settled for you, and the money goes to your balance.',
   'ended.back': 'Open it again from the games',
   'too_many.title': 'Open in too many pages',
   'too_many.text':
@@ -44,6 +52,7 @@ export const EN = {
   'refused.stake_out_of_range': 'That stake is not offered here.',
   'refused.not_enough_money': 'Not enough money. Choose a lower stake or deposit.',
   'refused.limit_exceeded': 'This would exceed one of your limits. Nothing was staked.',
+  'refused.limits_unknown': 'The site does not answer at the moment, so no shot is accepted. Wait a moment.',
   'refused.user_disabled': 'You cannot play at the moment. Nothing was staked.',
   'refused.betting_closed': 'Betting is closed.',
   'refused.round_open': 'Finish the open round first.',
@@ -83,7 +92,32 @@ export const EN = {
   'history.void': 'void, stake returned',
   'history.story': 'What happened',
   'fair.intro':
-    'Nobody can choose the outcome, not even the house. Before you play we show a fingerprint (hash) of our secret seed. Your own seed and the number of the round are mixed with it. Later we show the secret: anyone can check that it has that fingerprint, and apply the same rules again.',
+    'Before you play we show a fingerprint (hash) of our secret seed. Your own seed and the number of the round are mixed with it. Later we show the secret: anyone can check that it has that fingerprint, and apply the same rules again. When you change your seed, the fingerprint of the secret that comes next is shown already, so nobody can choose the outcomes that follow, not even the house. While you play with the seed that we suggested, you cannot exclude that we chose it.',
+  'fair.shared':
+    'Players share these rounds. Before betting opens we publish a fingerprint (hash) of our secret seed, and a round of a public random beacon that comes out 3 seconds after betting closes. Both together decide the outcome: while bets are open the house does not know it, unless it works together with the holders of the beacon’s key. Afterwards the seed is shown, and this page checks fingerprint, beacon and result in your browser. If the beacon does not come within a minute, all stakes go back; the seed and the result that it would have given are shown once the beacon is there.',
+  'fair.mock':
+    'This site uses a mock beacon: one party holds its key and could foresee it. It is for play money only.',
+  'fair.open': 'Not decided yet',
+  'fair.open.none': 'No round is open.',
+  'fair.past': 'Rounds that have ended',
+  'fair.past.none': 'No round has ended yet.',
+  'fair.more': 'Older rounds',
+  'fair.code': 'Code and number',
+  'fair.beacon': 'Beacon and its round',
+  'fair.beacon.none': 'none: this round is older than the beacon here',
+  'fair.signature': 'The beacon’s signature',
+  'fair.void': 'Void, stakes returned',
+  'fair.void.waiting': 'The beacon did not come in time. Seed and result follow once it is there.',
+  'fair.void.result': 'The beacon did not come in time. The result would have been: {result}',
+  'fair.noted': 'Your browser noted this fingerprint and this beacon round before the round was decided.',
+  'fair.not_noted':
+    'Your browser did not see this round before it was decided. So it cannot say whether the same fingerprint was shown then.',
+  'fair.other_promise': 'Before the round your browser noted another fingerprint or another beacon round.',
+  'fair.unknown_chain': 'This beacon is not one that this page knows.',
+  'fair.early_beacon': 'The beacon’s round came out before betting closed.',
+  'fair.wrong_beacon': 'The beacon did not sign this round, or could not be checked.',
+  'fair.how.shared':
+    'Numbers come from HMAC-SHA256: the secret seed is the key, "code.randomness:number:counter" is the message, and each four bytes are a number. The randomness is the SHA-256 of the beacon’s signature. The studio’s address /proofs/ with the code of the game lists all rounds for anyone.',
   'fair.server_hash': 'Fingerprint of our secret seed',
   'fair.next_hash': 'Fingerprint of the next secret seed',
   'fair.client_seed': 'Your seed',

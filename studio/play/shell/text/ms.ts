@@ -24,6 +24,14 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'ended.title': 'Permainan ini tidak lagi dibuka di sini',
   'ended.text':
     'Masanya tamat, atau ia dibuka semula di tempat lain. Pusingan yang terbuka diselesaikan untuk anda.',
+  'ended.site.title': 'Laman telah menamatkan permainan ini',
+  'ended.site.text':
+    'Anda tidak boleh bermain buat masa ini. Tiada lagi taruhan boleh dibuat di sini. Yang masih terbuka diselesaikan untuk anda, dan wangnya masuk ke baki anda.',
+  'ended.limit.title': 'Anda telah mencapai salah satu had anda',
+  'ended.limit.text':
+    'Permainan berhenti di sini buat masa ini, seperti yang anda tetapkan. Yang masih terbuka diselesaikan untuk anda, dan wangnya masuk ke baki anda.',
+  'ended.out.title': 'Anda telah log keluar',
+  'ended.out.text': 'Yang masih terbuka diselesaikan untuk anda, dan wangnya masuk ke baki anda.',
   'ended.back': 'Buka semula dari senarai permainan',
   'too_many.title': 'Dibuka terlalu banyak',
   'too_many.text':
@@ -48,6 +56,8 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'refused.stake_out_of_range': 'Taruhan itu tidak ditawarkan di sini.',
   'refused.not_enough_money': 'Wang tidak cukup. Pilih taruhan lebih rendah atau buat deposit.',
   'refused.limit_exceeded': 'Ini melebihi salah satu had anda. Tiada taruhan diambil.',
+  'refused.limits_unknown':
+    'Laman tidak menjawab buat masa ini, jadi tembakan tidak diterima. Tunggu sebentar.',
   'refused.user_disabled': 'Permainan dimatikan untuk anda sekarang. Tiada taruhan diambil.',
   'refused.betting_closed': 'Pertaruhan sudah ditutup.',
   'refused.round_open': 'Selesaikan pusingan yang terbuka dahulu.',
@@ -87,7 +97,33 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'history.void': 'batal, taruhan dipulangkan',
   'history.story': 'Apa yang berlaku',
   'fair.intro':
-    'Tiada siapa boleh memilih keputusan, pihak kami pun tidak. Sebelum anda bermain kami tunjuk cap jari (hash) benih rahsia kami. Benih anda dan nombor pusingan dicampur dengannya. Kemudian rahsia itu didedahkan: sesiapa boleh semak bahawa cap jarinya sama, dan memainkan peraturan yang sama sekali lagi.',
+    'Sebelum anda bermain, kami tunjukkan cap jari (hash) benih rahsia kami. Benih anda dan nombor pusingan dicampur dengannya. Kemudian rahsia itu ditunjukkan: sesiapa boleh menyemak cap jarinya dan mengira semula dengan peraturan yang sama. Apabila anda menukar benih anda, cap jari rahsia yang seterusnya sudah ditunjukkan, jadi tiada siapa boleh memilih keputusan selepas itu, kami pun tidak. Selagi anda menggunakan benih cadangan kami, anda tidak dapat memastikan bahawa kami tidak memilihnya.',
+  'fair.shared':
+    'Pusingan ini dikongsi oleh semua pemain. Sebelum pertaruhan dibuka, kami terbitkan cap jari (hash) benih rahsia kami, dan satu pusingan suar rawak awam yang keluar 3 saat selepas pertaruhan ditutup. Kedua-duanya menentukan keputusan: semasa pertaruhan dibuka kami tidak mengetahuinya, melainkan kami berpakat dengan pemegang kunci suar itu. Selepas itu benih ditunjukkan, dan halaman ini menyemak cap jari, suar dan keputusan dalam pelayar anda. Jika suar tidak keluar dalam seminit, semua taruhan dipulangkan; benih dan keputusan yang sepatutnya ditunjukkan apabila suar sudah ada.',
+  'fair.mock':
+    'Laman ini menggunakan suar olok-olok: satu pihak memegang kuncinya dan boleh meramalkannya. Ia untuk wang mainan sahaja.',
+  'fair.open': 'Belum diputuskan',
+  'fair.open.none': 'Tiada pusingan yang dibuka.',
+  'fair.past': 'Pusingan yang telah tamat',
+  'fair.past.none': 'Belum ada pusingan yang tamat.',
+  'fair.more': 'Pusingan lebih lama',
+  'fair.code': 'Kod dan nombor',
+  'fair.beacon': 'Suar dan pusingannya',
+  'fair.beacon.none': 'tiada: pusingan ini lebih lama daripada suar di sini',
+  'fair.signature': 'Tandatangan suar',
+  'fair.void': 'Terbatal, taruhan dipulangkan',
+  'fair.void.waiting':
+    'Suar tidak keluar dalam masanya. Benih dan keputusan menyusul apabila suar sudah ada.',
+  'fair.void.result': 'Suar tidak keluar dalam masanya. Keputusan yang sepatutnya: {result}',
+  'fair.noted': 'Pelayar anda mencatat cap jari dan pusingan suar ini sebelum pusingan diputuskan.',
+  'fair.not_noted':
+    'Pelayar anda tidak melihat pusingan ini sebelum ia diputuskan. Jadi ia tidak dapat memastikan cap jari yang sama ditunjukkan ketika itu.',
+  'fair.other_promise': 'Sebelum pusingan, pelayar anda mencatat cap jari atau pusingan suar yang lain.',
+  'fair.unknown_chain': 'Suar ini tidak dikenali oleh halaman ini.',
+  'fair.early_beacon': 'Pusingan suar keluar sebelum pertaruhan ditutup.',
+  'fair.wrong_beacon': 'Suar tidak menandatangani pusingan ini, atau tidak dapat disemak.',
+  'fair.how.shared':
+    'Nombor datang dari HMAC-SHA256: benih rahsia ialah kunci, "kod.rawak:nombor:pembilang" ialah mesej, dan setiap empat bait ialah satu nombor. Bahagian rawak ialah SHA-256 tandatangan suar. Alamat studio /proofs/ dengan kod permainan menyenaraikan semua pusingan untuk sesiapa sahaja.',
   'fair.server_hash': 'Cap jari benih rahsia kami',
   'fair.next_hash': 'Cap jari benih rahsia seterusnya',
   'fair.client_seed': 'Benih anda',

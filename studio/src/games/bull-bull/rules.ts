@@ -72,6 +72,17 @@ export function deal(chance: Chance, players: number): readonly (readonly Card[]
   return Array.from({ length: players + 1 }, (_, seat) => cards.slice(5 * seat, 5 * seat + 5))
 }
 
+/** The cards of all places of a table: the banker is dealt first, then the others in order. */
+export function dealPlaces(
+  chance: Chance,
+  { seats, banker }: { readonly seats: number; readonly banker: number },
+): (readonly Card[])[] {
+  const [ofBanker = [], ...others] = deal(chance, seats - 1)
+  return Array.from({ length: seats }, (_, place) =>
+    place === banker ? ofBanker : (others[place < banker ? place : place - 1] ?? []),
+  )
+}
+
 /**
  * What a side gets back of its lock and of what it won, less the house's share, which is rounded up by at
  * most a unit.
