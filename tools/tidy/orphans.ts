@@ -13,6 +13,8 @@ const ENTRIES = [
   /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
   // Started as a thread.
   /^simulations\/week\/verify-thread\.mjs$/,
+  // Started as a worker of the page.
+  /^site\/src\/log-in\/proof-worker\.ts$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,
   // Linked in the head of the pages.
