@@ -195,7 +195,7 @@ test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha have
   await form.captcha.fill('000')
   await form.submit.click()
   await expect(form.problem).toHaveText('Verification code error')
-  expect(payloads().at(-1)).toEqual({ ...typed, captcha: '000' })
+  expect(payloads().at(-1)).toEqual({ ...typed, captcha: '000', proof: expect.any(String) })
 })
 
 test('[ER-09] [ER-10] [VA-05] errors are shown under empty and invalid fields, and nothing is sent', async ({
