@@ -6,8 +6,8 @@
  * Invariants: an account is unique without regard to case, a mobile number among members who have proved
  * theirs, an external identity among linked ones; tokens, codes and passwords are stored only as hashes, and
  * messages that wait to be sent are sealed; a frozen member has no session; a captcha, a trial ticket, a link
- * and a code are good once; an attempt to guess is counted before it is checked. It must never know money,
- * bets or commissions.
+ * and a code are good once, and so is a proof of work; an attempt to guess is counted before it is checked,
+ * and slows down its account or known browser. It must never know money, bets or commissions.
  */
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
