@@ -31,7 +31,7 @@ export {
 export { identityCommands, type MemberIdentity } from './office.ts'
 export { createMember } from './registration/create-member.ts'
 export { routes } from './routes.ts'
-export { endedSessions, resolveSession } from './sessions/session.ts'
+export { endedSessions, keepSessionOpen, resolveSession } from './sessions/session.ts'
 
 /** Members by id, for records that show names; ids without a member are omitted. */
 export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {

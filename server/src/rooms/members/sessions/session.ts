@@ -101,6 +101,18 @@ async function extendSession(ctx: Context, session: SessionRow, now: Date): Prom
   ])
 }
 
+/**
+ * A member in a game that is not on this site makes no calls here: the session stays open until then, but not
+ * past its own end. The next call of the member starts the usual idle time again.
+ */
+export async function keepSessionOpen(ctx: Context, sessionId: bigint, until: Date): Promise<void> {
+  await ctx.db.query(
+    `update members.session set expires_at = least(greatest(expires_at, $2), ends_at)
+     where id = $1 and expires_at > $3`,
+    [sessionId, until, ctx.clock.now()],
+  )
+}
+
 /** Ends a session; if its browser is remembered, it is forgotten, which also ends its other sessions. */
 async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
   await db.query(
