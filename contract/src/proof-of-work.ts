@@ -15,24 +15,33 @@ export interface Challenge {
 /** A harder challenge may follow when others fail at the same account; after this many the caller gives up. */
 const MAX_CHALLENGES = 3
 
-/**
- * Makes a call, and makes it again with a proof of work if the server requires one. Throws what the call
- * throws.
- */
-export async function callWithProof<Answer>(
-  call: (proof: { readonly proof?: string }) => Promise<Answer>,
-  solve: (challenge: Challenge) => Promise<string>,
+/** A call that takes a proof of work. */
+export type ProvableCall<Answer> = (proof: { readonly proof?: string }) => Promise<Answer>
+
+type Solve = (challenge: Challenge) => Promise<string>
+
+/** Makes a call, and again with a proof of work if the server requires one. Throws what the call throws. */
+export const callWithProof = <Answer>(call: ProvableCall<Answer>, solve: Solve): Promise<Answer> =>
+  call({}).catch((error: unknown) => repeatWithProof(call, solve, error))
+
+/** Makes a call that was refused again, with the proof that the refusal requires; throws any other refusal. */
+export async function repeatWithProof<Answer>(
+  call: ProvableCall<Answer>,
+  solve: Solve,
+  refused: unknown,
 ): Promise<Answer> {
-  let proof: { readonly proof?: string } = {}
-  for (let challenges = 0; ; challenges += 1) {
+  let failure = refused
+  for (let solved = 0; solved < MAX_CHALLENGES; solved += 1) {
+    const challenge = challengeOf(failure)
+    if (challenge === null) break
+    const proof = await solve(challenge)
     try {
-      return await call(proof)
+      return await call({ proof })
     } catch (error) {
-      const challenge = challengeOf(error)
-      if (challenge === null || challenges === MAX_CHALLENGES) throw error
-      proof = { proof: await solve(challenge) }
+      failure = error
     }
   }
+  throw failure
 }
 
 /** The challenge of a refusal; null for any other error. */

@@ -22,6 +22,7 @@ export function CaptchaField({ picture, isFetching, onRenew, ...field }: Captcha
         inputMode="numeric"
         autoComplete="off"
         maxLength={CAPTCHA_MAX}
+        className={styles.input}
         {...field}
         label={t('entry.captcha')}
         placeholder={t('entry.captcha_hint')}

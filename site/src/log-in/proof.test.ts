@@ -1,6 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import type { Challenge } from '@koi/contract/proof-of-work.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withProof } from './proof.ts'
 
 const SALT = 'salt?expires=1&'
@@ -19,41 +19,35 @@ const required = async (number: number) =>
     details: { challenge: await challenge(number) },
   })
 
-/** Runs the code of the worker in this thread, with the messages of a worker. */
-async function useWorker() {
-  const scope: { onmessage?: (event: { data: unknown }) => void } = {}
-  const ended = vi.fn()
-  class OneThread {
-    onmessage: ((event: { data: unknown }) => void) | null = null
-    onerror: (() => void) | null = null
-    terminate = ended
-    postMessage(data: unknown) {
-      vi.stubGlobal(
-        'self',
-        Object.assign(scope, { postMessage: (answer: unknown) => this.onmessage?.({ data: answer }) }),
-      )
-      queueMicrotask(() => {
-        try {
-          scope.onmessage?.({ data })
-        } catch {
-          this.onerror?.()
-        }
-      })
-    }
+/** The code of the worker runs in this thread, with the messages of a worker. */
+const scope: { onmessage?: (event: { data: unknown }) => void; postMessage?: (answer: unknown) => void } = {}
+const ended = vi.fn()
+
+class OneThread {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror: (() => void) | null = null
+  terminate = ended
+  postMessage(data: unknown) {
+    scope.postMessage = (answer) => this.onmessage?.({ data: answer })
+    queueMicrotask(() => {
+      try {
+        scope.onmessage?.({ data })
+      } catch {
+        this.onerror?.()
+      }
+    })
   }
+}
+
+beforeAll(async () => {
   vi.stubGlobal('self', scope)
   vi.stubGlobal('Worker', OneThread)
   await import('./proof-worker.ts')
-  return { ended }
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
 })
+beforeEach(() => ended.mockClear())
+afterAll(() => vi.unstubAllGlobals())
 
 test('[FA-05] a refused call is made again with the proof of its challenge', async () => {
-  const { ended } = await useWorker()
   const call = vi
     .fn()
     .mockRejectedValueOnce(await required(37))
@@ -72,7 +66,6 @@ test('[FA-05] a refused call is made again with the proof of its challenge', asy
 })
 
 test('a harder challenge is solved too, three in all; other refusals are passed on', async () => {
-  await useWorker()
   const call = vi.fn().mockRejectedValue(await required(3))
   await expect(withProof(call)).rejects.toMatchObject({ code: 'proof.required' })
   expect(call).toHaveBeenCalledTimes(4)
@@ -81,7 +74,6 @@ test('a harder challenge is solved too, three in all; other refusals are passed 
 })
 
 test('a challenge that cannot be solved reads as a lost connection', async () => {
-  const { ended } = await useWorker()
   await expect(
     withProof(async () => {
       throw await required(99)
