@@ -172,7 +172,7 @@ test('[LG-11] [LG-12] [LG-13] [LG-27] the third failure shows a captcha, and a t
   await expect(form.problem).not.toContainText('Sorry')
 })
 
-test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha have their own errors', async ({
+test('[LG-16] [LG-28] [ER-06] [ER-08] [FA-05] disabled members and wrong captchas have errors', async ({
   page,
   newMember,
 }) => {
