@@ -3,6 +3,7 @@ import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { createClient } from '@koi/contract/client.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import { solvingClient } from '@koi/contract/solving-client.ts'
 import { newAddress } from './address.ts'
 
 export type Site = Client<SiteSchemas>
@@ -17,7 +18,7 @@ interface Caller {
 
 /** The site's API as the site calls it, from an address that no other test uses. */
 export const siteClient = (caller: Caller = {}): Site =>
-  clientOf<SiteSchemas>(siteCalls, setupValue('KOI_E2E_SITE'), caller)
+  solvingClient(clientOf<SiteSchemas>(siteCalls, setupValue('KOI_E2E_SITE'), caller))
 
 /** The office's API. */
 export const officeClient = (caller: Caller = {}): Office =>

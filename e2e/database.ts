@@ -54,11 +54,14 @@ export async function openAnnouncements() {
 }
 
 /** Runs one statement on the database of the product, for states that no call can create. */
-export async function query(text: string, values: readonly unknown[]): Promise<void> {
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const client = new pg.Client(databaseUrl())
   await client.connect()
   try {
-    await client.query(text, [...values])
+    return (await client.query<Row>(text, [...values])).rows
   } finally {
     await client.end()
   }

@@ -59,8 +59,9 @@ test(
     await form.submit.click()
     await expect(page).toHaveURL('/m/home')
     const sent = calls.to('/wps/member/register/mobile')
-    expect(sent).toHaveLength(1)
-    expect(sent[0]?.postDataJSON()).toMatchObject({
+    // Made again with the proof of work that the server requires.
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.postDataJSON()).toMatchObject({
       mobileNum: `0${mobile}`,
       countryDialingCode: '60',
       verificationCode: code,

@@ -172,7 +172,7 @@ test('[LG-11] [LG-12] [LG-13] [LG-27] the third failure shows a captcha, and a t
   await expect(form.problem).not.toContainText('Sorry')
 })
 
-test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha have their own errors', async ({
+test('[LG-16] [LG-28] [ER-06] [ER-08] [FA-05] disabled members and wrong captchas have errors', async ({
   page,
   newMember,
 }) => {
@@ -195,7 +195,7 @@ test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha have
   await form.captcha.fill('000')
   await form.submit.click()
   await expect(form.problem).toHaveText('Verification code error')
-  expect(payloads().at(-1)).toEqual({ ...typed, captcha: '000' })
+  expect(payloads().at(-1)).toEqual({ ...typed, captcha: '000', proof: expect.any(String) })
 })
 
 test('[ER-09] [ER-10] [VA-05] errors are shown under empty and invalid fields, and nothing is sent', async ({

@@ -38,6 +38,8 @@ async function startNew(): Promise<() => Promise<void>> {
       STUDIO_KICK_OFF_SECONDS: '15',
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
+      // Registrations and codes of many tests at once solve their challenges on one machine.
+      KOI_PROOF_WORK: process.env.KOI_PROOF_WORK ?? '2000',
       // Each test has its own address, so that the rate limits of one never affect another.
       KOI_TRUST_PROXY: '1',
       // A closed page is paid out after this time; a test cannot wait the usual minute.

@@ -13,4 +13,5 @@ await runPrograms({
   wallet: 'simulations/wallet.ts',
   play: 'simulations/play.ts',
   firebase: 'simulations/firebase.ts',
+  doors: 'simulations/doors.ts',
 })

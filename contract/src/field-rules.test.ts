@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   FORMAT_FIELDS,
   fits,
   formatRule,
+  loginPassword,
   PATTERN_NAMES,
   PATTERNS,
+  password,
   REGISTER_FORMATS,
   smsCode,
 } from './field-rules.ts'
@@ -57,4 +60,44 @@ test('the lists of names are complete', () => {
 test('[VA-07] a code is at most ten digits', () => {
   for (const text of ['1', '123456', '1234567890']) expect(smsCode(text)).toBeNull()
   for (const text of ['', '12a', '12345678901', ' 12']) expect(smsCode(text)).toBe('code.wrong')
+})
+
+describe('[FA-06] passwords', () => {
+  const alphanumeric = fc.stringMatching(/^[A-Za-z\d]{6,20}$/)
+  const anything = fc.string({ unit: 'grapheme', minLength: 15, maxLength: 40 })
+
+  test('every one of 6 to 20 letters and digits, at least one of each, is accepted', () => {
+    fc.assert(
+      fc.property(alphanumeric, (text) => {
+        const isMixed = PATTERNS.letters_and_digits.test(text)
+        if (isMixed) expect(password(text)).toBeNull()
+        expect(loginPassword(text)).toBeNull()
+      }),
+    )
+  })
+
+  test('a phrase of any characters is accepted, up to 64 of them after normalisation', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const typed = text.normalize('NFKC')
+        fc.pre(new Set(typed).size >= 5 && [...typed].length >= 15)
+        expect(password(text)).toBe([...typed].length <= 64 ? null : 'password.format')
+      }),
+    )
+    const right = [
+      'abc 123',
+      'pa$word',
+      '马到成功12',
+      'correcthorsebattery',
+      `a1${'😀'.repeat(62)}`,
+      'ａｂｃ１２３',
+    ]
+    for (const text of right) expect(password(text), text).toBeNull()
+  })
+
+  test('[VA-12] short ones of one kind, short and long ones are refused', () => {
+    const wrong = ['abcdef', '123456', '密码密码密码', '!!!!!!', '12-34-56', 'ab12', 'aaaaaaaaaaaaaaaa', '']
+    for (const text of [...wrong, 'a1'.repeat(33)]) expect(password(text), text).toBe('password.format')
+    for (const text of ['ab12', 'a'.repeat(65)]) expect(loginPassword(text), text).toBe('password.format')
+  })
 })

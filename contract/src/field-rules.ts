@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { readPattern } from './own-pattern.ts'
 import type { RefusalCode } from './refusals.ts'
 import { PASSKEY_NAME_MAX } from './security.ts'
@@ -50,10 +51,13 @@ export interface Format {
 }
 
 export const fits = (text: string, { min, max, patterns, own }: Format): boolean =>
-  text.length >= min &&
-  text.length <= max &&
+  lengthOf(text) >= min &&
+  lengthOf(text) <= max &&
   patterns.every((name) => PATTERNS[name].test(text)) &&
   (own === undefined || fitsOwn(text, own))
+
+/** In characters: a sign outside the basic plane counts as one. */
+const lengthOf = (text: string): number => [...text].length
 
 function fitsOwn(text: string, own: string): boolean {
   const pattern = readPattern(own)
@@ -81,7 +85,7 @@ export function formatWith(field: FormatField, more: FieldPattern | undefined): 
 /** The text fields of registration and their default formats; an operator may require one more pattern. */
 export const REGISTER_FORMATS = {
   username: { min: 4, max: 16, patterns: ['letter_first'] },
-  password: { min: 6, max: 20, patterns: ['letters_and_digits'] },
+  password: { min: PASSWORD_MIN, max: PASSWORD_MAX, patterns: [] },
   paymentPassword: { min: 6, max: 6, patterns: ['digits'] },
   nickname: { min: 2, max: 20, patterns: [] },
   payeeName: { min: 2, max: 60, patterns: [] },
@@ -125,17 +129,41 @@ const FORMAT_CODES: Readonly<Partial<Record<FormatField, RefusalCode>>> = {
 export const formatRule =
   (field: FormatField, format: Format = REGISTER_FORMATS[field]): FieldRule =>
   (text) =>
-    NAME_RULES[field]?.(text) ?? (fits(text, format) ? null : (FORMAT_CODES[field] ?? 'field.format'))
+    OWN_RULES[field]?.(text) ?? (fits(asStored(field, text), format) ? null : codeOf(field))
 
-/** A password, new or old: 6 to 20 letters and digits, at least one of each. */
-export const password: FieldRule = formatRule('password')
+const codeOf = (field: FormatField): RefusalCode => FORMAT_CODES[field] ?? 'field.format'
+const asStored = (field: FormatField, text: string): string =>
+  field === 'password' ? normalizePassword(text) : text
+
+/** A password as it is hashed: one text, however a keyboard or a system composes its characters. */
+export const normalizePassword = (text: string): string => text.normalize('NFKC')
+
+/** A password of this length need not mix kinds of characters, if it has a few different ones. */
+const PASSPHRASE_MIN = 15
+const PASSPHRASE_DIFFERENT = 5
+
+/** A letter and something else, or the length of a passphrase. */
+const mixes: FieldRule = (text) => {
+  const typed = normalizePassword(text)
+  const isMixed = /\p{L}/u.test(typed) && /[^\p{L}\p{M}]/u.test(typed)
+  const isPassphrase = lengthOf(typed) >= PASSPHRASE_MIN && new Set(typed).size >= PASSPHRASE_DIFFERENT
+  return isMixed || isPassphrase ? null : 'password.format'
+}
+
+/**
+ * A new password: 6 to 64 characters of any kind (FA-06, decision 0040). Every one of 6 to 20 letters and
+ * digits, at least one of each, fits; breached ones are refused by the server.
+ */
+export const password: FieldRule = (text) => formatRule('password')(text)
 
 /** The name that may be typed to log in: wider than the format of registration. */
 export const loginUsername: FieldRule = (text) =>
   text.length >= 4 && text.length <= 20 && LETTERS_AND_DIGITS_ONLY.test(text) ? null : 'username.format'
 
 export const loginPassword: FieldRule = (text) =>
-  text.length >= 6 && text.length <= 20 ? null : 'password.format'
+  fits(normalizePassword(text), { min: PASSWORD_MIN, max: PASSWORD_MAX, patterns: [] })
+    ? null
+    : 'password.format'
 
 export const email: FieldRule = formatRule('email')
 
@@ -160,8 +188,8 @@ export const bankAccountNumber: FieldRule = (text) => (/^\d{6,24}$/.test(text) ?
 export const nickname: FieldRule = (text) =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{1,19}$/u.test(text) ? null : 'name.format'
 
-/** Names may be in any script, which a format cannot express. */
-const NAME_RULES: Readonly<Partial<Record<FormatField, FieldRule>>> = { nickname, payeeName }
+/** What a format cannot express: names may be in any script, and a password of any characters. */
+const OWN_RULES: Readonly<Partial<Record<FormatField, FieldRule>>> = { nickname, payeeName, password: mixes }
 
 /** The name of a passkey: any printable characters, 1 to 40. */
 export const passkeyName: FieldRule = (text) =>

@@ -20,6 +20,10 @@ export const UPLOAD_MAX_IMAGES = 3
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 /** All in one owner's name (docs/domain/money-states.md#bank-cards). */
 export const BANK_CARDS_MAX = 5
+/** FA-06: characters of a password, after normalisation; and how long a text can be that becomes one. */
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 64
+export const PASSWORD_TYPED_MAX = 256
 /** Our own limit: bets of one ticket. */
 export const WAGERS_MAX = 50
 /** Numbers of one ticket that are counted one by one: each is locked while the ticket is placed. */

@@ -18,6 +18,14 @@ const url = (example: string) =>
 /** The address of an external service; its usual one unless the environment names another. */
 const address = (usual: string) => url(usual).default(usual)
 
+/** A whole number, as text from the environment. */
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'a whole number of at most seven digits')
+    .default(String(fallback))
+    .transform(Number)
+
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
@@ -92,6 +100,18 @@ const shared = {
     .string()
     .regex(/^(\+\d{5,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/, 'a number, a sender name or a service (MG…)')
     .optional(),
+  /** Caps of codes by SMS in an hour: of the house, and of one purpose, foreign country, block of numbers. */
+  KOI_SMS_PER_HOUR: count(1000),
+  KOI_SMS_PER_PURPOSE: count(600),
+  KOI_SMS_PER_COUNTRY: count(60),
+  KOI_SMS_PER_BLOCK: count(20),
+  /** The hashes of a first proof of work on average; more are required after failures (decision 0039). */
+  KOI_PROOF_WORK: count(50_000).refine((value) => value > 0, 'a number of hashes, 1 to 9999999'),
+  /** A member's session ends after this time without use, and in any case after these hours. */
+  KOI_SESSION_IDLE_MINUTES: count(30).refine((value) => value >= 10, 'a number of minutes, 10 or more'),
+  KOI_SESSION_HOURS: count(12).refine((value) => value > 0, 'a number of hours, 1 or more'),
+  /** A service with the range interface of Have I Been Pwned, besides the list that the product carries. */
+  KOI_BREACH_URL: url('https://api.pwnedpasswords.com').optional(),
   /** A client of Google's OpenID Connect for web applications (docs/social-log-in.md). */
   KOI_GOOGLE_CLIENT_ID: z
     .string()

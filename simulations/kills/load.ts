@@ -4,6 +4,7 @@ import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import { solvingClient } from '@koi/contract/solving-client.ts'
 import { pause } from '../../scripts/processes.mjs'
 import { type Random, seededRandom } from '../../server/src/random.ts'
 import type { Offer } from '../../server/src/testing/random-slip.ts'
@@ -54,7 +55,7 @@ export class Load {
   }
 
   site(token: () => string | null, address: string): Site {
-    return this.client<SiteSchemas>(siteCalls, this.product.site, { token, address })
+    return solvingClient(this.client<SiteSchemas>(siteCalls, this.product.site, { token, address }))
   }
 
   officeClient(token: () => string | null): Client<OfficeSchemas> {

@@ -14,6 +14,8 @@ const ENTRIES = [
   // Started as a thread.
   /^simulations\/week\/verify-thread\.mjs$/,
   /^studio\/src\/beacon\/verify-worker\.ts$/,
+  // Started as a worker of the page.
+  /^site\/src\/log-in\/proof-worker\.ts$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,
   // Linked in the head of the pages.

@@ -24,8 +24,10 @@ export const memberCalls = {
       'login.not_member',
       'login.not_agent',
       'login.second_step',
+      'login.wait',
       'captcha.required',
       'captcha.wrong',
+      'proof.required',
       'mobile.invalid',
       'code.wrong',
     ],
@@ -58,6 +60,7 @@ export const memberCalls = {
       'registration.refused',
       'username.format',
       'password.format',
+      'password.breached',
       'confirmation.mismatch',
       'email.format',
       'name.format',
@@ -67,6 +70,7 @@ export const memberCalls = {
       'field.format',
       'captcha.required',
       'captcha.wrong',
+      'proof.required',
       'age.unconfirmed',
       'identity.birth_date',
       'protection.under_age',
@@ -79,7 +83,7 @@ export const memberCalls = {
       'social.expired',
       'social.taken',
     ],
-    rate: { max: 10, seconds: 600, per: 'address' },
+    rate: { max: 20, seconds: 600, per: 'address' },
   },
   /** By mobile number, which a code verifies (API-005). */
   registerMobile: {
@@ -92,6 +96,7 @@ export const memberCalls = {
       'registration.closed',
       'registration.refused',
       'password.format',
+      'password.breached',
       'confirmation.mismatch',
       'email.format',
       'name.format',
@@ -101,6 +106,7 @@ export const memberCalls = {
       'field.format',
       'captcha.required',
       'captcha.wrong',
+      'proof.required',
       'age.unconfirmed',
       'identity.birth_date',
       'protection.under_age',
@@ -112,7 +118,7 @@ export const memberCalls = {
       'social.expired',
       'social.taken',
     ],
-    rate: { max: 10, seconds: 600, per: 'address' },
+    rate: { max: 20, seconds: 600, per: 'address' },
   },
   /**
    * Sends a code to a number; the response does not reveal if the number is a member's (API-009, decision
@@ -123,8 +129,15 @@ export const memberCalls = {
     method: 'POST',
     path: '/wps/verification/sms/register',
     access: 'anyone',
-    refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many', 'registration.closed'],
-    rate: { max: 10, seconds: 600, per: 'address' },
+    refusals: [
+      'mobile.invalid',
+      'proof.required',
+      'code.too_soon',
+      'code.too_many',
+      'code.paused',
+      'registration.closed',
+    ],
+    rate: { max: 20, seconds: 600, per: 'address' },
   },
   /** The same, to log in or to set a new password (API-010). */
   smsCodeWithoutLogIn: {
@@ -132,8 +145,8 @@ export const memberCalls = {
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     access: 'anyone',
-    refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many'],
-    rate: { max: 10, seconds: 600, per: 'address' },
+    refusals: ['mobile.invalid', 'proof.required', 'code.too_soon', 'code.too_many', 'code.paused'],
+    rate: { max: 20, seconds: 600, per: 'address' },
   },
   /** Whether a code would be accepted; a wrong one counts as an attempt (API-012). */
   verification: {
@@ -169,6 +182,7 @@ export const memberCalls = {
     encoding: 'sealed',
     refusals: [
       'password.format',
+      'password.breached',
       'confirmation.mismatch',
       'password.wrong',
       'login_password.locked',
@@ -193,7 +207,13 @@ export const memberCalls = {
     path: '/wps/member/password/link',
     access: 'anyone',
     encoding: 'sealed',
-    refusals: ['password.format', 'confirmation.mismatch', 'link.invalid', 'modify.new.old.same'],
+    refusals: [
+      'password.format',
+      'password.breached',
+      'confirmation.mismatch',
+      'link.invalid',
+      'modify.new.old.same',
+    ],
     rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** A new password by a code sent to the member's number; it also logs in (FG-16, FG-19). */
@@ -205,6 +225,7 @@ export const memberCalls = {
     encoding: 'sealed',
     refusals: [
       'password.format',
+      'password.breached',
       'mobile.invalid',
       'code.wrong',
       'modify.new.old.same',

@@ -241,8 +241,8 @@ export const securityCalls = {
     method: 'POST',
     path: '/wps/verification/sms/bind',
     access: 'member',
-    refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many'],
-    rate: { max: 10, seconds: 600, per: 'caller' },
+    refusals: ['mobile.invalid', 'proof.required', 'code.too_soon', 'code.too_many', 'code.paused'],
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   bindMobile: {
     module: 'MEMBER3',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { memberCalls } from '../calls/members.ts'
-import { done, id, none, page, pageInput, session, text, time } from './shapes.ts'
+import { done, id, none, page, pageInput, password, session, text, time, workProof } from './shapes.ts'
 
 /** Optional registration fields: the operator's rules say which are asked for (RG-05 to RG-13). */
 const optionalFields = {
@@ -43,6 +43,7 @@ const registration = {
   domain: text(255).optional(),
   /** Links the external identity that a log-in found to be linked to no member. */
   socialTicket: text(64).optional(),
+  proof: workProof,
   ...firebase,
   ...optionalFields,
 }
@@ -64,11 +65,13 @@ export const memberSchemas = {
       /** `sms`: the username is the mobile number, the password the code (LG-17); `firebase`: LG-18. */
       type: z.enum(['username', 'sms', 'firebase']),
       username: text(64),
-      password: text(64),
+      password,
       countryDialingCode: text(6).optional(),
       ...firebase,
       firebaseMobileNo: text(20).optional(),
       captcha: text(6).optional(),
+      /** Required after failures, with the refusal 'proof.required'. */
+      proof: workProof,
       /** The side that logs in; checked only after a correct password (LG-29). */
       side: z.enum(['member', 'agent']).optional(),
       /** This browser may log in again by itself: the response has a `deviceToken`. */
@@ -81,8 +84,8 @@ export const memberSchemas = {
   register: {
     input: z.object({
       username: text(64),
-      password: text(64),
-      confirmPassword: text(64),
+      password,
+      confirmPassword: password,
       ...registration,
     }),
     output: session,
@@ -91,16 +94,16 @@ export const memberSchemas = {
     input: z.object({
       ...registration,
       /** Required if a flag is on (RG-19). */
-      password: text(64).optional(),
-      confirmPassword: text(64).optional(),
+      password: password.optional(),
+      confirmPassword: password.optional(),
       mobileNum: text(20),
       verificationCode: text(10),
     }),
     output: session,
   },
-  smsCodeToRegister: { input: z.object(phone), output: expiry },
+  smsCodeToRegister: { input: z.object({ ...phone, proof: workProof }), output: expiry },
   smsCodeWithoutLogIn: {
-    input: z.object({ ...phone, purpose: z.enum(['login', 'reset']).optional() }),
+    input: z.object({ ...phone, proof: workProof, purpose: z.enum(['login', 'reset']).optional() }),
     output: expiry,
   },
   verification: {
@@ -130,22 +133,22 @@ export const memberSchemas = {
     }),
   },
   changePassword: {
-    input: z.object({ oldPassword: text(64), newPassword: text(64), confirmNewPassword: text(64) }),
+    input: z.object({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
     output: done,
   },
   passwordEmail: { input: z.object({ username: text(64), email: text(254) }), output: done },
   passwordLink: {
-    input: z.object({ token: text(64), newPassword: text(64), confirmNewPassword: text(64) }),
+    input: z.object({ token: text(64), newPassword: password, confirmNewPassword: password }),
     /** The member whose password it is: their sessions have ended, including the one on this phone. */
     output: z.object({ userName: z.string() }),
   },
   passwordMobile: {
-    input: z.object({ ...phone, newPassword: text(64), verificationCode: text(10) }),
+    input: z.object({ ...phone, newPassword: password, verificationCode: text(10) }),
     output: session,
   },
   sendEmailCode: { input: z.object({ email: text(254) }), output: z.object({ expiredMinutes: z.int() }) },
   bindEmail: {
-    input: z.object({ email: text(254), verificationCode: text(10), password: text(64) }),
+    input: z.object({ email: text(254), verificationCode: text(10), password }),
     /** Masked: `s***@koi.example`. */
     output: z.object({ email: z.string() }),
   },
@@ -153,7 +156,7 @@ export const memberSchemas = {
     input: z.object({
       /** Required if a payment password is already set; otherwise the log-in password is. */
       oldPaymentPassword: text(20).optional(),
-      password: text(64).optional(),
+      password: password.optional(),
       paymentPassword: text(20),
       confirmPaymentPassword: text(20),
     }),

@@ -3,9 +3,8 @@ import type { SchemaTable } from '../call.ts'
 import type { securityCalls } from '../calls/security.ts'
 import { memberIcons, SECURITY_QUESTIONS_ASKED, securityQuestions } from '../security.ts'
 import { SOCIAL_PROVIDERS } from '../social.ts'
-import { done, id, none, session, text, time } from './shapes.ts'
+import { done, id, none, password, session, text, time, workProof } from './shapes.ts'
 
-const password = text(64)
 /** Six digits from the app, or a recovery code with or without its dashes. */
 const code = text(24)
 /** Bytes as WebAuthn writes them: base64url without padding. */
@@ -151,7 +150,7 @@ export const securitySchemas = {
     output: personAsked,
   },
   smsCodeToBind: {
-    input: z.object({ mobileNum: text(20), countryDialingCode: text(6).optional() }),
+    input: z.object({ mobileNum: text(20), countryDialingCode: text(6).optional(), proof: workProof }),
     output: z.object({ expiredMinutes: z.int() }),
   },
   /** Returns the number masked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_TYPED_MAX } from '../limits.ts'
 import { currencies } from '../money.ts'
 
 /**
@@ -23,6 +24,15 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .regex(/^[\P{Cc}\n\r\t]*$/u)
+
+/** A password as it is typed; its rule counts characters after normalisation. */
+export const password = text(PASSWORD_TYPED_MAX)
+/** The proof of work that 'proof.required' asked for. */
+export const workProof = z
+  .string()
+  .max(1024)
+  .regex(/^[\w+/=]*$/)
+  .optional()
 
 /** Keyset paging: a cursor is the `next` of the page before, an opaque text; null means that was the last page. */
 export const cursor = text(160)

@@ -3481,8 +3481,6 @@ create table members.device (
   id bigint generated always as identity not null,
   member_id bigint not null,
   token_hash bytea not null,
-  previous_hash bytea,
-  salt bytea not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -3490,14 +3488,23 @@ create table members.device (
   user_agent text not null,
   constraint device_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint device_pkey PRIMARY KEY (id),
-  constraint device_previous_hash_check CHECK ((length(previous_hash) = 32)),
-  constraint device_previous_hash_key UNIQUE (previous_hash),
   constraint device_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint device_token_hash_key UNIQUE (token_hash),
   constraint device_user_agent_check CHECK ((length(user_agent) <= 255))
 );
 CREATE INDEX device_expires ON members.device USING btree (expires_at);
 CREATE INDEX device_member ON members.device USING btree (member_id);
+
+create table members.device_token (
+  token_hash bytea not null,
+  device_id bigint not null,
+  salt bytea not null,
+  used_at timestamp with time zone not null,
+  constraint device_token_device_id_fkey FOREIGN KEY (device_id) REFERENCES members.device(id) ON DELETE CASCADE,
+  constraint device_token_pkey PRIMARY KEY (token_hash),
+  constraint device_token_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX device_token_device ON members.device_token USING btree (device_id);
 
 create table members.email_code (
   id bigint generated always as identity not null,
@@ -3757,6 +3764,15 @@ create table members.sms_number (
 );
 CREATE INDEX sms_number_last ON members.sms_number USING btree (last_at);
 
+create table members.sms_volume (
+  scope text not null,
+  hour timestamp with time zone not null,
+  count integer not null,
+  constraint sms_volume_count_check CHECK ((count > 0)),
+  constraint sms_volume_pkey PRIMARY KEY (scope, hour)
+);
+CREATE INDEX sms_volume_hour ON members.sms_volume USING btree (hour);
+
 create table members.social_link (
   provider text not null,
   subject text not null,
@@ -3800,6 +3816,14 @@ create table members.social_visit (
   constraint social_visit_state_hash_check CHECK ((length(state_hash) = 32))
 );
 CREATE INDEX social_visit_expires ON members.social_visit USING btree (expires_at);
+
+create table members.spent_proof (
+  challenge bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_proof_challenge_check CHECK ((length(challenge) = 32)),
+  constraint spent_proof_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX spent_proof_expires ON members.spent_proof USING btree (expires_at);
 
 create table members.spent_token (
   token_hash bytea not null,

@@ -6,6 +6,7 @@ import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
+import { solvingClient } from '@koi/contract/solving-client.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Context } from '../context.ts'
@@ -21,6 +22,8 @@ export interface TestCaller {
   address: string
   /** Whether bodies of `sealed` calls are encrypted, as the site does; if false, plain JSON is sent. */
   sealing: boolean
+  /** Whether it solves the challenges of refused calls, as the site does. */
+  solving: boolean
   readonly cookies: Map<string, string>
   readonly api: Client<SiteSchemas>
   /** The calls that the site loads with their screens. */
@@ -51,10 +54,14 @@ export async function testApp(
 }
 
 function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCaller {
-  const caller = { token: null, language: 'EN', address, sealing: false, cookies: new Map() } as Pick<
-    TestCaller,
-    'token' | 'language' | 'address' | 'sealing' | 'cookies'
-  >
+  const caller = {
+    token: null,
+    language: 'EN',
+    address,
+    sealing: false,
+    solving: true,
+    cookies: new Map(),
+  } as Pick<TestCaller, 'token' | 'language' | 'address' | 'sealing' | 'solving' | 'cookies'>
   const clientOf = <Schemas>(calls: CallTable): Client<Schemas> =>
     createClient<Schemas>(calls, {
       baseUrl: '',
@@ -70,8 +77,8 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
       },
     })
   return Object.assign(caller, {
-    api: clientOf<SiteSchemas>(siteCalls),
     late: clientOf<LateSchemas>(lateCalls),
+    api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })
 }

@@ -14,6 +14,10 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
     KOI_MASTER_KEY: `test:${'5a'.repeat(32)}`,
     KOI_SANDBOX_KEY: 'sandbox-key-of-the-tests-0123456789abcdef',
     KOI_LOG: 'silent',
+    KOI_PROOF_WORK: '5',
+    // Tests let days pass within one session.
+    KOI_SESSION_IDLE_MINUTES: '720',
+    KOI_SESSION_HOURS: '168',
     ...changes,
   })
 }

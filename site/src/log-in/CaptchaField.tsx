@@ -13,33 +13,34 @@ export interface CaptchaFieldProps extends Omit<FieldProps, 'after' | 'label' | 
   onRenew: () => void
 }
 
-/** The number in a picture, with the picture at its right. */
+/** The number in a picture, with the picture below. */
 export function CaptchaField({ picture, isFetching, onRenew, ...field }: CaptchaFieldProps) {
   const t = useT()
   return (
-    <Field
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={CAPTCHA_MAX}
-      {...field}
-      label={t('entry.captcha')}
-      placeholder={t('entry.captcha_hint')}
-      after={
-        <button
-          type="button"
-          className={styles.picture}
-          aria-label={t('entry.captcha_renew')}
-          onClick={onRenew}
-        >
-          {picture !== null ? (
-            <img src={picture} alt="" width={104} height={40} />
-          ) : isFetching ? (
-            <Spinner />
-          ) : (
-            <Icon name="refresh" />
-          )}
-        </button>
-      }
-    />
+    <div>
+      <Field
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={CAPTCHA_MAX}
+        className={styles.input}
+        {...field}
+        label={t('entry.captcha')}
+        placeholder={t('entry.captcha_hint')}
+      />
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t('entry.captcha_renew')}
+        onClick={onRenew}
+      >
+        {picture !== null ? (
+          <img src={picture} alt="" width={216} height={72} />
+        ) : isFetching ? (
+          <Spinner />
+        ) : (
+          <Icon name="refresh" />
+        )}
+      </button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import type { Dialling } from '../api/countries.ts'
@@ -7,6 +8,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { fieldProps } from '../ui/form/form.ts'
 import { type LoginValues, loginChecks } from './login-form.ts'
 import { PhoneAndCode } from './PhoneAndCode.tsx'
+import { withProof } from './proof.ts'
 import { requestCode } from './request-code.ts'
 import type { PhoneCode } from './use-phone-code.ts'
 
@@ -31,7 +33,7 @@ export function PasswordFields({ form }: { form: Form }) {
         label={t('entry.password')}
         type="password"
         autoComplete="current-password"
-        maxLength={20}
+        maxLength={PASSWORD_TYPED_MAX}
         {...fieldProps(form, 'password', { validate: loginChecks.password, shouldUnregister: true })}
       />
     </>
@@ -45,7 +47,7 @@ export function SmsFields(props: { form: Form; dialling: Dialling; code: PhoneCo
   const send = () =>
     requestCode(form, { to: 'mobileNum', code: 'messageCode' }, (mobileNum) =>
       code.send({ mobileNum, countryDialingCode }, (phone) =>
-        api.smsCodeWithoutLogIn({ ...phone, purpose: 'login' }),
+        withProof((proof) => api.smsCodeWithoutLogIn({ ...phone, purpose: 'login', ...proof })),
       ),
     )
   return (

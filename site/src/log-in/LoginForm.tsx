@@ -26,6 +26,7 @@ import {
   saveOrForgetLogin,
   toLogIn,
 } from './login-form.ts'
+import { withProof } from './proof.ts'
 import { rememberedLogins } from './remembered-logins.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
@@ -63,7 +64,8 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const logIn = useMutation({
     mutationFn: async (values: LoginValues) => {
       const proof = method === 'sms' ? await code.prove(values.messageCode) : null
-      return api.logIn(toLogIn(values, { ...context, captchaRequired: captchaRequired, proof }))
+      const request = toLogIn(values, { ...context, captchaRequired, proof })
+      return withProof((work) => api.logIn({ ...request, ...work }))
     },
     onSuccess: finish,
     onError: (error, values) => {

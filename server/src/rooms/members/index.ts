@@ -6,8 +6,8 @@
  * Invariants: an account is unique without regard to case, a mobile number among members who have proved
  * theirs, an external identity among linked ones; tokens, codes and passwords are stored only as hashes, and
  * messages that wait to be sent are sealed; a frozen member has no session; a captcha, a trial ticket, a link
- * and a code are good once; an attempt to guess is counted before it is checked. It must never know money,
- * bets or commissions.
+ * and a code are good once, and so is a proof of work; an attempt to guess is counted before it is checked,
+ * and slows down its account or known browser. It must never know money, bets or commissions.
  */
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
@@ -34,7 +34,7 @@ export {
 export { identityCommands, type MemberIdentity } from './office.ts'
 export { createMember } from './registration/create-member.ts'
 export { routes } from './routes.ts'
-export { endedSessions, resolveSession } from './sessions/session.ts'
+export { endedSessions, keepSessionOpen, resolveSession } from './sessions/session.ts'
 
 /** Members by id, for records that show names; ids without a member are omitted. */
 export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {

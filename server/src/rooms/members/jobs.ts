@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
 import { deleteExpiredCaptchas } from './codes/captcha.ts'
 import { deleteExpiredPhoneTokens } from './codes/firebase.ts'
+import { deleteExpiredProofs } from './codes/proof-of-work.ts'
 import { sendSmsCodeJob } from './codes/send-sms-code.ts'
 import { deleteExpiredCodes } from './codes/sms-code.ts'
+import { deleteOldVolumes } from './codes/sms-volume.ts'
 import { deleteOldCodes } from './contacts/email-code.ts'
 import { foldOldNames } from './contacts/known-person.ts'
 import { deleteOldFailures } from './credentials/log-in-failures.ts'
@@ -37,6 +39,8 @@ async function forgetExpired(ctx: Context): Promise<void> {
   await deleteForgottenBrowsers(ctx.db, now)
   await deleteExpiredChallenges(ctx.db, now)
   await deleteExpiredCaptchas(ctx.db, now)
+  await deleteExpiredProofs(ctx.db, now)
+  await deleteOldVolumes(ctx.db, now)
   await deleteExpiredTickets(ctx.db, now)
   await deleteOldLinks(ctx.db, now)
   await deleteOldCodes(ctx.db, now)

@@ -8,7 +8,8 @@ export const entry: Texts<typeof english> = {
   'entry.username': '用户名',
   'entry.username_hint': '4 至 16 位字母和数字，以字母开头',
   'entry.password': '密码',
-  'entry.password_hint': '6 至 20 位，须同时包含字母和数字',
+  'entry.password_hint':
+    '6 至 64 个字符：至少包含一个字母（或汉字）和一个其他字符，或使用 15 个字符以上的短语',
   'entry.confirm_password': '确认密码',
   'entry.confirm_required': '密码不正确',
   'entry.confirm_mismatch': '两次输入不一致',

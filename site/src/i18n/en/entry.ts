@@ -6,7 +6,8 @@ export const entry = {
   'entry.username': 'Username',
   'entry.username_hint': '4 to 16 letters and digits, beginning with a letter',
   'entry.password': 'Password',
-  'entry.password_hint': '6 to 20 letters and digits, at least one of each',
+  'entry.password_hint':
+    '6 to 64 characters: at least one letter and one other sign, or a phrase of 15 or more',
   'entry.confirm_password': 'Confirm password',
   'entry.confirm_required': 'incorrect password',
   'entry.confirm_mismatch': 'confirmation mismatch',

@@ -8,7 +8,8 @@ export const entry: Texts<typeof english> = {
   'entry.username': 'Nama pengguna',
   'entry.username_hint': '4 hingga 16 huruf dan digit, bermula dengan huruf',
   'entry.password': 'Kata laluan',
-  'entry.password_hint': '6 hingga 20 huruf dan digit, sekurang-kurangnya satu bagi setiap jenis',
+  'entry.password_hint':
+    '6 hingga 64 aksara: sekurang-kurangnya satu huruf dan satu tanda lain, atau frasa 15 aksara atau lebih',
   'entry.confirm_password': 'Sahkan kata laluan',
   'entry.confirm_required': 'kata laluan tidak betul',
   'entry.confirm_mismatch': 'pengesahan tidak sepadan',

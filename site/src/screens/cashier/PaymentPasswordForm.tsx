@@ -1,3 +1,4 @@
+import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import { useForm } from 'react-hook-form'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -45,7 +46,7 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
           label={t('cashier.login_password')}
           type="password"
           autoComplete="current-password"
-          maxLength={20}
+          maxLength={PASSWORD_TYPED_MAX}
           {...fieldProps(form, 'password', { validate: checks.password })}
         />
       )}

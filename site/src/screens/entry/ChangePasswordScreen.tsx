@@ -1,4 +1,5 @@
 import { CallError } from '@koi/contract/envelope.ts'
+import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -71,7 +72,7 @@ export default function ChangePasswordScreen() {
             label={t('entry.old_password')}
             type="password"
             autoComplete="current-password"
-            maxLength={20}
+            maxLength={PASSWORD_TYPED_MAX}
             {...fieldProps(form, 'oldPassword', {
               validate: changeChecks.oldPassword,
               shouldUnregister: true,

@@ -1,3 +1,4 @@
+import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { setKnownPassword } from '../../log-in/known-password.ts'
 import { PhoneAndCode } from '../../log-in/PhoneAndCode.tsx'
+import { withProof } from '../../log-in/proof.ts'
 import { requestCode } from '../../log-in/request-code.ts'
 import { SecondStep } from '../../log-in/SecondStep.tsx'
 import { ticketOf } from '../../log-in/second-step.ts'
@@ -89,7 +91,7 @@ export function ForgotByMobile() {
         hint={t('entry.password_hint')}
         type="password"
         autoComplete="new-password"
-        maxLength={20}
+        maxLength={PASSWORD_TYPED_MAX}
         errorId={errors.newPassword && ERRORS_ID}
         {...form.register('newPassword', { validate: forgotByMobileChecks.newPassword })}
       />
@@ -116,7 +118,11 @@ function NumberAndCode({ form, dialling }: { form: Form; dialling: ReturnType<ty
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
     requestCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
-      code.start(() => api.smsCodeWithoutLogIn({ mobileNum, countryDialingCode, purpose: 'reset' })),
+      code.start(() =>
+        withProof((proof) =>
+          api.smsCodeWithoutLogIn({ mobileNum, countryDialingCode, purpose: 'reset', ...proof }),
+        ),
+      ),
     )
   return (
     <PhoneAndCode

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import type { Dialling } from '../../api/countries.ts'
 import { PhoneAndCode } from '../../log-in/PhoneAndCode.tsx'
+import { withProof } from '../../log-in/proof.ts'
 import { requestCode } from '../../log-in/request-code.ts'
 import type { PhoneCode } from '../../log-in/use-phone-code.ts'
 import { fieldProps } from '../../ui/form/form.ts'
@@ -18,7 +19,9 @@ export function ProvedMobile({ form, dialling, code }: ProvedMobileProps) {
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
     requestCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
-      code.send({ mobileNum, countryDialingCode }, api.smsCodeToRegister),
+      code.send({ mobileNum, countryDialingCode }, (phone) =>
+        withProof((proof) => api.smsCodeToRegister({ ...phone, ...proof })),
+      ),
     )
   return (
     <PhoneAndCode

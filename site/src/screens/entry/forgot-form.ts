@@ -60,6 +60,7 @@ export function resetRefusal(error: unknown): ResetRefusal {
     case 'modify.new.old.same':
       return { clearedField: 'newPassword', field: 'newPassword', message }
     case 'password.format':
+    case 'password.breached':
       return { clearedField: 'verificationCode', field: 'newPassword', message }
     case 'code.wrong':
       return { clearedField: 'verificationCode', field: 'verificationCode', message }

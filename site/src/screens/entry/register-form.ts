@@ -181,6 +181,7 @@ export function toRegistration(values: RegisterValues, shape: RegisterShape, aro
 
 /** Codes that belong to one field even if the server does not name it. */
 const FIELD_OF: Partial<Record<RefusalCode, keyof RegisterValues>> = {
+  'password.breached': 'password',
   'member.username_exists': 'username',
   'member.mobile_exists': 'mobileNum',
   'member.email_exists': 'email',

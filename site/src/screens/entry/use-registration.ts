@@ -5,6 +5,7 @@ import { type Answer, api } from '../../api/api.ts'
 import { registerMethod, thisDevice } from '../../device/device.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useCaptcha } from '../../log-in/captcha.ts'
+import { withProof } from '../../log-in/proof.ts'
 import type { SocialTicket } from '../../log-in/social.ts'
 import type { FirebaseProof, PhoneCode } from '../../log-in/use-phone-code.ts'
 import { beginSession } from '../../session/begin-session.ts'
@@ -71,10 +72,12 @@ function send(values: RegisterValues, { shape, diallingCode, more }: Submission)
   if (shape.account) {
     const username = values.username.trim()
     const number = mobileNum === '' ? {} : { mobileNum }
-    return api.register({ ...rest, ...number, username, password, confirmPassword })
+    const filled = { ...rest, ...number, username, password, confirmPassword }
+    return withProof((proof) => api.register({ ...filled, ...proof }))
   }
   const passwords = shape.passwords ? { password, confirmPassword } : {}
-  return api.registerMobile({ ...rest, ...passwords, mobileNum, verificationCode: values.verificationCode })
+  const filled = { ...rest, ...passwords, mobileNum, verificationCode: values.verificationCode }
+  return withProof((proof) => api.registerMobile({ ...filled, ...proof }))
 }
 
 function visibleFields({ account, passwords, code, rows }: RegisterShape): readonly string[] {

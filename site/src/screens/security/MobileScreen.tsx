@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts'
 import { useDialling } from '../../api/countries.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { mobileCheck } from '../../log-in/mobile-check.ts'
+import { withProof } from '../../log-in/proof.ts'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { BindContact } from './BindContact.tsx'
 import { useChange } from './queries.ts'
@@ -26,7 +27,7 @@ export default function MobileScreen() {
       )}
       check={mobileCheck}
       codeLabel="security.sms_code"
-      send={(mobileNum) => api.smsCodeToBind(phoneOf(mobileNum))}
+      send={(mobileNum) => withProof((proof) => api.smsCodeToBind({ ...phoneOf(mobileNum), ...proof }))}
       bind={bind}
     />
   )

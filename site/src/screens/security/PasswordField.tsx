@@ -1,3 +1,4 @@
+import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -11,7 +12,7 @@ export function PasswordField({ error, ...field }: UseFormRegisterReturn & { err
       hint={t('security.password_why')}
       type="password"
       autoComplete="current-password"
-      maxLength={20}
+      maxLength={PASSWORD_TYPED_MAX}
       error={error}
       {...field}
     />

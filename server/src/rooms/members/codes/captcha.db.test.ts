@@ -18,7 +18,7 @@ test('[API-007] a captcha is a PNG in base64 with 4 to 6 digits, bound to an htt
     const response = await app.app.inject({ method: 'GET', url: '/wps/captcha' })
     const picture = Buffer.from(response.json<{ value: string }>().value, 'base64')
     expect(picture.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([144, 48])
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([216, 72])
     expect(response.cookies[0]).toMatchObject({
       name: 'koi_captcha',
       httpOnly: true,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../../clock.ts'
@@ -6,16 +7,9 @@ import { testConfig, testContext } from '../../../testing/context.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { payloadsOf } from '../../../testing/queue.ts'
 import { forgetSettings, routes as whitelabelRoutes } from '../../whitelabel/index.ts'
-import { jobs, routes } from '../index.ts'
+import { createMember, jobs, routes } from '../index.ts'
 import { fakeGateway, receiveCode, runSmsJobs, SMS_SETTINGS } from '../testing/sms.ts'
-import {
-  isSmsCodeRight,
-  MAX_ATTEMPTS,
-  requestSmsCode,
-  SEND_JOB,
-  type SubmittedCode,
-  spendSmsCode,
-} from './sms-code.ts'
+import { isSmsCodeRight, MAX_ATTEMPTS, SEND_JOB, type SubmittedCode, spendSmsCode } from './sms-code.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -151,8 +145,20 @@ test('a code for one purpose is refused for another', async () => {
 
 test('a number gets one code a minute and five a day, for all purposes together', async () => {
   const mobile = newMobile()
-  const request = (purpose: SubmittedCode['purpose']) =>
-    requestSmsCode(ctx, { purpose, phone: phoneFrom(mobile), language: 'EN' })
+  const member = await db.transact((tx) =>
+    createMember(ctx, tx, { account: 'Binder1', password: 'koi12345', type: 0 }),
+  )
+  assert(member)
+  const request = async (purpose: SubmittedCode['purpose']) => {
+    const { api } = app.caller()
+    const phone = { mobileNum: mobile, countryDialingCode: '60' }
+    if (purpose === 'register') return api.smsCodeToRegister(phone)
+    if (purpose !== 'bind') return api.smsCodeWithoutLogIn({ ...phone, purpose })
+    const binder = app.caller()
+    const account = { username: 'Binder1', password: 'koi12345' }
+    binder.token = (await binder.api.logIn({ type: 'username', ...account })).token
+    return binder.api.smsCodeToBind(phone)
+  }
   await request('register')
   const first = await codeOf(mobile)
   clock.advance(59_999)

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Language } from '../../../caller.ts'
+import type { Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
@@ -7,6 +7,8 @@ import { dayOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { secretHash } from '../../../secrets.ts'
 import { type Phone, toE164 } from '../member/phone.ts'
+import { requireProof } from './proof-of-work.ts'
+import { countMessage, requestsOf } from './sms-volume.ts'
 
 /** A code is good only for its own purpose. */
 export const PURPOSES = ['register', 'login', 'reset', 'bind'] as const
@@ -23,26 +25,36 @@ const NUMBERS_KEPT_MILLISECONDS = 50 * 3_600_000
 
 export const SEND_JOB = 'members.send-sms-code'
 
+interface CodeRequest {
+  readonly purpose: CodePurpose
+  readonly phone: Phone
+  readonly origin: Origin
+  readonly proof: string | undefined
+}
+
 /**
- * Requests a code for a number; returns how long it is good. Refuses 'code.too_soon' and 'code.too_many' by
- * number. It never looks up whether the number belongs to a member, so neither its response nor its duration
- * reveals that; the job does, and generates the code (see `send-sms-code.ts`).
+ * Requests a code for a number; returns how long it is good. Refuses 'proof.required' before anything else,
+ * 'code.too_soon' and 'code.too_many' by number, and 'code.paused' when a cap of the house is reached. It
+ * never looks up whether the number belongs to a member, so neither its response nor its duration reveals
+ * that; the job does, and generates the code (see `send-sms-code.ts`).
  */
 export async function requestSmsCode(
   ctx: Context,
-  request: { readonly purpose: CodePurpose; readonly phone: Phone; readonly language: Language },
+  { purpose, phone, origin, proof }: CodeRequest,
 ): Promise<{ expiredMinutes: number }> {
-  const { purpose, phone, language } = request
+  const level = await requestsOf(ctx, origin)
+  await requireProof(ctx, { purpose: 'sms', subject: toE164(phone), level, proof })
   const expires = new Date(ctx.clock.now().getTime() + MINUTES * 60_000)
   await ctx.db.transact(async (tx) => {
     await countCode(ctx, tx, phone)
+    await countMessage(ctx, tx, { purpose, phone, origin })
     await tx.query(
       `insert into members.sms_code (purpose, dialing_code, mobile, expires_at) values ($1, $2, $3, $4)
        on conflict (purpose, dialing_code, mobile)
          do update set code_hash = null, tries = 0, expires_at = excluded.expires_at`,
       [purpose, phone.dialingCode, phone.mobile, expires],
     )
-    const payload = { purpose, ...phone, language, expires: expires.getTime() }
+    const payload = { purpose, ...phone, language: origin.language, expires: expires.getTime() }
     await enqueue(tx, { name: SEND_JOB, payload })
   })
   return { expiredMinutes: MINUTES }

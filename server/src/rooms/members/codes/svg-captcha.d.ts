@@ -6,7 +6,6 @@ declare module 'svg-captcha/lib/index.js' {
     readonly fontSize: number
     readonly noise: number
     readonly color: boolean
-    readonly background: string
   }
   export default function drawCaptcha(text: string, picture: Picture): string
 }

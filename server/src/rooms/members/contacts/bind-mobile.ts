@@ -2,6 +2,7 @@ import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
+import type { CodeInput } from '../codes/request-sms-code.ts'
 import { isSmsCodeRight, requestSmsCode, spendSmsCode } from '../codes/sms-code.ts'
 import { type Phone, type PhoneInput, readPhone, toE164 } from '../member/phone.ts'
 import { maskMobile } from '../member/profile.ts'
@@ -11,9 +12,9 @@ import { requireNotExcluded } from './excluded-person.ts'
 /**
  * The call: sends a code to a number that the member wants to bind; the response is the same for any number.
  */
-export async function smsCodeToBind(ctx: Context, caller: MemberCaller, input: PhoneInput) {
+export async function smsCodeToBind(ctx: Context, caller: MemberCaller, input: CodeInput) {
   const phone = await readPhone(ctx, input)
-  return requestSmsCode(ctx, { purpose: 'bind', phone, language: caller.origin.language })
+  return requestSmsCode(ctx, { purpose: 'bind', phone, origin: caller.origin, proof: input.proof })
 }
 
 interface BindInput extends PhoneInput {

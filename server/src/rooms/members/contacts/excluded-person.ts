@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { isAnyExcluded } from '../../protection/index.ts'
-import { countAttempt, hasUsedFreeAttempts } from '../credentials/log-in-failures.ts'
+import { countAttempt, FREE_FAILURES, standingOf } from '../credentials/log-in-failures.ts'
 import type { Phone } from '../member/phone.ts'
 import { personKeys } from './person-key.ts'
 import { findSimilarMembers, readKeys } from './person-store.ts'
@@ -33,13 +33,13 @@ export async function requireNotExcluded(
 
 /** A refusal leaves no account, so probes are cheap: after a few refusals nobody is compared for a while. */
 export async function limitRefusals<T>(ctx: Context, origin: string, compare: () => Promise<T>): Promise<T> {
-  const subject = { address: `refused:${origin}` }
-  if (await hasUsedFreeAttempts(ctx, subject)) refuse('request.too_many')
+  const subjects = { slowed: `refused:${origin}`, address: null }
+  if ((await standingOf(ctx, subjects)).failures >= FREE_FAILURES) refuse('request.too_many')
   try {
     return await compare()
   } catch (error) {
     // On a separate connection, since the refused transaction has rolled back.
-    if (error instanceof Refusal && error.code === 'registration.refused') await countAttempt(ctx, subject)
+    if (error instanceof Refusal && error.code === 'registration.refused') await countAttempt(ctx, subjects)
     throw error
   }
 }

@@ -14,7 +14,14 @@ const app = await testApp(ctx, routes)
 const PASSWORD = 'koi12345'
 let made = 0
 
-async function newMember(): Promise<{ id: bigint; caller: TestCaller; enter: () => Promise<TestCaller> }> {
+interface Person {
+  readonly id: bigint
+  readonly account: string
+  readonly caller: TestCaller
+  readonly enter: () => Promise<TestCaller>
+}
+
+async function newMember(): Promise<Person> {
   const account = `Member${++made}`
   const member = await db.transact((tx) => createMember(ctx, tx, { account, password: PASSWORD, type: 0 }))
   const enter = async () => {
@@ -22,7 +29,7 @@ async function newMember(): Promise<{ id: bigint; caller: TestCaller; enter: () 
     caller.token = (await caller.api.logIn({ type: 'username', username: account, password: PASSWORD })).token
     return caller
   }
-  return { id: member?.id ?? 0n, caller: await enter(), enter }
+  return { id: member?.id ?? 0n, account, caller: await enter(), enter }
 }
 
 const change = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => ({
@@ -68,6 +75,19 @@ test('[ER-12] a new password must be different, well formed and confirmed', asyn
   await expect(app.caller().api.changePassword(change(PASSWORD, 'koi67890'))).rejects.toMatchObject({
     code: 'session.missing',
   })
+})
+
+test('[FA-06] a new password may be of any characters, but not a known one', async () => {
+  const { caller, account } = await newMember()
+  await expect(caller.api.changePassword(change(PASSWORD, 'abc123'))).rejects.toMatchObject({
+    code: 'password.breached',
+    status: 400,
+  })
+  await caller.api.changePassword(change(PASSWORD, 'Ångström and 马 è uno'))
+  // Another keyboard composes the same characters differently.
+  const decomposed = 'Ångström and 马 è uno'.normalize('NFD')
+  const answer = await app.caller().api.logIn({ type: 'username', username: account, password: decomposed })
+  expect(answer).toMatchObject({ userName: account })
 })
 
 test('of two concurrent changes one succeeds', async () => {

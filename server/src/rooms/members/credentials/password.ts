@@ -1,3 +1,4 @@
+import { normalizePassword } from '@koi/contract/field-rules.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '../../../context.ts'
 
@@ -8,8 +9,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const UNKNOWN_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$MJHBUD9Jg6Szm/e6kSNGag$iBvWkJVniNdv3605j0+Ed84d3HaU7fzbWzwRKVx6x2k'
 
-/** Only this file handles passwords in clear text. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+/** The hash of a password in its normal form; the calls limit its length. */
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST)
 
 /**
  * Whether the password matches the hash. Without a hash it does the same work and returns false, so that the
@@ -20,7 +21,7 @@ export async function verifyPassword(
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(stored ?? UNKNOWN_HASH, password)
+  const matches = await verify(stored ?? UNKNOWN_HASH, normalizePassword(password))
   ctx.log.debug({ event: 'password verified' })
   return matches && stored !== null
 }

@@ -33,12 +33,12 @@ export async function secondStepTicket(ctx: Context, db: Db, member: Member): Pr
 }
 
 /** The member of a valid ticket; refuses 'login.expired' for any other. */
-export async function memberOfTicket(ctx: Context, ticket: string): Promise<Member> {
+export async function memberOfTicket(ctx: Context, db: Db, ticket: string): Promise<Member> {
   const { member: id, until, password } = openTicket(ctx, ticket)
   if (until <= ctx.clock.now().getTime()) refuse('login.expired')
   const memberId: MemberId = BigInt(id)
-  const member = await findMember(ctx.db, memberId)
-  if (member === null || fingerprint(await passwordHashOf(ctx.db, memberId)) !== password)
+  const member = await findMember(db, memberId)
+  if (member === null || fingerprint(await passwordHashOf(db, memberId)) !== password)
     return refuse('login.expired')
   return member
 }

@@ -58,6 +58,26 @@ async function firstStep(account: string): Promise<{ caller: TestCaller; ticket:
   return { caller, ticket: error instanceof CallError ? String(error.details.ticket) : '' }
 }
 
+test('[AU-19] a password that changes during the second step ends the log-in', async () => {
+  const { account, secret, id } = await withTwoStep()
+  const { caller, ticket } = await firstStep(account)
+  const code = nextCode(secret)
+  let entered: Promise<unknown> = Promise.resolve()
+  await db.transact(async (tx) => {
+    await tx.query('update members.member set password_hash = password_hash || $2 where id = $1', [id, 'x'])
+    entered = caller.api.logInSecondStep({ ticket, code }).catch((error: unknown) => error)
+    // It has read the old password, and waits for the member's row.
+    await expect
+      .poll(() =>
+        db.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1)
+  })
+  expect(await entered).toMatchObject({ code: 'login.expired', status: 401 })
+})
+
 test('after set-up with a secret and confirmation by a code it is on, with ten recovery codes', async () => {
   const { caller, account, enter } = await newMember()
   const other = await enter()

@@ -14,17 +14,22 @@ interface Input {
 
 /** The call: logs in with the ticket of the first step, and a code of the app or a recovery code. */
 export async function logInSecondStep(ctx: Context, caller: Visitor, input: Input): Promise<Session> {
-  const member = await memberOfTicket(ctx, input.ticket)
+  const member = await memberOfTicket(ctx, ctx.db, input.ticket)
   if (member.status !== 'active') refuse('login.unknown')
   await verifySecondStep(ctx, member.id, input)
+  const { account, id: memberId } = member
+  const subjects = await subjectsOf(ctx, { account, memberId, origin: caller.origin })
   return ctx.db.transact(async (tx) => {
-    await forgetAttempt(tx, subjectsOf(member.account, caller.origin))
-    return openSession(ctx, tx, {
+    await forgetAttempt(tx, subjects)
+    const session = await openSession(ctx, tx, {
       member,
       origin: caller.origin,
       accountEnds: null,
       remember: input.remember,
       steps: 'both',
     })
+    // The row is locked now: a password that has changed since the first step ends the ticket (AU-19).
+    await memberOfTicket(ctx, tx, input.ticket)
+    return session
   })
 }

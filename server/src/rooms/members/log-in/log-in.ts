@@ -1,15 +1,17 @@
 import { DIGITS_ONLY, loginPassword, loginUsername, smsCode } from '@koi/contract/field-rules.ts'
-import type { Origin, Visitor } from '../../../caller.ts'
+import type { Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { homeDialingCode, isFirebaseOn, isFlagOn } from '../../whitelabel/index.ts'
 import { requireCaptcha } from '../codes/captcha.ts'
 import { provePhone } from '../codes/phone-proof.ts'
+import { requireProof } from '../codes/proof-of-work.ts'
 import {
   countAttempt,
+  FREE_FAILURES,
   forgetAttempt,
-  hasUsedFreeAttempts,
   type Subjects,
+  standingOf,
   subjectsOf,
 } from '../credentials/log-in-failures.ts'
 import { verifyPassword } from '../credentials/password.ts'
@@ -27,6 +29,7 @@ interface LogInInput {
   readonly firebaseMobileNo?: string | undefined
   readonly firebaseIdToken?: string | undefined
   readonly captcha?: string | undefined
+  readonly proof?: string | undefined
   readonly side?: 'member' | 'agent' | undefined
   readonly remember?: boolean | undefined
 }
@@ -46,10 +49,14 @@ async function logInByPassword(ctx: Context, caller: Visitor, input: LogInInput)
   const wrong = loginUsername(username) ?? loginPassword(input.password)
   if (wrong !== null) refuse(wrong)
   const number = DIGITS_ONLY.test(username) ? await toInternationalDigits(ctx, username) : null
-  const subjects = subjectsOf(number === null ? username : `+${number}`, caller.origin)
-  await requireCaptchaIfDue(ctx, caller.origin, { subjects, answer: input.captcha })
   const member =
     number === null ? await findCredentials(ctx.db, username) : await findCredentialsByMobile(ctx.db, number)
+  const subjects = await subjectsOf(ctx, {
+    account: number === null ? username : `+${number}`,
+    memberId: member?.id ?? null,
+    origin: caller.origin,
+  })
+  await claimAttempt(ctx, caller, { subjects, input })
   const right = await verifyPassword(ctx, member?.passwordHash ?? null, input.password)
   if (!right && number !== null) return refuseAttempt(ctx, 'login.failed', subjects)
   if (member === null || member.status !== 'active') return refuseAttempt(ctx, 'login.unknown', subjects)
@@ -90,8 +97,13 @@ async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): P
   const code = input.password.trim()
   const wrong = byFirebase ? null : smsCode(code)
   if (wrong !== null) refuse(wrong)
-  const subjects = subjectsOf(toE164(phone), caller.origin)
-  await requireCaptchaIfDue(ctx, caller.origin, { subjects, answer: input.captcha })
+  const member = await findByMobile(ctx.db, phone)
+  const subjects = await subjectsOf(ctx, {
+    account: toE164(phone),
+    memberId: member?.id ?? null,
+    origin: caller.origin,
+  })
+  await claimAttempt(ctx, caller, { subjects, input })
   const proof = await provePhone(ctx, {
     purpose: 'login',
     phone,
@@ -99,7 +111,6 @@ async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): P
     ...(byFirebase ? { firebaseIdToken } : {}),
   })
   if (proof === null) return refuseAttempt(ctx, 'code.wrong', subjects)
-  const member = await findByMobile(ctx.db, phone)
   if (member === null || member.status !== 'active') return refuseAttempt(ctx, 'login.unknown', subjects)
   requireSide(member, input.side ?? 'member')
   // Consumed before anything else can be refused, since it has been used.
@@ -119,16 +130,34 @@ async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): P
   })
 }
 
-/** Requires a captcha if one is due; otherwise the attempt must be one of the free ones. */
-async function requireCaptchaIfDue(
+/**
+ * Requires captcha and proof of work if they are due, and counts the attempt. Refuses 'login.wait' with the
+ * `seconds` to wait, 'captcha.required', 'captcha.wrong' and 'proof.required'.
+ */
+async function claimAttempt(
   ctx: Context,
-  origin: Origin,
-  input: { readonly subjects: Subjects; readonly answer: string | undefined },
+  { origin }: Visitor,
+  { subjects, input }: { readonly subjects: Subjects; readonly input: LogInInput },
 ): Promise<void> {
-  const isDue = await hasUsedFreeAttempts(ctx, input.subjects)
-  if (isDue) await requireCaptcha(ctx, origin, input.answer)
-  const isFree = await countAttempt(ctx, input.subjects)
-  if (!isDue && !isFree) refuse('captcha.required', { captcha: true })
+  const { failures, waitSeconds } = await standingOf(ctx, subjects)
+  if (waitSeconds > 0) refuse('login.wait', { captcha: true, seconds: waitSeconds })
+  const isDue = failures >= FREE_FAILURES
+  if (isDue) {
+    const { captcha = '', proof } = input
+    // Without an answer nothing is worth solving; the picture itself is good for one answer only.
+    if (captcha === '') refuse('captcha.required', { captcha: true })
+    const demand = {
+      purpose: 'login',
+      subject: subjects.slowed,
+      level: failures - FREE_FAILURES,
+      proof,
+    } as const
+    await requireProof(ctx, demand, { captcha: true })
+    await requireCaptcha(ctx, origin, captcha)
+  }
+  const counted = await countAttempt(ctx, subjects, { mustBeFree: !isDue })
+  if (isDue && counted === null) refuse('login.wait', { captcha: true })
+  if (!isDue && (counted === null || counted > FREE_FAILURES)) refuse('captcha.required', { captcha: true })
 }
 
 async function refuseAttempt(
@@ -136,5 +165,6 @@ async function refuseAttempt(
   code: 'login.unknown' | 'login.failed' | 'code.wrong',
   subjects: Subjects,
 ): Promise<never> {
-  refuse(code, (await hasUsedFreeAttempts(ctx, subjects)) ? { captcha: true } : undefined)
+  const { failures } = await standingOf(ctx, subjects)
+  refuse(code, failures >= FREE_FAILURES ? { captcha: true } : undefined)
 }

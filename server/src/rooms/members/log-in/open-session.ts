@@ -84,18 +84,23 @@ interface Noticed {
   readonly language: Language | null
 }
 
-/** Notifies the member of a new browser, except the first one and remembered ones. */
-async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<void> {
-  const { member, origin, device } = opening
-  const isKnown = await recogniseBrowser(ctx, db, { memberId: member.id, origin })
-  if (isKnown || language === null || device !== undefined) return
-  const { browser, system } = deviceName(origin.userAgent)
+/** The name of a browser for the member's eyes. */
+export function browserName(userAgent: string, language: Language): string {
+  const { browser, system } = deviceName(userAgent)
   const name = [browser, system].filter((part) => part !== null).join(', ')
+  return name === '' ? noticeTexts[language].unknown : name
+}
+
+/** Notifies the member of a new browser, except the first one. */
+async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<void> {
+  const { member, origin } = opening
+  const isKnown = await recogniseBrowser(ctx, db, { memberId: member.id, origin })
+  if (isKnown || language === null) return
   await notifyMember(ctx, db, {
     kind: 'new-browser',
     memberId: member.id,
     // Not the language of this request, which may be an attacker's.
     language,
-    values: { browser: name === '' ? noticeTexts[language].unknown : name, address: origin.address },
+    values: { browser: browserName(origin.userAgent, language), address: origin.address },
   })
 }

@@ -267,6 +267,15 @@ export async function countMembersSince(db: Db, from: Date): Promise<number> {
   return row?.count ?? 0
 }
 
+/** The language of a member's last log-in. */
+export async function languageOf(db: Db, id: MemberId): Promise<Language> {
+  const [row] = await db.query<{ language: Language }>('select language from members.member where id = $1', [
+    id,
+  ])
+  assert(row, `there is no member ${id}`)
+  return row.language
+}
+
 export async function writeNickname(db: Db, id: MemberId, nickname: string | null): Promise<void> {
   await db.query('update members.member set nickname = $2 where id = $1', [id, nickname])
 }

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'social-linked',
   'social-unlinked',
   'new-browser',
+  'browser-ended',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -115,6 +116,10 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
         subject: 'Log-in from a new browser',
         line: 'Someone logged in to your account with a browser that we have not seen before: {browser}, from the address {address}.',
       },
+      'browser-ended': {
+        subject: 'A remembered browser was signed out',
+        line: 'The stored log-in of a browser was used after it had been replaced, so it may have been copied. This browser was signed out: {browser}. Log in on it again to go on using it.',
+      },
     },
   },
   MS: {
@@ -194,6 +199,10 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
         subject: 'Log masuk daripada pelayar baharu',
         line: 'Seseorang telah log masuk ke akaun anda dengan pelayar yang belum pernah kami lihat: {browser}, dari alamat {address}.',
       },
+      'browser-ended': {
+        subject: 'Pelayar yang diingati telah dilog keluar',
+        line: 'Log masuk yang disimpan dalam sebuah pelayar digunakan selepas ia diganti, jadi ia mungkin telah disalin. Pelayar ini telah dilog keluar: {browser}. Log masuk semula padanya untuk terus menggunakannya.',
+      },
     },
   },
   CN: {
@@ -272,6 +281,10 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
       'new-browser': {
         subject: '有新的浏览器登录',
         line: '有人用一个我们未曾见过的浏览器登录了您的账号：{browser}，来自地址 {address}。',
+      },
+      'browser-ended': {
+        subject: '一个已记住的浏览器已退出登录',
+        line: '某个浏览器保存的登录凭证在更换之后又被使用，可能已被复制。该浏览器已退出登录：{browser}。如需继续使用，请在该浏览器上重新登录。',
       },
     },
   },

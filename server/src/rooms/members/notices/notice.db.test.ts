@@ -251,7 +251,7 @@ test('a neighbour’s browser without cookies is notified, and is not taken for 
   expect((await newNotices()).subjects).toHaveLength(1)
 })
 
-test('a remembered browser causes no notice, and an unproved mailbox gets no mail', async () => {
+test('[FA-07] a copied log-in of a browser is reported, and an unproved mailbox gets no mail', async () => {
   const { id, caller, account, newNotices } = await newMember()
   await db.query('update members.member set email_verified_at = null where id = $1', [id])
   const answer = await caller.api.logIn({
@@ -260,9 +260,10 @@ test('a remembered browser causes no notice, and an unproved mailbox gets no mai
     password: PASSWORD,
     remember: true,
   })
-  caller.cookies.clear()
-  await caller.api.logInDevice({ deviceToken: answer.deviceToken ?? '' })
+  const { deviceToken = '' } = await caller.api.logInDevice({ deviceToken: answer.deviceToken ?? '' })
   expect(await newNotices()).toEqual(nothing)
+  await app.caller().api.logInDevice({ deviceToken })
+  expect(await newNotices()).toMatchObject({ subjects: ['Log-in from a new browser'], mailed: [] })
   await caller.api.setPaymentPassword({ password: PASSWORD, ...pin('135790') })
   expect(await newNotices()).toMatchObject({ subjects: ['Your payment password was set'], mailed: [] })
 })

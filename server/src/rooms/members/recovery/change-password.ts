@@ -1,3 +1,4 @@
+import { normalizePassword } from '@koi/contract/field-rules.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
@@ -17,9 +18,10 @@ interface ChangeInput {
  * old password learns whether the new one is the same.
  */
 export async function changePassword(ctx: Context, caller: MemberCaller, input: ChangeInput) {
-  requireNewPassword(input)
+  await requireNewPassword(ctx, input)
   const from = await confirmPassword(ctx, caller.id, input.oldPassword, 'password.wrong')
-  if (input.oldPassword === input.newPassword) refuse('modify.new.old.same')
+  if (normalizePassword(input.oldPassword) === normalizePassword(input.newPassword))
+    refuse('modify.new.old.same')
   const to = await hashPassword(input.newPassword)
   await ctx.db.transact(async (tx) => {
     const now = ctx.clock.now()

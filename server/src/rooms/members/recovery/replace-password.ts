@@ -3,6 +3,7 @@ import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
+import { requireUnbreached } from '../credentials/breached-password.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { replacePasswordHash } from '../member/store.ts'
 import { revokeSessions } from '../sessions/session.ts'
@@ -16,12 +17,13 @@ interface Typed {
   readonly confirmNewPassword?: string
 }
 
-/** Refuses 'password.format', or 'confirmation.mismatch' if the repetition differs. Pure. */
-export function requireNewPassword(typed: Typed, details?: Details): void {
+/** Refuses 'password.format', 'confirmation.mismatch' if the repetition differs, and 'password.breached'. */
+export async function requireNewPassword(ctx: Context, typed: Typed, details?: Details): Promise<void> {
   const { newPassword, confirmNewPassword = newPassword } = typed
   const wrong = password(newPassword)
   if (wrong !== null) refuse(wrong, details)
   if (newPassword !== confirmNewPassword) refuse('confirmation.mismatch', details)
+  await requireUnbreached(ctx, newPassword, details)
 }
 
 /** Refuses 'modify.new.old.same' for the password that the hash belongs to. */

@@ -18,7 +18,7 @@ interface ResetInput {
  * a second step.
  */
 export async function resetByLink(ctx: Context, caller: Visitor, input: ResetInput) {
-  requireNewPassword(input)
+  await requireNewPassword(ctx, input)
   const now = ctx.clock.now()
   const tokenHash = hashToken(input.token)
   const link = await findLink(ctx.db, tokenHash, now)

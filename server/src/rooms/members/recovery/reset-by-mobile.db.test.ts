@@ -82,10 +82,14 @@ test('without a dialling code the number belongs to the platform’s own country
   expect(await app.caller().api.passwordMobile(input)).toMatchObject({ userName: account })
 })
 
-test('an unchanged or malformed password is refused and leaves the code good', async () => {
+test('[FA-06] an unchanged, known or malformed password is refused and leaves the code good', async () => {
   const { mobile } = await newMember()
   const code = await codeFor(mobile)
   await expect(reset(mobile, code, 'short')).rejects.toMatchObject({ code: 'password.format' })
+  await expect(reset(mobile, code, 'abc123')).rejects.toMatchObject({
+    code: 'password.breached',
+    details: { field: 'newPassword' },
+  })
   await expect(reset(mobile, code, OLD)).rejects.toMatchObject({
     code: 'modify.new.old.same',
     message: 'The new password and the old password cannot be the same',

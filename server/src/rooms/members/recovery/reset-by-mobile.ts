@@ -23,7 +23,7 @@ interface ResetInput extends PhoneInput {
  */
 export async function resetByMobile(ctx: Context, caller: Visitor, input: ResetInput): Promise<Session> {
   if (!(await isFlagOn(ctx, 'CHNGPASSVERIF3'))) refuse('permission.denied')
-  requireNewPassword({ newPassword: input.newPassword }, { field: 'newPassword' })
+  await requireNewPassword(ctx, { newPassword: input.newPassword }, { field: 'newPassword' })
   const phone = await readPhone(ctx, input)
   const submitted = { purpose: 'reset', phone, code: input.verificationCode.trim() } as const
   if (!(await isSmsCodeRight(ctx, submitted))) refuse('code.wrong', { field: 'verificationCode' })

@@ -144,10 +144,11 @@ test('an unknown link is refused, and guessing is limited', async () => {
   await expect(guess()).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
-test('the new password must be well formed, confirmed and new; a refusal leaves the link good', async () => {
+test('[FA-06] the new password must be good, confirmed and new; a refusal leaves the link good', async () => {
   const person = await newMember()
   const token = await tokenFor(person)
   await expect(reset(token, 'short')).rejects.toMatchObject({ code: 'password.format' })
+  await expect(reset(token, 'Trustno1')).rejects.toMatchObject({ code: 'password.breached' })
   await expect(reset(token, NEW, 'koi67891')).rejects.toMatchObject({ code: 'confirmation.mismatch' })
   await expect(reset(token, PASSWORD)).rejects.toMatchObject({ code: 'modify.new.old.same' })
   expect(await reset(token)).toEqual({ userName: person.username })

@@ -1,5 +1,8 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
+import type { CallError } from '@koi/contract/envelope.ts'
+import type { Challenge } from '@koi/contract/proof-of-work.ts'
+import { solveChallenge } from '@koi/contract/solve-challenge.ts'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../../clock.ts'
 import { openSecret } from '../../../secrets.ts'
@@ -223,7 +226,12 @@ test('registration by username can be closed by its flag', async () => {
 
 test('a sealed body hides the password and is good once', async () => {
   const { sealingKey } = await app.caller().api.startUp()
-  const sealed = await seal({ ...form, username: 'Sealed1' }, sealingKey, ctx.clock.now().getTime())
+  const caller = app.caller()
+  caller.solving = false
+  const typed = { ...form, username: 'Sealed1' }
+  const challenge = await caller.api.register(typed).catch((error: CallError) => error.details.challenge)
+  const proof = solveChallenge(challenge as Challenge)
+  const sealed = await seal({ ...typed, proof }, sealingKey, ctx.clock.now().getTime())
   expect(JSON.stringify(sealed)).not.toContain(form.password)
   const send = () =>
     app.app.inject({
@@ -234,4 +242,37 @@ test('a sealed body hides the password and is good once', async () => {
     })
   expect((await send()).json()).toMatchObject({ success: true, value: { userName: 'Sealed1' } })
   expect((await send()).json()).toMatchObject({ success: false, code: 'request.replayed' })
+})
+
+test('[FA-05] every registration requires a proof of work, which gets harder for one network', async () => {
+  const caller = app.caller()
+  caller.solving = false
+  const limits: unknown[] = []
+  for (const username of ['Worker1', 'Worker2', 'Worker3']) {
+    const refused = await register({ username }, caller).catch((error: CallError) => error)
+    expect(refused).toMatchObject({ code: 'proof.required', status: 428 })
+    const challenge = (refused as CallError).details.challenge as Challenge
+    limits.push(challenge.maxnumber)
+    const proof = solveChallenge(challenge)
+    await expect(register({ username: 'Another1', proof }, caller)).rejects.toMatchObject({
+      code: 'proof.required',
+    })
+    expect(await register({ username, proof }, caller)).toMatchObject({ userName: username })
+  }
+  expect(limits).toEqual([10, 20, 40])
+})
+
+test('[FA-06] a password known from breaches is refused, and any 64 characters are accepted', async () => {
+  const refused = { code: 'password.breached', status: 400, details: { field: 'password' } }
+  const withPassword = (username: string, password: string) =>
+    register({ username, password, confirmPassword: password })
+  for (const password of ['abc123', 'Trustno1', 'PASSWORD1'])
+    await expect(withPassword('Known1', password)).rejects.toMatchObject(refused)
+  const passphrase = `${'correct horse '.repeat(4)} 马 ñ`.padEnd(64, '😀😀').slice(0, 64)
+  for (const [at, password] of [passphrase, '马到成功12', 'correct horse battery'].entries())
+    expect(await withPassword(`Any${at}kind`, password)).toMatchObject({ userName: `Any${at}kind` })
+  await expect(withPassword('Long1', `${'a1'.repeat(32)}b`)).rejects.toMatchObject({
+    code: 'password.format',
+  })
+  await expect(withPassword('Long2', 'a1'.repeat(200))).rejects.toMatchObject({ code: 'request.invalid' })
 })

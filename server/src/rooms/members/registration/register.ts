@@ -14,8 +14,11 @@ import {
 } from '../../whitelabel/index.ts'
 import { requireCaptcha } from '../codes/captcha.ts'
 import { type PhoneProof, provePhone } from '../codes/phone-proof.ts'
+import { requireProof } from '../codes/proof-of-work.ts'
 import { limitRefusals, requireNotExcluded } from '../contacts/excluded-person.ts'
 import { personKeys, sealBirthDate } from '../contacts/person-key.ts'
+import { requireUnbreached } from '../credentials/breached-password.ts'
+import { countAttempt, standingOf } from '../credentials/log-in-failures.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { insertPaymentPassword } from '../credentials/payment-password.ts'
 import { openSession, type Session } from '../log-in/open-session.ts'
@@ -37,6 +40,7 @@ import {
 
 interface RegisterInput extends RegisterForm {
   readonly captcha?: string | undefined
+  readonly proof?: string | undefined
   readonly registerUrl: string
   readonly registerMethod: 'H5' | 'APP' | 'PWA' | 'WEBCLIP'
   readonly domain?: string | undefined
@@ -85,9 +89,8 @@ async function createAccount(ctx: Context, origin: Origin, { input, ...kind }: K
   if (hasMobile && !(await isCountryOffered(ctx, countryDialingCode))) {
     refuse('mobile.invalid', { field: 'mobileNum' })
   }
-  if (fields.captcha.enabled) {
-    await requireCaptcha(ctx, origin, input.captcha, { field: 'captcha', captcha: true })
-  }
+  if (rules.password) await requireUnbreached(ctx, form.password ?? '', { field: 'password' })
+  await requireHuman(ctx, origin, { input, captcha: fields.captcha.enabled })
   const proof = rules.code ? await requirePhoneProof(ctx, form) : null
   const identity = await identityOf(ctx, form)
   const phone = hasMobile ? parsePhone(countryDialingCode, optional.mobileNum ?? '') : null
@@ -103,6 +106,22 @@ async function createAccount(ctx: Context, origin: Origin, { input, ...kind }: K
     return openSession(ctx, tx, { member: added, origin, accountEnds: null })
   }
   return limitRefusals(ctx, networkOf(origin.address), () => ctx.db.transact(addMember))
+}
+
+/** A proof of work, which gets harder with each registration from a network, and the captcha if it is on. */
+async function requireHuman(
+  ctx: Context,
+  origin: Origin,
+  { input, captcha }: { readonly input: RegisterInput; readonly captcha: boolean },
+): Promise<void> {
+  const details = { field: 'captcha', captcha: true }
+  if (captcha && (input.captcha ?? '') === '') refuse('captcha.required', details)
+  const network = { slowed: `register:${networkOf(origin.address)}`, address: null }
+  const { failures: level } = await standingOf(ctx, network)
+  const subject = input.username?.trim() ?? input.mobileNum?.trim() ?? ''
+  await requireProof(ctx, { purpose: 'register', subject, level, proof: input.proof })
+  if (captcha) await requireCaptcha(ctx, origin, input.captcha, details)
+  await countAttempt(ctx, network)
 }
 
 /** Refuses dates that do not exist, and people who are under age (docs/domain/protection.md#age). */

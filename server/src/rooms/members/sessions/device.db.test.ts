@@ -3,6 +3,7 @@ import { fixedClock } from '../../../clock.ts'
 import { type TestCaller, testApp } from '../../../testing/app.ts'
 import { testContext } from '../../../testing/context.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { payloadsOf } from '../../../testing/queue.ts'
 import { createMember, jobs, routes } from '../index.ts'
 
 const db = await openTestDatabase()
@@ -52,7 +53,7 @@ test('[LG-33] a remembered browser logs in again by itself, each time with a new
   expect(row?.plain).toBe(false)
 })
 
-test('the previous token is good until the new one is used', async () => {
+test('[FA-07] a used token returns the newest one for a minute', async () => {
   const browser = await enter(await generateAccountName(), true)
   const [one, two] = await Promise.all([
     browser.api.logInDevice(browser),
@@ -61,8 +62,44 @@ test('the previous token is good until the new one is used', async () => {
   // Two concurrent tabs, or a retry after a lost response, end up with the same token.
   expect(one.deviceToken).toBe(two.deviceToken)
   const next = await browser.api.logInDevice({ deviceToken: one.deviceToken ?? '' })
-  await expect(browser.api.logInDevice(browser)).rejects.toMatchObject(unknown)
+  clock.advance(59_999)
+  // Two steps behind, and still within the minute.
+  expect((await browser.api.logInDevice(browser)).deviceToken).toBe(next.deviceToken)
   expect((await browser.api.logInDevice({ deviceToken: next.deviceToken ?? '' })).token).toMatch(/.{20,}/)
+})
+
+test('[FA-07] a token that is used twice ends the browser and notifies the member', async () => {
+  const account = await generateAccountName()
+  const owner = await enter(account, true)
+  const other = await enter(account)
+  const stolen = owner.deviceToken
+  const thief = app.caller()
+  const { token, deviceToken = '' } = await thief.api.logInDevice({ deviceToken: stolen })
+  thief.token = token
+  clock.advance(60_000)
+  // The owner returns with the token that the thief has used.
+  await expect(owner.api.logInDevice(owner)).rejects.toMatchObject(unknown)
+  await expect(thief.api.logInDevice({ deviceToken })).rejects.toMatchObject(unknown)
+  await expect(thief.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  expect(await other.api.memberInfo()).toMatchObject({ account })
+  const subjects = (await payloadsOf(db, 'messages.write-notice')).map((payload) => JSON.stringify(payload))
+  expect(subjects.filter((text) => text.includes('A remembered browser was signed out'))).toHaveLength(1)
+  // It is over: the same token says nothing more, and notifies nobody again.
+  await expect(thief.api.logInDevice({ deviceToken: stolen })).rejects.toMatchObject(unknown)
+  expect(await payloadsOf(db, 'messages.write-notice')).toHaveLength(subjects.length)
+})
+
+test('[FA-07] a remembered browser ends ninety days after the password was typed', async () => {
+  const browser = await enter(await generateAccountName(), true)
+  let { deviceToken } = browser
+  for (let days = 0; days < 80; days += 20) {
+    clock.advance(20 * 24 * HOUR)
+    deviceToken = (await browser.api.logInDevice({ deviceToken })).deviceToken ?? ''
+  }
+  clock.advance(10 * 24 * HOUR - 1)
+  deviceToken = (await browser.api.logInDevice({ deviceToken })).deviceToken ?? ''
+  clock.advance(1)
+  await expect(browser.api.logInDevice({ deviceToken })).rejects.toMatchObject(unknown)
 })
 
 test('signing out forgets the browser and signs out its other tabs', async () => {

@@ -63,6 +63,19 @@ export async function recogniseBrowser(
   return before?.isKnown ?? false
 }
 
+/** The browser of a request, by its cookie, if this member has logged in with it before; else null. */
+export async function knownBrowserOf(
+  db: Db,
+  { memberId, origin }: { readonly memberId: MemberId; readonly origin: Origin },
+): Promise<string | null> {
+  const [row] = await db.query<{ browser: string }>(
+    `select encode(browser_hash, 'hex') as browser from members.known_browser
+     where member_id = $1 and browser_hash = $2`,
+    [memberId, hashOf(origin.cookie(COOKIE) ?? '')],
+  )
+  return row?.browser ?? null
+}
+
 export async function deleteForgottenBrowsers(db: Db, now: Date): Promise<void> {
   await db.query('delete from members.known_browser where seen_at <= $1', [
     new Date(now.getTime() - SECONDS * 1000),

@@ -1,6 +1,7 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../../clock.ts'
+import { readConfig } from '../../../config.ts'
 import { type TestCaller, testApp } from '../../../testing/app.ts'
 import { testContext } from '../../../testing/context.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
@@ -86,6 +87,31 @@ test('a session is extended while it is used, and ends without use or after a we
   const idle = await enter()
   clock.advance(12 * 3_600_000)
   await expect(idle.api.memberInfo()).rejects.toMatchObject(expired)
+})
+
+test('by default a session ends after half an hour without use, and after twelve hours', async () => {
+  const { KOI_SESSION_IDLE_MINUTES, KOI_SESSION_HOURS } = readConfig({
+    KOI_MODE: 'production',
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    KOI_DATA: '/tmp/koi-test-data',
+    KOI_MASTER_KEY: `test:${'5a'.repeat(32)}`,
+    KOI_ORIGIN: 'https://koi.example',
+    KOI_OFFICE_ORIGIN: 'https://office.koi.example',
+  })
+  const usual = { ...ctx, config: { ...ctx.config, KOI_SESSION_IDLE_MINUTES, KOI_SESSION_HOURS } }
+  const usualApp = await testApp(usual, routes)
+  const logIn = async () => {
+    const { api } = usualApp.caller()
+    return (await api.logIn({ type: 'username', username: 'member1', password: PASSWORD })).token
+  }
+  const [idle, used] = [await logIn(), await logIn()]
+  for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+    clock.advance(20 * 60_000)
+    expect(await resolveSession(usual, used)).toMatchObject({ account: 'Member1' })
+  }
+  expect(await resolveSession(usual, idle)).toBeNull()
+  clock.advance(20 * 60_000)
+  expect(await resolveSession(usual, used)).toBeNull()
 })
 
 test('use is recorded at most once in five minutes', async () => {

@@ -6,10 +6,10 @@ import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 
-/** A session ends after this long without use, … */
-const IDLE_MILLISECONDS = 12 * 3_600_000
-/** … and in any case after this long. */
-const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000
+/** A session ends after this long without use … */
+const idleMilliseconds = ({ config }: Context): number => config.KOI_SESSION_IDLE_MINUTES * 60_000
+/** … and in any case after this long (docs/domain/accounts.md#sessions). */
+const maxAgeMilliseconds = ({ config }: Context): number => config.KOI_SESSION_HOURS * 3_600_000
 /** Use is recorded at most this often, so that most requests only read. */
 const RECORD_INTERVAL_MILLISECONDS = 5 * 60_000
 const TOKEN_BYTES = 32
@@ -29,7 +29,10 @@ interface NewSession {
 export async function issueSession(ctx: Context, db: Db, input: NewSession): Promise<string> {
   const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now().getTime()
-  const ends = Math.min(now + MAX_AGE_MILLISECONDS, input.accountEnds?.getTime() ?? Number.POSITIVE_INFINITY)
+  const ends = Math.min(
+    now + maxAgeMilliseconds(ctx),
+    input.accountEnds?.getTime() ?? Number.POSITIVE_INFINITY,
+  )
   await db.query(
     `insert into members.session
        (token_hash, member_id, started_at, seen_at, expires_at, ends_at, address, user_agent, device_id)
@@ -38,7 +41,7 @@ export async function issueSession(ctx: Context, db: Db, input: NewSession): Pro
       hashOf(token),
       input.memberId,
       new Date(now),
-      new Date(Math.min(now + IDLE_MILLISECONDS, ends)),
+      new Date(Math.min(now + idleMilliseconds(ctx), ends)),
       new Date(ends),
       input.origin.address,
       input.origin.userAgent.slice(0, USER_AGENT_MAX),
@@ -74,8 +77,7 @@ export async function resolveSession(
     values: [hashOf(token), now],
   })
   if (row === undefined) return null
-  if (now.getTime() - row.seenAt.getTime() >= RECORD_INTERVAL_MILLISECONDS)
-    await extendSession(ctx.db, row, now)
+  if (now.getTime() - row.seenAt.getTime() >= RECORD_INTERVAL_MILLISECONDS) await extendSession(ctx, row, now)
   const { sessionId, id, account, type, currency, book } = row
   return { kind: 'member', sessionId, id, account, type, currency, book }
 }
@@ -90,13 +92,25 @@ export async function endedSessions(ctx: Context, ids: readonly bigint[]): Promi
   return rows.map(({ id }) => id)
 }
 
-async function extendSession(db: Db, session: SessionRow, now: Date): Promise<void> {
-  const expires = Math.min(now.getTime() + IDLE_MILLISECONDS, session.endsAt.getTime())
-  await db.query('update members.session set seen_at = $2, expires_at = $3 where id = $1', [
+async function extendSession(ctx: Context, session: SessionRow, now: Date): Promise<void> {
+  const expires = Math.min(now.getTime() + idleMilliseconds(ctx), session.endsAt.getTime())
+  await ctx.db.query('update members.session set seen_at = $2, expires_at = $3 where id = $1', [
     session.sessionId,
     now,
     new Date(expires),
   ])
+}
+
+/**
+ * A member in a game that is not on this site makes no calls here: the session stays open until then, but not
+ * past its own end. The next call of the member starts the usual idle time again.
+ */
+export async function keepSessionOpen(ctx: Context, sessionId: bigint, until: Date): Promise<void> {
+  await ctx.db.query(
+    `update members.session set expires_at = least(greatest(expires_at, $2), ends_at)
+     where id = $1 and expires_at > $3`,
+    [sessionId, until, ctx.clock.now()],
+  )
 }
 
 /** Ends a session; if its browser is remembered, it is forgotten, which also ends its other sessions. */

@@ -9,6 +9,8 @@ export const SMS_SETTINGS = {
   KOI_SMS_ACCOUNT: 'ACtests',
   KOI_SMS_TOKEN: 'token-of-the-tests',
   KOI_SMS_SENDER: '+15005550006',
+  // Numbers of tests are neighbours.
+  KOI_SMS_PER_BLOCK: '100000',
 } as const
 
 export interface FakeGateway {

@@ -79,6 +79,28 @@ describe('launching a game', () => {
     expect((await vendors.call('ALPHA', '/user/balance', before)).status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 
+  it('keeps the session open while the game may last, but not past its own end', async () => {
+    const gamer = await vendors.player('gamer1')
+    const minutesLeft = async (endsIn: number) => {
+      await db.query(
+        `update members.session set expires_at = $2::timestamptz + interval '5 minutes',
+           ends_at = $2::timestamptz + make_interval(mins => $3)
+         where member_id = $1`,
+        [gamer.member.id, ctx.clock.now(), endsIn],
+      )
+      await launch({}, gamer)
+      const [row] = await db.query<{ minutes: number }>(
+        `select (extract(epoch from expires_at - $2::timestamptz) / 60)::integer as minutes
+         from members.session where member_id = $1`,
+        [gamer.member.id, ctx.clock.now()],
+      )
+      return row?.minutes
+    }
+    // The token of the link is good for twelve hours.
+    expect(await minutesLeft(1_000)).toBe(720)
+    expect(await minutesLeft(600)).toBe(600)
+  })
+
   it('[LA-02] needs a session', async () => {
     expect(await codeOf(vendors.app.caller().api.launchGame(await asking()))).toBe('session.missing')
   })

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { type CatalogueGame, findGameByNode, hasMatch } from '../../games/index.ts'
+import { keepSessionOpen } from '../../members/index.ts'
 import { requirePlayAllowed } from '../../protection/index.ts'
 import { homeCountry } from '../../whitelabel/index.ts'
 import { findLink, type LinkWithKeys } from '../links/link-store.ts'
@@ -25,6 +26,7 @@ import { fetchGameUrl } from './fetch-game-url.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 
+const MINUTE_MS = 60_000
 const LANGUAGES = { EN: 'en', MS: 'ms', CN: 'zh' } as const
 
 /**
@@ -114,6 +116,8 @@ async function openByToken(ctx: Context, caller: MemberCaller, { link, content }
   try {
     const url = await open(ctx, link, { ...issued, currency: caller.currency, ...content })
     await confirmToken(ctx, issued.token)
+    const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS)
+    await keepSessionOpen(ctx, caller.sessionId, until)
     return url
   } catch (error) {
     await revokeToken(ctx, issued.token)
