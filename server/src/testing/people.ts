@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { MemberType } from '@koi/contract/member-type.ts'
 import { ONE } from '@koi/contract/money.ts'
+import { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
 import { generateSync } from 'otplib'
-import type { Origin, Visitor } from '../caller.ts'
+import type { OperatorCaller, Origin, Permission, Visitor } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../rooms/ledger/index.ts'
 import { hashPassword } from '../rooms/members/credentials/password.ts'
@@ -22,6 +23,29 @@ export const testOrigin: Origin = {
 }
 
 export const testVisitor: Visitor = { kind: 'visitor', origin: testOrigin }
+
+/**
+ * An operator who has called, without a row in the database: an owner with every permission, or somebody with
+ * another role and the given permissions.
+ */
+export const testOperator = (
+  id: bigint,
+  {
+    role = 'owner',
+    permissions = role === 'owner' ? PERMISSIONS : [],
+  }: {
+    readonly role?: string
+    readonly permissions?: readonly Permission[]
+  } = {},
+): OperatorCaller => ({
+  kind: 'operator',
+  origin: testOrigin,
+  id,
+  name: `operator${id}`,
+  role,
+  permissions,
+  sessionId: id,
+})
 
 export const TEST_PASSWORD = 'koi12345'
 let testHash: Promise<string> | undefined

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, permissionsOf, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
 import { BIRTH_DATE_PURPOSE } from './contacts/excluded-person.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
@@ -58,7 +58,7 @@ async function officeMember(ctx: Context, caller: OperatorCaller, input: { reado
 
 /** The date of birth, for operators who may change members only. */
 async function birthDateOf(ctx: Context, caller: OperatorCaller, id: MemberId): Promise<string | null> {
-  if (!permissionsOf(caller.role).includes('members.write')) return null
+  if (!hasPermission(caller, 'members.write')) return null
   const sealed = await birthDateSealedOf(ctx.db, id)
   return sealed === null ? null : openSecret(ctx.config, sealed, BIRTH_DATE_PURPOSE).toString()
 }

@@ -35,7 +35,7 @@ test('an owner invites a second person, who creates an account with the role of 
   await expect(again).rejects.toThrow('operator.setup_closed')
   const { operators, roles } = await officeOperators(ctx, owner)
   expect(operators.map(({ name, role }) => [name, role])).toContainEqual(['rosa', 'support'])
-  expect(roles).toEqual(['owner', 'finance', 'support', 'auditor'])
+  expect(roles).toEqual(['owner', 'auditor', 'finance', 'support'])
 })
 
 test('only an owner can invite, into a known role, with a reason; names are unique', async () => {
