@@ -235,6 +235,8 @@ export const refusals = {
   'sitting.unknown': 404,
   'vendor.unknown': 404,
   'vendor.exists': 409,
+  'vendor.request_open': 409,
+  'vendor.request_unknown': 404,
   'vendor.key_refused': 409,
   'vendor.key_unknown': 404,
   'game.exists': 409,

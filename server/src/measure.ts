@@ -3,10 +3,10 @@ import { Counter, Gauge, Registry } from 'prom-client'
 /** The metrics of the process, from both origins, the jobs and the rooms; http serves them. */
 export const registry = new Registry()
 
-/** Wins and rollbacks that were refused for good: the vendor's records may now differ from ours. */
+/** Wins and rollbacks refused for good, which the vendor may believe were applied, and wins that are held. */
 export const refusedCalls = new Counter({
   name: 'koi_vendor_refused_total',
-  help: 'Wins and rollbacks of vendors that were refused for good',
+  help: 'Wins and rollbacks of vendors that were refused for good, or held above the largest win',
   labelNames: ['vendor', 'call', 'status'],
   registers: [registry],
 })

@@ -224,6 +224,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'sitting.unknown': '没有这个场次。',
   'vendor.unknown': '该厂商不存在。',
   'vendor.exists': '该厂商已在目录中。',
+  'vendor.request_open': '相同的请求已在等待另一人批准。',
+  'vendor.request_unknown': '此请求不存在或已处理。',
   'vendor.key_refused': '这不是2048位或以上的RSA密钥，或密钥或其名称已被使用。',
   'vendor.key_unknown': '没有此名称的密钥。',
   'game.exists': '该厂商的这款游戏已在目录中。',

@@ -234,6 +234,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'sitting.unknown': 'This transfer session does not exist.',
   'vendor.unknown': 'This vendor does not exist.',
   'vendor.exists': 'This vendor is already in the catalogue.',
+  'vendor.request_open': 'The same is already waiting for a second person.',
+  'vendor.request_unknown': 'This request does not exist or has been decided.',
   'vendor.key_refused':
     'This is not an RSA key of at least 2048 bits, or the key or its name is already in use.',
   'vendor.key_unknown': 'There is no key with this name.',

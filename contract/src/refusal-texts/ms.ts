@@ -233,6 +233,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'sitting.unknown': 'Sesi ini tidak wujud.',
   'vendor.unknown': 'Pembekal ini tidak wujud.',
   'vendor.exists': 'Pembekal ini sudah ada dalam katalog.',
+  'vendor.request_open': 'Permintaan yang sama sedang menunggu orang kedua.',
+  'vendor.request_unknown': 'Permintaan ini tidak wujud atau telah diputuskan.',
   'vendor.key_refused': 'Ini bukan kunci RSA 2048 bit atau lebih, atau kunci atau namanya sudah digunakan.',
   'vendor.key_unknown': 'Tiada kunci dengan nama ini.',
   'game.exists': 'Permainan pembekal ini sudah ada dalam katalog.',

@@ -86,8 +86,8 @@ export async function fundedMember(
   })
 }
 
-/** The token of a demo operator: `mei` is an owner, `arun` is in finance. Does not move the clock. */
-export async function operatorToken(ctx: Context, name: 'mei' | 'arun' = 'mei'): Promise<string> {
+/** The token of a demo operator: `mei` and `lin` are owners, `arun` is in finance. Does not move the clock. */
+export async function operatorToken(ctx: Context, name: 'mei' | 'lin' | 'arun' = 'mei'): Promise<string> {
   const operator = (await seedOperators(ctx)).find((one) => one.name === name)
   assert(operator !== undefined)
   const code = generateSync({ secret: operator.totpSecret, epoch: ctx.clock.now().getTime() / 1000 })

@@ -65,6 +65,8 @@ test('a disabled operator loses access at once, and their invitations are refuse
 })
 
 test('the last owner cannot be disabled, and the trail stays intact', async () => {
+  const lin = await callerOf(await operatorToken(ctx, 'lin'))
+  await officeDisableOperator(ctx, owner, { id: String(lin.id), reason: 'left' })
   const last = officeDisableOperator(ctx, owner, { id: String(owner.id), reason: 'leaving' })
   await expect(last).rejects.toThrow('operator.last_owner')
   const byFinance = officeDisableOperator(ctx, finance, { id: String(owner.id), reason: 'x' })

@@ -5,9 +5,10 @@ import { openTotp, totpUri } from './second-step.ts'
 import { newSecrets } from './set-up.ts'
 import { findOperator, insertOperator } from './store.ts'
 
-/** The two operators of the demo; payments above the limit need both. */
+/** The operators of the demo: payments above the limit need two of them, and so do acts of owners. */
 const DEMO = [
   { name: 'mei', role: 'owner', password: 'demo-owner-mei' },
+  { name: 'lin', role: 'owner', password: 'demo-owner-lin' },
   { name: 'arun', role: 'finance', password: 'demo-finance-arun' },
 ] as const
 

@@ -140,11 +140,12 @@ test('[OF-12] a session ends at log-out, after half an hour without use, after t
   expect(await resolveOperator(ctx, unused.token)).toBeNull()
 })
 
-test('the demo has an owner and a finance operator, returned at every start', async () => {
+test('the demo has two owners and a finance operator, returned at every start', async () => {
   const seeded = await seedOperators(ctx)
   expect(await seedOperators(ctx)).toEqual(seeded)
   expect(seeded.map(({ name, role }) => ({ name, role }))).toEqual([
     { name: 'mei', role: 'owner' },
+    { name: 'lin', role: 'owner' },
     { name: 'arun', role: 'finance' },
   ])
   clock.advance(30_000)
