@@ -2,7 +2,6 @@ import { type Output, useAction } from '../../api.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { readTime, timeText } from '../../ui/form/values.ts'
-import { Row } from '../../ui/Page.tsx'
 
 export type Operator = Output<'officeOperators'>['operators'][number]
 
@@ -17,9 +16,8 @@ interface PersonActionsProps {
 export function PersonActions({ person, roles, onReset }: PersonActionsProps) {
   const { id, name, sponsors } = person
   return (
-    <Row>
-      {sponsors.length === 0 ? null : <Confirm person={person} />}
-      <ChangeRole {...{ person, roles }} />
+    <>
+      {sponsors.length === 0 ? null : <Confirm person={person} />} <ChangeRole {...{ person, roles }} />{' '}
       <ActionButton
         label="Reset"
         name={`Reset ${name}`}
@@ -33,7 +31,7 @@ export function PersonActions({ person, roles, onReset }: PersonActionsProps) {
           All sessions end, and the account is closed until it is set up anew with the link. Until another
           owner confirms {name}, you and {name} count as one person.
         </p>
-      </ActionButton>
+      </ActionButton>{' '}
       <ActionButton
         label="Disable"
         name={`Disable ${name}`}
@@ -43,7 +41,7 @@ export function PersonActions({ person, roles, onReset }: PersonActionsProps) {
       >
         <p>All sessions end immediately and log-in is refused. The name stays in the audit trail.</p>
       </ActionButton>
-    </Row>
+    </>
   )
 }
 
