@@ -8,6 +8,7 @@ import { totpAt } from './totp.ts'
 import { expect, test } from './world.ts'
 
 const NARROW = { width: 390, height: 844 }
+const WIDE = { width: 1440, height: 900 }
 const newName = () => `e2e${randomBytes(4).toString('hex')}`
 const newPassword = () => randomBytes(12).toString('base64url')
 
@@ -17,9 +18,9 @@ interface Person {
   totpSecret: string
 }
 
-/** An office on a phone, opened at an address and logged in by a token. */
-async function openDesk(browser: Browser, token: string, path = '/'): Promise<Page> {
-  const desk = await browser.newPage({ viewport: NARROW })
+/** An office, on a phone by default, opened at an address and logged in by a token. */
+async function openDesk(browser: Browser, token: string, path = '/', viewport = NARROW): Promise<Page> {
+  const desk = await browser.newPage({ viewport })
   await office(desk).logInByToken(token)
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}${path}`)
   return desk
@@ -76,7 +77,7 @@ test('[OF-11] [OF-12] a person is invited, confirmed by another owner, and set u
   await dialog.getByLabel(/^Reason/).fill('browser test')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog.getByText(/^You two count as one person/)).toBeVisible()
-  const lin = await openDesk(browser, setupValue('KOI_E2E_SECOND_OWNER'), '/operators')
+  const lin = await openDesk(browser, setupValue('KOI_E2E_SECOND_OWNER'), '/operators', WIDE)
   await lin.getByRole('button', { name: `Confirm ${person.name}` }).click()
   await confirmDialog(lin, 'Confirm')
   await expect(rowOf(lin, person.name)).toContainText('independent')

@@ -86,8 +86,8 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
 }
 
 /**
- * Logs in one of the two owners and returns the token with which tests act as that owner. Uses the previous code (see
- * `authenticatorCode`) and tries once more, because the code may have expired on its way.
+ * Logs in one of the two owners and returns the token with which tests act as that owner. Uses the previous
+ * code (see `authenticatorCode`) and tries once more, because the code may have expired on its way.
  */
 async function logInOwner(place: number): Promise<string> {
   const operator = demoOperator('owner', place)

@@ -1,6 +1,6 @@
 /**
- * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`. With DATABASE_URL it
- * works on that database, else on the demo's, whether the demo is running or not.
+ * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`. With DATABASE_URL
+ * it works on that database, else on the demo's, whether the demo is running or not.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,8 +12,10 @@ import { root } from './processes.mjs'
 
 /** Runs the command; returns its exit code. */
 function run(env) {
-  const program = join(root, 'server/dist/main-command.mjs')
-  const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
+  // Without a command it would start the server.
+  const args = process.argv.slice(2)
+  const program = join(root, 'server/dist/main.mjs')
+  const { status } = spawnSync(process.execPath, [program, ...(args.length > 0 ? args : ['help'])], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -12,7 +12,7 @@ const USAGE = `npm run koi -- COMMAND
   invite-owner         prints a link for one more owner, whom nobody in the office invited`
 
 /** Acts of whoever runs the server, for when nobody in the office can do them. They are in the audit trail. */
-async function main([command, name]: readonly string[]): Promise<void> {
+export async function runCommand([command, name]: readonly string[]): Promise<void> {
   if (command === 'recover-owner' && name !== undefined) {
     return withContext(async (ctx) => {
       const link = await recoverOwner(ctx, name)
@@ -42,10 +42,3 @@ function printLink(config: Config, { link, expiresAt }: { readonly link: string;
   const origin = config.KOI_OFFICE_ORIGIN ?? `http://localhost:${config.OFFICE_PORT}`
   process.stdout.write(`Open ${origin}/setup#link=${link} once, until ${expiresAt.toISOString()}\n`)
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-})

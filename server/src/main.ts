@@ -12,6 +12,7 @@ import { jobs } from './jobs/all.ts'
 import { timetable } from './jobs/timetable.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openLog } from './log.ts'
+import { runCommand } from './main-command.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { requestDraws, testBeaconCheck, testRandomness } from './rooms/lottery/index.ts'
@@ -99,7 +100,9 @@ function stopOnSignal(ctx: Context, stop: () => Promise<void>): void {
   process.on('disconnect', once)
 }
 
-main().catch((error: unknown) => {
+const command = process.argv.slice(2)
+const run = command.length > 0 ? runCommand(command) : main()
+run.catch((error: unknown) => {
   const text =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)

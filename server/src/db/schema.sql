@@ -2442,7 +2442,7 @@ begin
     ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -2457,7 +2457,7 @@ declare
 begin
   perform vendors_hold(p_member);
   v_judged := vendors_judge(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-    p_amount, p_late, p_reverse, p_refusal);
+    p_amount, p_late, p_reverse, p_most, p_refusal);
   v_played := vendors_play(v_judged.what, v_judged.bet, v_judged.amount, v_judged.told, p_vendor, p_uuid,
     p_hash, p_member, p_currency, p_game, p_round, p_category, p_closes, p_day, p_at);
   perform vendors_note_rounds(v_played.what, p_vendor, p_member, p_game, p_round, p_closes, p_at);
@@ -2561,7 +2561,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
+CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2574,7 +2574,7 @@ begin
         when known.hash = call.hash then 'ok'
         else 'duplicate_transaction'
       end
-      when call.refusal is not null then call.refusal
+      when call.why is not null then call.why
       when call.kind = 'bet' then case
         when round.closed_at is not null then 'duplicate_transaction'
         when round.game <> call.game then 'invalid_game'
@@ -2590,6 +2590,8 @@ begin
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
         when round.closed_at is not null and not call.late then 'duplicate_transaction'
+        when call.amount > 0
+          and call.amount > call.most - vendors_won(call.member, call.vendor, call.round) then 'held'
         else 'pay'
       end
       when named.kind = 'win' then 'reverse'
@@ -2603,8 +2605,8 @@ begin
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
   from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, refusal, item)
+      p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
+    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1
@@ -2696,6 +2698,16 @@ begin
   cross join lateral bets_play(list.what, p_member, list.key, p_hash, p_currency, list.house, p_category,
     p_game, p_amount, p_bet, p_closes, ending_item, ending_bet, p_day, p_at) played;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_won(p_member bigint, p_vendor text, p_round text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(paid.amount), 0)::bigint from vendors_transaction paid
+  where paid.member_id = p_member and paid.vendor = p_vendor and paid.round = p_round
+    and paid.kind = 'win' and paid.state = 'applied'
+$function$;
 
 -- Schema cashier
 
@@ -3743,6 +3755,20 @@ CREATE INDEX picture_loose_since ON messages.picture USING btree (sent_at) WHERE
 
 -- Schema operators
 
+create table operators.audit_check (
+  single boolean default true not null,
+  checked_at timestamp with time zone not null,
+  whole_at timestamp with time zone,
+  head_id bigint,
+  head_hash bytea,
+  key_id text,
+  mac bytea,
+  broken_line bigint,
+  problem text,
+  constraint audit_check_pkey PRIMARY KEY (single),
+  constraint audit_check_single_check CHECK (single)
+);
+
 create table operators.audit_head (
   single boolean default true not null,
   id bigint not null,
@@ -3765,12 +3791,39 @@ create table operators.audit_line (
   user_agent text not null,
   previous_hash bytea not null,
   hash bytea not null,
+  key_id text,
+  mac bytea,
   constraint audit_line_action_check CHECK ((action ~ '^[a-z_]+(\.[a-z_]+)+$'::text)),
+  constraint audit_line_keyed CHECK (((key_id IS NULL) = (mac IS NULL))),
   constraint audit_line_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_line_act_noun ON operators.audit_line USING btree (split_part(action, '.'::text, 1), id);
+CREATE INDEX audit_line_action ON operators.audit_line USING btree (action, id);
+CREATE INDEX audit_line_at ON operators.audit_line USING btree (at, id);
 CREATE INDEX audit_line_operator ON operators.audit_line USING btree (operator, id);
 CREATE INDEX audit_line_target ON operators.audit_line USING btree (target, id);
+CREATE INDEX audit_line_target_noun ON operators.audit_line USING btree (split_part(target, ':'::text, 1), id);
 CREATE TRIGGER audit_line_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+
+create table operators.browser (
+  token_hash bytea not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint browser_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint browser_pkey PRIMARY KEY (token_hash, operator_id)
+);
+CREATE INDEX browser_expired ON operators.browser USING btree (expires_at);
+CREATE INDEX browser_operator ON operators.browser USING btree (operator_id);
+
+create table operators.log_in_pace (
+  key bytea not null,
+  failures integer not null,
+  next_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint log_in_pace_pkey PRIMARY KEY (key)
+);
+CREATE INDEX log_in_pace_last ON operators.log_in_pace USING btree (last_at);
 
 create table operators.operator (
   id bigint generated always as identity not null,
@@ -3779,12 +3832,15 @@ create table operators.operator (
   password_hash text not null,
   totp_secret text not null,
   totp_step bigint default 0 not null,
-  failures integer default 0 not null,
-  locked_until timestamp with time zone,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  role_expires_at timestamp with time zone,
+  reset_at timestamp with time zone,
+  pending_totp text,
+  pending_until timestamp with time zone,
   constraint operator_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{2,31}$'::text)),
   constraint operator_name_key UNIQUE (name),
+  constraint operator_pending CHECK (((pending_totp IS NULL) = (pending_until IS NULL))),
   constraint operator_pkey PRIMARY KEY (id)
 );
 
@@ -3794,6 +3850,14 @@ create table operators.recovery_code (
   used_at timestamp with time zone,
   constraint recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
   constraint recovery_code_pkey PRIMARY KEY (operator_id, code_hash)
+);
+
+create table operators.role (
+  name text not null,
+  permissions text[] not null,
+  changed_at timestamp with time zone,
+  constraint role_name_check CHECK ((name ~ '^[a-z][a-z0-9_-]{1,31}$'::text)),
+  constraint role_pkey PRIMARY KEY (name)
 );
 
 create table operators.session (
@@ -3818,69 +3882,30 @@ create table operators.set_up_link (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  operator_id bigint,
   constraint set_up_link_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operators.operator(id),
+  constraint set_up_link_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
   constraint set_up_link_pkey PRIMARY KEY (link_hash)
 );
+CREATE INDEX set_up_link_operator ON operators.set_up_link USING btree (operator_id) WHERE (used_at IS NULL);
 
-CREATE OR REPLACE FUNCTION operators.append_audit(p_at timestamp with time zone, p_operator_id bigint, p_operator text, p_action text, p_target text, p_reason text, p_before jsonb, p_after jsonb, p_address text, p_user_agent text)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_head operators.audit_head;
-  v_line operators.audit_line;
-begin
-  select * into strict v_head from operators.audit_head for update;
-  v_line.id := v_head.id + 1;
-  v_line.at := p_at;
-  v_line.operator_id := p_operator_id;
-  v_line.operator := p_operator;
-  v_line.action := p_action;
-  v_line.target := p_target;
-  v_line.reason := p_reason;
-  v_line.before := p_before;
-  v_line.after := p_after;
-  v_line.address := p_address;
-  v_line.user_agent := p_user_agent;
-  v_line.previous_hash := v_head.hash;
-  v_line.hash := operators.audit_hash(v_head.hash, v_line);
-  insert into operators.audit_line select v_line.*;
-  update operators.audit_head set id = v_line.id, hash = v_line.hash;
-  return v_line.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operators.audit_hash(p_previous bytea, p_line operators.audit_line)
- RETURNS bytea
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select sha256(p_previous || convert_to(jsonb_build_array(
-    p_line.id, (extract(epoch from p_line.at) * 1000000)::bigint, p_line.operator_id, p_line.operator,
-    p_line.action, p_line.target, p_line.reason, p_line.before, p_line.after, p_line.address,
-    p_line.user_agent
-  )::text, 'UTF8'))
-$function$;
-
-CREATE OR REPLACE FUNCTION operators.first_broken_audit_line()
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  select min(broken.id) from (
-    select placed.id from (
-      select line, line.id, lag(line.hash, 1, sha256('koi audit trail')) over (order by line.id) as before,
-        row_number() over (order by line.id) as place
-      from operators.audit_line line
-    ) placed
-    where placed.id <> placed.place or (placed.line).previous_hash <> placed.before
-      or (placed.line).hash <> operators.audit_hash(placed.before, placed.line)
-    union all
-    select head.id from operators.audit_head head
-    where head.id <> (select count(*) from operators.audit_line)
-      or head.hash <> coalesce((select line.hash from operators.audit_line line where line.id = head.id),
-        sha256('koi audit trail'))
-  ) broken
-$function$;
+create table operators.sponsor (
+  id bigint generated always as identity not null,
+  operator_id bigint not null,
+  sponsor_id bigint not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  constraint sponsor_check CHECK ((operator_id <> sponsor_id)),
+  constraint sponsor_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint sponsor_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operators.operator(id),
+  constraint sponsor_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'reset'::text]))),
+  constraint sponsor_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint sponsor_pkey PRIMARY KEY (id),
+  constraint sponsor_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES operators.operator(id)
+);
+CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (confirmed_at IS NULL);
 
 CREATE OR REPLACE FUNCTION operators.refuse_change()
  RETURNS trigger
@@ -4070,8 +4095,9 @@ create table vendors.finding (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text,
+  amount bigint,
   constraint finding_check CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
-  constraint finding_kind_check CHECK ((kind = ANY (ARRAY['absent_here'::text, 'absent_there'::text, 'other_amount'::text, 'other_state'::text, 'other_content'::text, 'refused_win'::text, 'refused_rollback'::text]))),
+  constraint finding_kind_check CHECK ((kind = ANY (ARRAY['absent_here'::text, 'absent_there'::text, 'other_amount'::text, 'other_state'::text, 'other_content'::text, 'refused_win'::text, 'refused_rollback'::text, 'held_win'::text]))),
   constraint finding_pkey PRIMARY KEY (id),
   constraint finding_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor),
   constraint finding_vendor_uuid_kind_key UNIQUE (vendor, uuid, kind)
@@ -4094,11 +4120,15 @@ create table vendors.link (
   settled_rollback text default 'refuse'::text not null,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
+  most_win bigint default '100000000000'::bigint not null,
+  game_wins jsonb default '{}'::jsonb not null,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
+  constraint link_game_wins_check CHECK ((jsonb_typeof(game_wins) = 'object'::text)),
   constraint link_late_win_check CHECK ((late_win = ANY (ARRAY['accept'::text, 'refuse'::text]))),
   constraint link_most_bet_check CHECK ((most_bet > 0)),
+  constraint link_most_win_check CHECK ((most_win > 0)),
   constraint link_pkey PRIMARY KEY (vendor),
   constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
   constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
@@ -4142,6 +4172,34 @@ create table vendors.reconciliation (
   constraint reconciliation_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
 CREATE INDEX reconciliation_day ON vendors.reconciliation USING btree (day, vendor);
+
+create table vendors.released_win (
+  vendor text not null,
+  uuid uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint released_win_pkey PRIMARY KEY (vendor, uuid),
+  constraint released_win_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+
+create table vendors.request (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  act text not null,
+  content jsonb not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_name text,
+  decided_at timestamp with time zone,
+  accepted boolean,
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text]))),
+  constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX request_open ON vendors.request USING btree (vendor, id) WHERE (decided_at IS NULL);
 
 create table vendors.token (
   hash bytea not null,

@@ -103,6 +103,7 @@ export const officeOperatorSchemas = {
           name: z.string(),
           role: z.string(),
           roleExpiresAt: time.nullable(),
+          hasExpired: z.boolean(),
           createdAt: time,
           disabledAt: time.nullable(),
           /** Since when the account waits for a new set-up. */

@@ -25,7 +25,7 @@ export default function AccountScreen() {
             </Card>
             <Card
               title="Second step"
-              hint={`${formatCount(recoveryCodes, 'recovery code')} left. A new authenticator app comes with new codes.`}
+              hint={`${formatCount(recoveryCodes, 'recovery code')} left. A new app comes with new codes.`}
             >
               <SecondStep />
             </Card>

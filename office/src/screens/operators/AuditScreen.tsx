@@ -28,7 +28,7 @@ export default function AuditScreen() {
   return (
     <Page
       title="Audit trail"
-      hint="Each entry contains the hash of the previous one, signed with a key that the database does not have."
+      hint="Each entry has the hash of all before it, signed with a key that the database does not have."
     >
       <Check />
       <Filters>

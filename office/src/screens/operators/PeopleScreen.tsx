@@ -10,6 +10,10 @@ import { type Operator, PersonActions } from './PersonActions.tsx'
 
 type Invitation = Output<'officeInviteOperator'>
 
+const HINT =
+  'An operator who was invited or reset counts as the same person as the owner who did it, ' +
+  'until another owner confirms them.'
+
 /** A set-up link, and what it is for. */
 interface Issued extends Invitation {
   readonly of: string
@@ -22,10 +26,7 @@ export default function PeopleScreen() {
   const roles = query.data?.roles ?? []
   const [issued, setIssued] = useState<Issued | null>(null)
   return (
-    <Page
-      title="People"
-      hint="An operator who was invited or reset counts as the same person as the owner who did it, until another owner confirms them."
-    >
+    <Page title="People" hint={HINT}>
       {rows.filter(isIndependent).length < 2 ? (
         <Notice tone="bad">
           There are no two independent owners, so nothing that needs a second person can be done. On the
@@ -81,16 +82,17 @@ const columnsOf = (
           onReset={(invitation) => onIssued({ ...invitation, of: row.name })}
         />
       ) : null,
+    wrap: true,
   },
 ]
 
 const roleOf = ({ role, roleExpiresAt }: Operator): string =>
   roleExpiresAt === null ? role : `${role}, until ${formatTime(roleExpiresAt)}`
 
-function stateOf({ disabledAt, resetAt, roleExpiresAt }: Operator): string {
+function stateOf({ disabledAt, resetAt, hasExpired }: Operator): string {
   if (disabledAt !== null) return 'disabled'
   if (resetAt !== null) return 'waiting for set-up'
-  return roleExpiresAt !== null && roleExpiresAt <= Date.now() ? 'expired' : 'active'
+  return hasExpired ? 'expired' : 'active'
 }
 
 interface InvitationsProps {

@@ -23,6 +23,7 @@ export async function listColleagues(ctx: Context, caller: OperatorCaller) {
       name: one.name,
       role: one.role,
       roleExpiresAt: one.roleExpiresAt?.getTime() ?? null,
+      hasExpired: one.roleExpiresAt !== null && one.roleExpiresAt <= ctx.clock.now(),
       createdAt: one.createdAt.getTime(),
       disabledAt: one.disabledAt?.getTime() ?? null,
       resetAt: one.resetAt?.getTime() ?? null,

@@ -8,12 +8,12 @@ import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSecondPerson } from '../operators/index.ts'
+import { findHeldWin, resolveHeldWin } from './links/held-win-store.ts'
 import { addKey, saveWinLimits } from './links/link-store.ts'
 import { createOwnKey } from './links/own-key.ts'
 import { decideRequest, insertRequest, releaseWin, type VendorRequest } from './links/request-store.ts'
 import { readPublicKey } from './links/signature.ts'
 import { changeLink } from './office-link.ts'
-import { findHeldWin, resolveHeldWin } from './reconcile/finding-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 

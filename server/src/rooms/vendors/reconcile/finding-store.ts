@@ -75,8 +75,6 @@ type Saved = Omit<NewFinding, 'kind'> & {
   readonly kind: FindingKind
   readonly vendor: string
   readonly day: string | null
-  /** Of a held win. */
-  readonly amount?: bigint
 }
 
 /**
@@ -84,15 +82,15 @@ type Saved = Omit<NewFinding, 'kind'> & {
  * reconciliation had resolved is open again. Returns whether it is new.
  */
 export async function saveFinding(db: Db, finding: Saved, at: Date): Promise<boolean> {
-  const { vendor, kind, uuid, day, memberId, round, here, there, amount = null } = finding
+  const { vendor, kind, uuid, day, memberId, round, here, there } = finding
   const rows = await db.query(
-    `insert into vendors.finding (vendor, kind, uuid, day, member_id, round, here, there, found_at, amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into vendors.finding (vendor, kind, uuid, day, member_id, round, here, there, found_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (vendor, uuid, kind) do update set day = excluded.day, here = excluded.here,
        there = excluded.there, found_at = excluded.found_at, resolved_at = null, resolved_by = null,
        note = null
      where finding.resolved_by = 'reconciliation' returning id`,
-    [vendor, kind, uuid, day, memberId, round, here, there, at, amount],
+    [vendor, kind, uuid, day, memberId, round, here, there, at],
   )
   return rows.length === 1
 }
@@ -147,32 +145,6 @@ export async function resolveFinding(
     [id, at, by, note],
   )
   return row ?? null
-}
-
-/** A win that is held and not resolved: its transaction and the amount that it would pay. */
-export async function findHeldWin(
-  db: Db,
-  vendor: string,
-  id: bigint,
-): Promise<{ readonly uuid: string; readonly amount: bigint; readonly round: string } | null> {
-  const [row] = await db.query<{ uuid: string; amount: bigint; round: string }>(
-    `select uuid, amount, round from vendors.finding
-     where id = $1 and vendor = $2 and kind = 'held_win' and resolved_at is null and amount is not null`,
-    [id, vendor],
-  )
-  return row ?? null
-}
-
-/** The held win of this transaction is explained: it was let through. */
-export async function resolveHeldWin(
-  tx: Tx,
-  { vendor, uuid, by, note, at }: Readonly<Record<'vendor' | 'uuid' | 'by' | 'note', string>> & { at: Date },
-): Promise<void> {
-  await tx.query(
-    `update vendors.finding set resolved_at = $3, resolved_by = $4, note = $5
-     where vendor = $1 and uuid = $2 and kind = 'held_win' and resolved_at is null`,
-    [vendor, uuid, at, by, note],
-  )
 }
 
 export interface Reconciled extends DayOf {

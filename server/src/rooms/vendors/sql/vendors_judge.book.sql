@@ -16,7 +16,7 @@ begin
         when known.hash = call.hash then 'ok'
         else 'duplicate_transaction'
       end
-      when call.refusal is not null then call.refusal
+      when call.why is not null then call.why
       when call.kind = 'bet' then case
         when round.closed_at is not null then 'duplicate_transaction'
         when round.game <> call.game then 'invalid_game'
@@ -32,11 +32,8 @@ begin
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
         when round.closed_at is not null and not call.late then 'duplicate_transaction'
-        when call.amount > 0 and call.amount > call.most - (
-          select coalesce(sum(paid.amount), 0) from vendors_transaction paid
-          where paid.member_id = call.member and paid.vendor = call.vendor and paid.round = call.round
-            and paid.kind = 'win' and paid.state = 'applied'
-        ) then 'held'
+        when call.amount > 0
+          and call.amount > call.most - vendors_won(call.member, call.vendor, call.round) then 'held'
         else 'pay'
       end
       when named.kind = 'win' then 'reverse'
@@ -51,8 +48,7 @@ begin
   into what, told, bet, amount
   from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
       p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, refusal,
-      item)
+    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1

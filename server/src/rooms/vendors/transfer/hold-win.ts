@@ -1,8 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
+import { saveHeldWin } from '../links/held-win-store.ts'
 import { findLink, type LinkWithKeys, mostWin } from '../links/link-store.ts'
-import { saveFinding } from '../reconcile/finding-store.ts'
 import type { Moving } from './request-transfer.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -44,7 +44,7 @@ export async function reportHeldWin(
   if (verdict.word !== ABOVE_LIMIT) return
   const { vendor, memberId, id } = session
   ctx.log.warn({ vendor, uuid: movement.reference }, 'a win above the limit is held')
-  const finding = { vendor, kind: 'held_win', uuid: movement.reference, day: null, memberId } as const
-  const sides = { round: id, here: `held: ${ABOVE_LIMIT}`, there: `returned ${toWire(amount)}` }
-  await saveFinding(ctx.db, { ...finding, ...sides, amount }, ctx.clock.now())
+  const win = { vendor, uuid: movement.reference, memberId, round: id, amount }
+  const sides = { here: `held: ${ABOVE_LIMIT}`, there: `returned ${toWire(amount)}` }
+  await saveHeldWin(ctx.db, { ...win, ...sides }, ctx.clock.now())
 }

@@ -1,6 +1,7 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import { refusedCalls } from '../../../measure.ts'
+import { saveHeldWin } from '../links/held-win-store.ts'
 import { shortStatusOf, statusOf, type WalletBody } from '../links/hub88.ts'
 import type { LinkWithKeys } from '../links/link-store.ts'
 import type { Outcome } from '../links/outcome.ts'
@@ -30,17 +31,18 @@ export async function reportRefused(ctx: Context, { vendor }: LinkWithKeys, refu
   refusedCalls.inc({ vendor, call: kind, status: isHeld ? 'HELD' : statusOf(outcome) })
   const finding = {
     vendor,
-    kind: isHeld ? 'held_win' : kind === 'win' ? 'refused_win' : 'refused_rollback',
+    kind: kind === 'win' ? 'refused_win' : 'refused_rollback',
     uuid: body.transaction_uuid,
     day: null,
     memberId: player?.memberId ?? null,
     round: body.round,
     here: isHeld ? 'held: above the largest win' : `refused: ${shortStatusOf(outcome)}`,
     there: kind === 'win' ? `win ${toWire(amount)}` : 'rollback',
-    ...(isHeld ? { amount } : {}),
   } as const
   try {
-    await saveFinding(ctx.db, finding, ctx.clock.now())
+    const at = ctx.clock.now()
+    if (isHeld) await saveHeldWin(ctx.db, { ...finding, amount }, at)
+    else await saveFinding(ctx.db, finding, at)
   } catch (error) {
     // The vendor gets its answer whether or not the finding could be saved.
     ctx.log.error(
