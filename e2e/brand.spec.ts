@@ -45,7 +45,7 @@ test('an operator’s icon, logo and splash are in the first page, in the header
     await expect(logo).toHaveAttribute('src', OWN)
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const { content } = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officeAudit({
-      search: 'picture',
+      target: 'picture',
     })
     expect(content.slice(0, 3).map(({ target }) => target)).toEqual([
       'picture:splash',

@@ -42,7 +42,7 @@ function clientOf<Schemas>(
 
 /** A value from the global setup: the URL of a part of the product, or the token of an operator. */
 export function setupValue(
-  name: 'KOI_E2E_SITE' | 'KOI_E2E_OFFICE' | 'KOI_E2E_SANDBOX' | 'KOI_E2E_OPERATOR',
+  name: 'KOI_E2E_SITE' | 'KOI_E2E_OFFICE' | 'KOI_E2E_SANDBOX' | 'KOI_E2E_OPERATOR' | 'KOI_E2E_SECOND_OWNER',
 ): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is missing: the global setup has not run`)

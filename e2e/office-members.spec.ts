@@ -54,7 +54,7 @@ test('an operator ends sessions, resets a payment password, freezes and unfreeze
   await logIn()
 
   const { content } = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officeAudit({
-    search: 'member',
+    target: 'member',
   })
   const id = new URL(desk.url()).pathname.split('/').at(-1)
   const own = content.filter(({ target }) => target === `member:${id}`)

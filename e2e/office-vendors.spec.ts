@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { setupValue } from './clients.ts'
 import { office } from './pages/office.ts'
 import { launch } from './studio.ts'
 import { expect, test } from './world.ts'
@@ -18,6 +19,20 @@ async function fillIn(
   await dialog.getByLabel(/^Reason/).fill('browser test')
   await dialog.getByRole('button', { name: act, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The second owner accepts a key that waits. */
+async function acceptKey(browser: Browser, name: string): Promise<void> {
+  const desk = await browser.newPage()
+  await office(desk).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/vendors/${VENDOR}`)
+  const line = desk.getByRole('listitem').filter({ hasText: `id ${name}` })
+  await line.getByRole('button', { name: 'Accept: Add a key' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(/^Reason/).fill('compared with the contract')
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(line).toBeHidden()
+  await desk.close()
 }
 
 test('[MN-07] an operator edits a vendor’s connection and keys and finds a member’s round', async ({
@@ -45,10 +60,14 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const name = `browser-${retry}`
   const keys = desk.getByRole('region', { name: 'Vendor’s keys' })
-  await fillIn(desk, ['Add key', 'Add'], async (dialog) => {
+  await fillIn(desk, ['Add key', 'Ask'], async (dialog) => {
     await dialog.getByLabel('Key name').fill(name)
     await dialog.getByLabel(/^Public key/).fill(String(publicKey.export({ type: 'spki', format: 'pem' })))
   })
+  const waiting = desk.getByRole('region', { name: 'Waiting for a second person' })
+  await expect(waiting.getByText(`Add a key: id ${name}`)).toBeVisible()
+  await acceptKey(browser, name)
+  await desk.reload()
   await expect(keys.getByText(new RegExp(`^${name}, added .*, active$`))).toBeVisible()
 
   await office(desk).open('Rounds')

@@ -24,20 +24,23 @@ export function demoPeople(): Demo {
   return JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Demo
 }
 
-/** A demo operator by role: 'owner' or 'finance'. */
-export function demoOperator(role: string): Operator {
-  const operator = demoPeople().operators.find((one) => one.role === role)
+/** A demo operator by role: 'owner' (there are two) or 'finance'. */
+export function demoOperator(role: string, place = 0): Operator {
+  const operator = demoPeople().operators.filter((one) => one.role === role)[place]
   if (operator === undefined) throw new Error(`the demo has no operator of role ${role}`)
   return operator
 }
 
-/** Invites a new operator as the owner; returns their name and token. */
+/** Invites a new operator as one owner, and confirms them as the other; returns their name and token. */
 export async function newOperator(role: string): Promise<{ readonly name: string; readonly token: string }> {
   const owner = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const { link } = await owner.officeInviteOperator({ role, reason: 'browser test' })
   const [name, password] = [`e2e${randomBytes(4).toString('hex')}`, randomBytes(12).toString('base64url')]
   const { totpSecret } = await officeClient().officeSetUp({ link, name, password })
   const { token } = await officeClient().officeLogIn({ name, password, code: totpAt(totpSecret) })
+  const { id } = await officeClient({ token }).officeMe()
+  const second = officeClient({ token: setupValue('KOI_E2E_SECOND_OWNER') })
+  await second.officeConfirmOperator({ id, reason: 'browser test' })
   return { name, token }
 }
 

@@ -11,12 +11,13 @@ const START_LIMIT_MS = 240_000
 
 /**
  * Starts the product as a newcomer would, on free ports and with an empty data folder. Returns a function
- * that stops it. To write tests, KOI_E2E_SITE, _OFFICE, _SANDBOX and _DATA (and _OPERATOR, an owner's
- * token) may name a product that is already running with KOI_TRUST_PROXY=1.
+ * that stops it. To write tests, KOI_E2E_SITE, _OFFICE, _SANDBOX and _DATA (and _OPERATOR and
+ * _SECOND_OWNER, tokens of the two owners) may name a product that is already running with KOI_TRUST_PROXY=1.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = process.env.KOI_E2E_SITE === undefined ? await startNew() : async () => undefined
-  process.env.KOI_E2E_OPERATOR ??= await logInOperator()
+  process.env.KOI_E2E_OPERATOR ??= await logInOwner(0)
+  process.env.KOI_E2E_SECOND_OWNER ??= await logInOwner(1)
   return stop
 }
 
@@ -87,11 +88,11 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
 }
 
 /**
- * Logs in the owner and returns the token with which tests set flags. Uses the previous code (see
- * `authenticatorCode`) and tries once more, because the code may have expired on its way.
+ * Logs in one of the two owners and returns the token with which tests act as that owner. Uses the previous
+ * code (see `authenticatorCode`) and tries once more, because the code may have expired on its way.
  */
-async function logInOperator(): Promise<string> {
-  const operator = demoOperator('owner')
+async function logInOwner(place: number): Promise<string> {
+  const operator = demoOperator('owner', place)
   const { name, password } = operator
   const logIn = () => officeClient().officeLogIn({ name, password, code: authenticatorCode(operator, -30) })
   return (await logIn().catch(logIn)).token

@@ -28,7 +28,7 @@ test(
     })
     await test.step('countries and the registration form follow', () => setForm(desk, page))
     const { content } = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officeAudit({
-      search: 'site',
+      action: 'site.set',
     })
     expect(content.slice(0, 5).map(({ action, reason }) => `${action} ${reason}`)).toEqual([
       'site.set names for the table',

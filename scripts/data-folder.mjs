@@ -27,7 +27,11 @@ export async function lockFolder(folder) {
       if (error.code !== 'EEXIST') throw error
     }
     const owner = Number(readFileSync(file, 'utf8'))
-    if (owner !== process.pid && isAlive(owner) && /start\.mjs|dev\.mjs/.test(await commandOf(owner))) {
+    if (
+      owner !== process.pid &&
+      isAlive(owner) &&
+      /start\.mjs|dev\.mjs|koi\.mjs/.test(await commandOf(owner))
+    ) {
       throw new Error(
         `Koi is running already on ${folder} (process ${owner}). Stop it, or name another folder in KOI_DATA.`,
       )

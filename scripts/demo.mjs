@@ -8,7 +8,7 @@ import https from 'node:https'
 import { join } from 'node:path'
 import { readSecrets } from './data-folder.mjs'
 import { demoWitnesses } from './demo-witnesses.mjs'
-import { startPostgres } from './postgres.mjs'
+import { rememberedPort, startPostgres } from './postgres.mjs'
 import { listensAt, pause } from './processes.mjs'
 
 /** The ports, by the name of their setting. */
@@ -50,12 +50,7 @@ export async function startDemoDatabase(folder, progress) {
   mkdirSync(join(folder, 'logs'), { recursive: true })
   return {
     env: {
-      ...process.env,
-      KOI_MODE: 'demo',
-      KOI_DATA: folder,
-      DATABASE_URL: postgres.url('koi'),
-      KOI_MASTER_KEY: secrets.masterKey,
-      KOI_SANDBOX_KEY: secrets.sandboxKey,
+      ...databaseEnvironment(folder, postgres.url('koi')),
       // The demo never reaches a real payment provider or phone, whatever the environment says.
       KOI_PAYMENT_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,
       KOI_PAYMENT_SECRET: secrets.sandboxKey,
@@ -81,6 +76,26 @@ export async function startDemoDatabase(folder, progress) {
     log: (name) => join(folder, 'logs', `${name}.log`),
     stop: postgres.stop,
   }
+}
+
+/** The environment of a program that works on the demo's database only. */
+function databaseEnvironment(folder, url) {
+  const { masterKey, sandboxKey } = readSecrets(folder)
+  return {
+    ...process.env,
+    KOI_MODE: 'demo',
+    KOI_DATA: folder,
+    DATABASE_URL: url,
+    KOI_MASTER_KEY: masterKey,
+    KOI_SANDBOX_KEY: sandboxKey,
+  }
+}
+
+/** The same for the database of a demo that is running. */
+export function runningDemoEnvironment(folder) {
+  const { databasePassword } = readSecrets(folder)
+  const port = rememberedPort(folder)
+  return databaseEnvironment(folder, `postgres://postgres:${databasePassword}@127.0.0.1:${port}/koi`)
 }
 
 /**

@@ -207,6 +207,9 @@ async function stopLeftover(data) {
   rmSync(file, { force: true })
 }
 
+/** The port at which the server of a folder was started last. */
+export const rememberedPort = (folder) => readSetting(folder).port
+
 async function rememberPort(folder, wanted) {
   const port = await freePort(wanted ?? readSetting(folder).port ?? 0)
   writeSetting(folder, { port })

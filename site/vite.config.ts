@@ -37,6 +37,7 @@ export default defineConfig({
     entryPages(),
     callsForClients(),
     preloadedApp(),
+    neverInBrowsers(/\/node_modules\/undici\//),
     firstLoadBudget({ target: 120_000, limit: 130_000 }),
   ],
   build: {
@@ -132,6 +133,24 @@ function preloadedApp(): Plugin {
           injectTo: 'head',
         }))
       },
+    },
+  }
+}
+
+/**
+ * Fails the build if a page would contain one of these modules: the Firebase package depends on undici, for
+ * Node only (decision 0042).
+ */
+function neverInBrowsers(refused: RegExp): Plugin {
+  return {
+    name: 'koi:never-in-browsers',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const modules = file.type === 'chunk' ? Object.keys(file.modules) : []
+        const found = modules.find((id) => refused.test(id))
+        if (found !== undefined) this.error(`${file.fileName} contains ${found}`)
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { useAction } from './api.ts'
+import { watchIdle } from './idle.ts'
 import styles from './Office.module.css'
 import { routes } from './routes.tsx'
 import { LogInScreen } from './screens/operators/LogInScreen.tsx'
@@ -42,6 +43,11 @@ export function Office() {
 
 function Menu({ session, routes: allowed }: { session: OfficeSession; routes: typeof routes }) {
   const logOut = useAction('officeLogOut')
+  const { mutate } = logOut
+  useEffect(
+    () => watchIdle(window, () => mutate({}, { onSettled: () => setSession(null, 'idle') })),
+    [mutate],
+  )
   return (
     <nav className={styles.side} aria-label="Office">
       <span className={styles.brand}>

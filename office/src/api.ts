@@ -22,7 +22,7 @@ async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Respo
   if (response.status === 401 && getSession() !== null) {
     const body: unknown = await response.clone().json()
     if (typeof body === 'object' && body !== null && 'code' in body && body.code === 'operator.session')
-      setSession(null)
+      setSession(null, 'ended')
   }
   return response
 }

@@ -240,14 +240,26 @@ export const routes: readonly OfficeRoute[] = [
   },
   {
     path: '/operators',
-    label: 'Operators',
+    label: 'People',
     permission: 'operators.write',
-    screen: lazy(() => import('./screens/operators/OperatorsScreen.tsx')),
+    screen: lazy(() => import('./screens/operators/PeopleScreen.tsx')),
+  },
+  {
+    path: '/roles',
+    label: 'Roles',
+    permission: 'operators.write',
+    screen: lazy(() => import('./screens/operators/RolesScreen.tsx')),
   },
   {
     path: '/audit',
     label: 'Audit trail',
     permission: 'audit.read',
     screen: lazy(() => import('./screens/operators/AuditScreen.tsx')),
+  },
+  {
+    path: '/account',
+    label: 'My account',
+    permission: null,
+    screen: lazy(() => import('./screens/operators/AccountScreen.tsx')),
   },
 ]

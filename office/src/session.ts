@@ -30,8 +30,15 @@ function isSession(value: unknown): value is OfficeSession {
 
 export const getSession = (): OfficeSession | null => session
 
-export function setSession(next: OfficeSession | null): void {
+/** Why the last session of this tab ended, for the log-in screen. */
+export type EndReason = 'idle' | 'ended'
+let ended: EndReason | null = null
+export const endReason = (): EndReason | null => ended
+
+/** `reason` where somebody or something other than this page's own button ended the session. */
+export function setSession(next: OfficeSession | null, reason: EndReason | null = null): void {
   session = next
+  ended = reason
   if (next === null) sessionStorage.removeItem(KEY)
   else sessionStorage.setItem(KEY, JSON.stringify(next))
   for (const listener of listeners) listener()

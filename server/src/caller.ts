@@ -1,5 +1,6 @@
 import type { MemberType } from '@koi/contract/member-type.ts'
 import type { Currency } from '@koi/contract/money.ts'
+import type { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
 
 /** Ids are bigint in the server and decimal text on the wire; the brands keep them apart. */
 export type MemberId = bigint & { readonly __id?: 'member' }
@@ -41,12 +42,16 @@ export interface MemberCaller {
   readonly sessionId: bigint
 }
 
+export type Permission = (typeof PERMISSIONS)[number]
+
 export interface OperatorCaller {
   readonly kind: 'operator'
   readonly origin: Origin
   readonly id: OperatorId
   readonly name: string
   readonly role: string
+  /** What the role allowed when the call arrived. */
+  readonly permissions: readonly Permission[]
   readonly sessionId: bigint
 }
 

@@ -49,6 +49,9 @@ const HOT = [
 /** The largest single stake that the demo accepts, per vendor; for reels it bounds what one round can pay. */
 const MAX_BET = { KOIRNG: 100n * ONE } as Readonly<Record<string, bigint>>
 const MAX_BET_OF_OTHERS = 20_000n * ONE
+/** The largest win of a round: for reels the largest stake times the bound of docs/studio.md. */
+const MAX_WIN = { KOIRNG: 12_000_000n * ONE, KOIPURSE: 12_000_000n * ONE } as Readonly<Record<string, bigint>>
+const MAX_WIN_OF_OTHERS = 1_000_000n * ONE
 
 const TIMEOUT_MS = 5_000
 const MAX_PICTURE_BYTES = 2_000_000
@@ -98,6 +101,7 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
       sessionUrl: `${studio.url}/sessions/${vendor.code}`,
       currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
       mostBet: MAX_BET[vendor.code] ?? MAX_BET_OF_OTHERS,
+      mostWin: MAX_WIN[vendor.code] ?? MAX_WIN_OF_OTHERS,
       publicPem: vendor.publicKey,
     })
   }

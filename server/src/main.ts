@@ -12,10 +12,11 @@ import { jobs } from './jobs/all.ts'
 import { timetable } from './jobs/timetable.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openLog } from './log.ts'
+import { runCommand } from './main-command.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { requestDraws, testBeaconCheck, testRandomness, watchClock } from './rooms/lottery/index.ts'
-import { setUpLink } from './rooms/operators/index.ts'
+import { firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { requestSequencing } from './rooms/transparency/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
@@ -28,13 +29,15 @@ async function main(): Promise<void> {
   await migrate({ url: config.DATABASE_URL, books: config.KOI_BOOKS, root: here('.') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
+  setAuditKeys(config)
+  await sealAuditTrail(ctx)
   if (config.KOI_MODE === 'demo') {
     await seedDemo(ctx)
   } else {
     await refuseDemoData(ctx)
     if (config.KOI_SMTP_URL === undefined)
       log.warn('KOI_SMTP_URL is not set: no mail is sent, and passwords cannot be reset by e-mail')
-    await printSetUpLink(ctx)
+    await printSetUpLinks(ctx)
     warnOfMissingSms(ctx)
   }
 
@@ -67,11 +70,11 @@ async function listen(ctx: Context): Promise<() => Promise<void>> {
   }
 }
 
-/** An empty database has no operator: prints a one-time link with which to create the first one. */
-async function printSetUpLink(ctx: Context): Promise<void> {
-  const link = await setUpLink(ctx)
-  if (link !== null)
-    process.stdout.write(`First operator: open ${officeOrigin(ctx.config)}/setup#link=${link}\n`)
+/** An empty database has no operator: prints one-time links with which the first two owners begin. */
+async function printSetUpLinks(ctx: Context): Promise<void> {
+  for (const [index, link] of (await firstOwnerLinks(ctx)).entries()) {
+    process.stdout.write(`Owner ${index + 1}: open ${officeOrigin(ctx.config)}/setup#link=${link}\n`)
+  }
 }
 
 /** Operators may have turned on flags that need an SMS gateway; without one they count as off. */
@@ -99,7 +102,9 @@ function stopOnSignal(ctx: Context, stop: () => Promise<void>): void {
   process.on('disconnect', once)
 }
 
-main().catch((error: unknown) => {
+const command = process.argv.slice(2)
+const run = command.length > 0 ? runCommand(command) : main()
+run.catch((error: unknown) => {
   const text =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)

@@ -82,6 +82,7 @@ async function applyCall(
     closes: false,
     hash: Buffer.from(`${number}`),
     refusal: null,
+    most: null,
     late: true,
     reverse: true,
   })

@@ -40,6 +40,20 @@ export function secretHash(config: Config, secret: string, purpose: string): Buf
   return createHmac('sha256', newest.key).update(`${purpose}\n${secret}`).digest()
 }
 
+/** A key for one purpose; it tells nothing about the master key or about the keys of other purposes. */
+export interface DerivedKey {
+  /** Of the master key from which it is derived. */
+  readonly id: string
+  readonly key: Buffer
+}
+
+/** One key for each master key, newest first: the first one signs, and all of them verify. */
+export const deriveKeys = (config: Config, purpose: string): readonly DerivedKey[] =>
+  masterKeys(config).map(({ id, key }) => ({
+    id,
+    key: createHmac('sha256', key).update(`derived key\n${purpose}`).digest(),
+  }))
+
 function masterKeys(config: Config): { id: string; key: Buffer }[] {
   return config.KOI_MASTER_KEY.split(',').map((entry) => {
     const [id = '', hex = ''] = entry.split(':')

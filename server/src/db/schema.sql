@@ -20,7 +20,6 @@ create table book_00.bets_bet (
   category text not null,
   game text not null,
   chain jsonb,
-  reported bigint,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -30,7 +29,6 @@ CASE state
 END),
   constraint bets_bet_pkey PRIMARY KEY (id),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
-  constraint bets_bet_reported_check CHECK ((reported >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
@@ -74,7 +72,6 @@ create table book_00.cashier_deposit (
   queries integer default 0 not null,
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
-  page_closed_at timestamp with time zone,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
@@ -82,7 +79,7 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_order_number_key UNIQUE (order_number),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
-  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
@@ -121,27 +118,6 @@ create table book_00.cashier_requirement (
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
 CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
-
-create table book_00.cashier_return (
-  deposit_id bigint not null,
-  number text not null,
-  why text not null,
-  amount bigint not null,
-  currency text not null,
-  held_at timestamp with time zone not null,
-  next_at timestamp with time zone,
-  tries integer default 0 not null,
-  problem text,
-  provider_reference text,
-  returned_at timestamp with time zone,
-  constraint cashier_return_amount_check CHECK ((amount > 0)),
-  constraint cashier_return_check CHECK (((next_at IS NULL) = (returned_at IS NOT NULL))),
-  constraint cashier_return_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES book_00.cashier_deposit(id),
-  constraint cashier_return_number_key UNIQUE (number),
-  constraint cashier_return_pkey PRIMARY KEY (deposit_id),
-  constraint cashier_return_why_check CHECK ((why = ANY (ARRAY['order_over'::text, 'play_closed'::text, 'over_limit'::text, 'operator'::text])))
-);
-CREATE INDEX cashier_return_next ON book_00.cashier_return USING btree (next_at) WHERE (next_at IS NOT NULL);
 
 create table book_00.cashier_step (
   order_number text not null,
@@ -972,97 +948,6 @@ begin
   where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_replay(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_kind text, p_period text, p_limit bigint, money_at timestamp with time zone[], money_amount bigint[], money_net bigint[], OUT bets integer, OUT refused integer, OUT refused_days integer, OUT result bigint, OUT replayed bigint, OUT deposits integer, OUT deposits_refused integer, OUT deposited bigint, OUT deposited_replayed bigint)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'book_00'
-AS $function$
-declare
-  v_event record; v_fits boolean; v_accepted boolean[] := '{}'; v_days date[] := '{}';
-  -- The running period.
-  v_starts_at timestamptz; v_used bigint := 0; v_seconds numeric := 0; v_sign_at timestamptz;
-  -- How much more or less cash the member would have by now than they had.
-  v_cash bigint := 0;
-begin
-  select 0, 0, 0, 0, 0, 0, 0, 0
-  into bets, refused, result, replayed, deposits, deposits_refused, deposited, deposited_replayed;
-  for v_event in select * from bets_story(p_member, p_from, p_to, money_at, money_amount, money_net) loop
-    if v_starts_at is distinct from protection_period_start(p_period, p_zone, v_event.at) then
-      v_starts_at := protection_period_start(p_period, p_zone, v_event.at);
-      v_used := 0; v_seconds := 0;
-    end if;
-    if v_event.what = 'paid' then
-      -- A loss limit counts the bets of its own period.
-      v_used := v_used - case when v_accepted[v_event.place] and p_kind = 'loss'
-        and v_event.placed_at >= v_starts_at then v_event.back else 0 end;
-      v_cash := v_cash - case when v_accepted[v_event.place] then 0 else v_event.back end;
-    elsif v_event.what = 'money' then
-      v_fits := p_kind <> 'deposit' or v_used + v_event.amount <= p_limit;
-      deposits := deposits + 1;
-      deposited := deposited + v_event.amount;
-      deposits_refused := deposits_refused + case when v_fits then 0 else 1 end;
-      deposited_replayed := deposited_replayed + case when v_fits then v_event.amount else 0 end;
-      v_used := v_used + case when v_fits and p_kind = 'deposit' then v_event.amount else 0 end;
-      v_cash := v_cash - case when v_fits then 0 else v_event.counted end;
-    else
-      if v_event.at - v_sign_at <= interval '5 minutes' then
-        v_seconds := v_seconds + extract(epoch from v_event.at - greatest(v_sign_at, v_starts_at));
-      end if;
-      v_fits := v_event.cash + v_cash >= v_event.amount and case p_kind
-        when 'stake' then v_used + v_event.counted <= p_limit
-        when 'loss' then v_used + v_event.amount <= p_limit
-        when 'time' then v_seconds < p_limit * 60
-        else true
-      end;
-      v_accepted[v_event.place] := v_fits;
-      bets := bets + 1;
-      result := result + v_event.back - v_event.amount;
-      if v_fits then
-        v_sign_at := v_event.at;
-        replayed := replayed + v_event.back - v_event.amount;
-        v_used := v_used + case when p_kind = 'stake' then v_event.counted
-          when p_kind = 'loss' then v_event.amount else 0 end;
-      else
-        refused := refused + 1;
-        v_cash := v_cash + v_event.amount;
-        v_days := v_days || (v_event.at at time zone p_zone)::date;
-      end if;
-    end if;
-  end loop;
-  refused_days := (select count(distinct refusal.day)::integer from unnest(v_days) refusal (day));
-end $function$;
-
-CREATE OR REPLACE FUNCTION book_00.bets_report(p_bet bigint, p_member bigint, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
- RETURNS record
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  v_counted bigint; v_wagered bigint;
-begin
-  -- Locks the guard, before the sums are read.
-  select min(watch.outcome) into outcome from protection_watch(array[p_member], p_at) watch;
-  update bets_bet bet set reported = greatest(bet.reported, p_wagered)
-  where bet.id = p_bet and bet.member_id = p_member and bet.state = 'placed'
-  returning greatest(bet.stake, bet.reported), bet.reported into v_counted, v_wagered;
-  if not found then
-    outcome := 'bet.closed';
-  end if;
-  if outcome is not null then
-    return;
-  end if;
-  select min(watch.amount - used.stake) + v_counted - v_wagered into allowed
-  from protection_watch(array[p_member], p_at) watch
-  cross join lateral bets_used(p_member, watch.starts_at) used
-  where watch.kind = 'stake';
-  if allowed <= 0 then
-    outcome := 'protection.stake_limit';
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
@@ -1141,42 +1026,6 @@ begin
   ) staked on staked.item = refused.item;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_story(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone, money_at timestamp with time zone[], money_amount bigint[], money_net bigint[])
- RETURNS TABLE(what text, at timestamp with time zone, placed_at timestamp with time zone, place integer, amount bigint, counted bigint, back bigint, cash bigint)
- LANGUAGE sql
- STABLE
- SET search_path TO 'book_00'
-AS $function$
-  with mine as (
-    select bet.placed_at, bet.settled_at, bet.stake, bet.payout + bet.rebate as back,
-      greatest(bet.stake, bet.wagered, bet.reported) as counted,
-      row_number() over (order by bet.placed_at, bet.id)::integer as place,
-      -- What was left after its placement, and the stakes of the placement from this bet on.
-      (entry.balance_after
-        + sum(bet.stake) over (partition by entry.transaction_id order by bet.id desc))::bigint as cash
-    from bets_bet bet
-    join ledger_account account on account.address = 'member:' || p_member || ':cash'
-      and account.currency = bet.currency
-    join ledger_entry entry on entry.transaction_id = bets_placement(bet.id)
-      and entry.account_id = account.id
-    where bet.member_id = p_member and bet.placed_at >= p_from and bet.placed_at < p_to
-      and bet.state = 'settled'
-  ), event (what, at, placed_at, place, amount, counted, back, cash, turn) as (
-    select 'bet', mine.placed_at, mine.placed_at, mine.place, mine.stake, mine.counted, mine.back,
-      mine.cash, 3
-    from mine
-    union all
-    select 'paid', mine.settled_at, mine.placed_at, mine.place, mine.stake, mine.counted, mine.back, 0, 1
-    from mine
-    union all
-    select 'money', money.at, money.at, 0, money.amount, money.net, 0, 0, 2
-    from unnest(money_at, money_amount, money_net) money (at, amount, net)
-  )
-  select event.what, event.at, event.placed_at, event.place, event.amount, event.counted, event.back,
-    event.cash
-  from event order by event.at, event.turn, event.place
-$function$;
-
 CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1207,7 +1056,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(sum(greatest(bet.stake, bet.wagered, bet.reported)), 0)::bigint,
+  select coalesce(sum(bet.stake), 0)::bigint,
     coalesce(sum(bet.stake - bet.payout - bet.rebate), 0)::bigint
   from bets_bet bet
   where bet.member_id = p_member and bet.placed_at >= p_from and bet.state <> 'voided'
@@ -2593,7 +2442,7 @@ begin
     ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -2608,7 +2457,7 @@ declare
 begin
   perform vendors_hold(p_member);
   v_judged := vendors_judge(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-    p_amount, p_late, p_reverse, p_refusal);
+    p_amount, p_late, p_reverse, p_most, p_refusal);
   v_played := vendors_play(v_judged.what, v_judged.bet, v_judged.amount, v_judged.told, p_vendor, p_uuid,
     p_hash, p_member, p_currency, p_game, p_round, p_category, p_closes, p_day, p_at);
   perform vendors_note_rounds(v_played.what, p_vendor, p_member, p_game, p_round, p_closes, p_at);
@@ -2712,7 +2561,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
+CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2725,7 +2574,7 @@ begin
         when known.hash = call.hash then 'ok'
         else 'duplicate_transaction'
       end
-      when call.refusal is not null then call.refusal
+      when call.why is not null then call.why
       when call.kind = 'bet' then case
         when round.closed_at is not null then 'duplicate_transaction'
         when round.game <> call.game then 'invalid_game'
@@ -2741,6 +2590,8 @@ begin
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
         when round.closed_at is not null and not call.late then 'duplicate_transaction'
+        when call.amount > 0
+          and call.amount > call.most - vendors_won(call.member, call.vendor, call.round) then 'held'
         else 'pay'
       end
       when named.kind = 'win' then 'reverse'
@@ -2754,8 +2605,8 @@ begin
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
   from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, refusal, item)
+      p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
+    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1
@@ -2848,30 +2699,15 @@ begin
     p_game, p_amount, p_bet, p_closes, ending_item, ending_bet, p_day, p_at) played;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_report(p_vendor text, p_uuid uuid, p_member bigint, p_game text, p_round text, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
- RETURNS record
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
+CREATE OR REPLACE FUNCTION book_00.vendors_won(p_member bigint, p_vendor text, p_round text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
 AS $function$
-declare
-  v_bet bigint; v_report record;
-begin
-  perform vendors_hold(array[p_member]);
-  select placed.bet_id into v_bet from vendors_transaction placed
-  where placed.vendor = p_vendor and placed.uuid = p_uuid and placed.member_id = p_member
-    and placed.kind = 'bet' and placed.state = 'applied' and placed.game = p_game and placed.round = p_round;
-  if v_bet is null then
-    outcome := 'unknown_transaction';
-    return;
-  end if;
-  v_report := bets_report(v_bet, p_member, p_wagered, p_at);
-  allowed := v_report.allowed;
-  outcome := case v_report.outcome
-    when 'bet.closed' then 'duplicate_transaction'
-    else coalesce(vendors_outcome_of(v_report.outcome), 'ok')
-  end;
-end $function$;
+  select coalesce(sum(paid.amount), 0)::bigint from vendors_transaction paid
+  where paid.member_id = p_member and paid.vendor = p_vendor and paid.round = p_round
+    and paid.kind = 'win' and paid.state = 'applied'
+$function$;
 
 -- Schema cashier
 
@@ -3481,6 +3317,8 @@ create table members.device (
   id bigint generated always as identity not null,
   member_id bigint not null,
   token_hash bytea not null,
+  previous_hash bytea,
+  salt bytea not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -3488,23 +3326,14 @@ create table members.device (
   user_agent text not null,
   constraint device_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint device_pkey PRIMARY KEY (id),
+  constraint device_previous_hash_check CHECK ((length(previous_hash) = 32)),
+  constraint device_previous_hash_key UNIQUE (previous_hash),
   constraint device_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint device_token_hash_key UNIQUE (token_hash),
   constraint device_user_agent_check CHECK ((length(user_agent) <= 255))
 );
 CREATE INDEX device_expires ON members.device USING btree (expires_at);
 CREATE INDEX device_member ON members.device USING btree (member_id);
-
-create table members.device_token (
-  token_hash bytea not null,
-  device_id bigint not null,
-  salt bytea not null,
-  used_at timestamp with time zone not null,
-  constraint device_token_device_id_fkey FOREIGN KEY (device_id) REFERENCES members.device(id) ON DELETE CASCADE,
-  constraint device_token_pkey PRIMARY KEY (token_hash),
-  constraint device_token_token_hash_check CHECK ((length(token_hash) = 32))
-);
-CREATE INDEX device_token_device ON members.device_token USING btree (device_id);
 
 create table members.email_code (
   id bigint generated always as identity not null,
@@ -3544,7 +3373,6 @@ create table members.known_browser (
   constraint known_browser_pkey PRIMARY KEY (member_id, browser_hash),
   constraint known_browser_place_hash_check CHECK ((length(place_hash) = 32))
 );
-CREATE INDEX known_browser_hash ON members.known_browser USING btree (browser_hash);
 CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
 
 create table members.login_failure (
@@ -3586,10 +3414,7 @@ create table members.member (
   last_login_at timestamp with time zone,
   review_from timestamp with time zone,
   expires_at timestamp with time zone,
-  name_keys text[],
-  birth_key bytea,
   constraint member_account_key_key UNIQUE (account_key),
-  constraint member_birth_key_check CHECK ((length(birth_key) = 32)),
   constraint member_book_check CHECK ((book >= 0)),
   constraint member_check CHECK (((currency = 'FUN'::text) = (type = ANY (ARRAY[4, 40])))),
   constraint member_check1 CHECK (((password_hash IS NULL) = (type = ANY (ARRAY[4, 40])))),
@@ -3603,15 +3428,12 @@ create table members.member (
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 40, 41, 42])))
 );
 CREATE INDEX member_account_prefix ON members.member USING btree (account_key text_pattern_ops);
-CREATE INDEX member_birth_key ON members.member USING btree (birth_key) WHERE (birth_key IS NOT NULL);
 CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE (club_level IS NOT NULL);
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
-CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
-CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
 
@@ -3649,27 +3471,6 @@ create table members.payment_password (
   constraint payment_password_pkey PRIMARY KEY (member_id)
 );
 
-create table members.person_match (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  suspect_id bigint not null,
-  alike text[] not null,
-  is_certain boolean not null,
-  closed_until timestamp with time zone,
-  state text not null,
-  found_at timestamp with time zone not null,
-  decided_at timestamp with time zone,
-  decided_by text,
-  constraint person_match_alike_check CHECK ((alike <> '{}'::text[])),
-  constraint person_match_check CHECK (((decided_at IS NULL) = (state = 'waiting'::text))),
-  constraint person_match_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint person_match_member_id_suspect_id_key UNIQUE (member_id, suspect_id),
-  constraint person_match_pkey PRIMARY KEY (id),
-  constraint person_match_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'same'::text, 'another'::text]))),
-  constraint person_match_suspect_id_fkey FOREIGN KEY (suspect_id) REFERENCES members.member(id)
-);
-CREATE INDEX person_match_state ON members.person_match USING btree (state, found_at, id);
-
 create table members.question_check (
   member_id bigint not null,
   failures integer default 0 not null,
@@ -3701,12 +3502,6 @@ create table members.reset_link (
 );
 CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
 CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
-
-create table members.secret (
-  name text not null,
-  sealed text not null,
-  constraint secret_pkey PRIMARY KEY (name)
-);
 
 create table members.security_question (
   member_id bigint not null,
@@ -3764,15 +3559,6 @@ create table members.sms_number (
 );
 CREATE INDEX sms_number_last ON members.sms_number USING btree (last_at);
 
-create table members.sms_volume (
-  scope text not null,
-  hour timestamp with time zone not null,
-  count integer not null,
-  constraint sms_volume_count_check CHECK ((count > 0)),
-  constraint sms_volume_pkey PRIMARY KEY (scope, hour)
-);
-CREATE INDEX sms_volume_hour ON members.sms_volume USING btree (hour);
-
 create table members.social_link (
   provider text not null,
   subject text not null,
@@ -3816,14 +3602,6 @@ create table members.social_visit (
   constraint social_visit_state_hash_check CHECK ((length(state_hash) = 32))
 );
 CREATE INDEX social_visit_expires ON members.social_visit USING btree (expires_at);
-
-create table members.spent_proof (
-  challenge bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint spent_proof_challenge_check CHECK ((length(challenge) = 32)),
-  constraint spent_proof_pkey PRIMARY KEY (challenge)
-);
-CREATE INDEX spent_proof_expires ON members.spent_proof USING btree (expires_at);
 
 create table members.spent_token (
   token_hash bytea not null,
@@ -3977,6 +3755,20 @@ CREATE INDEX picture_loose_since ON messages.picture USING btree (sent_at) WHERE
 
 -- Schema operators
 
+create table operators.audit_check (
+  single boolean default true not null,
+  checked_at timestamp with time zone not null,
+  whole_at timestamp with time zone,
+  head_id bigint,
+  head_hash bytea,
+  key_id text,
+  mac bytea,
+  broken_line bigint,
+  problem text,
+  constraint audit_check_pkey PRIMARY KEY (single),
+  constraint audit_check_single_check CHECK (single)
+);
+
 create table operators.audit_head (
   single boolean default true not null,
   id bigint not null,
@@ -3999,12 +3791,39 @@ create table operators.audit_line (
   user_agent text not null,
   previous_hash bytea not null,
   hash bytea not null,
+  key_id text,
+  mac bytea,
   constraint audit_line_action_check CHECK ((action ~ '^[a-z_]+(\.[a-z_]+)+$'::text)),
+  constraint audit_line_keyed CHECK (((key_id IS NULL) = (mac IS NULL))),
   constraint audit_line_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_line_act_noun ON operators.audit_line USING btree (split_part(action, '.'::text, 1), id);
+CREATE INDEX audit_line_action ON operators.audit_line USING btree (action, id);
+CREATE INDEX audit_line_at ON operators.audit_line USING btree (at, id);
 CREATE INDEX audit_line_operator ON operators.audit_line USING btree (operator, id);
 CREATE INDEX audit_line_target ON operators.audit_line USING btree (target, id);
+CREATE INDEX audit_line_target_noun ON operators.audit_line USING btree (split_part(target, ':'::text, 1), id);
 CREATE TRIGGER audit_line_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+
+create table operators.browser (
+  token_hash bytea not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint browser_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint browser_pkey PRIMARY KEY (token_hash, operator_id)
+);
+CREATE INDEX browser_expired ON operators.browser USING btree (expires_at);
+CREATE INDEX browser_operator ON operators.browser USING btree (operator_id);
+
+create table operators.log_in_pace (
+  key bytea not null,
+  failures integer not null,
+  next_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint log_in_pace_pkey PRIMARY KEY (key)
+);
+CREATE INDEX log_in_pace_last ON operators.log_in_pace USING btree (last_at);
 
 create table operators.operator (
   id bigint generated always as identity not null,
@@ -4013,12 +3832,15 @@ create table operators.operator (
   password_hash text not null,
   totp_secret text not null,
   totp_step bigint default 0 not null,
-  failures integer default 0 not null,
-  locked_until timestamp with time zone,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  role_expires_at timestamp with time zone,
+  reset_at timestamp with time zone,
+  pending_totp text,
+  pending_until timestamp with time zone,
   constraint operator_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{2,31}$'::text)),
   constraint operator_name_key UNIQUE (name),
+  constraint operator_pending CHECK (((pending_totp IS NULL) = (pending_until IS NULL))),
   constraint operator_pkey PRIMARY KEY (id)
 );
 
@@ -4028,6 +3850,14 @@ create table operators.recovery_code (
   used_at timestamp with time zone,
   constraint recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
   constraint recovery_code_pkey PRIMARY KEY (operator_id, code_hash)
+);
+
+create table operators.role (
+  name text not null,
+  permissions text[] not null,
+  changed_at timestamp with time zone,
+  constraint role_name_check CHECK ((name ~ '^[a-z][a-z0-9_-]{1,31}$'::text)),
+  constraint role_pkey PRIMARY KEY (name)
 );
 
 create table operators.session (
@@ -4052,69 +3882,30 @@ create table operators.set_up_link (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  operator_id bigint,
   constraint set_up_link_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operators.operator(id),
+  constraint set_up_link_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
   constraint set_up_link_pkey PRIMARY KEY (link_hash)
 );
+CREATE INDEX set_up_link_operator ON operators.set_up_link USING btree (operator_id) WHERE (used_at IS NULL);
 
-CREATE OR REPLACE FUNCTION operators.append_audit(p_at timestamp with time zone, p_operator_id bigint, p_operator text, p_action text, p_target text, p_reason text, p_before jsonb, p_after jsonb, p_address text, p_user_agent text)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_head operators.audit_head;
-  v_line operators.audit_line;
-begin
-  select * into strict v_head from operators.audit_head for update;
-  v_line.id := v_head.id + 1;
-  v_line.at := p_at;
-  v_line.operator_id := p_operator_id;
-  v_line.operator := p_operator;
-  v_line.action := p_action;
-  v_line.target := p_target;
-  v_line.reason := p_reason;
-  v_line.before := p_before;
-  v_line.after := p_after;
-  v_line.address := p_address;
-  v_line.user_agent := p_user_agent;
-  v_line.previous_hash := v_head.hash;
-  v_line.hash := operators.audit_hash(v_head.hash, v_line);
-  insert into operators.audit_line select v_line.*;
-  update operators.audit_head set id = v_line.id, hash = v_line.hash;
-  return v_line.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operators.audit_hash(p_previous bytea, p_line operators.audit_line)
- RETURNS bytea
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select sha256(p_previous || convert_to(jsonb_build_array(
-    p_line.id, (extract(epoch from p_line.at) * 1000000)::bigint, p_line.operator_id, p_line.operator,
-    p_line.action, p_line.target, p_line.reason, p_line.before, p_line.after, p_line.address,
-    p_line.user_agent
-  )::text, 'UTF8'))
-$function$;
-
-CREATE OR REPLACE FUNCTION operators.first_broken_audit_line()
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  select min(broken.id) from (
-    select placed.id from (
-      select line, line.id, lag(line.hash, 1, sha256('koi audit trail')) over (order by line.id) as before,
-        row_number() over (order by line.id) as place
-      from operators.audit_line line
-    ) placed
-    where placed.id <> placed.place or (placed.line).previous_hash <> placed.before
-      or (placed.line).hash <> operators.audit_hash(placed.before, placed.line)
-    union all
-    select head.id from operators.audit_head head
-    where head.id <> (select count(*) from operators.audit_line)
-      or head.hash <> coalesce((select line.hash from operators.audit_line line where line.id = head.id),
-        sha256('koi audit trail'))
-  ) broken
-$function$;
+create table operators.sponsor (
+  id bigint generated always as identity not null,
+  operator_id bigint not null,
+  sponsor_id bigint not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  constraint sponsor_check CHECK ((operator_id <> sponsor_id)),
+  constraint sponsor_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint sponsor_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operators.operator(id),
+  constraint sponsor_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'reset'::text]))),
+  constraint sponsor_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint sponsor_pkey PRIMARY KEY (id),
+  constraint sponsor_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES operators.operator(id)
+);
+CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (confirmed_at IS NULL);
 
 CREATE OR REPLACE FUNCTION operators.refuse_change()
  RETURNS trigger
@@ -4304,8 +4095,9 @@ create table vendors.finding (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text,
+  amount bigint,
   constraint finding_check CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
-  constraint finding_kind_check CHECK ((kind = ANY (ARRAY['absent_here'::text, 'absent_there'::text, 'other_amount'::text, 'other_state'::text, 'other_content'::text, 'refused_win'::text, 'refused_rollback'::text]))),
+  constraint finding_kind_check CHECK ((kind = ANY (ARRAY['absent_here'::text, 'absent_there'::text, 'other_amount'::text, 'other_state'::text, 'other_content'::text, 'refused_win'::text, 'refused_rollback'::text, 'held_win'::text]))),
   constraint finding_pkey PRIMARY KEY (id),
   constraint finding_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor),
   constraint finding_vendor_uuid_kind_key UNIQUE (vendor, uuid, kind)
@@ -4328,12 +4120,15 @@ create table vendors.link (
   settled_rollback text default 'refuse'::text not null,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
-  session_url text,
+  most_win bigint default '100000000000'::bigint not null,
+  game_wins jsonb default '{}'::jsonb not null,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
+  constraint link_game_wins_check CHECK ((jsonb_typeof(game_wins) = 'object'::text)),
   constraint link_late_win_check CHECK ((late_win = ANY (ARRAY['accept'::text, 'refuse'::text]))),
   constraint link_most_bet_check CHECK ((most_bet > 0)),
+  constraint link_most_win_check CHECK ((most_win > 0)),
   constraint link_pkey PRIMARY KEY (vendor),
   constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
   constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
@@ -4378,6 +4173,34 @@ create table vendors.reconciliation (
 );
 CREATE INDEX reconciliation_day ON vendors.reconciliation USING btree (day, vendor);
 
+create table vendors.released_win (
+  vendor text not null,
+  uuid uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint released_win_pkey PRIMARY KEY (vendor, uuid),
+  constraint released_win_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+
+create table vendors.request (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  act text not null,
+  content jsonb not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_name text,
+  decided_at timestamp with time zone,
+  accepted boolean,
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text]))),
+  constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX request_open ON vendors.request USING btree (vendor, id) WHERE (decided_at IS NULL);
+
 create table vendors.token (
   hash bytea not null,
   member_id bigint not null,
@@ -4392,7 +4215,6 @@ create table vendors.token (
   constraint token_pkey PRIMARY KEY (hash)
 );
 CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
-CREATE INDEX token_member ON vendors.token USING btree (member_id, expires_at);
 
 create table vendors.vendor_key (
   vendor text not null,

@@ -6,6 +6,7 @@ import { jobs as ledger } from '../rooms/ledger/index.ts'
 import { jobs as lottery } from '../rooms/lottery/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
 import { jobs as messages } from '../rooms/messages/index.ts'
+import { jobs as operators } from '../rooms/operators/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
@@ -23,5 +24,6 @@ export const jobs: readonly Job[] = [
   ...games,
   ...vendors,
   ...messages,
+  ...operators,
   ...rewards,
 ]

@@ -31,6 +31,8 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'whitelabel.forget-pictures', at: '50 18 * * *', catchUp: '1d' },
   { job: 'games.forget-matches', at: '55 18 * * *', catchUp: '1d' },
   { job: 'games.forget-pictures', at: '58 18 * * *', catchUp: '1d' },
+  { job: 'operators.forget-log-ins', at: '30 * * * *' },
+  { job: 'operators.check-audit', at: '15 19 * * *', catchUp: '1d' },
   { job: 'ledger.take-snapshots', at: '*/10 * * * *' },
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },

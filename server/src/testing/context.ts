@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/db.ts'
 import { seededRandom } from '../random.ts'
+import { setAuditKeys } from '../rooms/operators/index.ts'
 
 /** A complete demo configuration; pass only the settings that the test is about. */
 export function testConfig(changes: Readonly<Record<string, string>> = {}): Config {
@@ -27,6 +28,7 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
  * throws; pass a `fetch` to a test that calls external systems.
  */
 export function testContext(overrides: Partial<Context> & { readonly db: Database }): Context {
+  setAuditKeys(overrides.config ?? testConfig())
   return {
     config: testConfig(),
     clock: fixedClock('2026-01-02T03:04:05Z'),

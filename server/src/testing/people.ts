@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { MemberType } from '@koi/contract/member-type.ts'
 import { ONE } from '@koi/contract/money.ts'
+import { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
 import { generateSync } from 'otplib'
-import type { Origin, Visitor } from '../caller.ts'
+import type { OperatorCaller, Origin, Permission, Visitor } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../rooms/ledger/index.ts'
 import { hashPassword } from '../rooms/members/credentials/password.ts'
@@ -22,6 +23,29 @@ export const testOrigin: Origin = {
 }
 
 export const testVisitor: Visitor = { kind: 'visitor', origin: testOrigin }
+
+/**
+ * An operator who has called, without a row in the database: an owner with every permission, or somebody with
+ * another role and the given permissions.
+ */
+export const testOperator = (
+  id: bigint,
+  {
+    role = 'owner',
+    permissions = role === 'owner' ? PERMISSIONS : [],
+  }: {
+    readonly role?: string
+    readonly permissions?: readonly Permission[]
+  } = {},
+): OperatorCaller => ({
+  kind: 'operator',
+  origin: testOrigin,
+  id,
+  name: `operator${id}`,
+  role,
+  permissions,
+  sessionId: id,
+})
 
 export const TEST_PASSWORD = 'koi12345'
 let testHash: Promise<string> | undefined
@@ -82,8 +106,8 @@ export const testPerson = (account: string): NonNullable<Funded['person']> => {
 const sumOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
-/** The token of a demo operator: `mei` is an owner, `arun` is in finance. Does not move the clock. */
-export async function operatorToken(ctx: Context, name: 'mei' | 'arun' = 'mei'): Promise<string> {
+/** The token of a demo operator: `mei` and `lin` are owners, `arun` is in finance. Does not move the clock. */
+export async function operatorToken(ctx: Context, name: 'mei' | 'lin' | 'arun' = 'mei'): Promise<string> {
   const operator = (await seedOperators(ctx)).find((one) => one.name === name)
   assert(operator !== undefined)
   const code = generateSync({ secret: operator.totpSecret, epoch: ctx.clock.now().getTime() / 1000 })

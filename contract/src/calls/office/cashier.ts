@@ -25,6 +25,7 @@ export const officeCashierCalls = {
       'operator.role',
       'operator.reason_required',
       'operator.second_person',
+      'operator.not_independent',
       'withdrawal.unknown',
       'withdrawal.state',
       'channel.unavailable',

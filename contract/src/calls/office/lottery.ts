@@ -48,6 +48,7 @@ export const officeLotteryCalls = {
       'operator.role',
       'operator.reason_required',
       'operator.second_person',
+      'operator.not_independent',
       'draw.unknown',
       'draw.state',
       'draw.waits',
@@ -99,6 +100,7 @@ export const officeLotteryCalls = {
     refusals: [
       'operator.role',
       'operator.second_person',
+      'operator.not_independent',
       'draw.unknown',
       'draw.state',
       'draw.not_official',

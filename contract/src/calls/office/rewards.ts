@@ -46,6 +46,7 @@ export const officeRewardCalls = {
       'operator.role',
       'operator.reason_required',
       'operator.second_person',
+      'operator.not_independent',
       'reward.unknown',
       'reward.state',
       'reward.window',

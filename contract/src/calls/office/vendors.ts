@@ -23,7 +23,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/keys',
     access: 'operator',
-    refusals: [...writing, 'vendor.key_refused'],
+    refusals: [...writing, 'vendor.key_refused', 'vendor.request_open'],
   },
   officeRetireVendorKey: {
     module: 'OFFICE',
@@ -37,7 +37,37 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/own-key',
     access: 'operator',
-    refusals: writing,
+    refusals: [...writing, 'vendor.request_open'],
+  },
+  /** Asks for other limits of what one round may win. */
+  officeSetVendorWins: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/wins',
+    access: 'operator',
+    refusals: [...writing, 'vendor.request_open', 'request.invalid'],
+  },
+  /** Asks to let a win through that is held because it is above the limit. */
+  officeReleaseWin: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/wins/release',
+    access: 'operator',
+    refusals: [...writing, 'finding.unknown', 'vendor.request_open'],
+  },
+  /** A second person accepts what another asked for about keys and wins; anyone may decline it. */
+  officeDecideVendorRequest: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/requests/decide',
+    access: 'operator',
+    refusals: [
+      ...writing,
+      'vendor.request_unknown',
+      'vendor.key_refused',
+      'operator.second_person',
+      'operator.not_independent',
+    ],
   },
   /** Vendors' rounds: by name or transaction, of a member, open ones, or flagged ones. */
   officeVendorRounds: {

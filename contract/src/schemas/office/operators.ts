@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeOperatorCalls } from '../../calls/office/operators.ts'
-import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { reason } from './shapes.ts'
 
-/** What a role may do; the server requires one of these for each call (operators/role.ts). */
+/** What a role may do, by room; the server requires one of these for each call (operators/role.ts). */
 export const PERMISSIONS = [
   'members.read',
   'members.write',
@@ -46,6 +46,42 @@ export const officeOperatorSchemas = {
   },
   officeLogOut: { input: none, output: done },
   officeMe: { input: none, output: operator },
+  officeAccount: {
+    input: none,
+    output: z.object({
+      name: z.string(),
+      role: z.string(),
+      /** How many are left. */
+      recoveryCodes: z.int(),
+      /** Open sessions, newest first. */
+      sessions: z.array(
+        z.object({
+          id,
+          createdAt: time,
+          seenAt: time,
+          address: z.string(),
+          userAgent: z.string(),
+          isCurrent: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  officeChangePassword: {
+    input: z.object({ password: text(64), code: text(32), newPassword: text(64) }),
+    output: done,
+  },
+  officeStartSecondStep: {
+    input: z.object({ password: text(64) }),
+    /** The secret for the new authenticator app, shown only once. */
+    output: z.object({ totpSecret: z.string(), totpUri: z.string() }),
+  },
+  officeFinishSecondStep: {
+    /** A code of the old app or a recovery code, and a code of the new app. */
+    input: z.object({ code: text(32), newCode: text(32) }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  /** null: all sessions but the present one. */
+  officeEndOwnSessions: { input: z.object({ id: id.nullable() }), output: done },
   officeSummary: {
     input: none,
     output: z.object({
@@ -62,7 +98,20 @@ export const officeOperatorSchemas = {
     output: z.object({
       roles: z.array(z.string()),
       operators: z.array(
-        z.object({ id, name: z.string(), role: z.string(), createdAt: time, disabledAt: time.nullable() }),
+        z.object({
+          id,
+          name: z.string(),
+          role: z.string(),
+          roleExpiresAt: time.nullable(),
+          hasExpired: z.boolean(),
+          createdAt: time,
+          disabledAt: time.nullable(),
+          /** Since when the account waits for a new set-up. */
+          resetAt: time.nullable(),
+          /** Who invited or reset them, while no other owner has confirmed it. */
+          sponsors: z.array(z.string()),
+          isSelf: z.boolean(),
+        }),
       ),
     }),
   },
@@ -72,8 +121,53 @@ export const officeOperatorSchemas = {
     output: z.object({ link: z.string(), expiresAt: time }),
   },
   officeDisableOperator: { input: z.object({ id, reason }), output: done },
+  officeSetOperatorRole: {
+    /** `expiresAt`: when the role ends, and with it the access; null for no end. */
+    input: z.object({ id, role: text(32), expiresAt: time.nullable(), reason }),
+    output: done,
+  },
+  officeResetOperator: {
+    input: z.object({ id, reason }),
+    output: z.object({ link: z.string(), expiresAt: time }),
+  },
+  officeConfirmOperator: { input: z.object({ id, reason }), output: done },
+  officeRoles: {
+    input: none,
+    output: z.object({
+      content: z.array(
+        z.object({
+          name: z.string(),
+          permissions: z.array(z.enum(PERMISSIONS)),
+          /** Enabled operators, and open invitations. */
+          people: z.int(),
+          /** The owner's role, which has every permission. */
+          isFixed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  officeSaveRole: {
+    input: z.object({
+      name: z.string().regex(/^[a-z][a-z0-9_-]{1,31}$/),
+      permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+      reason,
+    }),
+    output: done,
+  },
+  officeDeleteRole: { input: z.object({ name: text(32), reason }), output: done },
   officeAudit: {
-    input: z.object({ ...pageInput, ...searchInput }),
+    input: z.object({
+      ...pageInput,
+      /** The name of an operator. */
+      operator: text(32).optional(),
+      /** An action, such as `withdrawal.approve`, or all of a noun: `withdrawal`. */
+      action: text(64).optional(),
+      /** A thing, such as `member:42`, or all of a kind: `member`. */
+      target: text(64).optional(),
+      /** The first and the last day. */
+      from: day.optional(),
+      to: day.optional(),
+    }),
     output: z.object(
       page(
         z.object({
@@ -88,4 +182,18 @@ export const officeOperatorSchemas = {
       ),
     ),
   },
+  officeAuditCheck: {
+    input: none,
+    output: z.object({
+      checkedAt: time.nullable(),
+      wholeAt: time.nullable(),
+      /** The newest line when it was last found whole. */
+      wholeUpTo: z.string().nullable(),
+      /** What the last check found; null if the trail was whole. */
+      broken: z.object({ line: z.string(), problem: z.string() }).nullable(),
+      /** The newest line now; `hash` covers all lines up to it. */
+      head: z.object({ line: z.string(), hash: z.string(), at: time.nullable() }),
+    }),
+  },
+  officeCheckAudit: { input: none, output: done },
 } satisfies SchemaTable<typeof officeOperatorCalls>

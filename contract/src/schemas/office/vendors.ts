@@ -42,6 +42,21 @@ const row = z.object({
   ),
   /** The key that the vendor checks our signatures with; null before there is one. */
   ownPublicPem: z.string().nullable(),
+  /** What the wins of one round may pay together before a win is held, and other limits of single games. */
+  mostWin: money,
+  gameWins: z.array(z.object({ game: z.string(), mostWin: money })),
+  /** What a second person has to accept, oldest first. */
+  requests: z.array(
+    z.object({
+      id,
+      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win']),
+      /** What was asked for, as names and values to show. */
+      details: z.array(z.object({ name: z.string(), value: z.string() })),
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: time,
+    }),
+  ),
 })
 
 /** The name of a round is unique for a member and a vendor only. */
@@ -121,6 +136,18 @@ export const officeVendorSchemas = {
     output: row,
   },
   officeRenewOwnKey: { input: z.object({ vendor, reason }), output: row },
+  officeSetVendorWins: {
+    input: z.object({
+      vendor,
+      mostWin: amount,
+      gameWins: z.array(z.object({ game: text(64), mostWin: amount })).max(200),
+      reason,
+    }),
+    output: row,
+  },
+  /** `id` of the finding that says which win is held. */
+  officeReleaseWin: { input: z.object({ vendor, id, reason }), output: row },
+  officeDecideVendorRequest: { input: z.object({ vendor, id, accept: z.boolean(), reason }), output: row },
   officeVendorRounds: {
     input: z.object({
       ...pageInput,

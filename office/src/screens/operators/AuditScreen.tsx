@@ -1,8 +1,10 @@
-import { type RowOf, useList } from '../../api.ts'
+import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatCode, formatTime } from '../../format.ts'
-import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DayFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
-import { Page } from '../../ui/Page.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { type Fact, Facts, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
@@ -15,24 +17,68 @@ const columns: readonly Column<RowOf<'officeAudit'>>[] = [
   { name: 'IP address', cell: (line) => line.address },
 ]
 
-/** Every action of every operator, newest first. */
+/** Every action of every operator, newest first, and whether the trail is whole. */
 export default function AuditScreen() {
-  const [search] = useFilter('search')
-  const { query, rows } = useList('officeAudit', { search })
+  const [operator] = useFilter('operator')
+  const [action] = useFilter('action')
+  const [target] = useFilter('target')
+  const [from] = useFilter('from')
+  const [to] = useFilter('to')
+  const { query, rows } = useList('officeAudit', { operator, action, target, from, to })
   return (
     <Page
       title="Audit trail"
-      hint="Each entry contains the hash of the previous one, so a changed or missing entry is detected."
+      hint="Each entry has the hash of all before it, signed with a key that the database does not have."
     >
+      <Check />
       <Filters>
-        <SearchFilter label="Operator, action or target" />
+        <WordFilter name="operator" label="Operator" />
+        <WordFilter name="action" label="Action, such as withdrawal.approve or withdrawal" />
+        <WordFilter name="target" label="Target, such as member:42 or member" />
+        <DayFilter name="from" label="From" />
+        <DayFilter name="to" label="To" />
       </Filters>
       <DataTable
         label="Audit trail"
         {...{ columns, rows, query }}
         rowKey={(line) => line.id}
-        empty="No entries match this search."
+        empty="No entries match these filters."
       />
     </Page>
   )
 }
+
+type AuditCheck = Output<'officeAuditCheck'>
+
+/** When the trail was last found whole, and its newest entry for whoever wants to compare later. */
+function Check() {
+  const { data } = useCall('officeAuditCheck', {}, 15_000)
+  const again = (
+    <ActionButton
+      label="Check now"
+      needsReason={false}
+      call={useAction('officeCheckAudit')}
+      input={() => ({})}
+    >
+      <p>The check runs in the background; its result appears here. It also runs every night.</p>
+    </ActionButton>
+  )
+  return (
+    <Card title="Check of the trail" actions={again}>
+      {data?.broken == null ? null : (
+        <Notice tone="bad">
+          Entry {data.broken.line} was changed outside the product ({data.broken.problem}). Keep the database
+          as it is, and compare it with a backup.
+        </Notice>
+      )}
+      {data === undefined ? null : <Facts facts={factsOf(data)} />}
+    </Card>
+  )
+}
+
+const factsOf = ({ checkedAt, wholeAt, wholeUpTo, head }: AuditCheck): readonly Fact[] => [
+  ['Last found whole', wholeAt === null ? 'never' : `${formatTime(wholeAt)}, up to entry ${wholeUpTo}`],
+  ['Last checked', checkedAt === null ? 'never' : formatTime(checkedAt)],
+  ['Newest entry', head.at === null ? 'none' : `${head.line}, ${formatTime(head.at)}`],
+  ['Its hash', <code key="hash">{head.hash}</code>],
+]

@@ -3,11 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { AccountSecrets, NewSecret } from './AccountSecrets.tsx'
 import styles from './Entrance.module.css'
 
 type Secrets = Output<'officeSetUp'>
 
-/** Creates the account of an operator who opened a set-up link: the first one, or one who was invited. */
+/** Sets up the account of an operator who opened a link: an owner, somebody who was invited, or a reset account. */
 export function SetUpScreen() {
   // Browsers do not send the fragment, so the secret appears in no proxy's log and in no referrer.
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('link') ?? ''
@@ -16,10 +17,10 @@ export function SetUpScreen() {
   return (
     <main className={styles.entrance}>
       <div className={styles.card}>
-        <h1>Create your account</h1>
+        <h1>Set up your account</h1>
         {secrets === null ? (
           <CallForm
-            act="Create account"
+            act="Set up account"
             call={setUp}
             values={{ name: '', password: '' }}
             input={(values) => ({ ...values, link })}
@@ -36,28 +37,13 @@ export function SetUpScreen() {
             />
           </CallForm>
         ) : (
-          <AccountSecrets secrets={secrets} />
+          <>
+            <NewSecret secret={secrets} />
+            <AccountSecrets recoveryCodes={secrets.recoveryCodes} />
+            <Link to="/">Log in</Link>
+          </>
         )}
       </div>
     </main>
-  )
-}
-
-function AccountSecrets({ secrets }: { secrets: Secrets }) {
-  return (
-    <>
-      <p>Add this secret to your authenticator app. It is shown only once.</p>
-      <p className={styles.secret}>{secrets.totpSecret}</p>
-      <p>
-        <a href={secrets.totpUri}>Open in an authenticator app on this device</a>
-      </p>
-      <p>Keep these recovery codes. If you lose the app, each code lets you log in once.</p>
-      <ul className={styles.codes}>
-        {secrets.recoveryCodes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Link to="/">Log in</Link>
-    </>
   )
 }

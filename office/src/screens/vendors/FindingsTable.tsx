@@ -24,17 +24,34 @@ const columns: readonly Column<Finding>[] = [
   },
 ]
 
-function Resolution({ finding: { id, resolvedAt, resolvedBy, note } }: { finding: Finding }) {
+function Resolution({ finding }: { finding: Finding }) {
+  const { id, vendor, kind, resolvedAt, resolvedBy, note } = finding
   const canWrite = usePermission('vendors.write')
   const resolve = useAction('officeResolveFinding')
   if (resolvedAt !== null) return `${note} (${resolvedBy})`
   if (!canWrite) return 'open'
   return (
-    <ActionButton label="Resolve" call={resolve} input={({ reason }) => ({ id, reason })}>
-      <p>In the reason, say what caused the difference and what was done about it. This moves no money.</p>
-    </ActionButton>
+    <>
+      {kind === 'held_win' ? <Release {...{ id, vendor }} /> : null}
+      <ActionButton label="Resolve" call={resolve} input={({ reason }) => ({ id, reason })}>
+        <p>In the reason, say what caused the difference and what was done about it. This moves no money.</p>
+      </ActionButton>
+    </>
   )
 }
+
+const Release = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
+  <ActionButton
+    label="Ask to pay"
+    call={useAction('officeReleaseWin')}
+    input={({ reason }) => ({ id, vendor, reason })}
+  >
+    <p>
+      A second person has to accept it on the vendor’s page. The win is then paid when the vendor sends it
+      again.
+    </p>
+  </ActionButton>
+)
 
 /** Transactions on which a vendor's records and ours differ. */
 export const FindingsTable = ({ rows, query }: Pick<DataTableProps<Finding>, 'rows' | 'query'>) => (

@@ -38,13 +38,14 @@ export function KeysPart({ link, canWrite }: KeysPartProps) {
 const AddKey = ({ vendor }: { vendor: string }) => (
   <ActionButton
     label="Add key"
-    act="Add"
+    act="Ask"
     call={useAction('officeAddVendorKey')}
     schema={officeVendorSchemas.officeAddVendorKey.input}
     values={{ id: '', publicPem: '' }}
     input={(values) => ({ ...values, vendor })}
   >
     <Field name="id" label="Key name" required rule="Use at most 32 letters, digits, _ and -." />
+    <p>A second person has to accept it before the key is valid.</p>
     <TextArea name="publicPem" label="Public key (PEM, RSA, 2048 bits or more)" required rows={8} />
   </ActionButton>
 )
@@ -67,10 +68,14 @@ function OwnKey({ link: { vendor, ownPublicPem }, canWrite }: KeysPartProps) {
   const renew = (
     <ActionButton
       label={ownPublicPem === null ? 'Create key' : 'Rotate key'}
+      act="Ask"
       call={useAction('officeRenewOwnKey')}
       input={({ reason }) => ({ vendor, reason })}
     >
-      <p>We sign with the new key immediately. Give it to the vendor before members play again.</p>
+      <p>
+        A second person has to accept it. We then sign with the new key immediately: give it to the vendor
+        before members play again.
+      </p>
     </ActionButton>
   )
   return (

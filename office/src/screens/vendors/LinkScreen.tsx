@@ -9,6 +9,7 @@ import { State } from '../../ui/State.tsx'
 import { KeysPart } from './KeysPart.tsx'
 import { LatencyPart } from './LatencyPart.tsx'
 import { LinkFields } from './LinkFields.tsx'
+import { RequestsPart } from './RequestsPart.tsx'
 import { TransfersPart } from './TransfersPart.tsx'
 import { ruleText, type VendorLink } from './vendor-link.ts'
 
@@ -43,6 +44,7 @@ function LinkPage({ link }: { link: VendorLink }) {
       </p>
       {link.transferUrl === null ? null : <TransfersPart {...{ vendor, canWrite }} />}
       <LatencyPart vendor={vendor} />
+      <RequestsPart {...{ link, canWrite }} />
       <KeysPart {...{ link, canWrite }} />
     </Page>
   )

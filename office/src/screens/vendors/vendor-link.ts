@@ -4,7 +4,7 @@ import type { Output } from '../../api.ts'
 export type VendorLink = Output<'officeVendorLinks'>['content'][number]
 
 /** What the form of a new connection begins with. */
-export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem'> = {
+export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem' | 'mostWin' | 'gameWins' | 'requests'> = {
   vendor: '',
   enabled: false,
   gameUrl: '',

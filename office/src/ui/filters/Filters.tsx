@@ -60,6 +60,18 @@ export function WordFilter({ name, label, preset = '', upper = false, ...input }
   )
 }
 
+/** A day of the calendar. */
+export function DayFilter({ name, label }: Pick<WordFilterProps, 'name' | 'label'>) {
+  const [value = '', set] = useFilter(name)
+  return (
+    <Labelled label={label}>
+      {(control) => (
+        <input {...control} type="date" value={value} onChange={(event) => set(event.target.value)} />
+      )}
+    </Labelled>
+  )
+}
+
 interface ChoiceFilterProps {
   readonly name: string
   readonly label: string

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
-import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { nextQuery } from './deposit.ts'
 import { bookOfId, orderNumber } from './order-number.ts'
 import { findPayout, insertPayout, nextPayoutId, type Payout } from './payout.ts'
@@ -43,8 +43,8 @@ interface Input {
 
 /**
  * An operator's decision, with its audit line in the same transaction. Above a limit the operator who pays
- * must not be the one who approved. Refuses 'operator.role', '.reason_required', '.second_person',
- * 'withdrawal.unknown', '.state', 'channel.unavailable'.
+ * must be independent of the one who approved. Refuses 'operator.role', '.reason_required',
+ * '.second_person', '.not_independent', 'withdrawal.unknown', '.state', 'channel.unavailable'.
  */
 export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, input: Input): Promise<bigint> {
   const { permission, needsReason } = DECISIONS[input.decision]
@@ -93,8 +93,8 @@ async function decide(
   if (!(from as readonly string[]).includes(request.state) || !canTransition(request.state, to)) {
     return refuse('withdrawal.state', { state: request.state })
   }
-  if (to === 'paying' && request.amount > details.limit && request.approvedBy === caller.id) {
-    refuse('operator.second_person')
+  if (to === 'paying' && request.amount > details.limit) {
+    await requireSecondPerson(tx, { asked: request.approvedBy, caller })
   }
   const at = ctx.clock.now()
   const { orderNumber: number } = request

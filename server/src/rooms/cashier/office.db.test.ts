@@ -136,6 +136,9 @@ test('a crash between the decision and the request leaves an attempt that reconc
   clock.advance(30 * 60_000)
   await runJob(ctx, 'cashier.reconcile')
   expect((await api.withdrawalDetail({ id })).state).toBe('pay_failed')
+  // Half an hour without a call has ended their sessions.
+  owner.token = (await operator('mei')).token
+  finance.token = (await operator('arun')).token
 })
 
 test('every act is in the audit trail with its reason, and the trail is intact', async () => {

@@ -4,29 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { OperatorCaller } from '../../caller.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { testOperator } from '../../testing/people.ts'
 import { memberAccount, officeCommands, openAccounts, post } from './index.ts'
 
 const db = await openTestDatabase()
 const ctx = testContext({ db })
 const at = ctx.clock.now()
 
-const operator = (role: string): OperatorCaller => ({
-  kind: 'operator',
-  id: 1n,
-  name: role,
-  role,
-  sessionId: 1n,
-  origin: {
-    requestId: 'r',
-    address: '10.0.0.1',
-    userAgent: '',
-    device: '',
-    language: 'EN',
-    site: '',
-    cookie: () => null,
-    setCookie: () => undefined,
-  },
-})
+const operator = (role: string): OperatorCaller =>
+  testOperator(1n, { role, ...(role === 'support' ? {} : { permissions: ['books.read'] }) })
 
 const deposit = (member: bigint, reference: string) => ({
   reference,

@@ -6,11 +6,11 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { auditTarget, type Draw, type OfficialDraw } from './draws/draw.ts'
 import { advanceDraw, findDraw, readDraw } from './draws/draw-store.ts'
 import { presentDetail } from './draws/present-draw.ts'
-import { addClaim, readResults } from './draws/result-store.ts'
+import { addClaim, readClaims, readResults } from './draws/result-store.ts'
 import { announceState, enqueueStep } from './draws/steps.ts'
 import { requireGame } from './games/game.ts'
 import { decideResult } from './lifecycle/await-result.ts'
@@ -36,6 +36,10 @@ async function officeEnterResult(
     const claim = { winningNumber, feed: null, snapshot: null, at, ...operator }
     isEntered = await addClaim(tx, draw.id, claim)
     if (!isEntered) refuse('result.entered')
+    // Two entries decide the result, so they have to come from two people.
+    for (const { operatorId } of await readClaims(tx, draw.id)) {
+      if (operatorId !== caller.id) await requireSecondPerson(tx, { asked: operatorId, caller })
+    }
     await audit(tx, caller, { at, action: 'draw.enter', target: auditTarget(draw), after: { winningNumber } })
   })
   if (!isEntered) refuse('draw.state')
@@ -96,7 +100,7 @@ async function officeConfirmCorrection(
     const before = await lockSettled(tx, draw)
     const proposed = (await readResults(tx, draw.id)).find(({ standsAt }) => standsAt === null)
     if (proposed?.winningNumber !== winningNumber) return refuse('correction.unknown')
-    if (proposed.proposedBy === caller.id) refuse('operator.second_person')
+    await requireSecondPerson(tx, { asked: proposed.proposedBy, caller })
     const { version } = proposed
     await tx.query(
       `update lottery.draw_result set confirmed_by = $3, confirmed_name = $4, stands_at = $5

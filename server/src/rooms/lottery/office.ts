@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { auditTarget, type Draw, type DrawListEntry, enteredFrom, resultTime } from './draws/draw.ts'
 import { countLate, findDraw, readDraw, readHalted } from './draws/draw-store.ts'
 import { pageOfDraws } from './draws/past-draws.ts'
@@ -99,6 +99,7 @@ async function officeVoidDraw(
     await recordVoidRequest(ctx, caller, { draw, reason })
     refuse('operator.second_person')
   }
+  if (known) await requireSecondPerson(ctx.db, { asked: draw.voidAskedBy, caller })
   const writeAudit = (tx: Parameters<typeof audit>[0]) =>
     audit(tx, caller, {
       at: ctx.clock.now(),

@@ -18,8 +18,12 @@ const { officeCheckAnswers, officeSecurityQuestions, officeResetPaymentPassword,
 const found = await resolveOperator(ctx, await operatorToken(ctx, 'mei'))
 if (found === null) throw new Error('no operator')
 const owner: OperatorCaller = { ...found, origin: testOrigin }
-const support: OperatorCaller = { ...owner, role: 'support' }
-const auditor: OperatorCaller = { ...owner, role: 'auditor' }
+const support: OperatorCaller = {
+  ...owner,
+  role: 'support',
+  permissions: ['members.read', 'members.write'],
+}
+const auditor: OperatorCaller = { ...owner, role: 'auditor', permissions: ['members.read'] }
 
 const PASSWORD = 'koi12345'
 const RIGHT = [
@@ -137,7 +141,7 @@ test('operators without permission are refused, and so are unknown members', asy
   await expect(officeCheckAnswers(ctx, auditor, { id, answers: RIGHT })).rejects.toMatchObject({
     code: 'operator.role',
   })
-  const nobody: OperatorCaller = { ...owner, role: 'nobody' }
+  const nobody: OperatorCaller = { ...owner, role: 'nobody', permissions: [] }
   await expect(officeSecurityQuestions(ctx, nobody, { id })).rejects.toMatchObject({ code: 'operator.role' })
   for (const command of [
     () => officeSecurityQuestions(ctx, support, { id: '999999' }),

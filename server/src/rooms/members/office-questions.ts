@@ -3,7 +3,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, permissionsOf, requirePermission } from '../operators/index.ts'
+import { audit, hasPermission, requirePermission } from '../operators/index.ts'
 import { verifyPassword } from './credentials/password.ts'
 import { normalizeAnswer } from './credentials/security-question.ts'
 import { findMember } from './member/store.ts'
@@ -127,6 +127,6 @@ export async function requireAnswers(
   const { questions, passedAt } = await questionStateOf(ctx, db, memberId)
   if (questions.length === 0) return 'none set'
   if (passedAt !== null) return 'right'
-  if (!permissionsOf(caller.role).includes('operators.write')) refuse('questions.unanswered')
+  if (!hasPermission(caller, 'operators.write')) refuse('questions.unanswered')
   return 'not given'
 }

@@ -21,7 +21,7 @@ async function operator(name: 'mei' | 'arun'): Promise<OperatorCaller> {
 }
 const mei = await operator('mei')
 const arun = await operator('arun')
-const nobody: OperatorCaller = { ...mei, role: 'nobody' }
+const nobody: OperatorCaller = { ...mei, role: 'nobody', permissions: [] }
 
 const PASSWORD = 'koi12345'
 await db.transact(async (tx) => {

@@ -2,7 +2,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, permissionsOf, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
 import { openBirthDate } from './contacts/person-key.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
@@ -57,7 +57,7 @@ async function officeMember(ctx: Context, caller: OperatorCaller, input: { reado
 
 /** The date of birth, for operators who may change members only. */
 async function birthDateOf(ctx: Context, caller: OperatorCaller, id: MemberId): Promise<string | null> {
-  if (!permissionsOf(caller.role).includes('members.write')) return null
+  if (!hasPermission(caller, 'members.write')) return null
   const sealed = await birthDateSealedOf(ctx.db, id)
   return sealed === null ? null : openBirthDate(ctx, sealed)
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import type { Context } from '../../context.ts'
 import { hashPassword } from './password.ts'
 import { openTotp, totpUri } from './second-step.ts'
-import { createOperator } from './set-up.ts'
-import { findOperator } from './store.ts'
+import { newSecrets } from './set-up.ts'
+import { findOperator, insertOperator } from './store.ts'
 
-/** The two operators of the demo; payments above the limit need both. */
+/** The operators of the demo: payments above the limit need two of them, and so do acts of owners. */
 const DEMO = [
   { name: 'mei', role: 'owner', password: 'demo-owner-mei' },
+  { name: 'lin', role: 'owner', password: 'demo-owner-lin' },
   { name: 'arun', role: 'finance', password: 'demo-finance-arun' },
 ] as const
 
@@ -23,14 +24,22 @@ export interface DemoOperator {
 export async function seedOperators(ctx: Context): Promise<DemoOperator[]> {
   assert.equal(ctx.config.KOI_MODE, 'demo')
   const seeded: DemoOperator[] = []
-  for (const { name, role, password } of DEMO) {
-    const found = await findOperator(ctx.db, name)
-    const passwordHash = found === undefined ? await hashPassword(password) : ''
-    const { totpSecret } =
-      found === undefined
-        ? await ctx.db.transact((tx) => createOperator(ctx, tx, { name, role, passwordHash }))
-        : { totpSecret: openTotp(ctx.config, found.totpSecret) }
-    seeded.push({ name, role, password, totpSecret, totpUri: totpUri(name, totpSecret) })
+  for (const one of DEMO) {
+    const totpSecret = (await findSecret(ctx, one.name)) ?? (await create(ctx, one))
+    seeded.push({ ...one, totpSecret, totpUri: totpUri(one.name, totpSecret) })
   }
   return seeded
+}
+
+async function findSecret(ctx: Context, name: string): Promise<string | null> {
+  const found = await findOperator(ctx.db, name, ctx.clock.now())
+  return found === undefined ? null : openTotp(ctx.config, found.totpSecret)
+}
+
+async function create(ctx: Context, { name, role, password }: (typeof DEMO)[number]): Promise<string> {
+  const { shown, stored } = newSecrets(ctx)
+  const passwordHash = await hashPassword(password)
+  const at = ctx.clock.now()
+  await ctx.db.transact((tx) => insertOperator(tx, { ...stored, name, role, passwordHash, at }))
+  return shown.totpSecret
 }

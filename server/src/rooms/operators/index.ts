@@ -1,13 +1,20 @@
 /**
- * operators: who works in the back office, what each role may do, and the audit trail. Invariants: no log-in
- * without a password and a second step; a code is good once; tokens, passwords and recovery codes are stored
- * as hashes and TOTP secrets sealed; the trail is append-only, and each line contains the hash of the one
- * before it. It must never know what an operation does: it checks the role's permission and appends the line.
+ * operators: who works in the back office, what each role may do, which people are independent of each other,
+ * and the audit trail. Invariants: no log-in without a password and a second step; a code is good once;
+ * tokens, passwords and recovery codes are stored as hashes and TOTP secrets sealed; one owner without an end
+ * remains; nobody changes their own role; the trail is append-only, each line contains the hash of the one
+ * before it, and a key that the database does not have signs it. It must never know what an operation does:
+ * it checks the role's permission and the second person, and appends the line.
  */
-export { type Actor, type AuditLine, audit, firstBrokenLine } from './audit-trail.ts'
+export { setAuditKeys } from './audit-key.ts'
+export { type Actor, type AuditLine, audit, sealAuditTrail } from './audit-trail.ts'
+export { auditHead, firstBrokenLine, hasAuditHead } from './check-audit.ts'
 export { seedOperators } from './demo.ts'
+export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { requireReason } from './reason.ts'
-export { permissionsOf, requirePermission } from './role.ts'
+export { inviteOwner, recoverOwner } from './recover-owner.ts'
+export { hasPermission, requirePermission } from './role.ts'
+export { requireSecondPerson } from './second-person.ts'
 export { resolveOperator } from './session.ts'
-export { setUpLink } from './set-up.ts'
+export { firstOwnerLinks } from './set-up.ts'

@@ -1,26 +1,16 @@
-import type { OperatorCaller } from '../../caller.ts'
-import type { Context } from '../../context.ts'
-import { byId, type Paging, pageOf } from '../../db/page.ts'
-import { disableColleague, inviteOperator, listColleagues } from './colleagues.ts'
+import { changePassword, endOwnSessions, finishSecondStep, showAccount, startSecondStep } from './account.ts'
+import {
+  changeRoleOf,
+  confirmColleague,
+  disableColleague,
+  inviteOperator,
+  listColleagues,
+  resetColleague,
+} from './colleagues.ts'
 import { logIn, logOut, me } from './log-in.ts'
-import { requirePermission } from './role.ts'
+import { readAudit, requestAuditCheck, showAuditCheck } from './office-audit.ts'
+import { deleteRole, listRoles, saveRole } from './roles.ts'
 import { setUp } from './set-up.ts'
-import { listAudit } from './store.ts'
-
-interface AuditInput extends Paging {
-  readonly search?: string | undefined
-}
-
-/** The audit trail, the newest line first. */
-async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput) {
-  requirePermission(caller, 'audit.read')
-  const { rows, next } = await pageOf(input, {
-    format: byId,
-    read: (query) => listAudit(ctx.db, input.search ?? null, query),
-    keyOf: ({ id }) => id,
-  })
-  return { content: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.getTime() })), next }
-}
 
 /** The office's calls of this room. */
 export const officeCommands = {
@@ -28,8 +18,21 @@ export const officeCommands = {
   officeLogIn: logIn,
   officeLogOut: logOut,
   officeMe: me,
+  officeAccount: showAccount,
+  officeChangePassword: changePassword,
+  officeStartSecondStep: startSecondStep,
+  officeFinishSecondStep: finishSecondStep,
+  officeEndOwnSessions: endOwnSessions,
   officeOperators: listColleagues,
   officeInviteOperator: inviteOperator,
   officeDisableOperator: disableColleague,
+  officeSetOperatorRole: changeRoleOf,
+  officeResetOperator: resetColleague,
+  officeConfirmOperator: confirmColleague,
+  officeRoles: listRoles,
+  officeSaveRole: saveRole,
+  officeDeleteRole: deleteRole,
   officeAudit: readAudit,
+  officeAuditCheck: showAuditCheck,
+  officeCheckAudit: requestAuditCheck,
 }

@@ -1,55 +1,26 @@
 import { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
-import type { OperatorCaller } from '../../caller.ts'
+import type { OperatorCaller, Permission } from '../../caller.ts'
 import { refuse } from '../../refusal.ts'
 
-export type Permission = (typeof PERMISSIONS)[number]
+/** The role that has every permission, and that alone manages people and roles. */
+export const OWNER = 'owner'
 
-/** The permissions of each role. An unknown role has none. */
-export const roles: Readonly<Record<string, readonly Permission[]>> = {
-  owner: PERMISSIONS,
-  finance: [
-    'members.read',
-    'money.read',
-    'money.approve',
-    'money.pay',
-    'draws.read',
-    'draws.void',
-    'draws.write',
-    'books.read',
-    'rewards.read',
-    'rewards.write',
-  ],
-  support: [
-    'members.read',
-    'members.write',
-    'money.read',
-    'draws.read',
-    'messages.read',
-    'messages.write',
-    'games.read',
-    'rewards.read',
-  ],
-  auditor: [
-    'members.read',
-    'money.read',
-    'draws.read',
-    'books.read',
-    'audit.read',
-    'messages.read',
-    'games.read',
-    'vendors.read',
-    'rewards.read',
-  ],
+/** Never granted to another role: who has it could grant themselves everything. */
+export const OWNERS_ONLY: Permission = 'operators.write'
+
+/** The permissions of a role, from what is stored of it; a role that does not exist has none. */
+export function permissionsOf(role: string, stored: readonly string[] | null): readonly Permission[] {
+  if (role === OWNER) return PERMISSIONS
+  return PERMISSIONS.filter((permission) => permission !== OWNERS_ONLY && (stored ?? []).includes(permission))
 }
-
-/** The permissions of a role. */
-export const permissionsOf = (role: string): readonly Permission[] =>
-  Object.hasOwn(roles, role) ? (roles[role] ?? []) : []
 
 /**
  * The first line of every office command: refuses 'operator.role' unless the caller's role has the
  * permission.
  */
 export function requirePermission(caller: OperatorCaller, permission: Permission): void {
-  if (!permissionsOf(caller.role).includes(permission)) refuse('operator.role', { permission })
+  if (!hasPermission(caller, permission)) refuse('operator.role', { permission })
 }
+
+export const hasPermission = ({ permissions }: OperatorCaller, permission: Permission): boolean =>
+  permissions.includes(permission)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { isOpen } from './operator.ts'
-import { findSession, touchSession } from './store.ts'
+import { permissionsOf } from './role.ts'
+import { findSession, touchSession } from './session-store.ts'
 
 /** Only hashes of tokens are stored, so that nobody who reads the table can log in with them. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -18,12 +19,12 @@ export async function resolveOperator(
   ctx: Context,
   token: string,
 ): Promise<Omit<OperatorCaller, 'origin'> | null> {
-  const session = await findSession(ctx.db, hashToken(token))
   const now = ctx.clock.now()
+  const session = await findSession(ctx.db, hashToken(token), now)
   if (session === undefined || !isOpen(session, now)) return null
   if (now.getTime() - session.seenAt.getTime() >= RECORD_INTERVAL_MS) {
     await touchSession(ctx.db, session.sessionId, now)
   }
-  const { id, name, role, sessionId } = session
-  return { kind: 'operator', id, name, role, sessionId }
+  const { id, name, role, sessionId, granted = null } = session
+  return { kind: 'operator', id, name, role, permissions: permissionsOf(role, granted), sessionId }
 }

@@ -1,73 +1,123 @@
-import type { Visitor } from '../../caller.ts'
+import type { OperatorId, Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret } from '../../totp.ts'
 import { audit } from './audit-trail.ts'
+import * as links from './link-store.ts'
 import { operatorName, operatorPassword } from './operator.ts'
 import { hashPassword } from './password.ts'
+import { OWNER } from './role.ts'
+import { holdRole } from './role-store.ts'
 import { sealTotp, totpUri } from './second-step.ts'
 import { hashToken } from './session.ts'
+import { insertSponsor } from './sponsor-store.ts'
 import * as store from './store.ts'
 
 const LINK_HOURS = 24
+/** Two independent people, as every act that needs two people requires. */
+const FIRST_OWNERS = 2
 
 /**
- * The secret of a one-time link for the first operator of an empty database, or null if there is an operator.
- * Each call closes earlier links; a link is good for 24 hours and one use.
+ * The secrets of one-time links for the first two owners of an empty database; none if there is an operator.
+ * Each call closes earlier links.
  */
-export async function setUpLink(ctx: Context): Promise<string | null> {
-  const token = ctx.random.bytes(24).toString('base64url')
+export async function firstOwnerLinks(ctx: Context): Promise<readonly string[]> {
   return ctx.db.transact(async (tx) => {
-    if ((await store.countOperators(tx)) > 0n) return null
-    const at = ctx.clock.now()
-    const expiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000)
-    await store.insertLink(tx, { hash: hashToken(token), at, expiresAt, invitation: null })
-    return token
+    if ((await store.countOperators(tx)) > 0n) return []
+    await links.closeFirstLinks(tx, ctx.clock.now())
+    const tokens: string[] = []
+    for (let owner = 0; owner < FIRST_OWNERS; owner += 1) {
+      tokens.push((await createLink(ctx, tx, { by: null, role: null, operatorId: null })).link)
+    }
+    return tokens
   })
 }
 
-/**
- * Creates the first operator, with the role owner, or an invited one, with the role of the link. Returns
- * secrets that are shown once and never stored in clear text. Refuses 'operator.setup_closed' and
- * 'operator.username_exists'.
- */
-export async function setUp(
+/** Creates a link that is good once, for 24 hours. */
+export async function createLink(
   ctx: Context,
-  caller: Visitor,
-  input: { readonly link: string; readonly name: string; readonly password: string },
-) {
+  tx: Tx,
+  wanted: Pick<links.NewLink, 'by' | 'role' | 'operatorId'>,
+): Promise<{ readonly link: string; readonly expiresAt: Date }> {
+  const link = ctx.random.bytes(24).toString('base64url')
+  const at = ctx.clock.now()
+  const expiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000)
+  await links.insertLink(tx, { ...wanted, hash: hashToken(link), at, expiresAt })
+  return { link, expiresAt }
+}
+
+interface SetUpInput {
+  readonly link: string
+  readonly name: string
+  readonly password: string
+}
+
+/**
+ * Creates the account of a first owner or of an invited operator, or sets up an account anew that was reset.
+ * Returns secrets that are shown once and never stored in clear text. Refuses 'operator.setup_closed',
+ * 'operator.username_exists', and 'operator.username_other' for a reset account under another name.
+ */
+export async function setUp(ctx: Context, caller: Visitor, input: SetUpInput) {
   const malformed = operatorName(input.name) ?? operatorPassword(input.password)
   if (malformed !== null) refuse(malformed)
   const passwordHash = await hashPassword(input.password)
   return ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
-    const invited = await store.consumeLink(tx, hashToken(input.link), at)
-    if (invited === undefined) return refuse('operator.setup_closed')
-    if (invited === null && (await store.countOperators(tx)) > 0n) refuse('operator.setup_closed')
-    if (await store.isNameTaken(tx, input.name)) refuse('operator.username_exists')
-    const role = invited ?? 'owner'
-    const created = await createOperator(ctx, tx, { name: input.name, role, passwordHash })
-    const actor = { id: created.id, name: input.name, origin: caller.origin }
-    await audit(tx, actor, { at, action: 'operator.set_up', target: `operator:${created.id}` })
-    const { totpSecret, recoveryCodes } = created
+    const link = await links.consumeLink(tx, hashToken(input.link), at)
+    if (link === undefined) return refuse('operator.setup_closed')
+    const secrets = newSecrets(ctx)
+    const credentials = { ...secrets.stored, passwordHash }
+    const id =
+      link.operatorId === null
+        ? await createOperator(ctx, tx, { name: input.name, link, credentials })
+        : await resume(tx, link.operatorId, { name: input.name, credentials })
+    const actor = { id, name: input.name, origin: caller.origin }
+    await audit(tx, actor, { at, action: 'operator.set_up', target: `operator:${id}` })
+    const { totpSecret, recoveryCodes } = secrets.shown
     return { totpSecret, totpUri: totpUri(input.name, totpSecret), recoveryCodes }
   })
 }
 
-/** Creates an operator with a new second step; returns its secrets in clear text, this once. */
-export async function createOperator(
-  ctx: Context,
+interface NewAccount {
+  readonly name: string
+  readonly link: links.OpenLink
+  readonly credentials: store.Credentials
+}
+
+async function createOperator(ctx: Context, tx: Tx, { name, link, credentials }: NewAccount) {
+  if (await store.isNameTaken(tx, name)) refuse('operator.username_exists')
+  const role = link.role ?? OWNER
+  // The role may have been deleted since the invitation.
+  if (!(await holdRole(tx, role))) refuse('operator.setup_closed')
+  const at = ctx.clock.now()
+  const id = await store.insertOperator(tx, { ...credentials, name, role, at })
+  if (link.by !== null) await insertSponsor(tx, { operatorId: id, sponsorId: link.by, kind: 'invited', at })
+  return id
+}
+
+/** New credentials for an account that was reset. */
+async function resume(
   tx: Tx,
-  operator: { readonly name: string; readonly role: string; readonly passwordHash: string },
-) {
+  id: OperatorId,
+  { name, credentials }: { readonly name: string; readonly credentials: store.Credentials },
+): Promise<OperatorId> {
+  const operator = await store.lockOperator(tx, id)
+  if (operator === undefined) return refuse('operator.setup_closed')
+  if (operator.name !== name) refuse('operator.username_other')
+  await store.replaceCredentials(tx, id, credentials)
+  return id
+}
+
+/** A new second step: what the operator is shown once, and what is stored. */
+export function newSecrets(ctx: Context) {
   const totpSecret = newTotpSecret(ctx.random)
   const recoveryCodes = newRecoveryCodes(ctx.random)
-  const id = await store.insertOperator(tx, {
-    ...operator,
-    totpSecret: sealTotp(ctx.config, ctx.random, totpSecret),
-    recoveryHashes: recoveryCodes.map(hashRecoveryCode),
-    at: ctx.clock.now(),
-  })
-  return { id, totpSecret, recoveryCodes }
+  return {
+    shown: { totpSecret, recoveryCodes },
+    stored: {
+      totpSecret: sealTotp(ctx.config, ctx.random, totpSecret),
+      recoveryHashes: recoveryCodes.map(hashRecoveryCode),
+    },
+  }
 }

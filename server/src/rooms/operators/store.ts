@@ -1,31 +1,49 @@
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery } from '../../db/page.ts'
 import type { Operator } from './operator.ts'
 
-/** The SQL of this room. */
+/** The SQL of operators and their recovery codes. */
 export interface OperatorRow extends Operator {
   readonly passwordHash: string
   readonly totpSecret: string
   readonly totpStep: bigint
-  readonly failures: number
-  readonly lockedUntil: Date | null
+  readonly pendingTotp: string | null
+  readonly pendingUntil: Date | null
 }
 
-const OPERATOR = `id, name, role, password_hash as "passwordHash", totp_secret as "totpSecret",
-  totp_step as "totpStep", failures, locked_until as "lockedUntil"`
+const OPERATOR = `operator.id, operator.name, operator.role, operator.password_hash as "passwordHash",
+  operator.totp_secret as "totpSecret", operator.totp_step as "totpStep",
+  operator.pending_totp as "pendingTotp", operator.pending_until as "pendingUntil",
+  operator.role_expires_at as "roleExpiresAt",
+  (select role.permissions from operators.role role where role.name = operator.role) as granted`
 
-export async function findOperator(db: Db, name: string): Promise<OperatorRow | undefined> {
+/** Enabled, with a role that has not expired, and not waiting for a new set-up. */
+const MAY_LOG_IN = `operator.disabled_at is null and operator.reset_at is null
+  and (operator.role_expires_at is null or operator.role_expires_at > $2)`
+
+/** The operator who may log in under this name. */
+export async function findOperator(db: Db, name: string, at: Date): Promise<OperatorRow | undefined> {
   const [row] = await db.query<OperatorRow>(
-    `select ${OPERATOR} from operators.operator where name = $1 and disabled_at is null`,
-    [name],
+    `select ${OPERATOR} from operators.operator operator where operator.name = $1 and ${MAY_LOG_IN}`,
+    [name, at],
   )
   return row
 }
 
+/** Locks an operator who may log in. */
+export async function lockActive(tx: Tx, id: OperatorId, at: Date): Promise<OperatorRow | undefined> {
+  const [row] = await tx.query<OperatorRow>(
+    `select ${OPERATOR} from operators.operator operator where operator.id = $1 and ${MAY_LOG_IN} for update`,
+    [id, at],
+  )
+  return row
+}
+
+/** Locks an operator who is not disabled. */
 export async function lockOperator(tx: Tx, id: OperatorId): Promise<OperatorRow | undefined> {
   const [row] = await tx.query<OperatorRow>(
-    `select ${OPERATOR} from operators.operator where id = $1 and disabled_at is null for update`,
+    `select ${OPERATOR} from operators.operator operator
+     where operator.id = $1 and operator.disabled_at is null for update`,
     [id],
   )
   return row
@@ -42,12 +60,16 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface NewOperator {
-  readonly name: string
-  readonly role: string
+/** What an operator logs in with: hashes, and the sealed secret. */
+export interface Credentials {
   readonly passwordHash: string
   readonly totpSecret: string
   readonly recoveryHashes: readonly Buffer[]
+}
+
+export interface NewOperator extends Credentials {
+  readonly name: string
+  readonly role: string
   readonly at: Date
 }
 
@@ -59,30 +81,24 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<Ope
     [operator.name, operator.role, operator.passwordHash, operator.totpSecret, operator.at],
   )
   if (row === undefined) throw new Error('an operator was not stored')
-  await tx.query(
-    'insert into operators.recovery_code (operator_id, code_hash) select $1, unnest($2::bytea[])',
-    [row.id, operator.recoveryHashes],
-  )
+  await replaceRecoveryCodes(tx, row.id, operator.recoveryHashes)
   return row.id
 }
 
-export async function recordFailure(
-  tx: Tx,
-  id: OperatorId,
-  after: { readonly failures: number; readonly lockedUntil: Date | null },
-): Promise<void> {
-  await tx.query('update operators.operator set failures = $2, locked_until = $3 where id = $1', [
-    id,
-    after.failures,
-    after.lockedUntil,
-  ])
+export async function replaceRecoveryCodes(tx: Tx, id: OperatorId, hashes: readonly Buffer[]): Promise<void> {
+  await tx.query('delete from operators.recovery_code where operator_id = $1', [id])
+  await tx.query(
+    'insert into operators.recovery_code (operator_id, code_hash) select $1, unnest($2::bytea[])',
+    [id, hashes],
+  )
 }
 
-export async function recordSuccess(tx: Tx, id: OperatorId, totpStep: bigint): Promise<void> {
-  await tx.query(
-    'update operators.operator set failures = 0, locked_until = null, totp_step = $2 where id = $1',
-    [id, totpStep],
+export async function countRecoveryCodes(db: Db, id: OperatorId): Promise<bigint> {
+  const [row] = await db.query<{ count: bigint }>(
+    'select count(*) from operators.recovery_code where operator_id = $1 and used_at is null',
+    [id],
   )
+  return row?.count ?? 0n
 }
 
 /** Consumes a recovery code; false if it is not one of the operator's or was used before. */
@@ -99,137 +115,99 @@ export async function consumeRecoveryCode(
   return rows.length === 1
 }
 
-export interface NewSession {
-  readonly operatorId: OperatorId
-  readonly tokenHash: Buffer
-  readonly at: Date
-  readonly address: string
-  readonly userAgent: string
+export async function saveTotpStep(tx: Tx, id: OperatorId, step: bigint): Promise<void> {
+  await tx.query('update operators.operator set totp_step = $2 where id = $1', [id, step])
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.query(
-    `insert into operators.session (operator_id, token_hash, created_at, seen_at, address, user_agent)
-     values ($1, $2, $3, $3, $4, $5)`,
-    [session.operatorId, session.tokenHash, session.at, session.address, session.userAgent],
-  )
+export async function savePassword(tx: Tx, id: OperatorId, passwordHash: string): Promise<void> {
+  await tx.query('update operators.operator set password_hash = $2 where id = $1', [id, passwordHash])
 }
 
-export interface SessionRow extends Operator {
-  readonly sessionId: bigint
-  readonly createdAt: Date
-  readonly seenAt: Date
-}
-
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await db.query<SessionRow>({
-    name: 'operators.session',
-    text: `select session.id as "sessionId", session.created_at as "createdAt", session.seen_at as "seenAt",
-        operator.id, operator.name, operator.role
-      from operators.session session join operators.operator operator on operator.id = session.operator_id
-      where session.token_hash = $1 and session.ended_at is null and operator.disabled_at is null`,
-    values: [tokenHash],
-  })
-  return row
-}
-
-export async function touchSession(db: Db, sessionId: bigint, at: Date): Promise<void> {
-  await db.query('update operators.session set seen_at = $2 where id = $1', [sessionId, at])
-}
-
-export async function endSession(tx: Tx, sessionId: bigint, at: Date): Promise<void> {
-  await tx.query('update operators.session set ended_at = $2 where id = $1 and ended_at is null', [
-    sessionId,
-    at,
+/** Stores a new authenticator secret that has to be confirmed until then. */
+export async function savePendingTotp(
+  tx: Tx,
+  id: OperatorId,
+  pending: { readonly secret: string; readonly until: Date },
+): Promise<void> {
+  await tx.query('update operators.operator set pending_totp = $2, pending_until = $3 where id = $1', [
+    id,
+    pending.secret,
+    pending.until,
   ])
 }
 
-/** A link that creates an operator: the first one, or one invited into a role. */
-export interface NewLink {
-  readonly hash: Buffer
-  readonly at: Date
-  readonly expiresAt: Date
-  readonly invitation: { readonly role: string; readonly by: OperatorId } | null
-}
-
-/** Stores a link; one for the first operator closes earlier ones of its kind. */
-export async function insertLink(tx: Tx, { hash, at, expiresAt, invitation }: NewLink): Promise<void> {
-  if (invitation === null) {
-    await tx.query('update operators.set_up_link set used_at = $1 where used_at is null and role is null', [
-      at,
-    ])
-  }
+/** The pending secret becomes the secret. */
+export async function confirmPendingTotp(tx: Tx, id: OperatorId, step: bigint): Promise<void> {
   await tx.query(
-    `insert into operators.set_up_link (link_hash, created_at, expires_at, role, invited_by)
-     values ($1, $2, $3, $4, $5)`,
-    [hash, at, expiresAt, invitation?.role, invitation?.by],
+    `update operators.operator set totp_secret = pending_totp, totp_step = $2, pending_totp = null,
+       pending_until = null
+     where id = $1 and pending_totp is not null`,
+    [id, step],
   )
 }
 
-/** Consumes an open link; returns its role, null for the first operator, or undefined if it is not open. */
-export async function consumeLink(tx: Tx, hash: Buffer, at: Date): Promise<string | null | undefined> {
-  const [row] = await tx.query<{ role: string | null }>(
-    `update operators.set_up_link link set used_at = $2
-     where link_hash = $1 and used_at is null and expires_at > $2
-       and (invited_by is null or exists (
-         select from operators.operator operator where operator.id = link.invited_by
-           and operator.disabled_at is null))
-     returning role`,
-    [hash, at],
+/** Gives an account that was reset its new credentials. */
+export async function replaceCredentials(tx: Tx, id: OperatorId, credentials: Credentials): Promise<void> {
+  await tx.query(
+    `update operators.operator set password_hash = $2, totp_secret = $3, totp_step = 0, pending_totp = null,
+       pending_until = null, reset_at = null
+     where id = $1`,
+    [id, credentials.passwordHash, credentials.totpSecret],
   )
-  return row?.role
+  await replaceRecoveryCodes(tx, id, credentials.recoveryHashes)
 }
 
 export interface OperatorListed extends Operator {
   readonly createdAt: Date
   readonly disabledAt: Date | null
+  readonly resetAt: Date | null
+  readonly roleExpiresAt: Date | null
+  /** Names of those who invited or reset them, while no other owner has confirmed it. */
+  readonly sponsors: readonly string[]
 }
 
 export async function listOperators(db: Db): Promise<readonly OperatorListed[]> {
   return db.query<OperatorListed>(
-    `select id, name, role, created_at as "createdAt", disabled_at as "disabledAt"
-     from operators.operator order by id`,
+    `select operator.id, operator.name, operator.role, operator.created_at as "createdAt",
+       operator.disabled_at as "disabledAt", operator.reset_at as "resetAt",
+       operator.role_expires_at as "roleExpiresAt", array(
+         select distinct by.name from operators.sponsor sponsor
+         join operators.operator by on by.id = sponsor.sponsor_id
+         where sponsor.operator_id = operator.id and sponsor.confirmed_at is null order by by.name
+       ) as sponsors
+     from operators.operator operator order by operator.id`,
   )
 }
 
-/** Locks all enabled owners, so that two of them cannot disable each other at the same time. */
+/**
+ * Locks all owners and returns those who remain: enabled, without an expiry, and not waiting for a new
+ * set-up. Under the lock, two owners cannot remove each other at the same time.
+ */
 export async function lockOwners(tx: Tx): Promise<readonly OperatorId[]> {
-  const rows = await tx.query<{ id: OperatorId }>(
-    `select id from operators.operator where role = 'owner' and disabled_at is null order by id for update`,
+  const rows = await tx.query<{ id: OperatorId; remains: boolean }>(
+    `select id, role_expires_at is null and reset_at is null as remains from operators.operator
+     where role = 'owner' and disabled_at is null order by id for update`,
   )
-  return rows.map((row) => row.id)
+  return rows.filter(({ remains }) => remains).map(({ id }) => id)
 }
 
-/** Disables an operator and ends their sessions. */
-export async function disableOperator(tx: Tx, id: OperatorId, at: Date): Promise<void> {
-  await tx.query('update operators.operator set disabled_at = $2 where id = $1', [id, at])
-  await tx.query('update operators.session set ended_at = $2 where operator_id = $1 and ended_at is null', [
+export async function saveRoleOf(
+  tx: Tx,
+  id: OperatorId,
+  { role, expiresAt }: { readonly role: string; readonly expiresAt: Date | null },
+): Promise<void> {
+  await tx.query('update operators.operator set role = $2, role_expires_at = $3 where id = $1', [
     id,
-    at,
+    role,
+    expiresAt,
   ])
 }
 
-export interface AuditRow {
-  readonly id: bigint
-  readonly at: Date
-  readonly operator: string
-  readonly action: string
-  readonly target: string
-  readonly reason: string | null
-  readonly address: string
+export async function disableOperator(tx: Tx, id: OperatorId, at: Date): Promise<void> {
+  await tx.query('update operators.operator set disabled_at = $2 where id = $1', [id, at])
 }
 
-/** The trail, newest first, before the id `before`; `search` is part of a name, an action or a target. */
-export async function listAudit(
-  db: Db,
-  search: string | null,
-  { after, limit }: PageQuery<bigint>,
-): Promise<AuditRow[]> {
-  return db.query<AuditRow>(
-    `select id, at, operator, action, target, reason, address from operators.audit_line
-     where ($1::bigint is null or id < $1)
-       and ($3::text is null or strpos(operator, $3) > 0 or strpos(action, $3) > 0 or strpos(target, $3) > 0)
-     order by id desc limit $2`,
-    [after, limit, search],
-  )
+/** The account cannot be used until it is set up anew. */
+export async function markReset(tx: Tx, id: OperatorId, at: Date): Promise<void> {
+  await tx.query('update operators.operator set reset_at = $2 where id = $1', [id, at])
 }

@@ -125,7 +125,7 @@ test('an operator may close play to a member, with a reason, and never shorten a
   await expect(who.api.excludeSelf({ months: 6, account: 'closed' })).rejects.toMatchObject({
     code: 'protection.shorter',
   })
-  const { content } = await mei.officeAudit({ search: `member:${id}` })
+  const { content } = await mei.officeAudit({ target: `member:${id}` })
   expect(content).toMatchObject([{ action: 'member.exclude', reason: 'a letter of the family' }])
   const finance = await operator('arun')
   await expect(finance.officeCloseMember({ id, days: 42, reason: 'not mine' })).rejects.toMatchObject({

@@ -53,7 +53,7 @@ test('images, name and date of birth are submitted together and approved in the 
   expect(await mei.officeDecideIdentity(approve)).toMatchObject({ state: 'approved', decidedBy: 'mei' })
   await expect(mei.officeDecideIdentity(approve)).rejects.toMatchObject({ code: 'identity.state' })
   expect((await who.api.protection()).identity.state).toBe('approved')
-  const { content: lines } = await mei.officeAudit({ search: `member:${who.member.id}` })
+  const { content: lines } = await mei.officeAudit({ target: `member:${who.member.id}` })
   expect(lines.map(({ action }) => action).sort()).toEqual([
     'identity.approve',
     'identity.view',

@@ -178,7 +178,7 @@ test('an operator can set a limit besides the member’s own; the lower one appl
   await expect(mei.officeSetLimit({ ...ours, amount: null })).rejects.toMatchObject({
     code: 'protection.no_limit',
   })
-  const { content } = await mei.officeAudit({ search: `member:${id}` })
+  const { content } = await mei.officeAudit({ target: `member:${id}` })
   expect(content.map(({ action }) => action)).toEqual(['member.limit', 'member.limit'])
 })
 

@@ -20,7 +20,7 @@ test('an operator sets the total that requires documents, with an audit line', a
   const withdraw = await createWithdrawer(await person('unknown'), '70000003')
   await expect(withdraw('100')).rejects.toMatchObject({ code: 'protection.identity_required' })
   expect(await withdraw('99')).toMatchObject({ state: 'requested' })
-  const { content } = await mei.officeAudit({ search: 'protection' })
+  const { content } = await mei.officeAudit({ target: 'protection' })
   expect(content[0]).toMatchObject({ action: 'protection.rules', reason: 'our licence' })
   expect(await set(null)).toEqual({ thresholds: [{ currency: 'CNY', amount: null }] })
   expect((await who.api.protection()).identity.threshold).toBeNull()

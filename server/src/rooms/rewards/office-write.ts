@@ -9,7 +9,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { rowOf, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
@@ -66,7 +66,7 @@ export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (c
     if (before === null) return refuse('reward.unknown')
     const at = ctx.clock.now()
     requireSwitch(before, { on: input.on, at })
-    if (input.on) await requireSecondPerson(tx, before, { at, limit, by: caller.id })
+    if (input.on) await requireWriterOrSecond(tx, before, { at, limit, caller })
     await office.switchReward(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {
       at,
@@ -92,15 +92,23 @@ const DAY_MS = 86_400_000
 interface Opening {
   readonly at: Date
   readonly limit: bigint
-  readonly by: OperatorCaller['id']
+  readonly caller: OperatorCaller
 }
 
-/** Requires a second person if the budget, with all others that the writer opened, exceeds the limit. */
-async function requireSecondPerson(tx: Tx, reward: office.Reward, { at, limit, by }: Opening): Promise<void> {
-  if (reward.writtenBy !== by) return
+/**
+ * Requires somebody independent of the writer if the budget, with all others that the writer opened alone,
+ * exceeds the limit.
+ */
+async function requireWriterOrSecond(
+  tx: Tx,
+  reward: office.Reward,
+  { at, limit, caller }: Opening,
+): Promise<void> {
+  // Seeded with the demo: nobody wrote it.
+  if (reward.writtenBy === null) return
   const since = new Date(at.getTime() - DAY_MS)
-  const alone = await office.sumOpenedAlone(tx, by, { except: reward.id, since })
-  if (alone + reward.budget > limit) refuse('operator.second_person')
+  const alone = await office.sumOpenedAlone(tx, reward.writtenBy, { except: reward.id, since })
+  if (alone + reward.budget > limit) await requireSecondPerson(tx, { asked: reward.writtenBy, caller })
 }
 
 function readTerms(input: Input, now: Date): office.Terms {

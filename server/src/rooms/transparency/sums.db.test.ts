@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { fundedMember, TEST_PASSWORD, testOrigin } from '../../testing/people.ts'
+import { fundedMember, TEST_PASSWORD, testOperator } from '../../testing/people.ts'
 import { placeHold, proveBooks } from '../ledger/index.ts'
 import { readTotals } from '../ledger/totals.ts'
 import { routes as memberRoutes } from '../members/index.ts'
@@ -134,8 +134,8 @@ test('[FA-12] visitors and trials have no proof of balances', async () => {
   await expect(trial.late.balanceProof()).rejects.toMatchObject({ code: 'trial.refused' })
 })
 
-const operator = (role: string) =>
-  ({ kind: 'operator', id: 1n, name: role, role, sessionId: 1n, origin: testOrigin }) as const
+const operator = (role: 'auditor' | 'support') =>
+  testOperator(1n, { role, permissions: role === 'auditor' ? ['ledger.read'] : [] })
 
 test('[FA-12] an operator who may read the books takes the sums, and others may not', async () => {
   const before = await officeCommands.officeLog(ctx, operator('auditor'), {})

@@ -23,6 +23,8 @@ const app = await testApp(
 )
 const owner = app.caller()
 owner.token = await operatorToken(ctx, 'mei')
+const second = app.caller()
+second.token = await operatorToken(ctx, 'lin')
 const finance = app.caller()
 const { office } = owner
 await addVendor(ctx, { code: 'KOIRNG', categories: ['RNG'] })
@@ -56,6 +58,15 @@ const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
 const lastLine = async () =>
   (await db.query('select action, target, reason from operators.audit_line order by id desc limit 1'))[0]
 
+/** A second person accepts the newest request of a link. */
+async function accept(row: {
+  readonly vendor: string
+  readonly requests: readonly { readonly id: string }[]
+}) {
+  const id = row.requests.at(-1)?.id ?? ''
+  return second.office.officeDecideVendorRequest({ vendor: row.vendor, id, accept: true, reason })
+}
+
 /** The wallet's status for a call that is signed with a key. */
 async function ask(key: KeyObject): Promise<unknown> {
   const payload = JSON.stringify({ user: 'nobody', request_uuid: 'r' })
@@ -75,34 +86,67 @@ test('a vendor is connected, changed and switched off, each with a line in the a
 })
 
 test('keys change without a gap: the new one is valid at once, the old one until it retires', async () => {
-  const [first, second] = [pair(), pair()]
-  await office.officeAddVendorKey({ vendor: 'KOIRNG', id: 'one', publicPem: pem(first.publicKey), reason })
-  expect(await ask(second.privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
-  const added = { vendor: 'KOIRNG', id: 'two', publicPem: pem(second.publicKey), reason }
-  expect((await office.officeAddVendorKey(added)).keys).toHaveLength(2)
+  const [first, other] = [pair(), pair()]
+  const one = { vendor: 'KOIRNG', id: 'one', publicPem: pem(first.publicKey), reason }
+  await accept(await office.officeAddVendorKey(one))
+  expect(await ask(other.privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
+  const added = { vendor: 'KOIRNG', id: 'two', publicPem: pem(other.publicKey), reason }
+  expect((await accept(await office.officeAddVendorKey(added))).keys).toHaveLength(2)
   await office.officeRetireVendorKey({ vendor: 'KOIRNG', id: 'one', hours: 1, reason })
   expect(await lastLine()).toEqual({ action: 'vendor.key_retire', target: 'vendor:KOIRNG', reason })
-  expect([await ask(first.privateKey), await ask(second.privateKey)]).toEqual(
+  expect([await ask(first.privateKey), await ask(other.privateKey)]).toEqual(
     Array.from({ length: 2 }, () => 'RS_ERROR_INVALID_TOKEN'),
   )
   clock.advance(3_600_000)
   expect(await ask(first.privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
-  expect(await ask(second.privateKey)).toBe('RS_ERROR_INVALID_TOKEN')
+  expect(await ask(other.privateKey)).toBe('RS_ERROR_INVALID_TOKEN')
   owner.token = await operatorToken(ctx, 'mei')
+  second.token = await operatorToken(ctx, 'lin')
   await office.officeSetVendorLink({ ...link, vendor: 'KOILIVE' })
-  expect(await codeOf(office.officeAddVendorKey({ ...added, vendor: 'KOILIVE' }))).toBe('vendor.key_refused')
+  // No key serves two vendors.
+  const taken = await office.officeAddVendorKey({ ...added, vendor: 'KOILIVE' })
+  expect(await codeOf(accept(taken))).toBe('vendor.key_refused')
   expect(await codeOf(office.officeAddVendorKey({ ...added, id: 'three', publicPem: 'none' }))).toBe(
     'vendor.key_refused',
   )
 })
 
 test('our own key is renewed, and only its public half is shown', async () => {
-  const one = await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason })
-  const two = await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason })
+  const one = await accept(await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason }))
+  const two = await accept(await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason }))
   expect(one.ownPublicPem).toMatch(/^-----BEGIN PUBLIC KEY-----/)
   expect(two.ownPublicPem).not.toBe(one.ownPublicPem)
   const [row] = await db.query('select private_sealed as sealed from vendors.own_key limit 1')
   expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
+})
+
+test('[OF-11] one person neither gives a vendor a key nor lifts a limit', async () => {
+  const { publicKey, privateKey } = pair()
+  const key = { vendor: 'KOIRNG', id: 'lone', publicPem: pem(publicKey), reason }
+  const asked = await office.officeAddVendorKey(key)
+  expect(asked.requests).toMatchObject([{ act: 'add_key', askedBy: 'mei', reason }])
+  expect(asked.keys.map(({ id }) => id)).not.toContain('lone')
+  expect(await ask(privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
+  expect(await codeOf(office.officeAddVendorKey(key))).toBe('vendor.request_open')
+  const decision = { vendor: 'KOIRNG', id: asked.requests[0]?.id ?? '', accept: true, reason }
+  expect(await codeOf(office.officeDecideVendorRequest(decision))).toBe('operator.second_person')
+  // Nor somebody whom the same person invited.
+  await db.query(`insert into operators.sponsor (operator_id, sponsor_id, kind, at)
+    select lin.id, mei.id, 'invited', now() from operators.operator lin, operators.operator mei
+    where lin.name = 'lin' and mei.name = 'mei'`)
+  expect(await codeOf(second.office.officeDecideVendorRequest(decision))).toBe('operator.not_independent')
+  await db.query('delete from operators.sponsor')
+  const declined = await second.office.officeDecideVendorRequest({ ...decision, accept: false })
+  expect(declined).toMatchObject({ requests: [] })
+  expect(await codeOf(second.office.officeDecideVendorRequest(decision))).toBe('vendor.request_unknown')
+  const gameWins = [{ game: 'pearl-pond', mostWin: '300' }]
+  const wins = await office.officeSetVendorWins({ vendor: 'KOIRNG', mostWin: '2500', gameWins, reason })
+  expect(wins).toMatchObject({ mostWin: '1000000.00', gameWins: [] })
+  expect(await accept(wins)).toMatchObject({
+    mostWin: '2500.00',
+    gameWins: [{ game: 'pearl-pond', mostWin: '300.00' }],
+  })
+  expect(await lastLine()).toEqual({ action: 'vendor.accept', target: 'vendor:KOIRNG', reason })
 })
 
 test('invalid changes are refused and leave no line in the audit trail', async () => {
@@ -114,6 +158,13 @@ test('invalid changes are refused and leave no line in the audit trail', async (
   expect(await codeOf(office.officeSetVendorLink({ ...link, mostBet: '0' }))).toBe('request.invalid')
   expect(await codeOf(office.officeSetVendorLink({ ...link, reason: ' ' }))).toBe('operator.reason_required')
   const key = { vendor: 'NOBODY', id: 'one', publicPem: 'x', hours: 1, reason }
+  const wins = { vendor: 'KOIRNG', mostWin: '0', gameWins: [], reason }
+  expect(await codeOf(office.officeSetVendorWins(wins))).toBe('request.invalid')
+  expect(await codeOf(office.officeReleaseWin({ vendor: 'KOIRNG', id: '99', reason }))).toBe(
+    'finding.unknown',
+  )
+  const decision = { vendor: 'KOIRNG', id: '99', accept: true, reason }
+  expect(await codeOf(second.office.officeDecideVendorRequest(decision))).toBe('vendor.request_unknown')
   expect(await codeOf(office.officeAddVendorKey(key))).toBe('vendor.unknown')
   expect(await codeOf(office.officeRetireVendorKey(key))).toBe('vendor.unknown')
   expect(await codeOf(office.officeRenewOwnKey(key))).toBe('vendor.unknown')
@@ -132,6 +183,9 @@ test('finance may neither read nor write links', async () => {
     finance.office.officeAddVendorKey(key),
     finance.office.officeRetireVendorKey(key),
     finance.office.officeRenewOwnKey(key),
+    finance.office.officeSetVendorWins({ ...key, mostWin: '1', gameWins: [] }),
+    finance.office.officeReleaseWin({ ...key, id: '1' }),
+    finance.office.officeDecideVendorRequest({ ...key, id: '1', accept: true }),
   ]
   expect(new Set(await Promise.all(asked.map(codeOf)))).toEqual(new Set(['operator.role']))
 })

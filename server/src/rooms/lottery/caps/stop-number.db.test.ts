@@ -3,12 +3,12 @@ import { officeLotteryCalls } from '@koi/contract/calls/office/lottery.ts'
 import { ONE } from '@koi/contract/money.ts'
 import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { MemberCaller, OperatorCaller } from '../../../caller.ts'
+import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { openDatabase } from '../../../db/db.ts'
 import { routesOf } from '../../../route.ts'
 import { testApp } from '../../../testing/app.ts'
-import { operatorToken, testOrigin } from '../../../testing/people.ts'
+import { operatorToken, testOperator } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import type { Draw } from '../draws/draw.ts'
 import { officeCommands } from '../office.ts'
@@ -34,15 +34,8 @@ const app = await testApp(ctx, routesOf(officeLotteryCalls, officeLotterySchemas
 const owner = app.caller()
 owner.token = await operatorToken(ctx, 'mei')
 const { office } = owner
-const inRole = (role: string): OperatorCaller => ({
-  kind: 'operator',
-  origin: testOrigin,
-  id: 1n,
-  name: role,
-  role,
-  sessionId: 1n,
-})
-const [support, nobody] = [inRole('support'), inRole('nobody')]
+const support = testOperator(1n, { role: 'support', permissions: ['draws.read'] })
+const nobody = testOperator(1n, { role: 'nobody' })
 
 /** One hit pays 97.80. */
 const seven: Bet = { playId: 'position', selection: '7||||', multiple: 10 }

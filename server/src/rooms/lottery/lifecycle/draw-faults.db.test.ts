@@ -3,7 +3,7 @@ import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import type { MemberCaller, OperatorCaller } from '../../../caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { testOrigin } from '../../../testing/people.ts'
+import { testOperator } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import { type Draw, type OwnDraw, recordOf, resultTime } from '../draws/draw.ts'
 import { officeCommands } from '../office.ts'
@@ -216,14 +216,7 @@ test('after a downtime empty draws are voided together, and a draw with bets is 
   expect(await proveBooks(db)).toEqual([])
 })
 
-const operator = (id: bigint, role = 'owner'): OperatorCaller => ({
-  kind: 'operator',
-  origin: testOrigin,
-  id,
-  name: `operator${id}`,
-  role,
-  sessionId: id,
-})
+const operator = (id: bigint, role = 'owner'): OperatorCaller => testOperator(id, { role })
 
 test('an operator voids a draw with a reason; refused without a reason or the permission', async () => {
   const { draw, bettors } = await soldDraw()

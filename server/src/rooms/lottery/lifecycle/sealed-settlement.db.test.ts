@@ -1,8 +1,8 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
-import type { MemberCaller, OperatorCaller } from '../../../caller.ts'
+import type { MemberCaller } from '../../../caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { testOrigin } from '../../../testing/people.ts'
+import { testOperator } from '../../../testing/people.ts'
 import { proveBets } from '../../bets/index.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import type { Draw } from '../draws/draw.ts'
@@ -43,14 +43,7 @@ async function refused(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-const operator = (id: bigint, role = 'owner'): OperatorCaller => ({
-  kind: 'operator',
-  origin: testOrigin,
-  id,
-  name: `operator${id}`,
-  role,
-  sessionId: id,
-})
+const operator = (id: bigint, role = 'owner') => testOperator(id, { role })
 
 /** A drawn draw of SSC60 with a ticket of one losing wager in each book, and one more in book 0. */
 async function drawnDraw(): Promise<{ draw: Draw; members: MemberCaller[] }> {

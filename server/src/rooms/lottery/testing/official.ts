@@ -1,6 +1,6 @@
 import type { OperatorCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { testOrigin } from '../../../testing/people.ts'
+import { testOperator } from '../../../testing/people.ts'
 import type { Draw } from '../draws/draw.ts'
 import { lockDraw } from '../lifecycle/lock-draw.ts'
 import { makeDraw } from '../lifecycle/make-draw.ts'
@@ -35,14 +35,7 @@ export async function openOfficial(): Promise<OfficialTest> {
 export const southern = (special: string): string =>
   `${special}~19635~95311~16745,32924~84234,13300,72822,29860,86236,37224,13371~9051~9907,2013,6463~837~64`
 
-export const operator = (id: bigint, role = 'owner'): OperatorCaller => ({
-  kind: 'operator',
-  origin: testOrigin,
-  id,
-  name: `operator${id}`,
-  role,
-  sessionId: id,
-})
+export const operator = (id: bigint, role = 'owner'): OperatorCaller => testOperator(id, { role })
 
 /** Advances an official draw from its sale to its draw time, and queries the feeds once. */
 export async function advanceToDrawTime(lottery: OfficialTest, draw: Draw): Promise<Draw> {

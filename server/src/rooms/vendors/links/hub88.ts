@@ -10,6 +10,8 @@ export const SIGNATURE_HEADER = 'x-hub88-signature'
 const STATUSES = {
   ok: 'RS_OK',
   failed: 'RS_ERROR_UNKNOWN',
+  // Before `busy`, which is what the status means when a vendor sends it.
+  held: 'RS_ERROR_TIMEOUT',
   busy: 'RS_ERROR_TIMEOUT',
   invalid_vendor: 'RS_ERROR_INVALID_PARTNER',
   invalid_signature: 'RS_ERROR_INVALID_SIGNATURE',

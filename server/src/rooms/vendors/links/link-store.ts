@@ -33,6 +33,13 @@ export interface Link {
   readonly sessionUrl: string | null
 }
 
+/** What the wins of one round may pay together. Two people change it, apart from the rest of the link. */
+export interface WinLimits {
+  readonly mostWin: bigint
+  /** Other limits of single games, by code. */
+  readonly gameWins: ReadonlyMap<string, bigint>
+}
+
 export interface VendorKey {
   readonly id: string
   readonly publicPem: string
@@ -42,17 +49,29 @@ export interface VendorKey {
 }
 
 /** A link with the keys that its vendor signs with. */
-export interface LinkWithKeys extends Link {
+export interface LinkWithKeys extends Link, WinLimits {
   readonly keys: readonly (VendorKey & { readonly key: KeyObject })[]
   /** The key that the vendor checks our signatures with; null before the first launch. */
   readonly ownPublicPem: string | null
+  /** Amounts of wins above the limit that two people let through, by uuid. */
+  readonly releasedWins: ReadonlyMap<string, bigint>
+}
+
+/** The limit of a win's round; null for a win that was let through with this amount. */
+export function mostWin(
+  link: LinkWithKeys,
+  { game, uuid, amount }: { readonly game: string; readonly uuid: string; readonly amount: bigint },
+): bigint | null {
+  if (link.releasedWins.get(uuid) === amount) return null
+  return link.gameWins.get(game) ?? link.mostWin
 }
 
 const LINK = `link.vendor, link.adapter, link.enabled, link.game_url as "gameUrl", link.currencies,
   link.token_minutes as "tokenMinutes", link.most_bet as "mostBet", link.late_win as "lateWin",
   link.settled_rollback as "settledRollback", link.transactions_url as "transactionsUrl",
   link.stuck_rule as "stuckRule", link.calls_per_second as "callsPerSecond",
-  link.transfer_url as "transferUrl", link.session_url as "sessionUrl"`
+  link.transfer_url as "transferUrl", link.session_url as "sessionUrl", link.most_win as "mostWin",
+  link.game_wins as "gameWins"`
 
 /**
  * Every wallet call needs the links, so they are cached; a vendor that is switched off is off
@@ -70,19 +89,37 @@ export async function findLink(ctx: Context, vendor: string): Promise<LinkWithKe
 
 /** All links as they are now, by vendor code. */
 export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
-  const rows = await db.query<Omit<LinkWithKeys, 'keys'> & { readonly keys: readonly StoredKey[] }>(
+  const rows = await db.query<StoredLink>(
     `select ${LINK}, coalesce((
        select jsonb_agg(jsonb_build_object('id', key.id, 'publicPem', key.public_pem, 'addedAt', key.added_at,
          'retiresAt', key.retires_at)
          order by key.added_at desc)
-       from vendors.vendor_key key where key.vendor = link.vendor), '[]') as keys,
+       from vendors.vendor_key key where key.vendor = link.vendor), '[]') as keys, coalesce((
+       select jsonb_object_agg(released.uuid, released.amount::text)
+       from vendors.released_win released where released.vendor = link.vendor), '{}') as "releasedWins",
        (select key.public_pem from vendors.own_key key where key.vendor = link.vendor
          order by key.id desc limit 1)
          as "ownPublicPem"
      from vendors.link link order by link.vendor`,
   )
-  return rows.map((row) => ({ ...row, keys: row.keys.flatMap(openKey) }))
+  return rows.map((row) => ({
+    ...row,
+    keys: row.keys.flatMap(openKey),
+    gameWins: amountsOf(row.gameWins),
+    releasedWins: amountsOf(row.releasedWins),
+  }))
 }
+
+type Amounts = Readonly<Record<string, string>>
+
+interface StoredLink extends Omit<LinkWithKeys, 'keys' | 'gameWins' | 'releasedWins'> {
+  readonly keys: readonly StoredKey[]
+  readonly gameWins: Amounts
+  readonly releasedWins: Amounts
+}
+
+const amountsOf = (stored: Amounts): ReadonlyMap<string, bigint> =>
+  new Map(Object.entries(stored).map(([name, amount]) => [name, BigInt(amount)]))
 
 interface StoredKey {
   readonly id: string
@@ -128,6 +165,15 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
       link.sessionUrl,
     ],
   )
+}
+
+export async function saveWinLimits(db: Db, vendor: string, limits: WinLimits): Promise<void> {
+  const games = Object.fromEntries([...limits.gameWins].map(([game, amount]) => [game, String(amount)]))
+  await db.query('update vendors.link set most_win = $2, game_wins = $3 where vendor = $1', [
+    vendor,
+    limits.mostWin,
+    JSON.stringify(games),
+  ])
 }
 
 export interface NewKey {

@@ -5,6 +5,8 @@ export type Outcome =
   | 'failed'
   /** There are too many calls, or we are busy; the vendor sends the call again. */
   | 'busy'
+  /** The win is above the limit: a person has to look at it, and the vendor sends the call again. */
+  | 'held'
   /** The vendor is not plugged in, is switched off, or may not make this call. */
   | 'invalid_vendor'
   | 'invalid_signature'

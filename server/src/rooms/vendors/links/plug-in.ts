@@ -1,7 +1,7 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { addKey, forgetLinks, type LinkWithKeys, readLinks, saveLink } from './link-store.ts'
+import { addKey, forgetLinks, type LinkWithKeys, readLinks, saveLink, saveWinLimits } from './link-store.ts'
 import { ownPublicKey } from './own-key.ts'
 import { keyFingerprint, readPublicKey } from './signature.ts'
 
@@ -15,6 +15,7 @@ export interface Plug {
   readonly sessionUrl: string
   readonly currencies: readonly Currency[]
   readonly mostBet: bigint
+  readonly mostWin: bigint
   readonly publicPem: string
 }
 
@@ -62,6 +63,7 @@ async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Pr
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
     ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
   })
+  await saveWinLimits(tx, vendor, { mostWin: plug.mostWin, gameWins: new Map() })
 }
 
 /** Whether an address differs by its port only. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
 import { type DayJudged, MAX_FINDINGS, type NewFinding } from './reconcile-day.ts'
 
-export type FindingKind = NewFinding['kind'] | 'refused_win' | 'refused_rollback'
+export type FindingKind = NewFinding['kind'] | 'refused_win' | 'refused_rollback' | 'held_win'
 
 export interface Finding extends Omit<NewFinding, 'kind'> {
   readonly id: bigint

@@ -1,11 +1,11 @@
 -- A step of vendors_calls, under whose settings it runs. Returns for each item the action to take, or the
 -- outcome (links/outcome.ts) if there is none; the balance of the first answer; the bet that a win or a
 -- rollback names; and the amount. A round whose wins were all reversed has no known outcome: its bets can be
--- returned, even if the last of the wins had closed it.
+-- returned, even if the last of the wins had closed it. A win that takes its round above p_most is held.
 create or replace function vendors_judge(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[],
   p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[],
-  p_refusal text[], out what text[], out told bigint[], out bet bigint[], out amount bigint[]
+  p_most bigint[], p_refusal text[], out what text[], out told bigint[], out bet bigint[], out amount bigint[]
 ) language plpgsql as $$
 begin
   select array_agg(case
@@ -16,7 +16,7 @@ begin
         when known.hash = call.hash then 'ok'
         else 'duplicate_transaction'
       end
-      when call.refusal is not null then call.refusal
+      when call.why is not null then call.why
       when call.kind = 'bet' then case
         when round.closed_at is not null then 'duplicate_transaction'
         when round.game <> call.game then 'invalid_game'
@@ -32,6 +32,8 @@ begin
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
         when round.closed_at is not null and not call.late then 'duplicate_transaction'
+        when call.amount > 0
+          and call.amount > call.most - vendors_won(call.member, call.vendor, call.round) then 'held'
         else 'pay'
       end
       when named.kind = 'win' then 'reverse'
@@ -45,8 +47,8 @@ begin
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
   from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, refusal, item)
+      p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
+    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { ONE } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Database } from '../../../db/db.ts'
 import { seededRandom } from '../../../random.ts'
@@ -42,6 +43,9 @@ export function openMoneyTransfers(db: Database) {
     ...transfers,
     keys: [],
     ownPublicPem: null,
+    mostWin: 1_000_000n * ONE,
+    gameWins: new Map<string, bigint>(),
+    releasedWins: new Map<string, bigint>(),
   }
 
   /** The newest session: its bet and the reference of its move in. */

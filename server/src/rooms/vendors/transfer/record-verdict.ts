@@ -5,6 +5,7 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { cashOf, voidBets } from '../../bets/index.ts'
 import { houseAccount, memberAccount, postOne } from '../../ledger/index.ts'
+import { holdLargeWin, limitsOf, reportHeldWin } from './hold-win.ts'
 import { inTransit, pauseAfter } from './movement.ts'
 import { endMovement, postponeMovement, readMovement } from './movement-store.ts'
 import type { Moving } from './request-transfer.ts'
@@ -27,16 +28,22 @@ type Done = Extract<Verdict, { state: 'done' }>
 export async function recordVerdict(ctx: Context, asked: Moving, verdict: Verdict): Promise<Moving> {
   const at = ctx.clock.now()
   const { memberId, book } = asked.session
+  const link = await limitsOf(ctx, asked)
+  let taken = verdict
   const recorded = await ctx.db.book(book).transact(async (tx) => {
     const session = await lockSession(tx, asked.session)
     const movement = await readMovement(tx, asked.movement.reference)
     if (movement.state !== 'unsure') return { session, movement }
     const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
-    return record({ tx, session, movement, day, at }, verdict)
+    taken = await holdLargeWin(tx, link, { moving: { session, movement }, verdict })
+    return record({ tx, session, movement, day, at }, taken)
   })
+  if (taken !== verdict && verdict.state === 'done') {
+    await reportHeldWin(ctx, recorded, { verdict: taken, amount: verdict.moved })
+  }
   const { vendor, reference, direction, state } = recorded.movement
   if (state !== 'unsure') sendLiveUpdate(ctx, { topic: 'balance', member: String(memberId) })
-  ctx.log.info({ event: 'transfer', vendor, reference, direction, state, word: verdict.word }, 'a transfer')
+  ctx.log.info({ event: 'transfer', vendor, reference, direction, state, word: taken.word }, 'a transfer')
   return recorded
 }
 

@@ -69,5 +69,6 @@ const TRANSACTION: Columns<Transaction> = {
   p_closes: (transaction) => transaction.closes,
   p_late: (transaction) => transaction.late,
   p_reverse: (transaction) => transaction.reverse,
+  p_most: (transaction) => transaction.most,
   p_refusal: (transaction) => transaction.refusal,
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../../caller.ts'
 import type { CatalogueGame } from '../../games/index.ts'
 import { fingerprint } from '../../ledger/index.ts'
-import type { LinkWithKeys } from '../links/link-store.ts'
+import { type LinkWithKeys, mostWin } from '../links/link-store.ts'
 import type { Outcome } from '../links/outcome.ts'
 import type { Player, SeatedPlayer } from '../links/token.ts'
 
@@ -31,6 +31,8 @@ export interface Transaction {
    */
   readonly late: boolean
   readonly reverse: boolean
+  /** What the wins of its round may pay together before a win is held; null for no limit. */
+  readonly most: bigint | null
 }
 
 /** What became of a wallet call. */
@@ -84,6 +86,7 @@ export function transactionOf(link: LinkWithKeys, about: About, asked: Asked): T
     refusal: refusalOf(link, about, asked),
     late: link.lateWin === 'accept',
     reverse: link.settledRollback === 'reverse',
+    most: kind === 'win' ? mostWin(link, { game, uuid, amount }) : null,
   }
 }
 

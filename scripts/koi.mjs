@@ -1,0 +1,54 @@
+/**
+ * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`. With DATABASE_URL
+ * it works on that database, else on the demo's, whether the demo is running or not.
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { dataFolder, lockFolder } from './data-folder.mjs'
+import { runningDemoEnvironment, startDemoDatabase } from './demo.mjs'
+import { install } from './install.mjs'
+import { root } from './processes.mjs'
+
+/** Runs the command; returns its exit code. */
+function run(env) {
+  // Without a command it would start the server.
+  const args = process.argv.slice(2)
+  const program = join(root, 'server/dist/main.mjs')
+  const { status } = spawnSync(process.execPath, [program, ...(args.length > 0 ? args : ['help'])], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+  return status ?? 1
+}
+
+async function runOnDemo() {
+  const folder = dataFolder()
+  const unlock = await lockFolder(folder).catch(() => null)
+  if (unlock === null) return run(runningDemoEnvironment(folder))
+  try {
+    const database = await startDemoDatabase(folder)
+    try {
+      return run(database.env)
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function main() {
+  await install()
+  await build(['server'], () => undefined)
+  return process.env.DATABASE_URL ? run({ ...process.env, KOI_MODE: 'production' }) : runOnDemo()
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(`koi  ${error.message}`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,61 @@
+import type { OperatorId } from '../../caller.ts'
+import type { Tx } from '../../db/db.ts'
+
+/** The SQL of set-up links. */
+export interface NewLink {
+  readonly hash: Buffer
+  readonly at: Date
+  readonly expiresAt: Date
+  /** null for a link that the server itself issues. */
+  readonly by: OperatorId | null
+  /** The role of the new operator; null for an owner whom the server vouches for, and for a reset. */
+  readonly role: string | null
+  /** The account that is set up anew; null for a link that creates one. */
+  readonly operatorId: OperatorId | null
+}
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx.query(
+    `insert into operators.set_up_link (link_hash, created_at, expires_at, role, invited_by, operator_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [link.hash, link.at, link.expiresAt, link.role, link.by, link.operatorId],
+  )
+}
+
+/** Closes the open links for the first owners. */
+export async function closeFirstLinks(tx: Tx, at: Date): Promise<void> {
+  await tx.query(
+    `update operators.set_up_link set used_at = $1
+     where used_at is null and role is null and operator_id is null`,
+    [at],
+  )
+}
+
+/** Closes the open links that set up an account anew. */
+export async function closeLinksOf(tx: Tx, id: OperatorId, at: Date): Promise<void> {
+  await tx.query('update operators.set_up_link set used_at = $2 where operator_id = $1 and used_at is null', [
+    id,
+    at,
+  ])
+}
+
+export interface OpenLink {
+  readonly role: string | null
+  readonly by: OperatorId | null
+  readonly operatorId: OperatorId | null
+}
+
+/** Consumes an open link; undefined if there is none, or if its issuer can no longer log in. */
+export async function consumeLink(tx: Tx, hash: Buffer, at: Date): Promise<OpenLink | undefined> {
+  const [row] = await tx.query<OpenLink>(
+    `update operators.set_up_link link set used_at = $2
+     where link_hash = $1 and used_at is null and expires_at > $2
+       and (invited_by is null or exists (
+         select from operators.operator operator where operator.id = link.invited_by
+           and operator.disabled_at is null and operator.reset_at is null and operator.role = 'owner'
+           and (operator.role_expires_at is null or operator.role_expires_at > $2)))
+     returning role, invited_by as by, operator_id as "operatorId"`,
+    [hash, at],
+  )
+  return row
+}

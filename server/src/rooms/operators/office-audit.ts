@@ -1,0 +1,65 @@
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { byId, type Paging, pageOf } from '../../db/page.ts'
+import { enqueue } from '../../job.ts'
+import { dayAfter, startOfDay } from '../../platform-day.ts'
+import { type AuditSearch, listAudit, readCheck } from './audit-store.ts'
+import { auditHead } from './check-audit.ts'
+import { requirePermission } from './role.ts'
+
+interface AuditInput extends Paging {
+  readonly operator?: string | undefined
+  readonly action?: string | undefined
+  readonly target?: string | undefined
+  /** The first and the last day, in the platform's time zone. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The audit trail, the newest line first. */
+export async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput) {
+  requirePermission(caller, 'audit.read')
+  const search = {
+    operator: input.operator ?? null,
+    action: input.action ?? null,
+    target: input.target ?? null,
+    ...daysOf(ctx, input),
+  }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listAudit(ctx.db, search, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.getTime() })), next }
+}
+
+function daysOf(ctx: Context, { from, to }: AuditInput): Pick<AuditSearch, 'from' | 'until'> {
+  const zone = ctx.config.KOI_TIME_ZONE
+  return {
+    from: from === undefined ? null : startOfDay(from, zone),
+    until: to === undefined ? null : startOfDay(dayAfter(to), zone),
+  }
+}
+
+/** When the trail was last found whole, its first broken line if there is one, and its newest line. */
+export async function showAuditCheck(ctx: Context, caller: OperatorCaller) {
+  requirePermission(caller, 'audit.read')
+  const [check, head] = [await readCheck(ctx.db), await auditHead(ctx)]
+  return {
+    checkedAt: check?.checkedAt.getTime() ?? null,
+    wholeAt: check?.wholeAt?.getTime() ?? null,
+    wholeUpTo: check === undefined || check.headId === null ? null : String(check.headId),
+    broken:
+      check === undefined || check.brokenLine === null
+        ? null
+        : { line: String(check.brokenLine), problem: check.problem ?? '' },
+    head: { line: String(head.id), hash: head.hash.toString('hex'), at: head.at?.getTime() ?? null },
+  }
+}
+
+/** Has the worker check the trail now, instead of at night. */
+export async function requestAuditCheck(ctx: Context, caller: OperatorCaller) {
+  requirePermission(caller, 'audit.read')
+  await enqueue(ctx.db, { name: 'operators.check-audit', key: 'operators.check-audit' })
+  return { done: true } as const
+}
