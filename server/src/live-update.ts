@@ -1,3 +1,4 @@
+import { listenTo } from './channel.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/db.ts'
 
@@ -40,33 +41,8 @@ async function flush(ctx: Context): Promise<void> {
   }
 }
 
-/** Receives updates from all processes until stopped; reconnects a second after the connection is lost. */
-export function subscribeToLiveUpdates(
+/** Receives updates from all processes until stopped; reconnects after the connection is lost. */
+export const subscribeToLiveUpdates = (
   ctx: Context,
   receive: (events: readonly LiveUpdate[]) => void,
-): () => Promise<void> {
-  let stop: (() => Promise<void>) | null = null
-  let stopped = false
-  let waiting = false
-  const connect = async (): Promise<void> => {
-    try {
-      waiting = false
-      stop = await ctx.db.listen(CHANNEL, (payload) => receive(JSON.parse(payload) as LiveUpdate[]), again)
-      if (stopped) await stop()
-    } catch {
-      again()
-    }
-  }
-  const again = (): void => {
-    stop = null
-    // Otherwise a loss that is reported twice would open two connections, then four, then eight.
-    if (stopped || waiting) return
-    waiting = true
-    setTimeout(() => void connect(), 1000).unref()
-  }
-  void connect()
-  return async () => {
-    stopped = true
-    await stop?.()
-  }
-}
+): (() => Promise<void>) => listenTo(ctx, CHANNEL, (payload) => receive(JSON.parse(payload) as LiveUpdate[]))

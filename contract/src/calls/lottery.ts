@@ -142,6 +142,8 @@ export const lotteryCalls = {
     path: '/lgw/orders',
     access: 'session',
     refusals: orderRefusals,
+    // Fifty wagers of a thousand numbers each.
+    maxBytes: 512 * 1024,
   },
   orders: {
     module: 'ORDERS3',
@@ -179,6 +181,7 @@ export const lotteryCalls = {
     path: '/lgw/orders/chases',
     access: 'session',
     refusals: [...orderRefusals, 'chase.draws'],
+    maxBytes: 512 * 1024,
   },
   chases: {
     module: 'ORDERS3',

@@ -30,7 +30,7 @@ export function countRequests(app: FastifyInstance): void {
  * only.
  */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { uncounted: true } }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

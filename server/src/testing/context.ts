@@ -5,6 +5,9 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/db.ts'
 import { seededRandom } from '../random.ts'
 
+/** What only production requires. */
+const PRODUCTION = { KOI_ORIGIN: 'https://koi.example', KOI_OFFICE_ORIGIN: 'https://office.koi.example' }
+
 /** A complete demo configuration; pass only the settings that the test is about. */
 export function testConfig(changes: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
@@ -14,6 +17,7 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
     KOI_MASTER_KEY: `test:${'5a'.repeat(32)}`,
     KOI_SANDBOX_KEY: 'sandbox-key-of-the-tests-0123456789abcdef',
     KOI_LOG: 'silent',
+    ...(changes.KOI_MODE === 'production' ? PRODUCTION : {}),
     ...changes,
   })
 }

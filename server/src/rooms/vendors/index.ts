@@ -33,5 +33,5 @@ const walletRoutes: readonly ProviderRoute[] = (
 /** The calls that vendors make; http mounts them with the raw body, which the signature covers. */
 export const providerRoutes: readonly ProviderRoute[] = [
   ...walletRoutes,
-  { path: '/vendor/:vendor/fixtures', run: handleFixtures },
+  { path: '/vendor/:vendor/fixtures', maxBytes: 512 * 1024, run: handleFixtures },
 ]

@@ -1,7 +1,7 @@
 import type { Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { networkOf } from '../member/member.ts'
+import { networkOf } from '../../../network.ts'
 
 /** From the third failure of an account or an address on, a captcha is required (LG-12). */
 const FREE_FAILURES = 3
