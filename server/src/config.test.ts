@@ -33,7 +33,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('[FA-11] requires the public origins in production, so that no request names the host of a link', () => {
+  test('[FA-11] requires the public origins in production, so no request names the host of a link', () => {
     const { KOI_ORIGIN: _, KOI_OFFICE_ORIGIN: __, ...without } = production
     expect(problemsOf(without).split('\n')).toEqual([
       'KOI_ORIGIN is missing: it should be set',

@@ -11,7 +11,8 @@ const ENTRIES = [
   /^(bench|simulations)\/[a-z-]+\.ts$/,
   // Started as separate processes.
   /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
-  // Started as a thread.
+  // Started as threads.
+  /^server\/src\/thread(\.ts|-from-source\.mjs)$/,
   /^simulations\/week\/verify-thread\.mjs$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,

@@ -81,10 +81,11 @@ test('[FA-10] slow bodies, slow headers, silent and idle connections are cut off
 
 test('[FA-10] a caller who stops reading a response is cut off', async () => {
   const { port, connections } = await listen()
-  const { socket } = open(port, 'GET /large HTTP/1.1\r\nhost: koi\r\n\r\n')
-  await once(socket, 'data')
-  socket.pause()
-  expect(await connections()).toBe(1)
+  // Nothing listens to its data, so the socket reads no more than its buffer holds.
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined).write('GET /large HTTP/1.1\r\nhost: koi\r\n\r\n')
+  await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 15_000 }).toBe(0)
 })
 
@@ -120,7 +121,7 @@ test('[FA-10] an address has a number of connections, and gets another one when 
   await expect.poll(next).toContain(' 200 ')
 })
 
-test('[FA-10] the limits of a site: 30 s for a request, and fewer connections of an address than of all', () => {
+test('[FA-10] the limits of a site: 30 s for a request, and not all connections for one address', () => {
   const limits = connectionLimits(false)
   expect(limits.requestMs).toBe(30_000)
   expect(limits.headersMs).toBeLessThanOrEqual(30_000)

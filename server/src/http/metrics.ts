@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram } from 'prom-client'
 import type { Config } from '../config.ts'
 import { registry } from '../measure.ts'
+import { watchEventLoop } from './event-loop.ts'
 
 collectDefaultMetrics({ register: registry })
+watchEventLoop(registry)
 
 const seconds = new Histogram({
   name: 'koi_http_request_seconds',

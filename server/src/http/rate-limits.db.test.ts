@@ -22,7 +22,7 @@ async function openSite(rate = 1, database: typeof db = db) {
   return { app, clock, ask }
 }
 
-test('[FA-03] an address has a limit over all calls, pages and unknown paths, and its window ends', async () => {
+test('[FA-03] an address has a limit over all calls and unknown paths, and its window ends', async () => {
   const { app, clock, ask } = await openSite()
   const urls = ['/wps/system/countries', '/wps/announcement', '/nowhere', '/wps/member/profile']
   for (let turn = 0; turn < 10; turn += 1) expect(await ask('192.0.2.1', urls[turn % 4])).not.toBe(429)
