@@ -10,7 +10,7 @@ const ENTRIES = [
   /^tools\/tidy\/examples\.ts$/,
   /^(bench|simulations)\/[a-z-]+\.ts$/,
   // Started as separate processes.
-  /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
+  /^bench\/(http\/bare-server|wallet\/bare|stalls\/probe)\.ts$/,
   // Started as threads.
   /^server\/src\/thread(\.ts|-from-source\.mjs)$/,
   /^simulations\/week\/verify-thread\.mjs$/,

@@ -101,7 +101,7 @@ const MAX_CHECKS = 64
 const checks = new Map<string, Promise<string | null>>()
 
 /** Checks a signature once, on another thread; callers of the same round share the check and its result. */
-function checkRound(chain: BeaconChain, number: number, signature: string): Promise<string | null> {
+export function checkRound(chain: BeaconChain, number: number, signature: string): Promise<string | null> {
   const key = `${chain.hash} ${number} ${signature}`
   const known = checks.get(key)
   if (known !== undefined) return known
