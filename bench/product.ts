@@ -114,7 +114,8 @@ async function environmentOf(
   }
 }
 
-function startHelper(file: URL, stops: (() => unknown)[]) {
+/** Starts a program that replies to each message with one message; `stops` gets a function that ends it. */
+export function startHelper(file: URL, stops: (() => unknown)[]) {
   const child = fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx'],
     cwd: root,

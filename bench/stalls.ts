@@ -1,7 +1,7 @@
 /**
- * The stalls bench: reads `/healthz` of the started product every 5 ms while it draws all games of the demo, and
- * the same of a bare server, which shows what the machine itself adds. `--seconds 60` shortens it, `--url` names
- * your own PostgreSQL. Exits with 1 when a target is missed.
+ * The stalls bench: reads `/healthz` of the started product every 5 ms while it draws all games of the demo,
+ * and the same of a bare server, which shows what the machine itself adds. `--seconds 60` shortens it. Exits
+ * with 1 when a target is missed.
  */
 import { parseArgs } from 'node:util'
 import { ms, table, type Verdict, whole } from './measure.ts'

@@ -1,6 +1,6 @@
 /**
- * Reads `/healthz` of several servers at a fixed rate, in a process of its own, started by fork: each message is
- * a {@link ProbeJob}, and the reply is a list of {@link Probed}, one for each server. Exits with its parent.
+ * Reads `/healthz` of several servers at a fixed rate, in a process of its own, started by fork. Each message
+ * is a {@link ProbeJob}; the reply is a list of {@link Probed}, one for each server. Exits with its parent.
  */
 import { connect, type Socket } from 'node:net'
 

@@ -11,6 +11,7 @@ const ENTRIES = [
   /^(bench|simulations)\/[a-z-]+\.ts$/,
   // Started as separate processes.
   /^bench\/(http\/bare-server|wallet\/bare|stalls\/probe)\.ts$/,
+  /^simulations\/doors\/attacker\.ts$/,
   // Started as threads.
   /^server\/src\/thread(\.ts|-from-source\.mjs)$/,
   /^simulations\/week\/verify-thread\.mjs$/,

@@ -17,14 +17,14 @@ async function openSite(rate = 1, database: typeof db = db) {
   const app = await openApp(ctx, null)
   for (const route of siteRoutes) bind(app, ctx, route)
   onTestFinished(() => app.close())
-  const ask = async (address: string, url = '/wps/system/countries') =>
+  const ask = async (address: string, url = '/wps/system/country') =>
     (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode
   return { app, clock, ask }
 }
 
 test('[FA-03] an address has a limit over all calls and unknown paths, and its window ends', async () => {
   const { app, clock, ask } = await openSite()
-  const urls = ['/wps/system/countries', '/wps/announcement', '/nowhere', '/wps/member/profile']
+  const urls = ['/wps/system/country', '/wps/announcement', '/nowhere', '/wps/member/profile']
   for (let turn = 0; turn < 10; turn += 1) expect(await ask('192.0.2.1', urls[turn % 4])).not.toBe(429)
   for (const url of urls) expect(await ask('192.0.2.1', url)).toBe(429)
   const refused = await app.inject({ url: '/nowhere', headers: { 'x-forwarded-for': '192.0.2.1' } })
