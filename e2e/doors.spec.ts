@@ -22,10 +22,10 @@ test('[FA-11] pages have the headers that keep other sites out, and no browser c
   expect(complaints).toEqual([])
 })
 
-/** The start-up data, for a request that names a host. */
-function startUpFor(host: string): Promise<string> {
+/** The URL of the site, for a request that names a host. */
+function siteFor(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const request = send({ port: SITE.port, path: '/wps/system/startup', headers: { host } }, (response) => {
+    const request = send({ port: SITE.port, path: '/wps/system/domain', headers: { host } }, (response) => {
       let text = ''
       response.on('data', (data) => {
         text += data
@@ -38,8 +38,8 @@ function startUpFor(host: string): Promise<string> {
 }
 
 test('[FA-11] a host that a request names appears in no answer', async () => {
-  expect(await startUpFor('evil.example')).not.toContain('evil.example')
-  expect(await startUpFor('evil.example')).toContain(SITE.origin)
+  expect(await siteFor('evil.example')).not.toContain('evil.example')
+  expect(await siteFor('evil.example')).toContain(SITE.origin)
 })
 
 test('[FA-04] the shipped server checks beacons on another thread, and says how late it runs', async () => {

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { checkRound, hashChunks, proveLeaf } = await import('./thread.ts')
+export const { checkRound, hashChunks, parseJson, proveLeaf } = await import('./thread.ts')

@@ -5,6 +5,7 @@ import { Ajv } from 'ajv'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { runInThread } from '../threads.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { HEADERS, setHeaders } from './headers.ts'
@@ -14,6 +15,8 @@ import { limitRates } from './rate-limits.ts'
 
 /** The largest body of a call that names no limit of its own; larger ones need a session (FA-03). */
 export const BODY_LIMIT = 32 * 1024
+/** Bodies above this are parsed on another thread. */
+const LARGE_BODY = 512 * 1024
 
 /**
  * Large responses are compressed, since the network of a phone is what a list waits for. Lengths do not
@@ -28,22 +31,17 @@ const COMPRESSION: FastifyCompressOptions = {
   globalDecompression: false,
 }
 
+const VALIDATION = {
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+  validateFormats: false,
+} as const
+
 // Query parameters are text, so numbers in them are converted; a JSON body must have the right types itself.
 // Formats are covered by the patterns that zod writes beside them.
-const queryValidator = new Ajv({
-  coerceTypes: true,
-  removeAdditional: false,
-  useDefaults: false,
-  allErrors: false,
-  validateFormats: false,
-})
-const bodyValidator = new Ajv({
-  coerceTypes: false,
-  removeAdditional: false,
-  useDefaults: false,
-  allErrors: false,
-  validateFormats: false,
-})
+const queryValidator = new Ajv({ ...VALIDATION, coerceTypes: true })
+const bodyValidator = new Ajv({ ...VALIDATION, coerceTypes: false })
 
 /** A Fastify instance with everything that the origins of the site and the office share. */
 export async function openApp(
@@ -64,9 +62,24 @@ export async function openApp(
   await app.register(compress, COMPRESSION)
   await app.register(cookie)
   await app.register(formbody)
+  parseJsonBodies(app)
   countRequests(app)
   serveHealth(app, ctx)
   return app
+}
+
+/** Large bodies, which only callers with a session may send, are parsed on another thread (decision 0038). */
+function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length <= LARGE_BODY) return void parse(request, body.toString(), done)
+    // Fastify also takes the result of a promise that a parser returns.
+    void runInThread('parseJson', body).then(
+      (value) => done(null, value),
+      () => done(new Refusal('request.invalid')),
+    )
+  })
 }
 
 function optionsOf(ctx: Context): FastifyServerOptions {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 /** What no page of ours uses, so that no script that gets into one can. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
