@@ -48,7 +48,7 @@ test('[FA-04] trees of tickets are hashed on another thread, as the contract has
   expect(await turnsDuring(runInThread('hashChunks', Buffer.concat(leaves)))).toBeGreaterThan(10)
 })
 
-test('[FA-04] a large body is parsed on another thread, and one that changes a prototype is refused', async () => {
+test('[FA-04] a large body is parsed on another thread, and prototypes are safe from it', async () => {
   const body = Buffer.from(JSON.stringify({ content: 'x'.repeat(1_000_000) }))
   expect(await runInThread('parseJson', body)).toEqual({ content: 'x'.repeat(1_000_000) })
   for (const text of ['{', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])
