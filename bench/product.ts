@@ -104,6 +104,8 @@ async function environmentOf(
     DATABASE_URL: url,
     KOI_MODE: 'demo',
     KOI_TRUST_PROXY: '1',
+    // Benches send everything from one address.
+    KOI_ADDRESS_RATE: '999999',
     KOI_BOOKS: String(books),
     KOI_DATA: folder,
     KOI_LOG: 'warn',
@@ -114,7 +116,8 @@ async function environmentOf(
   }
 }
 
-function startHelper(file: URL, stops: (() => unknown)[]) {
+/** Starts a program that replies to each message with one message; `stops` gets a function that ends it. */
+export function startHelper(file: URL, stops: (() => unknown)[]) {
   const child = fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx'],
     cwd: root,

@@ -20,6 +20,7 @@ const programs = {
   lottery: 'bench/lottery.ts',
   tickets: 'bench/tickets.ts',
   http: 'bench/http.ts',
+  stalls: 'bench/stalls.ts',
   wallet: 'bench/wallet.ts',
   site: 'bench/site.ts',
   scroll: 'bench/scroll.ts',

@@ -7,6 +7,7 @@ import { runPrograms } from './programs.mjs'
 await runPrograms({
   kills: 'simulations/kills.ts',
   days: 'simulations/days.ts',
+  floods: 'simulations/floods.ts',
   week: 'simulations/week.ts',
   statistics: 'simulations/statistics.ts',
   studio: 'simulations/studio.ts',

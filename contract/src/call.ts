@@ -31,7 +31,7 @@ export interface Call {
   /** Its own refusals, besides those of every call (validation, session, permission, rate, maintenance). */
   readonly refusals: readonly RefusalCode[]
   readonly rate?: Rate
-  /** The largest body in bytes, if it may exceed the general limit (an upload). */
+  /** The largest body in bytes, if it may exceed the general 32 KB; only for callers with a session (FA-03). */
   readonly maxBytes?: number
 }
 

@@ -6,6 +6,8 @@ const production = {
   DATABASE_URL: 'postgres://koi@db/koi',
   KOI_DATA: '/var/lib/koi',
   KOI_MASTER_KEY: `k1:${'a1'.repeat(32)}`,
+  KOI_ORIGIN: 'https://koi.example',
+  KOI_OFFICE_ORIGIN: 'https://office.koi.example',
 }
 
 const problemsOf = (env: Record<string, string | undefined>): string => {
@@ -32,29 +34,36 @@ describe('the configuration', () => {
     ])
   })
 
+  test('[FA-11] requires the public origins in production, so no request names the host of a link', () => {
+    const { KOI_ORIGIN: _, KOI_OFFICE_ORIGIN: __, ...without } = production
+    expect(problemsOf(without).split('\n')).toEqual([
+      'KOI_ORIGIN is missing: it should be set',
+      'KOI_OFFICE_ORIGIN is missing: it should be set',
+    ])
+    expect(problemsOf({ ...production, KOI_ORIGIN: 'koi.example' })).toBe(
+      'KOI_ORIGIN is malformed: it should be an origin such as https://koi.example',
+    )
+    expect(problemsOf({ ...without, KOI_MODE: 'demo', KOI_SANDBOX_KEY: 'k' })).toBe('')
+  })
+
   test('requires all settings of a payment provider or none', () => {
     const url = { KOI_PAYMENT_URL: 'https://pay.example' }
-    expect(problemsOf({ ...production, ...url })).toMatch(
-      /KOI_PAYMENT_SECRET is missing.*\nKOI_ORIGIN is missing/,
-    )
+    expect(problemsOf({ ...production, ...url })).toContain('KOI_PAYMENT_SECRET is missing')
     const secret = { KOI_PAYMENT_SECRET: 's'.repeat(32) }
     expect(problemsOf({ ...production, ...secret })).toContain('KOI_PAYMENT_URL is missing')
-    expect(problemsOf({ ...production, ...url, ...secret, KOI_ORIGIN: 'https://koi.example' })).toBe('')
+    expect(problemsOf({ ...production, ...url, ...secret })).toBe('')
     expect(problemsOf({ ...production, KOI_PAYMENT_SECRET: 'short' })).toContain('at least 32 characters')
   })
 
-  test('requires a sender and the public origin with a mail server', () => {
+  test('requires a sender with a mail server', () => {
     const mail = {
       KOI_SMTP_URL: 'smtp://koi:s%40cret@mail.example:587',
       KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
     }
-    expect(problemsOf({ ...production, ...mail })).toBe(
-      'KOI_ORIGIN is missing: it should be set, since mail is configured',
-    )
     expect(problemsOf({ ...production, KOI_MAIL_FROM: 'no-reply@koi.example' })).toContain(
       'KOI_SMTP_URL is missing',
     )
-    expect(problemsOf({ ...production, ...mail, KOI_ORIGIN: 'https://koi.example' })).toBe('')
+    expect(problemsOf({ ...production, ...mail })).toBe('')
     expect(problemsOf({ ...production, KOI_SMTP_URL: 'mail.example' })).toContain('KOI_SMTP_URL is malformed')
     expect(problemsOf({ ...production, ...mail, KOI_MAIL_FROM: 'nobody' })).toContain(
       'KOI_MAIL_FROM is malformed',
@@ -81,13 +90,12 @@ describe('the configuration', () => {
   })
 
   test('requires all settings of a log-in provider or none; without settings there is no provider', () => {
-    const origin = { KOI_ORIGIN: 'https://koi.example' }
     const google = { KOI_GOOGLE_CLIENT_ID: '1-a.apps.example', KOI_GOOGLE_CLIENT_SECRET: 's'.repeat(24) }
     const facebook = { KOI_FACEBOOK_APP_ID: '1234567890', KOI_FACEBOOK_APP_SECRET: 'f'.repeat(32) }
     const firebase = { KOI_FIREBASE_PROJECT: 'koi-site', KOI_FIREBASE_API_KEY: 'AIza-web_key' }
     expect(socialProvidersOf(readConfig(production))).toEqual([])
     expect(firebaseOf(readConfig(production))).toBeNull()
-    const whole = readConfig({ ...production, ...origin, ...google, ...facebook, ...firebase })
+    const whole = readConfig({ ...production, ...google, ...facebook, ...firebase })
     expect(socialProvidersOf(whole)).toEqual(['facebook', 'google'])
     expect(firebaseOf(whole)).toEqual({
       project: 'koi-site',
@@ -102,12 +110,11 @@ describe('the configuration', () => {
       [firebase, 'Firebase'],
     ] as const) {
       for (const name of Object.keys(settings)) {
-        expect(problemsOf({ ...production, ...origin, ...settings, [name]: undefined })).toBe(
+        expect(problemsOf({ ...production, ...settings, [name]: undefined })).toBe(
           `${name} is missing: it should be set, since ${who} is configured`,
         )
       }
     }
-    expect(problemsOf({ ...production, ...google })).toContain('KOI_ORIGIN is missing')
     expect(problemsOf({ ...production, KOI_GOOGLE_ISSUER: 'accounts.google.com/' })).toContain(
       'KOI_GOOGLE_ISSUER is malformed',
     )

@@ -68,6 +68,12 @@ const shared = {
   KOI_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   KOI_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KOI_TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** How many requests a second one address may send, on average over ten seconds (decision 0037). */
+  KOI_ADDRESS_RATE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'a number of requests a second, 1 to 999999')
+    .default('200')
+    .transform(Number),
   KOI_TLS_CERT: z.string().optional(),
   KOI_TLS_KEY: z.string().optional(),
   KOI_ROLE: z.enum(['all', 'http', 'jobs']).default('all'),
@@ -176,6 +182,9 @@ const production = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address, postgres://user:password@host/database'),
   ...shared,
+  // A link that we issue leads here, whatever host a request names (FA-11).
+  KOI_ORIGIN: origin,
+  KOI_OFFICE_ORIGIN: origin,
   // An emulator's tokens are unsigned: anyone who can set this could log in as any member.
   KOI_FIREBASE_EMULATOR: z.undefined('unset, since an emulator proves nothing').optional(),
 })
@@ -188,31 +197,21 @@ const GOOGLE = ['KOI_GOOGLE_CLIENT_ID', 'KOI_GOOGLE_CLIENT_SECRET'] as const
 const FACEBOOK = ['KOI_FACEBOOK_APP_ID', 'KOI_FACEBOOK_APP_SECRET'] as const
 const FIREBASE = ['KOI_FIREBASE_PROJECT', 'KOI_FIREBASE_API_KEY'] as const
 
-/** If any setting of `any` is set, all of `all` must be: half a certificate would mean plain HTTP. */
+/** If any setting of a row is set, all of them must be: half a certificate would mean plain HTTP. */
 const TOGETHER = [
-  { any: TLS, all: TLS, message: 'set, since the other half of the TLS certificate is' },
-  {
-    any: PAYMENT,
-    all: [...PAYMENT, 'KOI_ORIGIN'],
-    message: 'set, since a payment provider is configured (docs/payments.md)',
-  },
-  // Links in mails must lead to this site, even if a request names another host.
-  { any: MAIL, all: [...MAIL, 'KOI_ORIGIN'], message: 'set, since mail is configured' },
-  { any: SMS, all: SMS, message: 'set, since an SMS gateway is configured' },
-  // The redirect back from a provider must lead to this site, even if a request names another host.
-  { any: GOOGLE, all: [...GOOGLE, 'KOI_ORIGIN'], message: 'set, since log-in with Google is configured' },
-  {
-    any: FACEBOOK,
-    all: [...FACEBOOK, 'KOI_ORIGIN'],
-    message: 'set, since log-in with Facebook is configured',
-  },
-  { any: FIREBASE, all: FIREBASE, message: 'set, since Firebase is configured' },
+  { names: TLS, message: 'set, since the other half of the TLS certificate is' },
+  { names: PAYMENT, message: 'set, since a payment provider is configured (docs/payments.md)' },
+  { names: MAIL, message: 'set, since mail is configured' },
+  { names: SMS, message: 'set, since an SMS gateway is configured' },
+  { names: GOOGLE, message: 'set, since log-in with Google is configured' },
+  { names: FACEBOOK, message: 'set, since log-in with Facebook is configured' },
+  { names: FIREBASE, message: 'set, since Firebase is configured' },
 ] as const
 
 const wholeProduction = production.superRefine((given, ctx) => {
-  for (const { any, all, message } of TOGETHER) {
-    if (any.every((name) => given[name] === undefined)) continue
-    for (const name of all) {
+  for (const { names, message } of TOGETHER) {
+    if (names.every((name) => given[name] === undefined)) continue
+    for (const name of names) {
       if (given[name] === undefined) ctx.addIssue({ code: 'custom', path: [name], message })
     }
   }

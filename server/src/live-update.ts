@@ -1,4 +1,5 @@
 import type { SignedSeal } from '@koi/contract/fairness/seal.ts'
+import { listenTo } from './channel.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/db.ts'
 
@@ -59,33 +60,8 @@ function* payloadsOf(events: readonly string[]): Generator<string> {
   if (batch.length > 0) yield `[${batch.join(',')}]`
 }
 
-/** Receives updates from all processes until stopped; reconnects a second after the connection is lost. */
-export function subscribeToLiveUpdates(
+/** Receives updates from all processes until stopped; reconnects after the connection is lost. */
+export const subscribeToLiveUpdates = (
   ctx: Context,
   receive: (events: readonly LiveUpdate[]) => void,
-): () => Promise<void> {
-  let stop: (() => Promise<void>) | null = null
-  let stopped = false
-  let waiting = false
-  const connect = async (): Promise<void> => {
-    try {
-      waiting = false
-      stop = await ctx.db.listen(CHANNEL, (payload) => receive(JSON.parse(payload) as LiveUpdate[]), again)
-      if (stopped) await stop()
-    } catch {
-      again()
-    }
-  }
-  const again = (): void => {
-    stop = null
-    // Otherwise a loss that is reported twice would open two connections, then four, then eight.
-    if (stopped || waiting) return
-    waiting = true
-    setTimeout(() => void connect(), 1000).unref()
-  }
-  void connect()
-  return async () => {
-    stopped = true
-    await stop?.()
-  }
-}
+): (() => Promise<void>) => listenTo(ctx, CHANNEL, (payload) => receive(JSON.parse(payload) as LiveUpdate[]))

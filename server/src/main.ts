@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
   const stops: (() => Promise<unknown>)[] = []
   if (config.KOI_ROLE !== 'http') {
-    testBeaconCheck()
+    await testBeaconCheck()
     testRandomness(ctx)
     const worker = await startWorker(ctx, { jobs, timetable })
     stops.push(() => worker.stop())

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The metrics of the process, from both origins, the jobs and the rooms; http serves them. */
 export const registry = new Registry()
@@ -60,5 +60,14 @@ export const officeLogInFailures = new Counter({
   name: 'koi_office_log_in_failures_total',
   help: 'Log-ins of operators that failed or had to wait',
   labelNames: ['outcome'],
+  registers: [registry],
+})
+
+/** Tasks of other threads, with the time that they waited for one. */
+export const threadSeconds = new Histogram({
+  name: 'koi_thread_task_seconds',
+  help: 'Duration of the tasks of other threads, by task',
+  labelNames: ['task'],
+  buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [registry],
 })

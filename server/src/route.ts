@@ -52,6 +52,8 @@ export function routesOf<Calls extends CallTable, Schemas extends SchemaTable<Ca
 /** A signed call from outside: it receives the raw body, since the signature covers its bytes. */
 export interface ProviderRoute {
   readonly path: string
+  /** The largest body in bytes, if it may exceed the general 32 KB. */
+  readonly maxBytes?: number
   readonly run: (ctx: Context, call: ProviderCall) => Promise<ProviderAnswer>
 }
 

@@ -45,13 +45,15 @@ interface Options {
   readonly prepare: (client: pg.Client) => Promise<void>
   /** Starts the studio too; returns the URL of its wallet, given the site. */
   readonly studioWallet?: (site: string) => Promise<string>
+  /** Other settings of the server and the sandbox. */
+  readonly settings?: NodeJS.ProcessEnv
   /** More settings of the studio. */
   readonly studioSettings?: NodeJS.ProcessEnv
 }
 
 /** Starts the built product, its processes on their own ports and in their own folder. */
 export async function startProduct(options: Options): Promise<Product> {
-  const { random, prepare, studioWallet, studioSettings } = options
+  const { random, prepare, settings, studioWallet, studioSettings } = options
   await build(studioWallet ? ['server', 'sandbox', 'studio'] : ['server', 'sandbox'], () => undefined)
   const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
   chmodSync(folder, 0o755)
@@ -65,12 +67,12 @@ export async function startProduct(options: Options): Promise<Product> {
   const ports = { PORT: await freePort(random), OFFICE_PORT: await freePort(random) }
   const sandboxPort = await freePort(random)
   const studioPort = await freePort(random)
-  const env = environment(folder, databaseUrl, {
-    ...ports,
+  const others = {
     STUDIO_PORT: studioPort,
     SANDBOX_PORT: sandboxPort,
     SANDBOX_SMTP_PORT: await freePort(random),
-  })
+  }
+  const env = { ...environment(folder, databaseUrl, { ...ports, ...others }), ...settings }
   const log = (name: string): string => join(folder, 'logs', `${name}.log`)
   const site = `http://127.0.0.1:${ports.PORT}`
   const sandbox = new Supervised('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })

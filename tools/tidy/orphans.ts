@@ -10,8 +10,10 @@ const ENTRIES = [
   /^tools\/tidy\/examples\.ts$/,
   /^(bench|simulations)\/[a-z-]+\.ts$/,
   // Started as separate processes.
-  /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
-  // Started as a thread.
+  /^bench\/(http\/bare-server|wallet\/bare|stalls\/probe)\.ts$/,
+  /^simulations\/doors\/attacker\.ts$/,
+  // Started as threads.
+  /^server\/src\/thread(\.ts|-from-source\.mjs)$/,
   /^simulations\/week\/verify-thread\.mjs$/,
   /^studio\/src\/beacon\/verify-worker\.ts$/,
   // Started as a worker of the page.

@@ -151,6 +151,8 @@ export const lotteryCalls = {
     path: '/lgw/orders',
     access: 'session',
     refusals: orderRefusals,
+    // Fifty wagers of a thousand numbers each.
+    maxBytes: 512 * 1024,
   },
   orders: {
     module: 'ORDERS3',
@@ -188,6 +190,7 @@ export const lotteryCalls = {
     path: '/lgw/orders/chases',
     access: 'session',
     refusals: [...orderRefusals, 'chase.draws'],
+    maxBytes: 512 * 1024,
   },
   chases: {
     module: 'ORDERS3',

@@ -25,7 +25,7 @@ const HASH = /^[0-9a-f]{64}$/
 const HEX = /^([0-9a-f]{2}){1,256}$/
 const CODE = /^\w{1,32}$/
 const NUMERO = /^[\w-]{1,40}$/
-const RESULT = /^[\w,|+:-]{1,200}$/
+const RESULT = /^[\w,~|+:-]{1,400}$/
 const WORD = /^[\w.-]{1,64}$/
 const LINE = /^[^\n]{1,30000}$/
 

@@ -20,6 +20,7 @@ create table book_00.bets_bet (
   category text not null,
   game text not null,
   chain jsonb,
+  reported bigint,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -29,6 +30,7 @@ CASE state
 END),
   constraint bets_bet_pkey PRIMARY KEY (id),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
+  constraint bets_bet_reported_check CHECK ((reported >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
@@ -72,6 +74,7 @@ create table book_00.cashier_deposit (
   queries integer default 0 not null,
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
+  page_closed_at timestamp with time zone,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
@@ -79,7 +82,7 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_order_number_key UNIQUE (order_number),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
-  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text])))
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
@@ -118,6 +121,27 @@ create table book_00.cashier_requirement (
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
 CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
+
+create table book_00.cashier_return (
+  deposit_id bigint not null,
+  number text not null,
+  why text not null,
+  amount bigint not null,
+  currency text not null,
+  held_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  problem text,
+  provider_reference text,
+  returned_at timestamp with time zone,
+  constraint cashier_return_amount_check CHECK ((amount > 0)),
+  constraint cashier_return_check CHECK (((next_at IS NULL) = (returned_at IS NOT NULL))),
+  constraint cashier_return_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES book_00.cashier_deposit(id),
+  constraint cashier_return_number_key UNIQUE (number),
+  constraint cashier_return_pkey PRIMARY KEY (deposit_id),
+  constraint cashier_return_why_check CHECK ((why = ANY (ARRAY['order_over'::text, 'play_closed'::text, 'over_limit'::text, 'operator'::text])))
+);
+CREATE INDEX cashier_return_next ON book_00.cashier_return USING btree (next_at) WHERE (next_at IS NOT NULL);
 
 create table book_00.cashier_step (
   order_number text not null,
@@ -294,10 +318,13 @@ create table book_00.lottery_sale (
   stake bigint default 0 not null,
   payout bigint default 0 not null,
   advanced bigint default 0 not null,
+  record_hash text,
+  commitment text,
   constraint lottery_sale_game_numero_key UNIQUE (game, numero),
   constraint lottery_sale_pkey PRIMARY KEY (draw_id),
   constraint lottery_sale_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
 );
+CREATE TRIGGER sale_kept BEFORE UPDATE ON book_00.lottery_sale FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sale();
 
 create table book_00.lottery_stop (
   draw_id bigint not null,
@@ -315,6 +342,8 @@ create table book_00.lottery_ticket (
   nonce bytea not null,
   leaf bytea,
   chase_id bigint,
+  format smallint default 1 not null,
+  constraint lottery_ticket_format_check CHECK ((format = ANY (ARRAY[1, 2]))),
   constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
   constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
   constraint lottery_ticket_pkey PRIMARY KEY (id)
@@ -323,6 +352,9 @@ CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_i
 CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
 CREATE INDEX lottery_ticket_member ON book_00.lottery_ticket USING btree (member_id, placed_at);
+CREATE TRIGGER ticket_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER ticket_sealed BEFORE UPDATE OF leaf ON book_00.lottery_ticket FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
+CREATE TRIGGER ticket_unchanged BEFORE UPDATE OF id, draw_id, member_id, placed_at, client_key, nonce, chase_id, format ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 
 create table book_00.lottery_wager (
   draw_id bigint not null,
@@ -350,6 +382,9 @@ create table book_00.lottery_wager (
   constraint lottery_wager_stake_check CHECK ((stake > 0)),
   constraint lottery_wager_unit_check CHECK ((unit > 0))
 ) with (fillfactor=90);
+CREATE TRIGGER wager_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER wager_sealed BEFORE UPDATE OF cancelled_at ON book_00.lottery_wager FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
+CREATE TRIGGER wager_unchanged BEFORE UPDATE OF draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series, is_real, play, selection ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 
 create table book_00.protection_event (
   id bigint generated always as identity not null,
@@ -948,7 +983,98 @@ begin
   where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_replay(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_kind text, p_period text, p_limit bigint, money_at timestamp with time zone[], money_amount bigint[], money_net bigint[], OUT bets integer, OUT refused integer, OUT refused_days integer, OUT result bigint, OUT replayed bigint, OUT deposits integer, OUT deposits_refused integer, OUT deposited bigint, OUT deposited_replayed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_event record; v_fits boolean; v_accepted boolean[] := '{}'; v_days date[] := '{}';
+  -- The running period.
+  v_starts_at timestamptz; v_used bigint := 0; v_seconds numeric := 0; v_sign_at timestamptz;
+  -- How much more or less cash the member would have by now than they had.
+  v_cash bigint := 0;
+begin
+  select 0, 0, 0, 0, 0, 0, 0, 0
+  into bets, refused, result, replayed, deposits, deposits_refused, deposited, deposited_replayed;
+  for v_event in select * from bets_story(p_member, p_from, p_to, money_at, money_amount, money_net) loop
+    if v_starts_at is distinct from protection_period_start(p_period, p_zone, v_event.at) then
+      v_starts_at := protection_period_start(p_period, p_zone, v_event.at);
+      v_used := 0; v_seconds := 0;
+    end if;
+    if v_event.what = 'paid' then
+      -- A loss limit counts the bets of its own period.
+      v_used := v_used - case when v_accepted[v_event.place] and p_kind = 'loss'
+        and v_event.placed_at >= v_starts_at then v_event.back else 0 end;
+      v_cash := v_cash - case when v_accepted[v_event.place] then 0 else v_event.back end;
+    elsif v_event.what = 'money' then
+      v_fits := p_kind <> 'deposit' or v_used + v_event.amount <= p_limit;
+      deposits := deposits + 1;
+      deposited := deposited + v_event.amount;
+      deposits_refused := deposits_refused + case when v_fits then 0 else 1 end;
+      deposited_replayed := deposited_replayed + case when v_fits then v_event.amount else 0 end;
+      v_used := v_used + case when v_fits and p_kind = 'deposit' then v_event.amount else 0 end;
+      v_cash := v_cash - case when v_fits then 0 else v_event.counted end;
+    else
+      if v_event.at - v_sign_at <= interval '5 minutes' then
+        v_seconds := v_seconds + extract(epoch from v_event.at - greatest(v_sign_at, v_starts_at));
+      end if;
+      v_fits := v_event.cash + v_cash >= v_event.amount and case p_kind
+        when 'stake' then v_used + v_event.counted <= p_limit
+        when 'loss' then v_used + v_event.amount <= p_limit
+        when 'time' then v_seconds < p_limit * 60
+        else true
+      end;
+      v_accepted[v_event.place] := v_fits;
+      bets := bets + 1;
+      result := result + v_event.back - v_event.amount;
+      if v_fits then
+        v_sign_at := v_event.at;
+        replayed := replayed + v_event.back - v_event.amount;
+        v_used := v_used + case when p_kind = 'stake' then v_event.counted
+          when p_kind = 'loss' then v_event.amount else 0 end;
+      else
+        refused := refused + 1;
+        v_cash := v_cash + v_event.amount;
+        v_days := v_days || (v_event.at at time zone p_zone)::date;
+      end if;
+    end if;
+  end loop;
+  refused_days := (select count(distinct refusal.day)::integer from unnest(v_days) refusal (day));
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_report(p_bet bigint, p_member bigint, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_counted bigint; v_wagered bigint;
+begin
+  -- Locks the guard, before the sums are read.
+  select min(watch.outcome) into outcome from protection_watch(array[p_member], p_at) watch;
+  update bets_bet bet set reported = greatest(bet.reported, p_wagered)
+  where bet.id = p_bet and bet.member_id = p_member and bet.state = 'placed'
+  returning greatest(bet.stake, bet.reported), bet.reported into v_counted, v_wagered;
+  if not found then
+    outcome := 'bet.closed';
+  end if;
+  if outcome is not null then
+    return;
+  end if;
+  select min(watch.amount - used.stake) + v_counted - v_wagered into allowed
+  from protection_watch(array[p_member], p_at) watch
+  cross join lateral bets_used(p_member, watch.starts_at) used
+  where watch.kind = 'stake';
+  if allowed <= 0 then
+    outcome := 'protection.stake_limit';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[], p_member bigint[] DEFAULT NULL::bigint[], p_stake bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -967,9 +1093,10 @@ begin
     array_agg(coalesce(asked.wagered, bet.wagered)),
     count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
-  from unnest(p_bet, p_payout, p_wagered) asked (id, payout, wagered)
+  from unnest(p_bet, p_payout, p_wagered, p_member, p_stake) asked (id, payout, wagered, member, stake)
   join bets_bet bet on bet.id = asked.id
-  where bet.state = 'placed';
+  where bet.state = 'placed' and bet.member_id = coalesce(asked.member, bet.member_id)
+    and bet.stake = coalesce(asked.stake, bet.stake);
   if settled > 0 then
     update bets_bet bet set state = 'settled', payout = result.payout, settled_at = p_at,
       wagered = result.wagered,
@@ -1026,6 +1153,42 @@ begin
   ) staked on staked.item = refused.item;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_story(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone, money_at timestamp with time zone[], money_amount bigint[], money_net bigint[])
+ RETURNS TABLE(what text, at timestamp with time zone, placed_at timestamp with time zone, place integer, amount bigint, counted bigint, back bigint, cash bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  with mine as (
+    select bet.placed_at, bet.settled_at, bet.stake, bet.payout + bet.rebate as back,
+      greatest(bet.stake, bet.wagered, bet.reported) as counted,
+      row_number() over (order by bet.placed_at, bet.id)::integer as place,
+      -- What was left after its placement, and the stakes of the placement from this bet on.
+      (entry.balance_after
+        + sum(bet.stake) over (partition by entry.transaction_id order by bet.id desc))::bigint as cash
+    from bets_bet bet
+    join ledger_account account on account.address = 'member:' || p_member || ':cash'
+      and account.currency = bet.currency
+    join ledger_entry entry on entry.transaction_id = bets_placement(bet.id)
+      and entry.account_id = account.id
+    where bet.member_id = p_member and bet.placed_at >= p_from and bet.placed_at < p_to
+      and bet.state = 'settled'
+  ), event (what, at, placed_at, place, amount, counted, back, cash, turn) as (
+    select 'bet', mine.placed_at, mine.placed_at, mine.place, mine.stake, mine.counted, mine.back,
+      mine.cash, 3
+    from mine
+    union all
+    select 'paid', mine.settled_at, mine.placed_at, mine.place, mine.stake, mine.counted, mine.back, 0, 1
+    from mine
+    union all
+    select 'money', money.at, money.at, 0, money.amount, money.net, 0, 0, 2
+    from unnest(money_at, money_amount, money_net) money (at, amount, net)
+  )
+  select event.what, event.at, event.placed_at, event.place, event.amount, event.counted, event.back,
+    event.cash
+  from event order by event.at, event.turn, event.place
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1056,7 +1219,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(sum(bet.stake), 0)::bigint,
+  select coalesce(sum(greatest(bet.stake, bet.wagered, bet.reported)), 0)::bigint,
     coalesce(sum(bet.stake - bet.payout - bet.rebate), 0)::bigint
   from bets_bet bet
   where bet.member_id = p_member and bet.placed_at >= p_from and bet.state <> 'voided'
@@ -1259,6 +1422,18 @@ begin
   end loop;
   raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_member_balances(p_currency text)
+ RETURNS TABLE(member_id bigint, balance bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  select split_part(account.address, ':', 2)::bigint, sum(account.balance)::bigint
+  from ledger_account account
+  where account.address like 'member:%' and account.currency = p_currency
+  group by 1
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint)
@@ -1592,38 +1767,6 @@ begin
   return v_written;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_payout bigint[], won_refunded bigint[], p_covered bigint[])
- RETURNS TABLE(bet bigint[], payout bigint[], wagered bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_nestloop TO 'off'
-AS $function$
-#variable_conflict use_column
-begin
-  return query
-  select array_agg(result.bet_id order by result.bet_id), array_agg(result.payout order by result.bet_id),
-    array_agg(result.wagered order by result.bet_id),
-    count(*) filter (where result.is_real),
-    coalesce(sum(result.stake) filter (where result.is_real), 0)::bigint,
-    coalesce(sum(result.payout) filter (where result.is_real), 0)::bigint,
-    array_agg(result.bet_id order by result.bet_id) filter (where result.rebate > 0),
-    array_agg(result.rebate order by result.bet_id) filter (where result.rebate > 0)
-  from (
-    select wager.bet_id, wager.is_real, wager.stake, coalesce(won.payout, 0) as payout,
-      case when covered.bet is not null then 0::bigint end as wagered,
-      (wager.stake - coalesce(won.refunded, 0)) / 10000 * wager.rebate_rate
-        + (wager.stake - coalesce(won.refunded, 0)) % 10000 * wager.rebate_rate / 10000 as rebate
-    from lottery_wager wager
-    left join unnest(won_bet, won_payout, won_refunded) won (bet, payout, refunded)
-      on won.bet = wager.bet_id
-    left join unnest(p_covered) covered (bet) on covered.bet = wager.bet_id
-    where wager.draw_id = p_draw and wager.bet_id > p_after and wager.bet_id <= p_upto
-      and wager.cancelled_at is null
-  ) result;
-end $function$;
-
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS void
  LANGUAGE sql
@@ -1942,6 +2085,36 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_keep_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'closed' and new.state <> 'closed'
+    or (old.draw_id, old.game, old.numero, old.opens_at, old.close_at, old.draw_at, old.record_hash,
+        old.commitment)
+      is distinct from
+      (new.draw_id, new.game, new.numero, new.opens_at, new.close_at, new.draw_at, new.record_hash,
+        new.commitment) then
+    raise exception 'the sale of draw % never changes', old.draw_id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_keep_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  if not exists (
+    select from lottery_sale sale where sale.draw_id = new.draw_id and sale.state = 'open'
+  ) then
+    raise exception 'the tickets of draw % are sealed', new.draw_id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_large_tickets(p_draw bigint, p_stake bigint, p_payout bigint)
  RETURNS TABLE(ticket bigint, member_id bigint, placed_at timestamp with time zone, stake bigint, payout bigint, slip text)
  LANGUAGE sql
@@ -1975,25 +2148,30 @@ AS $function$
   delete from lottery_stop where draw_id = p_draw and play = p_play and key = p_key
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_lock_sales(p_member bigint[], p_key uuid[], p_game text[], p_numero text[], p_chase bigint[], p_at timestamp with time zone, OUT draw bigint[], OUT draw_at timestamp with time zone[], OUT house text[], OUT outcome text[])
+CREATE OR REPLACE FUNCTION book_00.lottery_lock_sales(p_member bigint[], p_key uuid[], p_game text[], p_numero text[], p_chase bigint[], p_at timestamp with time zone, OUT draw bigint[], OUT draw_at timestamp with time zone[], OUT record_hash text[], OUT commitment text[], OUT house text[], OUT outcome text[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   sale_draw bigint[]; sale_game text[]; sale_numero text[]; sale_state text[];
   sale_opens_at timestamptz[]; sale_close_at timestamptz[]; sale_draw_at timestamptz[];
+  sale_record text[]; sale_commitment text[];
 begin
   select array_agg(locked.draw_id), array_agg(locked.game), array_agg(locked.numero), array_agg(locked.state),
-    array_agg(locked.opens_at), array_agg(locked.close_at), array_agg(locked.draw_at)
-  into sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at
+    array_agg(locked.opens_at), array_agg(locked.close_at), array_agg(locked.draw_at),
+    array_agg(locked.record_hash), array_agg(locked.commitment)
+  into sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at,
+    sale_record, sale_commitment
   from (
-    select sale.draw_id, sale.game, sale.numero, sale.state, sale.opens_at, sale.close_at, sale.draw_at
+    select sale.draw_id, sale.game, sale.numero, sale.state, sale.opens_at, sale.close_at, sale.draw_at,
+      sale.record_hash, sale.commitment
     from lottery_sale sale
     join (select distinct asked.game, asked.numero from unnest(p_game, p_numero) asked (game, numero)) asked
       on sale.game = asked.game and sale.numero = asked.numero
     order by sale.draw_id for share of sale
   ) locked;
   select array_agg(sale.draw_id order by asked.item), array_agg(sale.draw_at order by asked.item),
+    array_agg(sale.record_hash order by asked.item), array_agg(sale.commitment order by asked.item),
     array_agg('house:lottery:' || asked.game order by asked.item),
     array_agg(case
       when sale.draw_id is null then 'draw.unknown'
@@ -2006,11 +2184,12 @@ begin
       ) then 'live'
       else 'draw.closed'
     end order by asked.item)
-  into draw, draw_at, house, outcome
+  into draw, draw_at, record_hash, commitment, house, outcome
   from unnest(p_member, p_key, p_game, p_numero, p_chase) with ordinality
     asked (member, key, game, numero, chase, item)
-  left join unnest(sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at)
-    sale (draw_id, game, numero, state, opens_at, close_at, draw_at)
+  left join unnest(sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at,
+      sale_record, sale_commitment)
+    sale (draw_id, game, numero, state, opens_at, close_at, draw_at, record_hash, commitment)
     on sale.game = asked.game and sale.numero = asked.numero;
 end $function$;
 
@@ -2103,7 +2282,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
- RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
@@ -2122,8 +2301,9 @@ begin
     array(select v_draw[cap.item] from unnest(cap_item) with ordinality cap (item, place) order by cap.place),
     cap_play, cap_key);
   for i in 1..cardinality(p_numero) loop
-    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at
-    into item, outcome, ticket_id, balance, placed_at, draw_at
+    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at,
+      placed.record_hash, placed.commitment
+    into item, outcome, ticket_id, balance, placed_at, draw_at, record_hash, commitment
     from (
       select array_agg(1 order by wager.place) as item, array_agg(wager.play order by wager.place) as play,
         array_agg(wager.selection order by wager.place) as selection,
@@ -2156,7 +2336,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
- RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2179,8 +2359,10 @@ begin
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
   perform lottery_count_caps(v_ticket, p_member, v_draw, v_judged.stake, p_member_cap, cap_item, cap_play,
     cap_key, cap_need, cap_share);
-  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id)
-  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase
+  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id,
+    format)
+  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase,
+    2
   from unnest(v_ticket, v_draw, p_member, p_key, p_nonce, p_leaf, p_chase)
     placed (ticket, draw, member, key, nonce, leaf, chase)
   where placed.ticket is not null;
@@ -2199,9 +2381,9 @@ begin
   return query
   select answer.item::integer, coalesce(v_placed.outcome[answer.slot], answer.outcome),
     v_placed.ticket[answer.slot], v_placed.balance[answer.slot], v_placed.placed_at[answer.slot],
-    answer.draw_at
-  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at) with ordinality
-    answer (outcome, slot, draw_at, item);
+    answer.draw_at, answer.record_hash, answer.commitment
+  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at, v_sale.record_hash, v_sale.commitment)
+    with ordinality answer (outcome, slot, draw_at, record_hash, commitment, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer, p_at timestamp with time zone)
@@ -2233,6 +2415,14 @@ begin
   end if;
   update lottery_sale set done_upto = v_upto where draw_id = p_draw;
   return v_seen;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'tickets and wagers never change' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_repay(p_bet bigint[], p_old bigint[], p_new bigint[], p_house text, p_version integer, p_day date, p_at timestamp with time zone)
@@ -2285,14 +2475,13 @@ begin
   select payout.bet, payout.lack from unnest(p_bet, v_lack) payout (bet, lack) where payout.lack > 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[], won_refunded bigint[], p_covered bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], wager_payout bigint[], wager_rebate bigint[], wager_turnover bigint[], wager_real boolean[], won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
 declare
-  v_game text;
-  v_batch record;
+  v_game text; v_house text; v_settled bigint; v_rebated bigint[]; v_rebate bigint[];
 begin
   update lottery_sale set done_upto = p_upto
   where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null
@@ -2301,16 +2490,27 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch
-  from lottery_batch(p_draw, p_after, p_upto, won_bet, won_payout, won_refunded, p_covered);
-  perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at, v_batch.wagered);
+  v_house := 'house:lottery:' || v_game;
+  select settled into v_settled
+  from bets_settle(wager_bet, wager_payout, v_house, p_day, p_at, wager_turnover, wager_member, wager_stake);
+  if v_settled <> cardinality(wager_bet) then
+    raise exception 'draw % has % bets that are not those of its wagers', p_draw,
+      cardinality(wager_bet) - v_settled using errcode = 'KS001';
+  end if;
   perform lottery_mark_winners(p_draw, won_bet, won_hits, won_payout);
-  if v_batch.rebated is not null then
-    perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);
+  select array_agg(wager.bet order by wager.bet), array_agg(wager.rebate order by wager.bet)
+  into v_rebated, v_rebate
+  from unnest(wager_bet, wager_rebate) wager (bet, rebate) where wager.rebate > 0;
+  if v_rebated is not null then
+    perform bets_rebate(v_rebated, v_rebate, v_house, p_day, p_at);
   end if;
   update lottery_sale sale
-  set wagers = sale.wagers + v_batch.wagers, stake = sale.stake + v_batch.stake,
-    payout = sale.payout + v_batch.paid
+  set wagers = sale.wagers + batch.wagers, stake = sale.stake + batch.stake, payout = sale.payout + batch.paid
+  from (
+    select count(*) as wagers, coalesce(sum(wager.stake), 0)::bigint as stake,
+      coalesce(sum(wager.payout), 0)::bigint as paid
+    from unnest(wager_stake, wager_payout, wager_real) wager (stake, payout, is_real) where wager.is_real
+  ) batch
   where sale.draw_id = p_draw;
   return true;
 end $function$;
@@ -2699,6 +2899,31 @@ begin
     p_game, p_amount, p_bet, p_closes, ending_item, ending_bet, p_day, p_at) played;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.vendors_report(p_vendor text, p_uuid uuid, p_member bigint, p_game text, p_round text, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_bet bigint; v_report record;
+begin
+  perform vendors_hold(array[p_member]);
+  select placed.bet_id into v_bet from vendors_transaction placed
+  where placed.vendor = p_vendor and placed.uuid = p_uuid and placed.member_id = p_member
+    and placed.kind = 'bet' and placed.state = 'applied' and placed.game = p_game and placed.round = p_round;
+  if v_bet is null then
+    outcome := 'unknown_transaction';
+    return;
+  end if;
+  v_report := bets_report(v_bet, p_member, p_wagered, p_at);
+  allowed := v_report.allowed;
+  outcome := case v_report.outcome
+    when 'bet.closed' then 'duplicate_transaction'
+    else coalesce(vendors_outcome_of(v_report.outcome), 'ok')
+  end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.vendors_won(p_member bigint, p_vendor text, p_round text)
  RETURNS bigint
  LANGUAGE sql
@@ -3028,28 +3253,39 @@ create table lottery.draw (
   wagers bigint default 0 not null,
   stake bigint default 0 not null,
   payout bigint default 0 not null,
+  record_format smallint default 1 not null,
+  family text,
+  halted_at timestamp with time zone,
+  halt_reason text,
   constraint draw_beacon_chain_fkey FOREIGN KEY (beacon_chain) REFERENCES lottery.beacon_chain(hash),
   constraint draw_beacon_round_check CHECK ((beacon_round > 0)),
   constraint draw_check CHECK ((root_published_at < draw_at)),
   constraint draw_check1 CHECK (((opens_at < close_at) AND (close_at < draw_at))),
-  constraint draw_check2 CHECK (
-CASE source
-    WHEN 'own'::text THEN ((result_version = 1) AND (num_nulls(sealed_seed, commitment, beacon_chain, beacon_round, previous_record_hash, record_hash) = 0))
-    ELSE (num_nonnulls(sealed_seed, commitment, beacon_chain, beacon_round, previous_record_hash, record_hash, seed, beacon_signature, beacon_randomness) = 0)
-END),
   constraint draw_check3 CHECK (((state <> ALL (ARRAY['scheduled'::text, 'open'::text, 'locked'::text])) OR ((seed IS NULL) AND (winning_number IS NULL)))),
   constraint draw_check4 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
   constraint draw_check5 CHECK (((state <> 'void'::text) OR (void_reason IS NOT NULL))),
   constraint draw_check6 CHECK (((state <> 'settled'::text) OR (settled_at IS NOT NULL))),
   constraint draw_check7 CHECK (((state <> ALL (ARRAY['drawn'::text, 'settling'::text, 'settled'::text])) OR ((winning_number IS NOT NULL) AND (root_published_at IS NOT NULL) AND (drawn_at IS NOT NULL) AND ((source = 'official'::text) OR ((seed IS NOT NULL) AND (beacon_signature IS NOT NULL)))))),
   constraint draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_family CHECK (((record_format = 1) OR (family IS NOT NULL))),
   constraint draw_game_code_draw_at_key UNIQUE (game_code, draw_at),
   constraint draw_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
   constraint draw_game_code_numero_key UNIQUE (game_code, numero),
   constraint draw_game_code_previous_record_hash_key UNIQUE (game_code, previous_record_hash),
+  constraint draw_halt CHECK (((halted_at IS NULL) = (halt_reason IS NULL))),
   constraint draw_numero_check CHECK ((numero ~ '^[0-9]{8}(-[0-9]{4})?$'::text)),
   constraint draw_pkey PRIMARY KEY (id),
   constraint draw_previous_record_hash_check CHECK ((previous_record_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_record CHECK (
+CASE source
+    WHEN 'own'::text THEN ((result_version = 1) AND (num_nulls(sealed_seed, commitment, beacon_chain, beacon_round, previous_record_hash, record_hash) = 0))
+    ELSE ((num_nonnulls(sealed_seed, commitment, beacon_chain, beacon_round, seed, beacon_signature, beacon_randomness) = 0) AND (num_nonnulls(previous_record_hash, record_hash) =
+    CASE record_format
+        WHEN 1 THEN 0
+        ELSE 2
+    END))
+END),
+  constraint draw_record_format_check CHECK ((record_format = ANY (ARRAY[1, 2]))),
   constraint draw_record_hash_check CHECK ((record_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint draw_result_version_check CHECK ((result_version >= 1)),
   constraint draw_seed_check CHECK ((length(seed) = 32)),
@@ -3058,7 +3294,11 @@ END),
   constraint draw_ticket_count_check CHECK ((ticket_count >= 0)),
   constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX draw_halted ON lottery.draw USING btree (halted_at) WHERE (halted_at IS NOT NULL);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
+CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
+CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+CREATE TRIGGER draw_kept BEFORE UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
 
 create table lottery.draw_chunk (
   draw_id bigint not null,
@@ -3070,6 +3310,7 @@ create table lottery.draw_chunk (
   constraint draw_chunk_pkey PRIMARY KEY (draw_id, chunk),
   constraint draw_chunk_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE TRIGGER draw_chunk_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.draw_chunk FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 
 create table lottery.draw_result (
   draw_id bigint not null,
@@ -3200,6 +3441,36 @@ create table lottery.result_claim (
 );
 CREATE INDEX result_claim_draw ON lottery.result_claim USING btree (draw_id, id);
 
+create table lottery.seal (
+  draw_id bigint not null,
+  game_code text not null,
+  "position" bigint not null,
+  text text not null,
+  hash text not null,
+  signature text not null,
+  key_id bigint not null,
+  constraint seal_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  constraint seal_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
+  constraint seal_game_code_position_key UNIQUE (game_code, "position"),
+  constraint seal_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint seal_hash_key UNIQUE (hash),
+  constraint seal_key_id_fkey FOREIGN KEY (key_id) REFERENCES lottery.seal_key(id),
+  constraint seal_pkey PRIMARY KEY (draw_id),
+  constraint seal_position_check CHECK (("position" >= 1)),
+  constraint seal_signature_check CHECK ((signature ~ '^[0-9a-f]{128}$'::text))
+);
+CREATE TRIGGER seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.seal FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+
+create table lottery.seal_key (
+  id bigint generated always as identity not null,
+  public_key text not null,
+  sealed_secret text not null,
+  created_at timestamp with time zone not null,
+  constraint seal_key_pkey PRIMARY KEY (id),
+  constraint seal_key_public_key_check CHECK ((public_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint seal_key_public_key_key UNIQUE (public_key)
+);
+
 create table lottery.stop (
   draw_id bigint not null,
   play text not null,
@@ -3272,6 +3543,44 @@ create table lottery.timetable (
 );
 CREATE INDEX timetable_game ON lottery.timetable USING btree (game_code, effective_from, id);
 
+CREATE OR REPLACE FUNCTION lottery.keep_draw()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.source, old.game_code, old.numero, old.family, old.station, old.opens_at, old.close_at, old.draw_at,
+      old.commitment, old.beacon_chain, old.beacon_round, old.previous_record_hash, old.record_hash,
+      old.record_format)
+    is distinct from
+    (new.source, new.game_code, new.numero, new.family, new.station, new.opens_at, new.close_at, new.draw_at,
+      new.commitment, new.beacon_chain, new.beacon_round, new.previous_record_hash, new.record_hash,
+      new.record_format) then
+    raise exception 'the record of a draw never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if old.ticket_root is not null and (old.ticket_root, old.ticket_count, old.root_published_at)
+    is distinct from (new.ticket_root, new.ticket_count, new.root_published_at) then
+    raise exception 'a published root never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if old.seed is distinct from new.seed and old.seed is not null
+    or old.beacon_signature is distinct from new.beacon_signature and old.beacon_signature is not null
+    or old.winning_number is distinct from new.winning_number and old.winning_number is not null
+      and not (old.source = 'official' and new.result_version = old.result_version + 1) then
+    raise exception 'a published result never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if old.state = 'void' and new.state <> 'void' then
+    raise exception 'a void draw stays void' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Schema members
 
 create table members.affiliate_code (
@@ -3317,8 +3626,6 @@ create table members.device (
   id bigint generated always as identity not null,
   member_id bigint not null,
   token_hash bytea not null,
-  previous_hash bytea,
-  salt bytea not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -3326,14 +3633,23 @@ create table members.device (
   user_agent text not null,
   constraint device_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint device_pkey PRIMARY KEY (id),
-  constraint device_previous_hash_check CHECK ((length(previous_hash) = 32)),
-  constraint device_previous_hash_key UNIQUE (previous_hash),
   constraint device_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint device_token_hash_key UNIQUE (token_hash),
   constraint device_user_agent_check CHECK ((length(user_agent) <= 255))
 );
 CREATE INDEX device_expires ON members.device USING btree (expires_at);
 CREATE INDEX device_member ON members.device USING btree (member_id);
+
+create table members.device_token (
+  token_hash bytea not null,
+  device_id bigint not null,
+  salt bytea not null,
+  used_at timestamp with time zone not null,
+  constraint device_token_device_id_fkey FOREIGN KEY (device_id) REFERENCES members.device(id) ON DELETE CASCADE,
+  constraint device_token_pkey PRIMARY KEY (token_hash),
+  constraint device_token_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX device_token_device ON members.device_token USING btree (device_id);
 
 create table members.email_code (
   id bigint generated always as identity not null,
@@ -3373,6 +3689,7 @@ create table members.known_browser (
   constraint known_browser_pkey PRIMARY KEY (member_id, browser_hash),
   constraint known_browser_place_hash_check CHECK ((length(place_hash) = 32))
 );
+CREATE INDEX known_browser_hash ON members.known_browser USING btree (browser_hash);
 CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
 
 create table members.login_failure (
@@ -3414,7 +3731,10 @@ create table members.member (
   last_login_at timestamp with time zone,
   review_from timestamp with time zone,
   expires_at timestamp with time zone,
+  name_keys text[],
+  birth_key bytea,
   constraint member_account_key_key UNIQUE (account_key),
+  constraint member_birth_key_check CHECK ((length(birth_key) = 32)),
   constraint member_book_check CHECK ((book >= 0)),
   constraint member_check CHECK (((currency = 'FUN'::text) = (type = ANY (ARRAY[4, 40])))),
   constraint member_check1 CHECK (((password_hash IS NULL) = (type = ANY (ARRAY[4, 40])))),
@@ -3428,12 +3748,15 @@ create table members.member (
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 40, 41, 42])))
 );
 CREATE INDEX member_account_prefix ON members.member USING btree (account_key text_pattern_ops);
+CREATE INDEX member_birth_key ON members.member USING btree (birth_key) WHERE (birth_key IS NOT NULL);
 CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE (club_level IS NOT NULL);
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
+CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
 
@@ -3471,6 +3794,27 @@ create table members.payment_password (
   constraint payment_password_pkey PRIMARY KEY (member_id)
 );
 
+create table members.person_match (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  suspect_id bigint not null,
+  alike text[] not null,
+  is_certain boolean not null,
+  closed_until timestamp with time zone,
+  state text not null,
+  found_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint person_match_alike_check CHECK ((alike <> '{}'::text[])),
+  constraint person_match_check CHECK (((decided_at IS NULL) = (state = 'waiting'::text))),
+  constraint person_match_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint person_match_member_id_suspect_id_key UNIQUE (member_id, suspect_id),
+  constraint person_match_pkey PRIMARY KEY (id),
+  constraint person_match_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'same'::text, 'another'::text]))),
+  constraint person_match_suspect_id_fkey FOREIGN KEY (suspect_id) REFERENCES members.member(id)
+);
+CREATE INDEX person_match_state ON members.person_match USING btree (state, found_at, id);
+
 create table members.question_check (
   member_id bigint not null,
   failures integer default 0 not null,
@@ -3502,6 +3846,12 @@ create table members.reset_link (
 );
 CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
 CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
+
+create table members.secret (
+  name text not null,
+  sealed text not null,
+  constraint secret_pkey PRIMARY KEY (name)
+);
 
 create table members.security_question (
   member_id bigint not null,
@@ -3559,6 +3909,15 @@ create table members.sms_number (
 );
 CREATE INDEX sms_number_last ON members.sms_number USING btree (last_at);
 
+create table members.sms_volume (
+  scope text not null,
+  hour timestamp with time zone not null,
+  count integer not null,
+  constraint sms_volume_count_check CHECK ((count > 0)),
+  constraint sms_volume_pkey PRIMARY KEY (scope, hour)
+);
+CREATE INDEX sms_volume_hour ON members.sms_volume USING btree (hour);
+
 create table members.social_link (
   provider text not null,
   subject text not null,
@@ -3602,6 +3961,14 @@ create table members.social_visit (
   constraint social_visit_state_hash_check CHECK ((length(state_hash) = 32))
 );
 CREATE INDEX social_visit_expires ON members.social_visit USING btree (expires_at);
+
+create table members.spent_proof (
+  challenge bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_proof_challenge_check CHECK ((length(challenge) = 32)),
+  constraint spent_proof_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX spent_proof_expires ON members.spent_proof USING btree (expires_at);
 
 create table members.spent_token (
   token_hash bytea not null,
@@ -4069,6 +4436,204 @@ CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enable
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
 
+-- Schema transparency
+
+create table transparency.anchor (
+  day date not null,
+  size bigint not null,
+  place text not null,
+  receipt bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint anchor_pkey PRIMARY KEY (day),
+  constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
+  constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
+);
+CREATE TRIGGER anchor_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.anchor FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.checkpoint (
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamp with time zone not null,
+  constraint checkpoint_pkey PRIMARY KEY (size),
+  constraint checkpoint_root_check CHECK ((octet_length(root) = 32)),
+  constraint checkpoint_size_check CHECK ((size >= 0))
+);
+CREATE TRIGGER checkpoint_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.cosignature (
+  size bigint not null,
+  witness text not null,
+  line text not null,
+  signed_at timestamp with time zone not null,
+  constraint cosignature_pkey PRIMARY KEY (size, witness),
+  constraint cosignature_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
+);
+CREATE TRIGGER cosignature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.cosignature FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.entry (
+  id bigint generated always as identity not null,
+  type text not null,
+  subject text not null,
+  content bytea not null,
+  leaf_hash bytea generated always as (sha256(('\x00'::bytea || content))) not null,
+  queued_at timestamp with time zone not null,
+  constraint entry_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 65535))),
+  constraint entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX entry_subject ON transparency.entry USING btree (subject, id);
+CREATE INDEX entry_type ON transparency.entry USING btree (type, id);
+CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.entry FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.leaf (
+  "position" bigint not null,
+  entry_id bigint not null,
+  constraint leaf_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
+  constraint leaf_entry_id_key UNIQUE (entry_id),
+  constraint leaf_pkey PRIMARY KEY ("position"),
+  constraint leaf_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER leaf_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.signer (
+  id smallint default 1 not null,
+  origin text not null,
+  public_key bytea not null,
+  sealed_key text not null,
+  created_at timestamp with time zone not null,
+  constraint signer_id_check CHECK ((id = 1)),
+  constraint signer_pkey PRIMARY KEY (id),
+  constraint signer_public_key_check CHECK ((octet_length(public_key) = 32))
+);
+CREATE TRIGGER signer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.signer FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.sum_leaf (
+  run_id bigint not null,
+  member_id bigint not null,
+  nonce bytea not null,
+  amount bigint not null,
+  hash bytea not null,
+  constraint sum_leaf_amount_check CHECK ((amount >= 0)),
+  constraint sum_leaf_nonce_check CHECK ((octet_length(nonce) = 32)),
+  constraint sum_leaf_pkey PRIMARY KEY (run_id, member_id)
+);
+CREATE TRIGGER sum_leaf_is_final BEFORE UPDATE OR TRUNCATE ON transparency.sum_leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
+
+create table transparency.sum_node (
+  run_id bigint not null,
+  level smallint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  amount bigint not null,
+  constraint sum_node_amount_check CHECK ((amount >= 0)),
+  constraint sum_node_pkey PRIMARY KEY (run_id, level, "position")
+);
+CREATE INDEX sum_node_leaf ON transparency.sum_node USING btree (run_id, hash) WHERE (level = 0);
+CREATE TRIGGER sum_node_is_final BEFORE UPDATE OR TRUNCATE ON transparency.sum_node FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
+
+create table transparency.sum_run (
+  id bigint not null,
+  currency text not null,
+  root bytea not null,
+  total bigint not null,
+  count integer not null,
+  taken_at timestamp with time zone not null,
+  constraint sum_run_count_check CHECK ((count > 0)),
+  constraint sum_run_pkey PRIMARY KEY (id),
+  constraint sum_run_root_check CHECK ((octet_length(root) = 32)),
+  constraint sum_run_total_check CHECK ((total >= 0))
+);
+CREATE INDEX sum_run_newest ON transparency.sum_run USING btree (currency, id);
+CREATE TRIGGER sum_run_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.sum_run FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
+
+create table transparency.tile_hash (
+  level smallint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint tile_hash_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint tile_hash_level_check CHECK (((level >= 0) AND (level <= 7))),
+  constraint tile_hash_pkey PRIMARY KEY (level, "position"),
+  constraint tile_hash_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER tile_hash_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.tile_hash FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+
+create table transparency.waiting (
+  entry_id bigint not null,
+  constraint waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES transparency.entry(id),
+  constraint waiting_pkey PRIMARY KEY (entry_id)
+);
+
+create table transparency.witness (
+  name text not null,
+  size bigint default 0 not null,
+  cosigned_at timestamp with time zone,
+  failure text,
+  failed_at timestamp with time zone,
+  constraint witness_pkey PRIMARY KEY (name)
+);
+
+create sequence transparency.sum_run_id increment 1 start 1;
+
+CREATE OR REPLACE FUNCTION transparency.balance_leaf(p_run bigint, p_currency text, p_member bigint, p_nonce bytea, p_amount bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256('\x00'::bytea || convert_to(concat(
+    'koi-balance-1', E'\nrun ', p_run, E'\ncurrency ', p_currency, E'\nmember ', p_member,
+    E'\nnonce ', encode(p_nonce, 'hex'), E'\namount ', p_amount, E'\n'
+  ), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION transparency.build_sums(p_run bigint)
+ RETURNS TABLE(root bytea, total bigint, count bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_level smallint := 0;
+  v_width bigint;
+begin
+  insert into transparency.sum_node (run_id, level, position, hash, amount)
+  select p_run, 0, row_number() over (order by leaf.hash) - 1, leaf.hash, leaf.amount
+  from transparency.sum_leaf leaf where leaf.run_id = p_run;
+  get diagnostics v_width = row_count;
+  count := v_width;
+  while v_width > 1 loop
+    insert into transparency.sum_node (run_id, level, position, hash, amount)
+    select p_run, v_level + 1, first.position / 2,
+      case when second.hash is null then first.hash else sha256('\x01'::bytea || first.hash
+        || int8send(first.amount) || second.hash || int8send(second.amount)) end,
+      first.amount + coalesce(second.amount, 0)
+    from transparency.sum_node first
+    left join transparency.sum_node second on second.run_id = p_run and second.level = v_level
+      and second.position = first.position + 1
+    where first.run_id = p_run and first.level = v_level and first.position % 2 = 0;
+    get diagnostics v_width = row_count;
+    v_level := v_level + 1;
+  end loop;
+  select node.hash, node.amount into root, total from transparency.sum_node node
+  where node.run_id = p_run and node.level = v_level and node.position = 0;
+  if root is not null then
+    return next;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_sum_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the sums are final' using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Schema vendors
 
 create table vendors.call_minute (
@@ -4122,6 +4687,7 @@ create table vendors.link (
   calls_per_second integer,
   most_win bigint default '100000000000'::bigint not null,
   game_wins jsonb default '{}'::jsonb not null,
+  session_url text,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -4215,6 +4781,7 @@ create table vendors.token (
   constraint token_pkey PRIMARY KEY (hash)
 );
 CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
+CREATE INDEX token_member ON vendors.token USING btree (member_id, expires_at);
 
 create table vendors.vendor_key (
   vendor text not null,

@@ -1,17 +1,22 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import { Ajv } from 'ajv'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { runInThread } from '../threads.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
+import { HEADERS, setHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { countRequests } from './metrics.ts'
+import { limitRates } from './rate-limits.ts'
 
-/** The largest JSON body: it fits a ticket of fifty full wagers. Uploads have their own limit. */
-const BODY_LIMIT = 512 * 1024
+/** The largest body of a call that names no limit of its own; larger ones need a session (FA-03). */
+export const BODY_LIMIT = 32 * 1024
+/** Bodies above this are parsed on another thread. */
+const LARGE_BODY = 512 * 1024
 
 /**
  * Large responses are compressed, since the network of a phone is what a list waits for. Lengths do not
@@ -26,40 +31,59 @@ const COMPRESSION: FastifyCompressOptions = {
   globalDecompression: false,
 }
 
-/** Headers of every response that is not a page; pages set their own. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000',
+const VALIDATION = {
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+  validateFormats: false,
 } as const
 
 // Query parameters are text, so numbers in them are converted; a JSON body must have the right types itself.
 // Formats are covered by the patterns that zod writes beside them.
-const queryValidator = new Ajv({
-  coerceTypes: true,
-  removeAdditional: false,
-  useDefaults: false,
-  allErrors: false,
-  validateFormats: false,
-})
-const bodyValidator = new Ajv({
-  coerceTypes: false,
-  removeAdditional: false,
-  useDefaults: false,
-  allErrors: false,
-  validateFormats: false,
-})
+const queryValidator = new Ajv({ ...VALIDATION, coerceTypes: true })
+const bodyValidator = new Ajv({ ...VALIDATION, coerceTypes: false })
 
 /** A Fastify instance with everything that the origins of the site and the office share. */
 export async function openApp(
   ctx: Context,
   https: { cert: string; key: string } | null,
+  limits: ConnectionLimits = connectionLimits(ctx.config.KOI_TRUST_PROXY === '1'),
 ): Promise<FastifyInstance> {
-  const options: FastifyServerOptions = {
+  const app = fastify({ ...optionsOf(ctx), ...timesOf(limits, https) })
+  limitConnections(app.server, limits)
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const validator = httpPart === 'querystring' ? queryValidator : bodyValidator
+    return validator.compile(schema)
+  })
+  setHeaders(app)
+  handleErrors(app)
+  // Before anything else of a request is looked at.
+  await limitRates(app, ctx)
+  await app.register(compress, COMPRESSION)
+  await app.register(cookie)
+  await app.register(formbody)
+  parseJsonBodies(app)
+  countRequests(app)
+  serveHealth(app, ctx)
+  return app
+}
+
+/** Large bodies, which only callers with a session may send, are parsed on another thread (decision 0038). */
+function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length <= LARGE_BODY) return void parse(request, body.toString(), done)
+    // Fastify also takes the result of a promise that a parser returns.
+    void runInThread('parseJson', body).then(
+      (value) => done(null, value),
+      () => done(new Refusal('request.invalid')),
+    )
+  })
+}
+
+function optionsOf(ctx: Context): FastifyServerOptions {
+  return {
     loggerInstance: ctx.log as NonNullable<FastifyServerOptions['loggerInstance']>,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -72,25 +96,17 @@ export async function openApp(
     // A URL that cannot be decoded, such as `/m/%E0%A4%A`, fails before any hook.
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(request, reply.headers(HEADERS), new Refusal('request.invalid')),
-    ...(https === null ? {} : { https }),
   }
-  const app = fastify(options)
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    const validator = httpPart === 'querystring' ? queryValidator : bodyValidator
-    return validator.compile(schema)
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS).header('x-request-id', request.id)
-  })
-  handleErrors(app)
-  await app.register(compress, COMPRESSION)
-  await app.register(cookie)
-  await app.register(formbody)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new Refusal('request.too_many'),
-  })
-  countRequests(app)
-  serveHealth(app, ctx)
-  return app
+}
+
+/** The time limits, most of which are options of Node's server. */
+function timesOf(limits: ConnectionLimits, https: { cert: string; key: string } | null) {
+  const { headersMs, requestMs, idleMs, silentMs, checkMs } = limits
+  const times = { headersTimeout: headersMs, connectionsCheckingInterval: checkMs }
+  return {
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionTimeout: silentMs,
+    ...(https === null ? { http: times } : { https: { ...https, ...times, handshakeTimeout: headersMs } }),
+  }
 }

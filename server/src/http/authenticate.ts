@@ -7,16 +7,25 @@ import { refuse } from '../refusal.ts'
 import { resolveSession } from '../rooms/members/index.ts'
 import { resolveOperator } from '../rooms/operators/index.ts'
 
+/** The calls whose token may also be in the field `token` of the query (AN-12, API-049). */
+export const TOKEN_IN_QUERY: ReadonlySet<string> = new Set(['announcements', 'addFavourite'])
+
 export interface IncomingCall {
   readonly access: Access
+  /** The name of the call. */
+  readonly name: string
   readonly request: FastifyRequest
   readonly origin: Origin
 }
 
-/** The caller of a request, or a refusal: the single gate of every call (PM-11). */
-export async function authenticate(ctx: Context, { access, request, origin }: IncomingCall): Promise<Caller> {
+/**
+ * The caller of a request, or a refusal: the single gate of every call (PM-11). It reads no more than the
+ * head of the request, so that no body is read for a caller who may not make the call (FA-03).
+ */
+export async function authenticate(ctx: Context, incoming: IncomingCall): Promise<Caller> {
+  const { access, name, request, origin } = incoming
   if (access === 'anyone' || access === 'provider') return { kind: 'visitor', origin }
-  const token = tokenOf(request)
+  const token = tokenOf(request, TOKEN_IN_QUERY.has(name))
   if (token === null) {
     if (access === 'optional') return { kind: 'visitor', origin }
     return refuse(access === 'operator' ? 'operator.session' : 'session.missing')
@@ -32,13 +41,9 @@ export async function authenticate(ctx: Context, { access, request, origin }: In
   return { ...member, origin }
 }
 
-/** The raw token of header `Authorization`, or the field `token` (AN-12, API-049). */
-function tokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  if (header !== undefined && header !== '') return header.replace(/^Bearer /i, '')
-  for (const part of [request.query, request.body]) {
-    if (typeof part !== 'object' || part === null || !('token' in part)) continue
-    if (typeof part.token === 'string' && part.token !== '') return part.token
-  }
-  return null
+function tokenOf({ headers, query }: FastifyRequest, inQuery: boolean): string | null {
+  const { authorization } = headers
+  if (authorization !== undefined && authorization !== '') return authorization.replace(/^Bearer /i, '')
+  if (!inQuery || typeof query !== 'object' || query === null || !('token' in query)) return null
+  return typeof query.token === 'string' && query.token !== '' ? query.token : null
 }

@@ -1,4 +1,3 @@
-import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
@@ -8,6 +7,7 @@ import { siteState } from '../rooms/whitelabel/index.ts'
 import type { Route } from '../route.ts'
 import { authenticate } from './authenticate.ts'
 import { originOf } from './origin.ts'
+import { rateLimitOf } from './rate-limits.ts'
 import { openSealedBody } from './sealed-body.ts'
 
 declare module 'fastify' {
@@ -19,7 +19,10 @@ declare module 'fastify' {
 /** Calls that work during maintenance and in restricted regions, since the closed pages need them. */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['startUp', 'systemStatus', 'customerService', 'countries'])
 
-/** Registers a route: open the body, check the gates, authorise, validate, run, and send the result. */
+/**
+ * Registers a route: check the gates, authorise, and only then read the body, open it, validate, run, and
+ * send the result.
+ */
 export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
   const { call, name } = route
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
@@ -35,30 +38,19 @@ export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
       response: { 200: jsonSchema(z.object({ success: z.literal(true), value: route.output }), 'output') },
     },
     ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-    config: call.rate === undefined ? {} : { rateLimit: rateLimitOf(call.rate) },
-    preValidation: async (request, reply) => {
+    config: call.rate === undefined ? {} : { rateLimit: rateLimitOf(name, call.rate) },
+    preParsing: async (request, reply) => {
       const origin = originOf(ctx.config, request, reply)
       if (gated) await requireSiteOpen(ctx, origin.address)
-      request.caller = await authenticate(ctx, { access: call.access, request, origin })
-      // Only now: opening a body costs more than anything that an unknown caller may request without limit.
+      request.caller = await authenticate(ctx, { access: call.access, name, request, origin })
+    },
+    preValidation: async (request) => {
       if (call.encoding === 'sealed') await openSealedBody(ctx, request)
       // A call without required fields may have no body.
       if (!inQuery && request.body == null) request.body = {}
     },
     handler: async (request) => ({ success: true, value: await run(ctx, route, request) }),
   })
-}
-
-/**
- * A limit per address is checked first, with an IPv6 network of 64 bits counting as one address; a limit per
- * caller is checked once the caller is authenticated.
- */
-function rateLimitOf({ max, seconds, per }: NonNullable<Route['call']['rate']>): RateLimitOptions {
-  const limit = { max, timeWindow: seconds * 1000 }
-  if (per === 'address') return limit
-  const keyGenerator = ({ caller, ip }: FastifyRequest): string =>
-    caller === undefined || caller.kind === 'visitor' ? ip : `${caller.kind}:${caller.id}`
-  return { ...limit, hook: 'preHandler', keyGenerator }
 }
 
 async function run(ctx: Context, route: Route, request: FastifyRequest): Promise<unknown> {

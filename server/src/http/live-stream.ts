@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { type LiveUpdate, subscribeToLiveUpdates } from '../live-update.ts'
+import { networkOf } from '../network.ts'
 import { refuse } from '../refusal.ts'
 import { endedSessions } from '../rooms/members/index.ts'
 import { authenticate } from './authenticate.ts'
@@ -17,18 +18,21 @@ const SESSION_CHECK_MS = 2_000
 
 /** The most streams of visitors at one address; further pages rely on their timers. */
 const STREAMS_PER_ADDRESS = 100
+/** The most streams of all: they are excepted from the time limits of connections, so there is a number. */
+const MAX_STREAMS = 5_000
 /** The most bytes that a page may leave unread; a page with more is gone or has stopped reading. */
 const UNREAD_BYTES = 64 * 1024
 
 /** `GET /wps/stream`: one event stream per open page, for balance, draws and the inbox count. */
-export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
+export function serveLiveStream(app: FastifyInstance, ctx: Context, maxStreams = MAX_STREAMS): void {
   const streams = new Map<string, Set<ServerResponse>>()
+  const open = new Set<ServerResponse>()
   const sessions = new Map<ServerResponse, bigint>()
   const stop = subscribeToLiveUpdates(ctx, (events) => {
-    for (const event of events) sendEvent(streams, event)
+    for (const event of events) sendEvent(event, open, streams)
   })
   const heartbeat = setInterval(() => {
-    for (const stream of allOf(streams)) send(stream, ':\n\n')
+    for (const stream of open) send(stream, ':\n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
   const stopChecking = checkSessions(ctx, sessions)
@@ -36,32 +40,35 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     stopChecking()
-    for (const stream of allOf(streams)) stream.end()
+    for (const stream of open) stream.end()
     await stop()
   })
   app.get('/wps/stream', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(ctx.config, request, reply)
-    const caller = await authenticate(ctx, { access: 'optional', request, origin })
-    const key = caller.kind === 'member' ? String(caller.id) : `visitor ${origin.address}`
+    const caller = await authenticate(ctx, { access: 'optional', name: 'liveStream', request, origin })
+    const key = caller.kind === 'member' ? String(caller.id) : `visitor ${networkOf(origin.address)}`
     const own = streams.get(key) ?? new Set()
     if (caller.kind !== 'member' && own.size >= STREAMS_PER_ADDRESS) return refuse('request.too_many')
+    if (open.size >= maxStreams) return refuse('request.too_many')
     reply.hijack()
     const stream = reply.raw
     // The page left during authentication; its close event has passed and would never come again.
     if (stream.destroyed) return reply
     stream.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     })
     stream.write('retry: 3000\n\n')
+    open.add(stream)
     streams.set(key, own.add(stream))
     if (caller.kind === 'member') sessions.set(stream, caller.sessionId)
     if (caller.kind === 'member' && own.size > STREAMS_PER_MEMBER) own.values().next().value?.destroy()
     // A page that goes away is not an error.
     stream.on('error', () => undefined)
     stream.on('close', () => {
+      open.delete(stream)
       own.delete(stream)
       sessions.delete(stream)
       if (own.size === 0 && streams.get(key) === own) streams.delete(key)
@@ -116,13 +123,14 @@ function send(stream: ServerResponse, text: string): void {
 const isPublic = (event: LiveUpdate): event is Exclude<LiveUpdate, { member: string }> =>
   event.topic === 'draw' || event.topic === 'seal'
 
-function sendEvent(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: LiveUpdate): void {
+/** Sends an event of a draw to every page, an event of a member to the pages of that member. */
+function sendEvent(
+  event: LiveUpdate,
+  open: Iterable<ServerResponse>,
+  streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>,
+): void {
   const { topic, ...data } = event
   const text = `event: ${topic}\ndata: ${JSON.stringify(isPublic(event) ? data : {})}\n\n`
-  const receivers = isPublic(event) ? allOf(streams) : (streams.get(event.member) ?? [])
+  const receivers = isPublic(event) ? open : (streams.get(event.member) ?? [])
   for (const stream of receivers) send(stream, text)
-}
-
-function* allOf(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>): Generator<ServerResponse> {
-  for (const own of streams.values()) yield* own
 }

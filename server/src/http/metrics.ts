@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram } from 'prom-client'
 import type { Config } from '../config.ts'
 import { registry } from '../measure.ts'
+import { watchEventLoop } from './event-loop.ts'
 
 collectDefaultMetrics({ register: registry })
+watchEventLoop(registry)
 
 const seconds = new Histogram({
   name: 'koi_http_request_seconds',
@@ -30,7 +32,7 @@ export function countRequests(app: FastifyInstance): void {
  * only.
  */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { uncounted: true } }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

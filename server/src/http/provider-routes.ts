@@ -1,9 +1,14 @@
 /// <reference types="@fastify/swagger" />
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Context } from '../context.ts'
+import { plainAddress } from '../network.ts'
 import type { ProviderRoute } from '../route.ts'
 
-/** Registers the callbacks of providers in a separate scope, where bodies stay bytes. */
+/**
+ * Registers the callbacks of providers in a separate scope, where bodies stay bytes. Who calls is known by
+ * the signature of those bytes; until it is checked nothing is parsed, and calls without one have a limit of
+ * their own (rooms/vendors/links/pace-calls.ts).
+ */
 export async function serveProviders(
   app: FastifyInstance,
   ctx: Context,
@@ -13,7 +18,7 @@ export async function serveProviders(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     for (const route of routes) {
-      scope.post(route.path, { schema: { hide: true } }, async (request, reply) => {
+      scope.post(route.path, optionsOf(route), async (request, reply) => {
         const {
           status,
           body,
@@ -21,7 +26,7 @@ export async function serveProviders(
         } = await route.run(ctx, {
           params: request.params as Record<string, string>,
           headers: request.headers,
-          address: request.ip,
+          address: plainAddress(request.ip),
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         })
         return reply.status(status).type(type).send(body)
@@ -29,3 +34,9 @@ export async function serveProviders(
     }
   })
 }
+
+const optionsOf = ({ maxBytes }: ProviderRoute): RouteShorthandOptions => ({
+  schema: { hide: true },
+  config: { uncounted: true },
+  ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
+})

@@ -37,6 +37,9 @@ export interface TestApp {
   caller(): TestCaller
 }
 
+/** Each caller of a test file has an address of its own, since the apps of one database share what they count. */
+let callers = 0
+
 /** The routes under test behind the real HTTP floor, called through the shipped client; no port is opened. */
 export async function testApp(
   ctx: Context,
@@ -49,7 +52,6 @@ export async function testApp(
   await serveProviders(app, ctx, providers)
   await app.ready()
   afterAll(() => app.close())
-  let callers = 0
   return { app, caller: () => openCaller(ctx, app, `10.0.${callers >> 8}.${callers++ & 255}`) }
 }
 

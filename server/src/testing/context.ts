@@ -6,6 +6,9 @@ import type { Database } from '../db/db.ts'
 import { seededRandom } from '../random.ts'
 import { setAuditKeys } from '../rooms/operators/index.ts'
 
+/** What only production requires. */
+const PRODUCTION = { KOI_ORIGIN: 'https://koi.example', KOI_OFFICE_ORIGIN: 'https://office.koi.example' }
+
 /** A complete demo configuration; pass only the settings that the test is about. */
 export function testConfig(changes: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
@@ -19,6 +22,7 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
     // Tests let days pass within one session.
     KOI_SESSION_IDLE_MINUTES: '720',
     KOI_SESSION_HOURS: '168',
+    ...(changes.KOI_MODE === 'production' ? PRODUCTION : {}),
     ...changes,
   })
 }

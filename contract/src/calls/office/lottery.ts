@@ -127,6 +127,7 @@ export const officeLotteryCalls = {
     method: 'GET',
     path: '/office/draws/terms',
     access: 'operator',
+    maxBytes: 512 * 1024,
     refusals: ['operator.role', 'game.unknown', 'request.invalid'],
   },
   officeSetLotteryTerms: {

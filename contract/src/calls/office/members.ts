@@ -98,6 +98,7 @@ export const officeMemberCalls = {
     path: '/office/club',
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required'],
+    maxBytes: 512 * 1024,
   },
   officeSetMemberLevel: {
     module: 'OFFICE',

@@ -28,6 +28,7 @@ export const officeWhitelabelCalls = {
     method: 'POST',
     path: '/office/site',
     access: 'operator',
+    maxBytes: 512 * 1024,
     refusals: [
       'operator.role',
       'operator.reason_required',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
+import { networkOf } from '../../network.ts'
 import { createPacer, type Pacer } from '../../pace.ts'
 import { refuse } from '../../refusal.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -28,7 +29,7 @@ const pacers = new WeakMap<Database, Pacer>()
 function limitSearchRate(ctx: Context, { origin }: Visitor): void {
   const pacer = pacers.get(ctx.db) ?? createPacer()
   pacers.set(ctx.db, pacer)
-  if (!pacer(origin.address, SEARCH_RATE, ctx.clock.now())) refuse('request.too_many')
+  if (!pacer(networkOf(origin.address), SEARCH_RATE, ctx.clock.now())) refuse('request.too_many')
 }
 
 /** Games of a category, of a vendor, or found by name (API-045), if members may see them now. */

@@ -7,8 +7,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import { appendToLog } from '../transparency/index.ts'
 import { auditTarget, type Draw, type OfficialDraw } from './draws/draw.ts'
 import { advanceDraw, findDraw, readDraw } from './draws/draw-store.ts'
+import { officialResultEntry } from './draws/log-entries.ts'
 import { presentDetail } from './draws/present-draw.ts'
 import { addClaim, readClaims, readResults } from './draws/result-store.ts'
 import { announceState, enqueueStep } from './draws/steps.ts'
@@ -111,6 +113,7 @@ async function officeConfirmCorrection(
     const set = { winning_number: winningNumber, result_version: version }
     assert(await advanceDraw(tx, { id: draw.id, to: 'settling', at, set, from: ['settled'] }))
     await enqueueStep(tx, draw, 'settle')
+    await appendToLog(tx, at, [officialResultEntry(draw, winningNumber, at)])
     return audit(tx, caller, {
       at,
       action: 'draw.correct',

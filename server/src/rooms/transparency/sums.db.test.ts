@@ -135,7 +135,7 @@ test('[FA-12] visitors and trials have no proof of balances', async () => {
 })
 
 const operator = (role: 'auditor' | 'support') =>
-  testOperator(1n, { role, permissions: role === 'auditor' ? ['ledger.read'] : [] })
+  testOperator(1n, { role, permissions: role === 'auditor' ? ['books.read'] : [] })
 
 test('[FA-12] an operator who may read the books takes the sums, and others may not', async () => {
   const before = await officeCommands.officeLog(ctx, operator('auditor'), {})

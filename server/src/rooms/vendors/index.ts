@@ -35,5 +35,5 @@ const walletRoutes: readonly ProviderRoute[] = (
 export const providerRoutes: readonly ProviderRoute[] = [
   ...walletRoutes,
   { path: '/vendor/:vendor/round/wagered', run: handleWagered },
-  { path: '/vendor/:vendor/fixtures', run: handleFixtures },
+  { path: '/vendor/:vendor/fixtures', maxBytes: 512 * 1024, run: handleFixtures },
 ]

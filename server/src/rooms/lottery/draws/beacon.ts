@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
-import {
-  type BeaconChain,
-  isKnownChain,
-  mockChain,
-  quicknet,
-  verifyRound,
-} from '@koi/contract/fairness/beacon.ts'
+import { type BeaconChain, isKnownChain, mockChain, quicknet } from '@koi/contract/fairness/beacon.ts'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Context } from '../../../context.ts'
+import { runInThread } from '../../../threads.ts'
 
 /** A published round: signature and randomness, lower-case hex. */
 export interface BeaconRound {
@@ -32,9 +27,11 @@ const KNOWN_SIGNATURE =
  * Prevents the start of a process that cannot distinguish a valid beacon signature from a false one. The
  * first check takes ten times as long as later ones: better at the start than while a draw waits.
  */
-export function testBeaconCheck(): void {
-  assert(verifyRound(quicknet, KNOWN_ROUND, KNOWN_SIGNATURE) !== null, 'a genuine round is not recognised')
-  assert(verifyRound(quicknet, KNOWN_ROUND + 1, KNOWN_SIGNATURE) === null, 'a false round is not recognised')
+export async function testBeaconCheck(): Promise<void> {
+  const genuine = await checkRound(quicknet, KNOWN_ROUND, KNOWN_SIGNATURE)
+  assert(genuine !== null, 'a genuine round is not recognised')
+  const wrong = await checkRound(quicknet, KNOWN_ROUND + 1, KNOWN_SIGNATURE)
+  assert(wrong === null, 'a false round is not recognised')
 }
 
 /** The mirrors, which are queried at the same time: the configured ones, or drand's, or the sandbox's. */
@@ -82,7 +79,7 @@ export async function fetchLatestRound(ctx: Context, chain: BeaconChain): Promis
   const answers = await Promise.allSettled(
     beaconMirrors(ctx.config).map(async (mirror) => {
       const answer = round.parse(await getJson(ctx, `${mirror}/${chain.hash}/public/latest`))
-      if (verifyOnce(chain, answer.round, answer.signature) === null)
+      if ((await checkRound(chain, answer.round, answer.signature)) === null)
         throw new Error(`${mirror} returned a wrong signature for round ${answer.round}`)
       return answer.round
     }),
@@ -108,23 +105,26 @@ interface RoundQuery {
 
 async function fetchFromMirror(ctx: Context, { mirror, chain, number }: RoundQuery): Promise<BeaconRound> {
   const answer = round.parse(await getJson(ctx, `${mirror}/${chain.hash}/public/${number}`))
-  const randomness = verifyOnce(chain, number, answer.signature)
+  const randomness = await checkRound(chain, number, answer.signature)
   if (randomness === null) throw new Error(`${mirror} returned a wrong signature for round ${number}`)
   return { signature: answer.signature, randomness }
 }
 
-/** A pairing blocks the process for tens of milliseconds, and mirrors and games share rounds. */
-const MAX_VERIFIED = 64
-const verified = new Map<string, string | null>()
+/** Rounds of the last minutes: games share them, and each game asks every mirror. */
+const MAX_CHECKS = 64
+const checks = new Map<string, Promise<string | null>>()
 
-function verifyOnce(chain: BeaconChain, number: number, signature: string): string | null {
+/** Checks a signature once, on another thread; callers of the same round share the check and its result. */
+export function checkRound(chain: BeaconChain, number: number, signature: string): Promise<string | null> {
   const key = `${chain.hash} ${number} ${signature}`
-  const known = verified.get(key)
+  const known = checks.get(key)
   if (known !== undefined) return known
-  const randomness = verifyRound(chain, number, signature)
-  if (verified.size >= MAX_VERIFIED) verified.clear()
-  verified.set(key, randomness)
-  return randomness
+  const check = runInThread('checkRound', { chain, round: number, signature })
+  checks.set(key, check)
+  // A check that a thread did not finish says nothing about the signature.
+  check.catch(() => checks.delete(key))
+  if (checks.size > MAX_CHECKS) for (const oldest of checks.keys()) if (checks.delete(oldest)) break
+  return check
 }
 
 async function getJson(ctx: Context, url: string): Promise<unknown> {

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  CHUNK,
-  chunkedProof,
-  merkleRoot,
-  merkleStream,
-  type ProofStep,
-  type Sha256,
-} from '@koi/contract/fairness/merkle.ts'
+import { CHUNK, merkleStream, type ProofStep, type Sha256 } from '@koi/contract/fairness/merkle.ts'
 import type { Context } from '../../../context.ts'
+import { runInThread } from '../../../threads.ts'
 
 /** Node's own SHA-256, for the Merkle functions of the contract. */
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
@@ -33,31 +27,38 @@ interface Leaf {
 }
 
 const LEAVES_PER_PAGE = 8 * CHUNK
+/** Bytes of a hash. */
+const HASH = 32
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** Builds the tree of a draw whose sale has ended; holds one page of leaves at a time. */
+/**
+ * Builds the tree of a draw whose sale has ended. It holds two pages of leaves at a time: the next one
+ * arrives while another thread hashes the last.
+ */
 export async function buildTree(ctx: Context, drawId: bigint): Promise<TicketTree> {
   const chunks: Chunk[] = []
   const tree = merkleStream(sha256)
   let count = 0
-  let open: Leaf[] = []
-  const close = (): void => {
-    const [first] = open
-    if (first === undefined) return
-    const root = merkleRoot(leavesIn(open), sha256)
-    tree.add(root)
-    chunks.push({ root: hexOf(root), firstBook: first.book, firstTicket: first.ticket })
-    open = []
+  let open: readonly Leaf[] = []
+  const close = async (leaves: readonly Leaf[]): Promise<void> => {
+    const roots = await runInThread('hashChunks', bytesOf(leaves))
+    for (let at = 0; at * CHUNK < leaves.length; at += 1) {
+      const first = leaves[at * CHUNK]
+      if (first === undefined) break
+      const root = roots.subarray(at * HASH, (at + 1) * HASH)
+      tree.add(root)
+      chunks.push({ root: hexOf(root), firstBook: first.book, firstTicket: first.ticket })
+    }
   }
   for await (const page of readLeaves(ctx, drawId, { book: 0, ticket: 0n, size: LEAVES_PER_PAGE })) {
     count += page.length
-    for (const leaf of page) {
-      open.push(leaf)
-      if (open.length === CHUNK) close()
-    }
+    open = [...open, ...page]
+    const whole = open.length - (open.length % CHUNK)
+    if (whole > 0) await close(open.slice(0, whole))
+    open = open.slice(whole)
   }
-  close()
+  if (open.length > 0) await close(open)
   return { root: hexOf(tree.root()), count, chunks }
 }
 
@@ -91,8 +92,9 @@ export async function proveTicket(
     if (leaves.length === CHUNK) break
   }
   const position = leaves.findIndex((leaf) => leaf.book === ticket.book && leaf.ticket === ticket.id)
-  const roots = chunks.map((chunk) => Buffer.from(chunk.root, 'hex'))
-  return chunkedProof({ chunk: [...leavesIn(leaves)], roots, index: at.chunk * CHUNK + position }, sha256)
+  if (position < 0) throw new RangeError(`ticket ${ticket.id} is not in its chunk of draw ${drawId}`)
+  const roots = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk.root, 'hex')))
+  return runInThread('proveLeaf', { leaves: bytesOf(leaves), roots, index: at.chunk * CHUNK + position })
 }
 
 /** Leaves in the order of the tree, from a ticket (included) on, in pages; reads one page ahead. */
@@ -125,6 +127,4 @@ export async function* readLeaves(
   }
 }
 
-function* leavesIn(leaves: readonly Leaf[]): Generator<Uint8Array> {
-  for (const { leaf } of leaves) yield leaf
-}
+const bytesOf = (leaves: readonly Leaf[]): Uint8Array => Buffer.concat(leaves.map(({ leaf }) => leaf))

@@ -1,8 +1,10 @@
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import type { OfficialDraw } from '../draws/draw.ts'
 import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { officialResultEntry } from '../draws/log-entries.ts'
 import { verdictOf } from '../draws/result.ts'
 import { fetchFromFeed, resultFeeds } from '../draws/result-feed.ts'
 import { addClaim, readClaims, type StoredClaim } from '../draws/result-store.ts'
@@ -79,6 +81,7 @@ export async function decideResult(
       [draw.id, winningNumber, basis, at],
     )
     await enqueueStep(tx, draw, 'settle')
+    await appendToLog(tx, at, [officialResultEntry(draw, winningNumber, at)])
     return advanceDraw(tx, { id: draw.id, to: 'drawn', at, set: { winning_number: winningNumber } })
   })
   if (isMade) announceState(ctx, draw, 'drawn')

@@ -11,6 +11,7 @@ import { rowsOf, type TypedColumns } from '../../../db/columns.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { sealSecret } from '../../../secrets.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import { beaconChain } from '../draws/beacon.ts'
 import { seedPurpose } from '../draws/draw.ts'
 import { type DrawTimes, drawTimes } from '../draws/draw-times.ts'
@@ -82,6 +83,8 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Generat
   if (times.length === 0) return 0
   const draws = recordDraws(ctx, { game, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
   await insertDraws(ctx, tx, draws)
+  const entries = draws.map(({ text }) => ({ type: 'draw-record', text }) as const)
+  await appendToLog(tx, now, entries)
   return draws.length
 }
 
@@ -99,6 +102,7 @@ interface NewDraw extends DrawTimes, Chance {
   readonly family: string
   readonly previous: string
   readonly hash: string
+  readonly text: string
 }
 
 interface RecordPlan {
@@ -130,8 +134,9 @@ function recordDraws(ctx: Context, plan: RecordPlan): NewDraw[] {
       commit: chance.commitment,
       previous,
     }
-    const hash = recordHash(recordText(record))
-    const draw = { ...times, ...chance, game: code, source, family, previous, hash }
+    const text = recordText(record)
+    const hash = recordHash(text)
+    const draw = { ...times, ...chance, game: code, source, family, previous, hash, text }
     previous = hash
     return draw
   })

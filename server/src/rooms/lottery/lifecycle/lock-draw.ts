@@ -1,8 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import { type Draw, resultTime } from '../draws/draw.ts'
 import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { rootEntry } from '../draws/log-entries.ts'
 import { addSeal } from '../draws/seal.ts'
 import { currentSealKey } from '../draws/seal-key.ts'
 import { announceState, enqueueStep } from '../draws/steps.ts'
@@ -35,6 +37,7 @@ async function publishRoot(ctx: Context, draw: Draw, tree: TicketTree): Promise<
     const at = ctx.clock.now()
     const isFirst = at < draw.drawAt && (await saveRoot(tx, draw, tree, at))
     const seal = isFirst ? await addSeal(tx, { draw, tree, at, key }) : null
+    if (isFirst) await appendToLog(tx, at, [rootEntry(draw, tree, at)])
     const published = isFirst || (await readDraw(tx, draw.id))?.ticketRoot != null
     if (published) await enqueueStep(tx, draw, 'draw', resultTime(draw))
     return { published, seal }

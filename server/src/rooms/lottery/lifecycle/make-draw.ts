@@ -1,8 +1,10 @@
 import type { Context } from '../../../context.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import { type BeaconRound, fetchRound } from '../draws/beacon.ts'
 import { type OwnDraw, resultTime } from '../draws/draw.ts'
 import { resultOf } from '../draws/draw-result.ts'
 import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { resultEntry } from '../draws/log-entries.ts'
 import { announceState, enqueueStep } from '../draws/steps.ts'
 import { awaitResult } from './await-result.ts'
 import { voidDraw } from './void-draw.ts'
@@ -41,8 +43,11 @@ async function publishResult(ctx: Context, draw: OwnDraw, round: BeaconRound): P
       beacon_signature: round.signature,
       beacon_randomness: round.randomness,
     }
+    const at = ctx.clock.now()
     await enqueueStep(tx, draw, 'settle')
-    return advanceDraw(tx, { id: draw.id, to: 'drawn', at: ctx.clock.now(), set })
+    const made = await advanceDraw(tx, { id: draw.id, to: 'drawn', at, set })
+    if (made) await appendToLog(tx, at, [resultEntry(draw, { round, seed, winningNumber }, at)])
+    return made
   })
   if (made) announceState(ctx, draw, 'drawn')
 }

@@ -1,8 +1,10 @@
 import type { Context } from '../../../context.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import { fetchRound } from '../draws/beacon.ts'
 import type { OwnDraw } from '../draws/draw.ts'
 import { resultOf } from '../draws/draw-result.ts'
 import { readWithoutWouldBe } from '../draws/draw-store.ts'
+import { voidResultEntry } from '../draws/log-entries.ts'
 import { announceState } from '../draws/steps.ts'
 
 const MAX_DRAWS = 50
@@ -17,15 +19,22 @@ export async function revealVoidDraws(ctx: Context): Promise<void> {
   }
 }
 
-async function revealResult(ctx: Context, draw: OwnDraw): Promise<boolean> {
+/** Publishes one; false when no mirror returns its round. */
+export async function revealResult(ctx: Context, draw: OwnDraw): Promise<boolean> {
   const round = await fetchRound(ctx, draw.chain, draw.round)
   if (round === null) return false
-  const { winningNumber } = await resultOf(ctx, draw, round)
-  const rows = await ctx.db.query(
-    `update lottery.draw set winning_number = $2, beacon_signature = $3, beacon_randomness = $4
-     where id = $1 and state = 'void' and beacon_signature is null returning id`,
-    [draw.id, winningNumber, round.signature, round.randomness],
-  )
-  if (rows.length === 1) announceState(ctx, draw, 'void')
+  const { seed, winningNumber } = await resultOf(ctx, draw, round)
+  const isFirst = await ctx.db.transact(async (tx) => {
+    const rows = await tx.query(
+      `update lottery.draw set winning_number = $2, beacon_signature = $3, beacon_randomness = $4
+       where id = $1 and state = 'void' and beacon_signature is null returning id`,
+      [draw.id, winningNumber, round.signature, round.randomness],
+    )
+    const at = ctx.clock.now()
+    if (rows.length === 1)
+      await appendToLog(tx, at, [voidResultEntry(draw, { round, seed, winningNumber }, at)])
+    return rows.length === 1
+  })
+  if (isFirst) announceState(ctx, draw, 'void')
   return true
 }

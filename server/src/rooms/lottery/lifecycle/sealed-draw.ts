@@ -4,6 +4,7 @@ import { merkleRoot } from '@koi/contract/fairness/merkle.ts'
 import type { Family } from '@koi/contract/lottery/games.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { checkRound } from '../draws/beacon.ts'
 import { type Draw, type HaltReason, recordOf } from '../draws/draw.ts'
 import { readGenuineSeal } from '../draws/seal.ts'
 import { sha256 } from '../draws/ticket-tree.ts'
@@ -39,7 +40,7 @@ export class SealBroken extends Error {
  */
 export async function openSealedDraw(ctx: Context, draw: Draw, family: Family): Promise<SealedDraw> {
   requireRecord(draw)
-  requireResult(draw, family)
+  await requireResult(draw, family)
   await requireSeal(ctx, draw)
   const chunks = await readChunks(ctx.db, draw.id)
   const roots = chunks.map(({ root }) => Buffer.from(root, 'hex'))
@@ -55,9 +56,10 @@ function requireRecord(draw: Draw): void {
 }
 
 /** An official result is what feeds and people report: there is nothing to recompute it from. */
-function requireResult(draw: Draw, family: Family): void {
+async function requireResult(draw: Draw, family: Family): Promise<void> {
   if (draw.source === 'official') return
-  const failed = checkDraw({
+  const randomness = await checkRound(draw.chain, draw.round, draw.signature ?? '')
+  const evidence = {
     family,
     record: recordOf(draw),
     recordHash: draw.recordHash,
@@ -66,7 +68,8 @@ function requireResult(draw: Draw, family: Family): void {
     randomness: draw.randomness ?? '',
     seed: draw.seed?.toString('hex') ?? '',
     winningNumber: draw.winningNumber ?? '',
-  }).find(({ holds }) => !holds)
+  }
+  const failed = checkDraw(evidence, () => randomness).find(({ holds }) => !holds)
   if (failed !== undefined) throw new SealBroken('result', { step: failed.step })
 }
 

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { openSecret } from '../../../secrets.ts'
-import { fetchRound } from '../draws/beacon.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import { type Draw, type DrawState, enteredFrom, resultTime, seedPurpose } from '../draws/draw.ts'
-import { resultOf } from '../draws/draw-result.ts'
 import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { voidEntry } from '../draws/log-entries.ts'
 import { announceState, enqueueStep } from '../draws/steps.ts'
 import { closeSale } from './close-sale.ts'
+import { revealResult } from './reveal-void-draws.ts'
 
 const REFUND_BATCH = 2_000
 
@@ -20,23 +21,28 @@ export interface VoidOptions {
 }
 
 /**
- * Any state before settling → void: nothing is paid, every stake is refunded. The seed is published, and so
- * is the would-be result: at once if the beacon's round is out, or later (reveal-void-draws.ts) (docs/domain/draws.md#voids). False when the draw can
- * no longer be voided.
+ * Any state before settling → void: nothing is paid, every stake is refunded. The seed is published at once;
+ * the would-be result follows when the beacon's round is out (reveal-void-draws.ts, docs/domain/draws.md#voids).
+ * False when the draw can no longer be voided.
  */
 export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Promise<boolean> {
-  const set = { ...(await revealResult(ctx, draw)), void_reason: order.reason }
+  const { reason, from = enteredFrom.void } = order
+  const seed = draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null
+  const set = { ...(seed === null ? {} : { seed }), void_reason: reason }
   const voided = await ctx.db.transact(async (tx) => {
-    const rootless = order.reason === 'no_root'
-    const { from = enteredFrom.void } = order
-    const done = await advanceDraw(tx, { id: draw.id, to: 'void', at: ctx.clock.now(), set, rootless, from })
-    if (!done) return false
+    const rootless = reason === 'no_root'
+    const at = ctx.clock.now()
+    if (!(await advanceDraw(tx, { id: draw.id, to: 'void', at, set, rootless, from }))) return false
+    await appendToLog(tx, at, [voidEntry(draw, reason, at)])
     await enqueueStep(tx, draw, 'refund')
     await order.writeAudit?.(tx)
     return true
   })
-  if (voided) announceState(ctx, draw, 'void')
-  return voided
+  if (!voided) return false
+  announceState(ctx, draw, 'void')
+  if (draw.source === 'own' && draw.signature === null && ctx.clock.now() >= resultTime(draw))
+    await revealResult(ctx, draw)
+  return true
 }
 
 /** Refunds the bets of a void draw, book by book in batches; safe to run again at any point. */
@@ -59,19 +65,4 @@ export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
     ctx.clock.now(),
   ])
   announceState(ctx, draw, 'void')
-}
-
-async function revealResult(ctx: Context, draw: Draw): Promise<Record<string, unknown>> {
-  if (draw.source === 'official') return {}
-  const seed = openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw))
-  if (draw.winningNumber !== null || ctx.clock.now() < resultTime(draw)) return { seed }
-  const round = await fetchRound(ctx, draw.chain, draw.round)
-  if (round === null) return { seed }
-  const { winningNumber } = await resultOf(ctx, draw, round)
-  return {
-    seed,
-    winning_number: winningNumber,
-    beacon_signature: round.signature,
-    beacon_randomness: round.randomness,
-  }
 }

@@ -1,7 +1,9 @@
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { openSecret } from '../../../secrets.ts'
+import { appendToLog } from '../../transparency/index.ts'
 import { type Draw, seedPurpose } from '../draws/draw.ts'
+import { voidEntry } from '../draws/log-entries.ts'
 import { closeSale } from './close-sale.ts'
 
 /**
@@ -16,20 +18,22 @@ export async function voidEmptyDraws(ctx: Context, draws: readonly Draw[], reaso
     (await Promise.all(ctx.db.books.map((book) => findDrawsWithBets(book, ids)))).flat(),
   )
   const empty = draws.filter((draw) => !withBets.has(draw.id))
-  await ctx.db.query(
-    `update lottery.draw draw
-     set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = voided.seed
-     from unnest($1::bigint[], $2::bytea[]) voided (id, seed)
-     where draw.id = voided.id and draw.state in ('scheduled', 'open')`,
-    [
-      empty.map((draw) => draw.id),
-      empty.map((draw) =>
-        draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null,
-      ),
-      ctx.clock.now(),
-      reason,
-    ],
+  const at = ctx.clock.now()
+  const seeds = empty.map((draw) =>
+    draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null,
   )
+  await ctx.db.transact(async (tx) => {
+    const rows = await tx.query<{ id: bigint }>(
+      `update lottery.draw draw
+       set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = voided.seed
+       from unnest($1::bigint[], $2::bytea[]) voided (id, seed)
+       where draw.id = voided.id and draw.state in ('scheduled', 'open') returning draw.id`,
+      [empty.map((draw) => draw.id), seeds, at, reason],
+    )
+    const voided = new Set(rows.map(({ id }) => id))
+    const entries = empty.filter(({ id }) => voided.has(id)).map((draw) => voidEntry(draw, reason, at))
+    await appendToLog(tx, at, entries)
+  })
   return draws.filter((draw) => withBets.has(draw.id))
 }
 

@@ -1,7 +1,7 @@
 import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { networkOf } from '../member/member.ts'
+import { networkOf } from '../../../network.ts'
 import { knownBrowserOf } from '../sessions/known-browser.ts'
 
 /** From the third failure on, a captcha and a proof of work are required (LG-12). */

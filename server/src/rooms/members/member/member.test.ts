@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyOf, isTrialName, neighbourhoodOf, networkOf } from './member.ts'
+import { currencyOf, isTrialName, neighbourhoodOf } from './member.ts'
 import { maskEmail, maskMobile } from './profile.ts'
 
 test('trial members play in their own currency', () => {
@@ -15,15 +15,6 @@ test('names of trial accounts are reserved', () => {
     false,
     false,
   ])
-})
-
-test('attempts are counted by IPv4 address and by the /64 network of IPv6', () => {
-  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
 test('a neighbourhood is the first three parts of an address', () => {

@@ -1,6 +1,7 @@
 import { isTrial, type MemberType } from '@koi/contract/member-type.ts'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../../caller.ts'
+import { networkOf } from '../../../network.ts'
 
 export type MemberStatus = 'active' | 'frozen'
 
@@ -39,20 +40,4 @@ export function neighbourhoodOf(address: string): string {
   const network = networkOf(address)
   const sign = network.includes(':') ? ':' : '.'
   return network.split(sign).slice(0, 3).join(sign)
-}
-
-/**
- * What counts as one origin of log-in attempts: an IPv4 address, or the /64 network that a household or a
- * phone gets with IPv6.
- */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
-  if (mapped?.[1] !== undefined) return mapped[1]
-  const [head = '', tail] = address.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

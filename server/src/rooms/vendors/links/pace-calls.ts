@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/db.ts'
+import { networkOf } from '../../../network.ts'
 import { createPacer, type Pacer } from '../../../pace.ts'
 import type { LinkWithKeys } from './link-store.ts'
 
@@ -37,15 +37,6 @@ export function allowsUnsigned(
 ): boolean {
   const key = `unsigned ${vendor} ${networkOf(address)}`
   return pacerOf(ctx)(key, UNSIGNED, ctx.clock.now(), isWrong ? 1 : 0)
-}
-
-/** The address, or the 64-bit network of an IPv6 address, which is what one household or machine has. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
 /** Whether this vendor may send fixtures now; the call is counted. */
