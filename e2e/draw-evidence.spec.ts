@@ -17,7 +17,7 @@ interface Kept {
 const keptBy = (page: Page): Promise<Kept[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('keptDraws') ?? '[]'))
 
-test('[FA-01] a browser keeps what its bets were promised, and says no when it is replaced after the draw', async ({
+test('[FA-01] a browser keeps what its bets were promised, and finds what is replaced later', async ({
   page,
   fundedMember,
   openAs,

@@ -2,15 +2,15 @@
 /**
  * node verify-draw.mjs RECORD.json [MORE.json ...] [--saved OLD.json ...]: checks draws by their published
  * data, and prints yes or no. It shares no code with the platform: it implements the protocol with Node's
- * SHA-256 and Ed25519 and one library, a BLS12-381 implementation, for the beacon's signature. The site serves
- * it as one file.
+ * SHA-256 and Ed25519 and one library, a BLS12-381 implementation, for the beacon's signature. The site
+ * serves it as one file.
  *
  * A file is a record (`/lgw/draws/record`), a ticket's proof (`/lgw/orders/proof`), what a browser kept of a
- * draw, or a list of these, as the site saves them. Records of one game must follow each other without a gap,
- * and a proof is checked against the record of its draw. `--saved` names files from before: whatever they say
- * must still be so. Without them, a record that was replaced as a whole cannot be told from a genuine one, and
- * the answer says so. `-` reads from standard input. Exits with 0 for yes, 1 for no, and 2 if the input cannot
- * be read.
+ * draw, or a list of these, as the site saves them. Records of one game must follow each other without a
+ * gap, and a proof is checked against the record of its draw. `--saved` names files from before: whatever
+ * they say must still be so. Without them, a record that was replaced as a whole cannot be told from a
+ * genuine one, and the answer says so. `-` reads from standard input. Exits with 0 for yes, 1 for no, and 2
+ * if the input cannot be read.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test'
 export const waitForTimeToBet = (page: Page): Promise<void> =>
   expect(page.getByRole('timer').first()).toHaveText(/^\d\d:(?!00:0\d$)/, { timeout: 60_000 })
 
+/** The verdicts over the steps of a draw or a ticket. */
+const verdicts = (page: Page) => ({
+  checksPassed: page.getByText('Everything fits together, and it is what this browser kept'),
+  checksFailed: page.getByText('Something does not check out.'),
+})
+
 /** The lottery client: bet screen with its slip, receipt, ticket, verifier. */
 export function lotteryPages(page: Page) {
   const bar = page.getByRole('region', { name: 'Your bet' })
@@ -61,8 +67,6 @@ export function lotteryPages(page: Page) {
         .click({ timeout: 90_000 })
       await expect(page.getByText('Won', { exact: true }).first()).toBeVisible()
     },
-    /** The verdict over the steps of a draw or a ticket, when all of them hold. */
-    checksPassed: page.getByText('Everything fits together, and it is what this browser kept'),
-    checksFailed: page.getByText('Something does not check out.'),
+    ...verdicts(page),
   }
 }

@@ -14,7 +14,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   whitelabel: [],
   operators: [],
   // The proof of what members are owed reads their balances.
-  transparency: ['ledger'],
+  transparency: ['ledger', 'operators'],
   // A person who has excluded themselves cannot register again and is not invited.
   members: ['protection'],
   // Rules of the house that change are entries of the public log.

@@ -65,7 +65,7 @@ export function roundFrom(chain: BeaconChain, time: number): number {
 }
 
 /**
- * How long after the draw time its round comes out at the earliest: a clock of the server that is slow by less
+ * How long after the draw time its round comes out at the earliest: a server's clock that is slow by less
  * cannot sell tickets while the round is known (docs/fairness.md#the-beacon).
  */
 const DRAW_DELAY_MS = 3_000

@@ -21,7 +21,7 @@ export interface DrawSeal {
   readonly previous: string
 }
 
-/** A seal as it is sent and kept: its canonical text, its Ed25519 signature, and the key that made it, hex. */
+/** A seal as it is sent and kept: its canonical text, its Ed25519 signature and the key that signed, hex. */
 export interface SignedSeal {
   readonly text: string
   readonly signature: string
@@ -30,8 +30,8 @@ export interface SignedSeal {
 
 const HASH = '[0-9a-f]{64}'
 const LINES = new RegExp(
-  `^koi-seal-1\\ngame (\\w+)\\nnumero ([\\w-]+)\\nrecord (${HASH}|-)\\nroot (${HASH})\\ncount (\\d{1,15})\\n` +
-    `published (\\d{1,15})\\nprevious (${HASH})\\n$`,
+  `^koi-seal-1\\ngame (\\w+)\\nnumero ([\\w-]+)\\nrecord (${HASH}|-)\\nroot (${HASH})\\n` +
+    `count (\\d{1,15})\\npublished (\\d{1,15})\\nprevious (${HASH})\\n$`,
 )
 
 /** The canonical text of a seal, which is hashed and signed. Throws RangeError for fields not valid in it. */

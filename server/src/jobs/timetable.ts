@@ -37,5 +37,6 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
   { job: 'transparency.take-sums', at: '15 19 * * *', catchUp: '1d' },
+  { job: 'transparency.log-audit-head', at: '25 19 * * *', catchUp: '1d' },
   { job: 'transparency.anchor-day', at: '5 * * * *' },
 ]

@@ -64,7 +64,7 @@ const EFFECTS: Readonly<Record<Draw['source'], string>> = {
 }
 
 /** What the settlement found, in words. */
-export const HALTS: Readonly<Record<NonNullable<Draw['halted']>['what'], string>> = {
+const HALTS: Readonly<Record<NonNullable<Draw['halted']>['what'], string>> = {
   record: 'The draw’s record is not the one that was published before its sale.',
   seal: 'The tickets’ root is not the one that was signed when the draw locked.',
   result: 'The result does not follow from the seed and the beacon.',

@@ -115,8 +115,8 @@ async function officeVoidDraw(
 }
 
 /**
- * Lets the settlement of a halted draw go on, for whoever has mended what was not as it was sealed. Nothing is
- * paid without the same checks, so one person is enough.
+ * Lets the settlement of a halted draw go on, after somebody has mended what was not as it was sealed.
+ * Nothing is paid without the same checks, so one person is enough.
  */
 async function officeResumeDraw(
   ctx: Context,

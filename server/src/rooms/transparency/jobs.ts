@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
+import { auditHead } from '../operators/index.ts'
 import { anchorDay } from './anchor-day.ts'
 import { askWitnesses } from './ask-witnesses.ts'
+import { logAuditHead } from './log-audit-head.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { takeSums } from './take-sums.ts'
 import { watchLog } from './watch-log.ts'
@@ -47,6 +49,8 @@ export const jobs = [
   defineJob('transparency.take-sums', noPayload, async (ctx) => {
     await takeSums(ctx)
   }),
+  /** Every night, after the trail was checked. */
+  defineJob('transparency.log-audit-head', noPayload, async (ctx) => logAuditHead(ctx, await auditHead(ctx))),
   defineJob('transparency.anchor-day', noPayload, (ctx) => anchorDay(ctx)),
 ]
 

@@ -109,7 +109,7 @@ test('one good mirror is enough; wrong signatures and other rounds are never acc
   expect((await rereadDraw(lottery, draw)).state).toBe('drawn')
 })
 
-test('a draw waits for a missing beacon for however long; nobody voids it by cutting the connection', async () => {
+test('a draw waits for a missing beacon for however long, and nobody voids it by a cut', async () => {
   const { draw, bettors } = await soldDraw()
   await advanceTo(lottery, draw, 'locked')
   beacon.faults.set('one', 'down').set('two', 'down')

@@ -21,9 +21,9 @@ export interface VoidOptions {
 }
 
 /**
- * Any state before settling → void: nothing is paid, every stake is refunded. The seed is published at once;
- * the would-be result follows when the beacon's round is out (reveal-void-draws.ts, docs/domain/draws.md#voids).
- * False when the draw can no longer be voided.
+ * Any state before settling → void: nothing is paid, every stake is refunded. The seed is published at
+ * once; the would-be result follows when the beacon's round is out (reveal-void-draws.ts,
+ * docs/domain/draws.md#voids). False when the draw can no longer be voided.
  */
 export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Promise<boolean> {
   const { reason, from = enteredFrom.void } = order

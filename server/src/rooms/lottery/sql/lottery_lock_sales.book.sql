@@ -1,7 +1,7 @@
 -- A step of lottery_place_tickets, under whose settings it runs: locks the sales of the tickets' draws FOR
--- SHARE. Returns for each item the draw, its draw time, record and commitment, the house account, and an outcome: live, draw.unknown
--- or draw.closed. A key that was used before is live however late it is; a chase may be placed before the
--- sale opens.
+-- SHARE. Returns for each item the draw, its draw time, record and commitment, the house account, and an
+-- outcome: live, draw.unknown or draw.closed. A key that was used before is live however late it is; a chase
+-- may be placed before the sale opens.
 create or replace function lottery_lock_sales(
   p_member bigint[], p_key uuid[], p_game text[], p_numero text[], p_chase bigint[], p_at timestamptz,
   out draw bigint[], out draw_at timestamptz[], out record_hash text[], out commitment text[],

@@ -14,8 +14,8 @@ type Row = TicketRow & Omit<Wager, 'id'> & { readonly betId: bigint }
 const withWagers = (tickets: string): string => `
   select ticket.id, ticket.draw_id as "drawId", ticket.member_id as "memberId", ticket.game, ticket.numero,
     ticket.client_key as "clientKey", ticket.placed_at as "placedAt", ticket.draw_at as "drawAt",
-    ticket.close_at as "closeAt", ticket.nonce, ticket.format, ticket.leaf, wager.bet_id as "betId", wager.play,
-    wager.selection, wager.lines, wager.unit, wager.multiple, wager.series, wager.odds,
+    ticket.close_at as "closeAt", ticket.nonce, ticket.format, ticket.leaf, wager.bet_id as "betId",
+    wager.play, wager.selection, wager.lines, wager.unit, wager.multiple, wager.series, wager.odds,
     wager.rebate_rate as "rebateRate", wager.stake, wager.payout, wager.hits,
     wager.cancelled_at as "cancelledAt"
   from (${tickets}) ticket

@@ -2,9 +2,9 @@ import type { Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { cappedMessages } from '../../../measure.ts'
+import { networkOf } from '../../../network.ts'
 import { refuse } from '../../../refusal.ts'
 import { homeDialingCode } from '../../whitelabel/index.ts'
-import { networkOf } from '../../../network.ts'
 import { type Phone, toE164 } from '../member/phone.ts'
 
 /** The last digits of a number that a block leaves out: 10,000 numbers are one block. */

@@ -1,0 +1,131 @@
+import { FIRST_PREVIOUS, recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
+import { inclusionProof, merkleRoot } from '@koi/contract/fairness/merkle.ts'
+import { ticketLeaf, ticketText } from '@koi/contract/fairness/ticket-leaf.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { expect, test } from 'vitest'
+import { verify } from '../../scripts/verify-draw.mjs'
+import {
+  broken,
+  CLOSE_AT,
+  chain,
+  DRAW_AT,
+  fail,
+  flip,
+  ground,
+  kept,
+  leaves,
+  NUMERO,
+  proof,
+  published,
+  root,
+  second,
+  seed,
+  signed,
+  ssc,
+  third,
+  tickets,
+  unchecked,
+} from './published-draws.ts'
+
+/** What a dishonest house or insider might publish. */
+
+const asOfficial = {
+  ...ssc,
+  source: 'official',
+  commitment: null,
+  beaconChain: null,
+  beaconRound: null,
+  winningNumber: '77777',
+}
+const otherRoot = published({ root: flip(root) })
+const lateTicket = { ...(tickets[1] ?? fail()), placedAt: CLOSE_AT + 1 }
+const lateLeaves = [leaves[0] ?? fail(), ticketLeaf(lateTicket), leaves[2] ?? fail()]
+const lateRoot = bytesToHex(merkleRoot(lateLeaves))
+const lateProof = {
+  ...proof,
+  ticketText: ticketText(lateTicket),
+  leaf: bytesToHex(lateLeaves[1] ?? fail()),
+  path: inclusionProof(lateLeaves, 1),
+  root: lateRoot,
+}
+
+test.each([
+  ['an own draw that is called official, with any number', [asOfficial], []],
+  ['two records of one draw', [ssc, ground], []],
+  ['two seals of one draw', [ssc, otherRoot], []],
+  ['a gap in the chain', [ssc, third], []],
+  [
+    'a record that names a draw before it as the first of its game',
+    [{ ...second, previousNumero: null }],
+    [],
+  ],
+  ['a first record that names a draw before it', [{ ...ssc, previousNumero: '20251231-1440' }], []],
+  ['a ticket after the close', [published({ root: lateRoot }), lateProof], []],
+  ['a root before the close', [published({ publishedAt: CLOSE_AT - 1 })], []],
+  ['a root after the draw', [published({ publishedAt: DRAW_AT })], []],
+  ['a proof without its draw', [proof], []],
+  ['a proof of another tree', [ssc, { ...proof, path: [], root: proof.leaf }], []],
+  ['a path that is longer than the tree', [ssc, { ...proof, path: [...proof.path, ...proof.path] }], []],
+  ['a seed that was ground after the beacon', [ground], [kept]],
+  ['a root that was replaced after the draw', [otherRoot], [kept]],
+  ['a ticket that was replaced together with its root', [published({ root: lateRoot }), lateProof], [kept]],
+  ['a record that differs from the one that was saved', [ground], [ssc]],
+  ['a result that differs from the one that was saved', [{ ...ssc, winningNumber: '12345' }], [ssc]],
+  [
+    'a house that told this browser two things',
+    [ssc],
+    [{ ...kept, other: { recordHash: ground.recordHash } }],
+  ],
+  ['a void draw whose seed is not the promised one', [{ ...ssc, state: 'void', seed: flip(ssc.seed) }], []],
+] as const)('[FA-01] the verifier says no to %s', (_forgery, values, saved) => {
+  expect(broken(values, saved)).not.toEqual([])
+  expect(verify(values, saved).holds).toBe(false)
+})
+
+test('an honest void is told apart: the seed is shown, and what the result would have been', () => {
+  const voided = { ...ssc, state: 'void', voidReason: 'two people' }
+  expect(broken([voided], [kept])).toEqual([])
+  expect(verify([voided], [kept]).steps.map(({ says }) => says)).toContain(
+    'the void draw would have had this result',
+  )
+  const early = { ...voided, beaconSignature: null, beaconRandomness: null, winningNumber: null }
+  expect(broken([early])).toEqual([])
+  expect(unchecked([early])).toContain('what the void draw would have been')
+})
+
+test('the result of an official draw is never called checked', () => {
+  const text = recordText({
+    format: 2,
+    source: 'official',
+    game: 'TEST60',
+    family: 'ssc5',
+    numero: NUMERO,
+    station: 'Ha Noi',
+    openAt: DRAW_AT - 60_000,
+    closeAt: CLOSE_AT,
+    drawAt: DRAW_AT,
+    beacon: null,
+    round: null,
+    commit: null,
+    previous: FIRST_PREVIOUS,
+  })
+  const hash = recordHash(text)
+  const publishedAt = DRAW_AT - 1_000
+  const official = {
+    ...asOfficial,
+    station: '河内',
+    recordText: text,
+    recordHash: hash,
+    seal: signed({
+      game: 'TEST60',
+      numero: NUMERO,
+      record: hash,
+      root,
+      count: 3,
+      publishedAt,
+      previous: FIRST_PREVIOUS,
+    }),
+  }
+  expect(broken([official, proof])).toEqual([])
+  expect(unchecked([official])).toContain('the result, which is the state lottery’s own')
+})
