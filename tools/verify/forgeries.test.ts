@@ -7,7 +7,6 @@ import { verify } from '../../scripts/verify-draw.mjs'
 import {
   broken,
   CLOSE_AT,
-  chain,
   DRAW_AT,
   fail,
   flip,
@@ -19,13 +18,12 @@ import {
   published,
   root,
   second,
-  seed,
   signed,
   ssc,
   third,
   tickets,
   unchecked,
-} from './published-draws.ts'
+} from './testing.ts'
 
 /** What a dishonest house or insider might publish. */
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { roundOfDraw, signRound, verifyRound } from '@koi/contract/fairness/beacon.ts'
 import { commitTo, FIRST_PREVIOUS, recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
 import { drawStream } from '@koi/contract/fairness/draw-stream.ts'
-import { ticketText } from '@koi/contract/fairness/ticket-leaf.ts'
 import { drawResult, type Family, families, formatResult } from '@koi/contract/lottery/games.ts'
 import { expect, test } from 'vitest'
 import { bundleVerifier } from '../../scripts/build.mjs'
@@ -25,11 +24,10 @@ import {
   second,
   secret,
   seed,
-  signed,
   ssc,
   third,
   unchecked,
-} from './published-draws.ts'
+} from './testing.ts'
 
 /** Tests the verifier, which was written from the protocol only, with draws of the platform. */
 

@@ -2,7 +2,7 @@ import { quicknet } from '@koi/contract/fairness/beacon.ts'
 import { expect, test } from 'vitest'
 import type { KeptDraw } from '../kept/kept.ts'
 import type { DrawRecordAnswer } from '../queries.ts'
-import { chain, draw, first, keptOf, seed, sign } from './testing.ts'
+import { draw, first, keptOf, sign } from './testing.ts'
 import { checkPublished, readNumero, type Verdict } from './verify.ts'
 
 const verdicts = (
