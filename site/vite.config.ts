@@ -178,7 +178,10 @@ function callsForClients() {
     transform(code: string, id: string) {
       if (!/\/contract\/src\/calls\/\w+\.ts$/.test(id)) return null
       return {
-        code: code.replace(/refusals: \[[^\]]*\],?/g, 'refusals: [],').replace(/rate: \{[^}]*\},?/g, ''),
+        code: code
+          .replace(/refusals: (\[[^\]]*\]|\w+),?/g, '')
+          .replace(/rate: \{[^}]*\},?/g, '')
+          .replace(/maxBytes: [^,\n]*,?/g, ''),
         map: null,
       }
     },

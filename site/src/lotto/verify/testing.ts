@@ -11,8 +11,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from './bytes.ts'
 import type { OrderProof } from './verify-ticket.ts'
 
 const secret = new Uint8Array(32).fill(7)
-export const chain = mockChain({ publicKey: publicKeyOf(secret), genesis: 1_700_000_000, period: 3 })
-export const seed = new Uint8Array(32).fill(1)
+const chain = mockChain({ publicKey: publicKeyOf(secret), genesis: 1_700_000_000, period: 3 })
+const seed = new Uint8Array(32).fill(1)
 const DRAW_AT = 1_767_225_660_000
 
 export const ticketText = [
