@@ -389,7 +389,7 @@ export const lotterySchemas = {
       numero,
       wagers: newWagers,
     }),
-    /** The receipt is null if the order was placed before and cancelled since. */
+    /** The receipt is of what is left of the ticket: null if it was placed before and cancelled since. */
     output: z.object({ order, balance: money, receipt: receipt.nullable() }),
   },
   orders: {
