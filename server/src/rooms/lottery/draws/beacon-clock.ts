@@ -56,10 +56,18 @@ function noteDrift({ db, log }: Context, drift: number): void {
 /** Checks now and every 15 seconds, in each process that takes bets, until the returned function is called. */
 export function watchClock(ctx: Context): () => Promise<void> {
   let checking = Promise.resolve()
+  let isChecking = false
   const check = (): void => {
-    checking = checkClock(ctx).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'could not compare the clock with the beacon’s'),
-    )
+    // Mirrors that do not answer make a check longer than the interval.
+    if (isChecking) return
+    isChecking = true
+    checking = checkClock(ctx)
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'could not compare the clock with the beacon’s'),
+      )
+      .finally(() => {
+        isChecking = false
+      })
   }
   check()
   const timer = setInterval(check, INTERVAL_MS)
