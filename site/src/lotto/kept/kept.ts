@@ -25,7 +25,7 @@ export interface KeptDraw {
   readonly other: KeptSeal | { readonly recordHash: string | null; readonly commitment: string | null } | null
 }
 
-/** The newest draws that are kept; a draw of a chase is kept until a year has passed at most. */
+/** The most draws that are kept: those with the latest draw times. */
 const MAX_DRAWS = 300
 
 export const isDraw = (game: string, numero: string) => (draw: KeptDraw) =>

@@ -51,7 +51,7 @@ export async function handleWagered(ctx: Context, call: ProviderCall): Promise<P
   return { status: 200, type: 'application/json', body }
 }
 
-/** More than a JSON number holds exactly is as good as any amount. */
+/** Null, which means no limit, also for an amount that a JSON number cannot hold exactly. */
 const toNumber = (amount: bigint | null): number | null =>
   amount === null || amount > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number.parseInt(String(amount), 10)
 
