@@ -2,4 +2,6 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { checkRound, hashChunks, parseJson, proveLeaf } = await import('./thread.ts')
+export const { checkRound, hashChunks, lockSeeds, openTimelock, parseJson, proveLeaf } = await import(
+  './thread.ts'
+)

@@ -29,7 +29,7 @@ function openPool(): Piscina {
 export async function runInThread<Task extends Name>(
   name: Task,
   input: Parameters<Tasks[Task]>[0],
-): Promise<ReturnType<Tasks[Task]>> {
+): Promise<Awaited<ReturnType<Tasks[Task]>>> {
   pool ??= openPool()
   const stopTimer = threadSeconds.startTimer({ task: name })
   try {

@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { RecordFormat } from './commitment.ts'
 
 /**
  * A public randomness beacon of scheme `bls-unchained-g1-rfc9380`: every period it signs the number of the
@@ -73,7 +74,7 @@ const DRAW_DELAY_MS = 3_000
 /** The round that a draw waits for; draws of format 1 had no delay. */
 export function roundOfDraw(
   chain: BeaconChain,
-  { format, drawAt }: { format: 1 | 2; drawAt: number },
+  { format, drawAt }: { format: RecordFormat; drawAt: number },
 ): number {
   return roundFrom(chain, format === 1 ? drawAt : drawAt + DRAW_DELAY_MS)
 }
@@ -109,7 +110,8 @@ export function publicKeyOf(secretKey: Uint8Array): string {
   return bls.getPublicKey(secretKey).toHex(true)
 }
 
-function messageOf(round: number) {
+/** The point on G1 that a round's signature signs. */
+export function messageOf(round: number) {
   const message = new Uint8Array(8)
   new DataView(message.buffer).setBigUint64(0, BigInt(round))
   return bls.hash(sha256(message), DST)

@@ -1,13 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
+export type RecordFormat = 1 | 2 | 3
+
 /**
  * What is published about a draw before its sale opens. Each record holds the hash of the record before it in
  * the same game, so that none can be left out, exchanged or added later (docs/fairness.md#the-record).
  */
 export interface DrawRecord {
-  /** 2; draws that were made before format 2 existed have 1, which lacks source, family, station, openAt. */
-  readonly format: 1 | 2
+  /** 3. Older draws have 2, which lacks the timelock, or 1, which also lacks source, family, station, openAt. */
+  readonly format: RecordFormat
   /** `own`: drawn from a seed and a beacon. `official`: drawn by the state, without seed and beacon. */
   readonly source: 'own' | 'official'
   readonly game: string
@@ -24,11 +26,13 @@ export interface DrawRecord {
   readonly round: number | null
   /** SHA-256 of the draw's seed. */
   readonly commit: string | null
+  /** The seed, encrypted to the round (`timelock.ts`). */
+  readonly timelock: string | null
   /** Hash of the game's previous record; {@link FIRST_PREVIOUS} for the first. */
   readonly previous: string
 }
 
-/** The record of a draw that follows from a seed and a beacon. */
+/** The record of a draw that follows from a seed and a beacon; only formats 1 and 2 have no timelock. */
 export type OwnRecord = DrawRecord & {
   readonly source: 'own'
   readonly beacon: string
@@ -40,14 +44,16 @@ export const FIRST_PREVIOUS = '0'.repeat(64)
 
 const HASH = '[0-9a-f]{64}'
 const TIME = '\\d{1,15}'
-/** An own draw names beacon, round and commitment; an official draw has `-` for each. */
-const CHANCE = `(?:beacon (${HASH})\\nround (${TIME})\\ncommit (${HASH})|beacon -\\nround -\\ncommit -)`
+/** An own draw names beacon, round, commitment and, from format 3, timelock; an official one has `-` for each. */
+const CHANCE =
+  `(?:beacon (${HASH})\\nround (${TIME})\\ncommit (${HASH})(?:\\ntimelock ([0-9a-f]{320}))?|` +
+  'beacon -\\nround -\\ncommit -(?:\\ntimelock -)?)'
 const LINES_1 = new RegExp(
   `^koi-draw-1\\ngame (\\w+)\\nnumero ([\\w-]+)\\nclose (${TIME})\\ndraw (${TIME})\\n` +
     `beacon (${HASH})\\nround (${TIME})\\ncommit (${HASH})\\nprevious (${HASH})\\n$`,
 )
 const LINES_2 = new RegExp(
-  `^koi-draw-2\\ngame (\\w+)\\nnumero ([\\w-]+)\\nsource (own|official)\\nfamily (\\w+)\\n` +
+  `^koi-draw-([23])\\ngame (\\w+)\\nnumero ([\\w-]+)\\nsource (own|official)\\nfamily (\\w+)\\n` +
     `station ([^\\n]+)\\nopen (${TIME})\\nclose (${TIME})\\ndraw (${TIME})\\n${CHANCE}\\nprevious (${HASH})\\n$`,
 )
 
@@ -69,9 +75,13 @@ export function isOwnRecord(record: DrawRecord): record is OwnRecord {
 
 /** The canonical text of a record, which is hashed. Throws RangeError for fields that are not valid in it. */
 export function recordText(record: DrawRecord): string {
-  const text = record.format === 1 ? textOf1(record) : textOf2(record)
+  const text = textOf(record)
   if (parseRecord(text) === null) throw new RangeError(`not a draw record: ${JSON.stringify(record)}`)
   return text
+}
+
+function textOf(record: DrawRecord): string {
+  return record.format === 1 ? textOf1(record) : textOf2(record)
 }
 
 function textOf1({ game, numero, closeAt, drawAt, beacon, round, commit, previous }: DrawRecord): string {
@@ -81,12 +91,15 @@ function textOf1({ game, numero, closeAt, drawAt, beacon, round, commit, previou
   )
 }
 
+/** Formats 2 and 3 differ by the timelock. */
 function textOf2(record: DrawRecord): string {
+  const timelock = record.format === 3 ? `timelock ${record.timelock ?? '-'}\n` : ''
   const { source, game, family, numero, station, openAt, closeAt, drawAt, beacon, round, commit } = record
   return (
-    `koi-draw-2\ngame ${game}\nnumero ${numero}\nsource ${source}\nfamily ${family}\n` +
+    `koi-draw-${record.format}\ngame ${game}\nnumero ${numero}\nsource ${source}\nfamily ${family}\n` +
     `station ${station ?? '-'}\nopen ${openAt}\nclose ${closeAt}\ndraw ${drawAt}\n` +
-    `beacon ${beacon ?? '-'}\nround ${round ?? '-'}\ncommit ${commit ?? '-'}\nprevious ${record.previous}\n`
+    `beacon ${beacon ?? '-'}\nround ${round ?? '-'}\ncommit ${commit ?? '-'}\n` +
+    `${timelock}previous ${record.previous}\n`
   )
 }
 
@@ -95,13 +108,12 @@ export function recordHash(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** Reads a canonical text of either format; null when it is not canonical. */
+/** Reads a canonical text of any format; null when it is not canonical. */
 export function parseRecord(text: string): DrawRecord | null {
   const record = parse1(text) ?? parse2(text)
   if (record === null) return null
-  const written = record.format === 1 ? textOf1(record) : textOf2(record)
   const namesChance = record.beacon !== null
-  return written === text && namesChance === (record.source === 'own') ? record : null
+  return textOf(record) === text && namesChance === (record.source === 'own') ? record : null
 }
 
 function parse1(text: string): DrawRecord | null {
@@ -110,16 +122,17 @@ function parse1(text: string): DrawRecord | null {
   const [, game = '', numero = '', closeAt, drawAt, beacon = '', round, commit = '', previous = ''] = match
   const own = { source: 'own', family: null, station: null, openAt: null } as const
   const times = { closeAt: Number(closeAt), drawAt: Number(drawAt) }
-  return { format: 1, ...own, game, numero, ...times, beacon, round: Number(round), commit, previous }
+  return { format: 1, ...own, game, numero, ...times, beacon, round: Number(round), commit, timelock: null, previous }
 }
 
+/** Reads formats 2 and 3; whether the timelock is where its format has it, {@link parseRecord} checks. */
 function parse2(text: string): DrawRecord | null {
   const match = LINES_2.exec(text)
   if (match === null) return null
-  const [, game = '', numero = '', source, family = '', station = '', openAt, closeAt, drawAt] = match
-  const [beacon, round, commit, previous = ''] = match.slice(9)
+  const [, format, game = '', numero = '', source, family = '', station = '', openAt, closeAt, drawAt] = match
+  const [beacon, round, commit, timelock, previous = ''] = match.slice(10)
   return {
-    format: 2,
+    format: format === '3' ? 3 : 2,
     source: source === 'own' ? 'own' : 'official',
     game,
     family,
@@ -131,6 +144,7 @@ function parse2(text: string): DrawRecord | null {
     beacon: beacon ?? null,
     round: round === undefined ? null : Number(round),
     commit: commit ?? null,
+    timelock: timelock ?? null,
     previous,
   }
 }

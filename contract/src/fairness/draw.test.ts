@@ -24,6 +24,7 @@ import {
   recordText,
 } from './commitment.ts'
 import { drawStream } from './draw-stream.ts'
+import { lockSeed } from './timelock.ts'
 
 const SEED = 20261121
 const secretKey = new Uint8Array(32).fill(7)
@@ -31,8 +32,11 @@ const chain = mockChain({ publicKey: publicKeyOf(secretKey), genesis: 1_700_000_
 const seed = new Uint8Array(32).fill(9)
 const drawAt = timeOfRound(chain, 5_000) - 4_500
 
+/** The seed, locked to the draw's round. */
+const timelock = lockSeed({ chain, round: 5_000, seed, sigma: new Uint8Array(32).fill(4) })
+
 const record = (change: Partial<OwnRecord> = {}): OwnRecord => ({
-  format: 2,
+  format: 3,
   source: 'own',
   family: 'ssc5',
   station: null,
@@ -42,8 +46,9 @@ const record = (change: Partial<OwnRecord> = {}): OwnRecord => ({
   closeAt: drawAt - 5_000,
   drawAt,
   beacon: chain.hash,
-  round: roundOfDraw(chain, { format: 2, drawAt }),
+  round: roundOfDraw(chain, { format: 3, drawAt }),
   commit: commitTo(seed),
+  timelock,
   previous: FIRST_PREVIOUS,
   ...change,
 })
@@ -91,8 +96,12 @@ test('a finished draw passes the check, and every alteration is found', () => {
   expect(failing({ ...genuine, winningNumber: genuine.winningNumber === '00000' ? '1' : '00000' })).toEqual([
     'result',
   ])
-  expect(failing({ ...genuine, seed: '00'.repeat(32) })).toEqual(['commitment', 'result'])
-  expect(failing({ ...genuine, seed: 'nonsense' })).toEqual(['commitment', 'result'])
+  expect(failing({ ...genuine, seed: '00'.repeat(32) })).toEqual([
+    'commitment',
+    'timelock',
+    'result',
+  ])
+  expect(failing({ ...genuine, seed: 'nonsense' })).toEqual(['commitment', 'timelock', 'result'])
   expect(failing({ ...genuine, record: record({ closeAt: drawAt }) })).toEqual(['record'])
   expect(failing({ ...genuine, record: record({ game: 'a b\n' }) })).toEqual(['record', 'result'])
   expect(failing({ ...genuine, record: record({ round: 5_001 }) })).toEqual([
@@ -107,6 +116,20 @@ test('a finished draw passes the check, and every alteration is found', () => {
   expect(failing({ ...genuine, chain: { ...chain, hash: quicknet.hash } })).toEqual(['chain'])
   expect(failing({ ...genuine, chain: { ...chain, mock: false } })).toEqual(['chain'])
   expect(failing({ ...genuine, randomness: '' })).toEqual(['beacon', 'result'])
+})
+
+test('[FA-01] a timelock that does not open to the seed fails the check', () => {
+  const genuine = evidence()
+  const other = lockSeed({ chain, round: 5_000, seed: new Uint8Array(32), sigma: new Uint8Array(32) })
+  const later = lockSeed({ chain, round: 5_001, seed, sigma: new Uint8Array(32) })
+  for (const wrong of [other, later, 'ab'.repeat(160)]) {
+    const changed = record({ timelock: wrong })
+    expect(failing({ ...genuine, record: changed, recordHash: recordHash(recordText(changed)) })).toEqual([
+      'timelock',
+    ])
+  }
+  const old = record({ format: 2, timelock: null })
+  expect(failing({ ...genuine, record: old, recordHash: recordHash(recordText(old)) })).toEqual([])
 })
 
 test('records of a game form a chain in which nothing can be skipped, altered or swapped', () => {
@@ -140,15 +163,17 @@ test('the round of a draw comes out at least three seconds after it; before form
 })
 
 test('an official draw names neither beacon nor seed, and an own draw names both', () => {
-  const none = { beacon: null, round: null, commit: null }
+  const none = { beacon: null, round: null, commit: null, timelock: null }
   const official: DrawRecord = { ...record(), source: 'official', station: 'Ha Noi', ...none }
   const text = recordText(official)
   expect(text).toContain('\nstation Ha Noi\n')
-  expect(text).toContain('\nbeacon -\nround -\ncommit -\n')
+  expect(text).toContain('\nbeacon -\nround -\ncommit -\ntimelock -\n')
   expect(parseRecord(text)).toEqual(official)
   expect(parseRecord(text.replace('source official', 'source own'))).toBeNull()
   expect(parseRecord(recordText(record()).replace('source own', 'source official'))).toBeNull()
   expect(() => recordText({ ...official, commit: commitTo(seed) })).toThrow(RangeError)
+  expect(() => recordText({ ...official, timelock })).toThrow(RangeError)
+  expect(() => recordText(record({ timelock: null }))).toThrow(RangeError)
   expect(() => recordText({ ...official, station: 'Ha\nNoi' })).toThrow(RangeError)
 })
 
@@ -165,6 +190,8 @@ test('every field of a record changes its hash', () => {
     { beacon: quicknet.hash },
     { round: 1 },
     { commit: '0'.repeat(64) },
+    { timelock: 'a'.repeat(320) },
+    { format: 2, timelock: null },
     { previous: 'a'.repeat(64) },
   ]
   const hashes = changes.map((change) => recordHash(recordText(record(change))))
@@ -172,13 +199,22 @@ test('every field of a record changes its hash', () => {
 })
 
 test('a record of format 1 keeps its text, and reads as one', () => {
-  const old: DrawRecord = { ...record(), format: 1, family: null, openAt: null }
+  const old: DrawRecord = { ...record(), format: 1, family: null, openAt: null, timelock: null }
   const text = recordText(old)
   expect(text).toBe(
     `koi-draw-1\ngame SSC60\nnumero 20261121-0001\nclose ${old.closeAt}\ndraw ${drawAt}\n` +
       `beacon ${chain.hash}\nround ${old.round}\ncommit ${old.commit}\nprevious ${FIRST_PREVIOUS}\n`,
   )
   expect(parseRecord(text)).toEqual(old)
+})
+
+test('a record of format 2 has no timelock, and reads as one', () => {
+  const old = record({ format: 2, timelock: null })
+  const text = recordText(old)
+  expect(text).toMatch(/^koi-draw-2\n/)
+  expect(text).not.toContain('timelock')
+  expect(parseRecord(text)).toEqual(old)
+  expect(parseRecord(recordText(record()).replace('koi-draw-3', 'koi-draw-2'))).toBeNull()
 })
 
 test('a commitment matches its own seed only', () => {

@@ -3257,6 +3257,7 @@ create table lottery.draw (
   family text,
   halted_at timestamp with time zone,
   halt_reason text,
+  timelock bytea,
   constraint draw_beacon_chain_fkey FOREIGN KEY (beacon_chain) REFERENCES lottery.beacon_chain(hash),
   constraint draw_beacon_round_check CHECK ((beacon_round > 0)),
   constraint draw_check CHECK ((root_published_at < draw_at)),
@@ -3285,14 +3286,16 @@ CASE source
         ELSE 2
     END))
 END),
-  constraint draw_record_format_check CHECK ((record_format = ANY (ARRAY[1, 2]))),
+  constraint draw_record_format_check CHECK ((record_format = ANY (ARRAY[1, 2, 3]))),
   constraint draw_record_hash_check CHECK ((record_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint draw_result_version_check CHECK ((result_version >= 1)),
   constraint draw_seed_check CHECK ((length(seed) = 32)),
   constraint draw_source_check CHECK ((source = ANY (ARRAY['own'::text, 'official'::text]))),
   constraint draw_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'locked'::text, 'drawn'::text, 'settling'::text, 'settled'::text, 'void'::text]))),
   constraint draw_ticket_count_check CHECK ((ticket_count >= 0)),
-  constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text))
+  constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_timelock CHECK (((timelock IS NOT NULL) = ((record_format = 3) AND (source = 'own'::text)))),
+  constraint draw_timelock_check CHECK ((octet_length(timelock) = 160))
 );
 CREATE INDEX draw_halted ON lottery.draw USING btree (halted_at) WHERE (halted_at IS NOT NULL);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
@@ -3550,11 +3553,11 @@ AS $function$
 begin
   if (old.source, old.game_code, old.numero, old.family, old.station, old.opens_at, old.close_at, old.draw_at,
       old.commitment, old.beacon_chain, old.beacon_round, old.previous_record_hash, old.record_hash,
-      old.record_format)
+      old.record_format, old.timelock)
     is distinct from
     (new.source, new.game_code, new.numero, new.family, new.station, new.opens_at, new.close_at, new.draw_at,
       new.commitment, new.beacon_chain, new.beacon_round, new.previous_record_hash, new.record_hash,
-      new.record_format) then
+      new.record_format, new.timelock) then
     raise exception 'the record of a draw never changes' using errcode = 'insufficient_privilege';
   end if;
   if old.ticket_root is not null and (old.ticket_root, old.ticket_count, old.root_published_at)

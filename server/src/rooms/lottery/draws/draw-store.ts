@@ -20,6 +20,7 @@ const COLUMNS = `${LINE}, draw.sealed_seed as "sealedSeed", draw.beacon_round::f
   draw.ticket_root as "ticketRoot", draw.root_published_at as "rootPublishedAt",
   draw.beacon_signature as signature, draw.beacon_randomness as randomness, draw.void_reason as "voidReason",
   draw.void_asked_by as "voidAskedBy", draw.record_format as "recordFormat", draw.family,
+  encode(draw.timelock, 'hex') as timelock,
   draw.opened_at as "openedAt", draw.locked_at as "lockedAt",
   draw.drawn_at as "drawnAt", draw.settling_at as "settlingAt", draw.settled_at as "settledAt",
   draw.voided_at as "voidedAt", draw.refunded_at as "refundedAt", draw.wagers,

@@ -1,5 +1,10 @@
 import { type BeaconChain, timeOfRound } from '@koi/contract/fairness/beacon.ts'
-import { type DrawRecord, FIRST_PREVIOUS, type OwnRecord } from '@koi/contract/fairness/commitment.ts'
+import {
+  type DrawRecord,
+  FIRST_PREVIOUS,
+  type OwnRecord,
+  type RecordFormat,
+} from '@koi/contract/fairness/commitment.ts'
 import type { Names } from '../games/game.ts'
 
 /**
@@ -35,7 +40,7 @@ interface AnyDraw {
   /** Who draws, if that depends on the day. */
   readonly station: Names | null
   /** The format of its record; the family is null in format 1, which does not name it. */
-  readonly recordFormat: 1 | 2
+  readonly recordFormat: RecordFormat
   readonly family: string | null
   /** The number of results so far; more than one when an official result was corrected. */
   readonly resultVersion: number
@@ -68,6 +73,8 @@ export interface OwnDraw extends AnyDraw {
   readonly source: 'own'
   readonly sealedSeed: string
   readonly commitment: string
+  /** The seed, encrypted to the round; null in formats 1 and 2. */
+  readonly timelock: string | null
   readonly chain: BeaconChain
   readonly round: number
   readonly previousRecordHash: string
@@ -79,6 +86,7 @@ export interface OfficialDraw extends AnyDraw {
   readonly source: 'official'
   readonly sealedSeed: null
   readonly commitment: null
+  readonly timelock: null
   readonly chain: null
   readonly round: null
   /** Null for a draw that was made before official draws had records. */
@@ -146,6 +154,7 @@ export function recordOf(draw: Draw): DrawRecord {
     beacon: draw.chain?.hash ?? null,
     round: draw.round,
     commit: draw.commitment,
+    timelock: draw.timelock,
     previous: draw.previousRecordHash ?? FIRST_PREVIOUS,
   }
 }

@@ -15,6 +15,7 @@ import { appendToLog } from '../../transparency/index.ts'
 import { beaconChain } from '../draws/beacon.ts'
 import { seedPurpose } from '../draws/draw.ts'
 import { type DrawTimes, drawTimes } from '../draws/draw-times.ts'
+import { lockSeeds } from '../draws/timelock.ts'
 import { type Game, readGames } from '../games/game.ts'
 import { readPlan } from '../games/timetable-store.ts'
 
@@ -81,7 +82,7 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Generat
   const plan = await readPlan(tx, game)
   const times = drawTimes(plan, from, new Date(now.getTime() + ahead)).slice(0, most)
   if (times.length === 0) return 0
-  const draws = recordDraws(ctx, { game, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
+  const draws = await recordDraws(ctx, { game, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
   await insertDraws(ctx, tx, draws)
   const entries = draws.map(({ text }) => ({ type: 'draw-record', text }) as const)
   await appendToLog(tx, now, entries)
@@ -92,6 +93,7 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Generat
 interface Chance {
   readonly sealedSeed: string | null
   readonly commitment: string | null
+  readonly timelock: string | null
   readonly beacon: string | null
   readonly round: number | null
 }
@@ -113,12 +115,13 @@ interface RecordPlan {
 }
 
 /** Gives each draw its place in the chain of its game's records. */
-function recordDraws(ctx: Context, plan: RecordPlan): NewDraw[] {
+async function recordDraws(ctx: Context, plan: RecordPlan): Promise<NewDraw[]> {
   const { code, source, family } = plan.game
+  const chances = source === 'official' ? [] : await drawSeeds(ctx, plan)
   let { previous } = plan
-  return plan.times.map((times) => {
+  return plan.times.map((times, index) => {
     const { numero, station, opensAt, closeAt, drawAt } = times
-    const chance = source === 'official' ? NO_CHANCE : drawSeed(ctx, plan, times)
+    const chance = chances[index] ?? NO_CHANCE
     const record: DrawRecord = {
       format: RECORD_FORMAT,
       source,
@@ -132,6 +135,7 @@ function recordDraws(ctx: Context, plan: RecordPlan): NewDraw[] {
       beacon: chance.beacon,
       round: chance.round,
       commit: chance.commitment,
+      timelock: chance.timelock,
       previous,
     }
     const text = recordText(record)
@@ -142,17 +146,32 @@ function recordDraws(ctx: Context, plan: RecordPlan): NewDraw[] {
   })
 }
 
-const RECORD_FORMAT = 2
-const NO_CHANCE: Chance = { sealedSeed: null, commitment: null, beacon: null, round: null }
+const RECORD_FORMAT = 3
+const NO_CHANCE: Chance = {
+  sealedSeed: null,
+  commitment: null,
+  timelock: null,
+  beacon: null,
+  round: null,
+}
 
-function drawSeed(ctx: Context, { game, chain }: RecordPlan, { numero, drawAt }: DrawTimes): Chance {
-  const seed = ctx.random.bytes(32)
-  return {
+/** A seed for each draw, in the order of their times: sealed for the house, and locked for everybody else. */
+async function drawSeeds(ctx: Context, { game, chain, times }: RecordPlan): Promise<Chance[]> {
+  const seeds = times.map(({ numero, drawAt }) => ({
+    numero,
+    chain,
+    round: roundOfDraw(chain, { format: RECORD_FORMAT, drawAt: drawAt.getTime() }),
+    seed: ctx.random.bytes(32),
+    sigma: ctx.random.bytes(32),
+  }))
+  const timelocks = await lockSeeds(seeds)
+  return seeds.map(({ numero, round, seed }, index) => ({
     sealedSeed: sealSecret(ctx.config, ctx.random, seed, seedPurpose({ game: game.code, numero })),
     commitment: commitTo(seed),
+    timelock: timelocks[index] ?? null,
     beacon: chain.hash,
-    round: roundOfDraw(chain, { format: RECORD_FORMAT, drawAt: drawAt.getTime() }),
-  }
+    round,
+  }))
 }
 
 async function insertDraws(ctx: Context, tx: Tx, draws: readonly NewDraw[]): Promise<void> {
@@ -182,6 +201,7 @@ const DRAW: TypedColumns<NewDraw> = {
   station: ['jsonb', ({ station }) => (station === null ? null : JSON.stringify(station))],
   sealed_seed: ['text', (draw) => draw.sealedSeed],
   commitment: ['text', (draw) => draw.commitment],
+  timelock: ['bytea', ({ timelock }) => (timelock === null ? null : Buffer.from(timelock, 'hex'))],
   beacon_chain: ['text', (draw) => draw.beacon],
   beacon_round: ['bigint', (draw) => draw.round],
   previous_record_hash: ['text', (draw) => draw.previous],

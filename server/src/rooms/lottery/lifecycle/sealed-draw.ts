@@ -4,10 +4,10 @@ import { merkleRoot } from '@koi/contract/fairness/merkle.ts'
 import type { Family } from '@koi/contract/lottery/games.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { checkRound } from '../draws/beacon.ts'
 import { type Draw, type HaltReason, recordOf } from '../draws/draw.ts'
 import { readGenuineSeal } from '../draws/seal.ts'
 import { sha256 } from '../draws/ticket-tree.ts'
+import { computePairings } from '../draws/timelock.ts'
 
 /** A chunk of a draw's tree, with its place among them. */
 export interface SealedChunk {
@@ -58,7 +58,7 @@ function requireRecord(draw: Draw): void {
 /** An official result is what feeds and people report: there is nothing to recompute it from. */
 async function requireResult(draw: Draw, family: Family): Promise<void> {
   if (draw.source === 'official') return
-  const randomness = await checkRound(draw.chain, draw.round, draw.signature ?? '')
+  const pairings = await computePairings(draw, draw.signature ?? '')
   const evidence = {
     family,
     record: recordOf(draw),
@@ -69,7 +69,7 @@ async function requireResult(draw: Draw, family: Family): Promise<void> {
     seed: draw.seed?.toString('hex') ?? '',
     winningNumber: draw.winningNumber ?? '',
   }
-  const failed = checkDraw(evidence, () => randomness).find(({ holds }) => !holds)
+  const failed = checkDraw(evidence, pairings).find(({ holds }) => !holds)
   if (failed !== undefined) throw new SealBroken('result', { step: failed.step })
 }
 

@@ -153,6 +153,7 @@ test.each([
   ['root', 'seal', `update lottery.draw set ticket_root = repeat('a', 64) where id = $1`],
   ['record', 'record', `update lottery.draw set close_at = close_at + interval '1 s' where id = $1`],
   ['commitment', 'record', `update lottery.draw set commitment = repeat('a', 64) where id = $1`],
+  ['timelock', 'record', `update lottery.draw set timelock = decode(repeat('ab', 160), 'hex') where id = $1`],
   ['count', 'seal', 'update lottery.draw set ticket_count = ticket_count + 1 where id = $1'],
   ['seal', 'seal', `update lottery.seal set text = replace(text, 'count ', 'count 1') where draw_id = $1`],
   ['chunk', 'tickets', `update lottery.draw_chunk set root = repeat('a', 64) where draw_id = $1`],

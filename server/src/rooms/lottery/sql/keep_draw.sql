@@ -5,11 +5,11 @@ language plpgsql as $$
 begin
   if (old.source, old.game_code, old.numero, old.family, old.station, old.opens_at, old.close_at, old.draw_at,
       old.commitment, old.beacon_chain, old.beacon_round, old.previous_record_hash, old.record_hash,
-      old.record_format)
+      old.record_format, old.timelock)
     is distinct from
     (new.source, new.game_code, new.numero, new.family, new.station, new.opens_at, new.close_at, new.draw_at,
       new.commitment, new.beacon_chain, new.beacon_round, new.previous_record_hash, new.record_hash,
-      new.record_format) then
+      new.record_format, new.timelock) then
     raise exception 'the record of a draw never changes' using errcode = 'insufficient_privilege';
   end if;
   if old.ticket_root is not null and (old.ticket_root, old.ticket_count, old.root_published_at)

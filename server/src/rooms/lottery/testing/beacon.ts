@@ -49,7 +49,10 @@ export function beaconFetch({ chain, faults }: TestBeacon, clock: Clock): typeof
 
 /** The randomness of a round, before or after it is out. */
 export const randomnessOf = ({ chain }: TestBeacon, round: number): string =>
-  verifyRound(chain, round, signOnce(SECRET, round)) ?? ''
+  verifyRound(chain, round, signatureOf(round)) ?? ''
+
+/** The signature of a round, before or after it is out. */
+export const signatureOf = (round: number): string => signOnce(SECRET, round)
 
 function signOnce(secret: Uint8Array, round: number): string {
   const key = `${secret[0]} ${round}`
