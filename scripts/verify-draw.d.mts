@@ -5,6 +5,8 @@
 export function verify(
   values: readonly unknown[],
   saved?: readonly unknown[],
+  /** What the beacon published for the round of a draw whose house published no result. */
+  signature?: string | null,
 ): {
   readonly holds: boolean
   readonly mock: boolean

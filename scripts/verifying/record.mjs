@@ -3,6 +3,7 @@ import { isOwnChain, isSigned, roundOf } from './beacon.mjs'
 import { hex, isHex, sha256 } from './hashes.mjs'
 import { redraw } from './redraw.mjs'
 import { agrees, linesOf, recordText } from './texts.mjs'
+import { checkTimelock } from './timelock.mjs'
 
 const FIRST = '0'.repeat(64)
 
@@ -55,9 +56,16 @@ export function checkRecord(r) {
     ['its beacon is drand quicknet, or says that it is a mock', isOwnChain(r)],
     ['its round is the one that the draw time asks for', r.beaconRound === roundOf(r, lines?.format)],
     ['the seed is the promised one', isSeed && hex(sha256(Buffer.from(r.seed, 'hex'))) === r.commitment],
+    ...checkTimelock(r),
   )
   // A void draw shows its seed at once, and its would-be result once the round is out.
   if (isVoid && r.beaconSignature === null) return [...steps, ['what the void draw would have been', null]]
+  if (r.isOpened)
+    return [
+      ...steps,
+      ['the beacon signed the round', isSigned(r)],
+      [isSeed ? `without the house, the result is ${redraw(r)}` : 'the result, without the house', isSeed],
+    ]
   return [
     ...steps,
     ['the beacon signed the round', isSigned(r)],
@@ -85,8 +93,12 @@ export function checkChain(records, index) {
       'it follows the record before it, without a gap',
       hex(sha256(recordText(before))) === r.previousRecordHash && before.numero === r.previousNumero,
     ],
+    ['its format is not older than that of the record before it', formatOf(before) <= formatOf(r)],
   ]
 }
+
+/** `koi-draw-3`: a house cannot go back to a format that promises less. */
+const formatOf = (r) => linesOf(recordText(r), 'koi-draw')?.format ?? ''
 
 /** What must be the same in every file that speaks of a draw. */
 const saysOf = (r) => JSON.stringify([r.recordHash, r.commitment])

@@ -1,20 +1,11 @@
+const HEAD = ['game', 'numero', 'source', 'family', 'station', 'open']
+const DRAW = ['close', 'draw', 'beacon', 'round', 'commit']
+
 /** The canonical text of a record, by its format, from the lines that it must have. */
 const FORMATS = {
-  'koi-draw-1': ['game', 'numero', 'close', 'draw', 'beacon', 'round', 'commit', 'previous'],
-  'koi-draw-2': [
-    'game',
-    'numero',
-    'source',
-    'family',
-    'station',
-    'open',
-    'close',
-    'draw',
-    'beacon',
-    'round',
-    'commit',
-    'previous',
-  ],
+  'koi-draw-1': ['game', 'numero', ...DRAW, 'previous'],
+  'koi-draw-2': [...HEAD, ...DRAW, 'previous'],
+  'koi-draw-3': [...HEAD, ...DRAW, 'timelock', 'previous'],
   'koi-seal-1': ['game', 'numero', 'record', 'root', 'count', 'published', 'previous'],
 }
 

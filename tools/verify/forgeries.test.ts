@@ -13,11 +13,13 @@ import {
   ground,
   kept,
   leaves,
+  locked,
   NUMERO,
   proof,
   published,
   root,
   second,
+  seed,
   signed,
   ssc,
   third,
@@ -35,6 +37,14 @@ const asOfficial = {
   beaconRound: null,
   winningNumber: '77777',
 }
+const lateSeed = new Uint8Array(32).fill(78)
+const withoutTimelock = published({
+  previous: ssc.recordHash,
+  numero: '20260101-0002',
+  drawAt: DRAW_AT + 60_000,
+  format: 2,
+  timelock: null,
+})
 const otherRoot = published({ root: flip(root) })
 const lateTicket = { ...(tickets[1] ?? fail()), placedAt: CLOSE_AT + 1 }
 const lateLeaves = [leaves[0] ?? fail(), ticketLeaf(lateTicket), leaves[2] ?? fail()]
@@ -74,10 +84,58 @@ test.each([
     [ssc],
     [{ ...kept, other: { recordHash: ground.recordHash } }],
   ],
+  ['a timelock that holds another seed', [published({ timelock: locked(lateSeed, ssc.beaconRound) })], []],
+  ['a timelock of a later round', [published({ timelock: locked(seed, ssc.beaconRound + 1) })], []],
+  ['a timelock that is none', [published({ timelock: 'ab'.repeat(160) })], []],
+  ['a record that goes back to the format without a timelock', [ssc, withoutTimelock], []],
   ['a void draw whose seed is not the promised one', [{ ...ssc, state: 'void', seed: flip(ssc.seed) }], []],
 ] as const)('[FA-01] the verifier says no to %s', (_forgery, values, saved) => {
   expect(broken(values, saved)).not.toEqual([])
   expect(verify(values, saved).holds).toBe(false)
+})
+
+/** What the site shows of a draw whose house went silent before the result. */
+const silent = {
+  ...ssc,
+  state: 'locked',
+  seed: null,
+  beaconSignature: null,
+  beaconRandomness: null,
+  winningNumber: null,
+}
+
+test('[FA-01] without the house, the beacon’s signature opens the seed and gives the result', () => {
+  expect(broken([silent])).toContain('seed and beacon give the result')
+  const { holds, steps } = verify([silent], [kept], ssc.beaconSignature)
+  expect(steps.filter((step) => step.holds !== true)).toEqual([])
+  expect(steps.map(({ says }) => says)).toContain(`without the house, the result is ${ssc.winningNumber}`)
+  expect(holds).toBe(true)
+})
+
+test('[FA-01] a void draw that shows its seed alone is completed by the beacon’s signature', () => {
+  const voided = { ...silent, state: 'void', voidReason: 'two people', seed: ssc.seed }
+  const says = verify([voided], [kept], ssc.beaconSignature).steps.map((step) => step.says)
+  expect(says).toContain(`without the house, the result is ${ssc.winningNumber}`)
+})
+
+test('[FA-01] a silent house whose timelock does not open is proved to have broken its promise', () => {
+  const liar = published({ timelock: locked(lateSeed, ssc.beaconRound) })
+  const { steps } = verify(
+    [{ ...silent, recordText: liar.recordText, recordHash: liar.recordHash }],
+    [],
+    ssc.beaconSignature,
+  )
+  expect(steps).toContainEqual({
+    of: `TEST60 ${NUMERO}`,
+    says: 'the timelock opens to the promised seed',
+    holds: false,
+  })
+})
+
+test('a signature that is of no round in the files is refused', () => {
+  expect(() => verify([silent], [], second.beaconSignature)).toThrow('of no round')
+  expect(() => verify([silent], [], 'nonsense')).toThrow('of no round')
+  expect(() => verify([ssc], [], ssc.beaconSignature)).toThrow('of no round')
 })
 
 test('an honest void is told apart: the seed is shown, and what the result would have been', () => {
@@ -93,7 +151,7 @@ test('an honest void is told apart: the seed is shown, and what the result would
 
 test('the result of an official draw is never called checked', () => {
   const text = recordText({
-    format: 2,
+    format: 3,
     source: 'official',
     game: 'TEST60',
     family: 'ssc5',
@@ -105,6 +163,7 @@ test('the result of an official draw is never called checked', () => {
     beacon: null,
     round: null,
     commit: null,
+    timelock: null,
     previous: FIRST_PREVIOUS,
   })
   const hash = recordHash(text)

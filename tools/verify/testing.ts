@@ -4,6 +4,7 @@ import { drawStream } from '@koi/contract/fairness/draw-stream.ts'
 import { inclusionProof, merkleRoot } from '@koi/contract/fairness/merkle.ts'
 import { type DrawSeal, sealText } from '@koi/contract/fairness/seal.ts'
 import { ticketLeaf, ticketText } from '@koi/contract/fairness/ticket-leaf.ts'
+import { lockSeed } from '@koi/contract/fairness/timelock.ts'
 import { drawResult, type Family, formatResult } from '@koi/contract/lottery/games.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -41,6 +42,7 @@ export const tickets = [1, 2, 3].map((n) => ({
 export const leaves = tickets.map((ticket) => ticketLeaf(ticket))
 export const root = bytesToHex(merkleRoot(leaves))
 
+const SIGMA = new Uint8Array(32).fill(4)
 const sealKey = ed25519.utils.randomSecretKey()
 
 /** A seal of the house, which can sign whatever it likes. */
@@ -58,17 +60,23 @@ interface Making {
   readonly own?: Uint8Array
   readonly root?: string
   readonly publishedAt?: number
+  readonly timelock?: string | null
+  readonly format?: 2 | 3
 }
+
+/** A seed, locked to a round of the chain. */
+export const locked = (own: Uint8Array, round: number): string =>
+  lockSeed({ chain, round, seed: own, sigma: SIGMA })
 
 /** The record that the site would publish about a draw, whatever the house puts into it. */
 export function published(making: Making = {}) {
   const { family = 'ssc5', previous = FIRST_PREVIOUS, numero = NUMERO, drawAt = DRAW_AT } = making
   const { own = seed, publishedAt = drawAt - 1_000 } = making
-  const round = roundOfDraw(chain, { format: 2, drawAt })
+  const round = roundOfDraw(chain, { format: 3, drawAt })
   const signature = signRound(secret, round)
   const randomness = verifyRound(chain, round, signature) ?? ''
   const text = recordText({
-    format: 2,
+    format: making.format ?? 3,
     source: 'own',
     game: 'TEST60',
     family,
@@ -80,6 +88,7 @@ export function published(making: Making = {}) {
     beacon: chain.hash,
     round,
     commit: commitTo(own),
+    timelock: making.timelock === undefined ? locked(own, round) : making.timelock,
     previous,
   })
   const hash = recordHash(text)

@@ -119,6 +119,7 @@ test('a draw of format 1, which was saved before records were published as texts
     beacon: chain.hash,
     round,
     commit: commitTo(seed),
+    timelock: null,
     previous: FIRST_PREVIOUS,
   })
   const { recordText: _text, seal: _seal, ...old } = ssc

@@ -122,7 +122,18 @@ function parse1(text: string): DrawRecord | null {
   const [, game = '', numero = '', closeAt, drawAt, beacon = '', round, commit = '', previous = ''] = match
   const own = { source: 'own', family: null, station: null, openAt: null } as const
   const times = { closeAt: Number(closeAt), drawAt: Number(drawAt) }
-  return { format: 1, ...own, game, numero, ...times, beacon, round: Number(round), commit, timelock: null, previous }
+  return {
+    format: 1,
+    ...own,
+    game,
+    numero,
+    ...times,
+    beacon,
+    round: Number(round),
+    commit,
+    timelock: null,
+    previous,
+  }
 }
 
 /** Reads formats 2 and 3; whether the timelock is where its format has it, {@link parseRecord} checks. */

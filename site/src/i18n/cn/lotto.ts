@@ -257,6 +257,15 @@ export const lotto: Texts<typeof english> = {
   'lotto.check_now': '核验',
   'lotto.mock_beacon':
     '这是试玩金额：随机数来自模拟信标，其密钥就在这台机器上。核验展示的是方法，不能证明事先无人知道号码。真钱投注使用公共信标 drand。',
+  'lotto.open_draw': '不依靠我们，自行开奖',
+  'lotto.open_draw_text':
+    '本期早该有结果。记录中有加锁的种子，信标第 {round} 轮公布后即可打开。粘贴该轮的信标签名，本浏览器就会算出结果。',
+  'lotto.open_draw_mock': '演示中的信标是模拟的，各轮可在沙盒中查看。',
+  'lotto.open_draw_round': '在信标处查看该轮',
+  'lotto.open_draw_wrong': '这不是信标对该轮的签名',
+  'lotto.open_draw_now': '打开',
+  'lotto.open_draw_broken': '签名正确，但加锁的种子打不开。我们没有守信。请保留此页面及下方的文件作为证据。',
+  'lotto.open_draw_result': '本期结果',
   'lotto.verify_steps': '本期逐步核验',
   'lotto.verify_ticket': '您的注单逐步核验',
   'lotto.verify_cancelled': '此注单已全部撤单，不属于任何一期。',
@@ -284,6 +293,9 @@ export const lotto: Texts<typeof english> = {
     '我们对全部注单的一个哈希签名，并声明它在封盘后、开奖前公布。它此后是否被替换，只有事先保存的内容能够证明。',
   'lotto.step_commitment': '种子就是承诺的那一个',
   'lotto.step_commitment_text': '开奖后公开的种子，其哈希与记录中的相同。',
+  'lotto.step_timelock': '种子早已加锁公布',
+  'lotto.step_timelock_text':
+    '开售前，记录中就有加锁的种子，要到信标的这一轮才能打开。信标的签名即可开锁，不必依靠我们。',
   'lotto.step_beacon': '信标确实签署了这一轮',
   'lotto.step_beacon_text': '签名与公钥相符，签名的哈希即为随机数。',
   'lotto.step_result': '种子与信标得出此结果',
@@ -311,6 +323,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.value_public_key': '公钥',
   'lotto.value_round': '轮次：公布 = 计算',
   'lotto.value_commitment': '承诺的哈希',
+  'lotto.value_timelock': '记录中的加锁种子',
   'lotto.value_seed': '种子',
   'lotto.value_signature': '签名',
   'lotto.value_randomness': '公布的随机数',

@@ -271,6 +271,16 @@ export const lotto = {
   'lotto.check_now': 'Check',
   'lotto.mock_beacon':
     'This is play money: the chance comes from a mock beacon whose key is on this machine. The check shows how it works; it does not prove that nobody knew the number. Real money uses drand, a public beacon.',
+  'lotto.open_draw': 'Open this draw without us',
+  'lotto.open_draw_text':
+    'This draw should have a result by now. Its record holds the seed, locked until round {round} of the beacon. Paste the beacon’s signature of that round, and this browser computes the result.',
+  'lotto.open_draw_mock': 'In this demo the beacon is a mock; the sandbox shows its rounds.',
+  'lotto.open_draw_round': 'Show the round at the beacon',
+  'lotto.open_draw_wrong': 'This is not the beacon’s signature of that round',
+  'lotto.open_draw_now': 'Open',
+  'lotto.open_draw_broken':
+    'The signature is right, but the locked seed does not open. We did not keep our promise. Please keep this page and the file below as proof.',
+  'lotto.open_draw_result': 'The result of this draw',
   'lotto.verify_steps': 'The draw, step by step',
   'lotto.verify_ticket': 'Your ticket, step by step',
   'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it is in no draw.',
@@ -302,6 +312,9 @@ export const lotto = {
     'We signed one hash over all tickets, and say that we published it after the close and before the draw. That it was not replaced since, only what was kept can show.',
   'lotto.step_commitment': 'The seed is the promised one',
   'lotto.step_commitment_text': 'The seed of the draw, shown after it, has the hash that the record names.',
+  'lotto.step_timelock': 'The seed was published locked',
+  'lotto.step_timelock_text':
+    'Before the sale the record held the seed, locked until the beacon’s round. The beacon’s signature opens it, so nobody needs us for it.',
   'lotto.step_beacon': 'The beacon signed this round',
   'lotto.step_beacon_text':
     'Its signature fits its public key; the hash of the signature is the random part.',
@@ -330,6 +343,7 @@ export const lotto = {
   'lotto.value_public_key': 'Its public key',
   'lotto.value_round': 'Round, as published and as computed',
   'lotto.value_commitment': 'Promised hash',
+  'lotto.value_timelock': 'Locked seed, in the record',
   'lotto.value_seed': 'Seed',
   'lotto.value_signature': 'Signature',
   'lotto.value_randomness': 'Published randomness',

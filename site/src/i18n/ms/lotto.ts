@@ -265,6 +265,16 @@ export const lotto: Texts<typeof english> = {
   'lotto.check_now': 'Semak',
   'lotto.mock_beacon':
     'Ini wang main: nombor rawak datang daripada suar tiruan yang kuncinya ada pada mesin ini. Semakan menunjukkan caranya; ia tidak membuktikan tiada siapa tahu nombor itu. Wang sebenar memakai drand, suar awam.',
+  'lotto.open_draw': 'Buka cabutan ini tanpa kami',
+  'lotto.open_draw_text':
+    'Cabutan ini sepatutnya sudah ada keputusan. Rekodnya memegang benih yang terkunci sehingga pusingan {round} suar. Tampal tandatangan suar bagi pusingan itu, dan pelayar ini mengira keputusannya.',
+  'lotto.open_draw_mock': 'Dalam demo ini suar hanyalah tiruan; sandbox menunjukkan pusingannya.',
+  'lotto.open_draw_round': 'Lihat pusingan itu di suar',
+  'lotto.open_draw_wrong': 'Ini bukan tandatangan suar bagi pusingan itu',
+  'lotto.open_draw_now': 'Buka',
+  'lotto.open_draw_broken':
+    'Tandatangannya betul, tetapi benih yang terkunci tidak terbuka. Kami tidak menepati janji. Sila simpan halaman ini dan fail di bawah sebagai bukti.',
+  'lotto.open_draw_result': 'Keputusan cabutan ini',
   'lotto.verify_steps': 'Cabutan, langkah demi langkah',
   'lotto.verify_ticket': 'Tiket anda, langkah demi langkah',
   'lotto.verify_cancelled': 'Semua pertaruhan tiket ini dibatalkan, jadi ia tiada dalam mana-mana cabutan.',
@@ -297,6 +307,9 @@ export const lotto: Texts<typeof english> = {
   'lotto.step_commitment': 'Benih ialah yang dijanjikan',
   'lotto.step_commitment_text':
     'Benih cabutan, ditunjukkan selepasnya, mempunyai cincangan yang dinamakan dalam rekod.',
+  'lotto.step_timelock': 'Benih diterbitkan dalam keadaan terkunci',
+  'lotto.step_timelock_text':
+    'Sebelum jualan, rekod sudah memegang benih yang terkunci sehingga pusingan suar. Tandatangan suar membukanya, jadi sesiapa pun tidak perlu bergantung pada kami.',
   'lotto.step_beacon': 'Suar menandatangani pusingan ini',
   'lotto.step_beacon_text': 'Tandatangannya sepadan dengan kunci awam; cincangannya ialah nombor rawak.',
   'lotto.step_result': 'Benih dan suar memberi keputusan ini',
@@ -326,6 +339,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.value_public_key': 'Kunci awamnya',
   'lotto.value_round': 'Pusingan: diterbitkan = dikira',
   'lotto.value_commitment': 'Cincangan dijanjikan',
+  'lotto.value_timelock': 'Benih terkunci dalam rekod',
   'lotto.value_seed': 'Benih',
   'lotto.value_signature': 'Tandatangan',
   'lotto.value_randomness': 'Nombor rawak diterbitkan',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { now } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -7,9 +8,12 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { keptDraw } from '../kept/keep.ts'
 import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
+import { OpenDrawCard } from './OpenDrawCard.tsx'
+import { isOverdue } from './open-draw.ts'
 import { Conclusion, Steps } from './Steps.tsx'
+import type { CheckStep } from './verdict.ts'
 import styles from './verify.module.css'
-import { type CheckStep, checkPublished, type DrawStepId } from './verify.ts'
+import { checkPublished, type DrawStepId } from './verify.ts'
 
 /** Every step of a draw, recomputed in the browser, with its values. */
 export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
@@ -33,6 +37,7 @@ export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
           {t('lotto.mock_beacon')}
         </p>
       ) : null}
+      {isReady && isOverdue(draw, now()) ? <OpenDrawCard draw={draw} previous={previous} /> : null}
       <Card title={t('lotto.verify_steps')}>
         {steps === null ? (
           <Skeleton height={420} />

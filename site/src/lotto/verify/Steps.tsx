@@ -1,8 +1,9 @@
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
+import type { CheckStep, Verdict } from './verdict.ts'
 import styles from './verify.module.css'
-import type { CheckStep, DrawStepId, Verdict } from './verify.ts'
+import type { DrawStepId } from './verify.ts'
 import type { TicketStepId } from './verify-ticket.ts'
 
 type AnyStep = CheckStep<DrawStepId | TicketStepId>

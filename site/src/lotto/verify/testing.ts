@@ -3,6 +3,7 @@ import { commitTo, type DrawRecord, recordHash, recordText } from '@koi/contract
 import { drawStream } from '@koi/contract/fairness/draw-stream.ts'
 import { inclusionProof, leafHash, merkleRoot } from '@koi/contract/fairness/merkle.ts'
 import { sealText } from '@koi/contract/fairness/seal.ts'
+import { lockSeed } from '@koi/contract/fairness/timelock.ts'
 import { drawResult, formatResult } from '@koi/contract/lottery/games.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { KeptDraw } from '../kept/kept.ts'
@@ -35,11 +36,26 @@ export const sign = (text: string) => ({
   publicKey: bytesToHex(ed25519.getPublicKey(sealKey)),
 })
 
-function published(numero: string, previous: { numero: string; hash: string } | null, drawAt: number) {
-  const round = roundOfDraw(chain, { format: 2, drawAt })
+interface Making {
+  readonly drawAt?: number
+  readonly format?: 2 | 3
+  readonly timelock?: string | null
+}
+
+/** The seed, locked to a round of the chain. */
+export const locked = (own: Uint8Array, round: number): string =>
+  lockSeed({ chain, round, seed: own, sigma: new Uint8Array(32).fill(4) })
+
+/** A draw of the seed, as the site publishes it. */
+export function published(
+  numero: string,
+  previous: Pick<DrawRecordAnswer, 'numero' | 'recordHash'> | null,
+  { drawAt = DRAW_AT, format = 3, timelock }: Making = {},
+) {
+  const round = roundOfDraw(chain, { format: 3, drawAt })
   const signature = signRound(secret, round)
   const record: DrawRecord = {
-    format: 2,
+    format,
     source: 'own',
     family: 'ssc5',
     station: null,
@@ -51,7 +67,8 @@ function published(numero: string, previous: { numero: string; hash: string } | 
     beacon: chain.hash,
     round,
     commit: commitTo(seed),
-    previous: previous?.hash ?? '0'.repeat(64),
+    timelock: timelock === undefined ? locked(seed, round) : timelock,
+    previous: previous?.recordHash ?? '0'.repeat(64),
   }
   const text = recordText(record)
   const root = bytesToHex(merkleRoot(leaves))
@@ -95,8 +112,8 @@ function published(numero: string, previous: { numero: string; hash: string } | 
   return answer
 }
 
-export const first = published('20260101-0001', null, DRAW_AT - 60_000)
-export const draw = published('20260101-0002', { numero: first.numero, hash: first.recordHash }, DRAW_AT)
+export const first = published('20260101-0001', null, { drawAt: DRAW_AT - 60_000 })
+export const draw = published('20260101-0002', first)
 
 /** What the bettor's browser kept of the draw. */
 export const keptOf = (of: DrawRecordAnswer, change: Partial<KeptDraw> = {}): KeptDraw => ({

@@ -3,7 +3,7 @@ import type { Answer } from '../../api/api.ts'
 import type { DrawRecordAnswer, Order } from '../queries.ts'
 import { recalculateWager } from '../tickets/marks.ts'
 import { bytesToHex, utf8ToBytes } from './bytes.ts'
-import { type CheckStep, verdict } from './verify.ts'
+import { type CheckStep, verdict } from './verdict.ts'
 
 export type OrderProof = Answer<'orderProof'>
 export type TicketStepId = 'same' | 'in_time' | 'leaf' | 'kept_leaf' | 'included' | 'paid'

@@ -2,8 +2,9 @@ import { quicknet } from '@koi/contract/fairness/beacon.ts'
 import { expect, test } from 'vitest'
 import type { KeptDraw } from '../kept/kept.ts'
 import type { DrawRecordAnswer } from '../queries.ts'
-import { draw, first, keptOf, sign } from './testing.ts'
-import { checkPublished, readNumero, type Verdict } from './verify.ts'
+import { draw, first, keptOf, locked, published, sign } from './testing.ts'
+import type { Verdict } from './verdict.ts'
+import { checkPublished, readNumero } from './verify.ts'
 
 const verdicts = (
   answer: DrawRecordAnswer,
@@ -18,6 +19,7 @@ const allOf = (verdict: Verdict) => ({
   chain: verdict,
   root: verdict,
   commitment: verdict,
+  timelock: verdict,
   beacon: verdict,
   result: verdict,
 })
@@ -52,7 +54,7 @@ test('[FA-01] a root that was replaced and signed again after the draw is not th
 })
 
 test.each([
-  [{ seed: '02'.repeat(32) }, ['commitment', 'result']],
+  [{ seed: '02'.repeat(32) }, ['commitment', 'timelock', 'result']],
   [{ winningNumber: '00000' }, ['result']],
   [{ source: 'official' as const }, ['record']],
   [{ commitment: '0'.repeat(64) }, ['record', 'kept']],
@@ -62,7 +64,7 @@ test.each([
   [{ opensAt: draw.opensAt - 1 }, ['record']],
   [{ previousRecordHash: 'f'.repeat(64) }, ['record', 'previous']],
   [{ previousNumero: null }, ['previous']],
-  [{ beaconSignature: draw.beaconSignature?.replace(/^../, '00') ?? '' }, ['beacon']],
+  [{ beaconSignature: draw.beaconSignature?.replace(/^../, '00') ?? '' }, ['timelock', 'beacon']],
   [{ beaconRandomness: '0'.repeat(64) }, ['beacon', 'result']],
   [{ beaconPublicKey: quicknet.publicKey }, ['chain', 'beacon']],
   [{ beaconMock: false }, ['chain']],
@@ -76,6 +78,17 @@ test.each([
 ])('tampering is seen in its step: %o', (change, failing) => {
   const expected = { ...allOf('holds'), ...Object.fromEntries(failing.map((id) => [id, 'fails'])) }
   expect(verdicts({ ...draw, ...change })).toEqual(expected)
+})
+
+test('[FA-01] a timelock that holds another seed, and a record that goes back to none, are seen', () => {
+  const lied = published('20260101-0002', first, {
+    timelock: locked(new Uint8Array(32).fill(2), draw.beaconRound),
+  })
+  expect(verdicts(lied, first, null)).toEqual({ ...allOf('holds'), kept: 'absent', timelock: 'fails' })
+  const older = published('20260101-0002', first, { format: 2, timelock: null })
+  expect(verdicts(older, first, null)).toEqual({ ...allOf('holds'), kept: 'absent', timelock: 'fails' })
+  const before = published('20260101-0001', null, { format: 2, timelock: null, drawAt: first.drawAt })
+  expect(verdicts(before, null, null)).not.toHaveProperty('timelock')
 })
 
 test('before the draw the secret parts wait, and the sealed ones are already checked', () => {

@@ -1,4 +1,4 @@
-import { type BeaconChain, quicknet, roundOfDraw } from '@koi/contract/fairness/beacon.ts'
+import { roundOfDraw } from '@koi/contract/fairness/beacon.ts'
 import { checkDraw, type DrawEvidence, redraw } from '@koi/contract/fairness/check-draw.ts'
 import {
   commitTo,
@@ -10,46 +10,13 @@ import {
   recordHash,
 } from '@koi/contract/fairness/commitment.ts'
 import { drawKey } from '@koi/contract/fairness/draw-stream.ts'
-import { isFamily } from '@koi/contract/lottery/games.ts'
 import { type KeptDraw, mismatchesOf } from '../kept/kept.ts'
 import type { DrawRecordAnswer } from '../queries.ts'
 import { bytesToHex, hexToBytes } from './bytes.ts'
+import { chainOf, evidenceOf } from './evidence.ts'
 import { isSealOf } from './seal-of-draw.ts'
-
-/** `holds` and `fails` were recomputed here; `waits` is known after the draw; `absent` is not there to check. */
-export type Verdict = 'holds' | 'fails' | 'waits' | 'absent'
-
-/** One step of a check. Names of values are the tails of text keys; values are shown unchanged. */
-export interface CheckStep<Id extends string> {
-  readonly id: Id
-  readonly toVerdict: Verdict
-  readonly values: readonly (readonly [name: ValueName, value: string])[]
-}
-
-export type ValueName =
-  | 'record_text'
-  | 'published'
-  | 'computed'
-  | 'previous'
-  | 'kept_record'
-  | 'kept_seal'
-  | 'kept_at'
-  | 'beacon'
-  | 'public_key'
-  | 'round'
-  | 'commitment'
-  | 'seed'
-  | 'signature'
-  | 'randomness'
-  | 'key'
-  | 'result'
-  | 'root'
-  | 'seal'
-  | 'tickets'
-  | 'ticket_text'
-  | 'leaf'
-  | 'path'
-  | 'paid'
+import { timelockSteps } from './timelock-step.ts'
+import { type CheckStep, verdict } from './verdict.ts'
 
 export type DrawStepId =
   | 'record'
@@ -58,11 +25,10 @@ export type DrawStepId =
   | 'chain'
   | 'root'
   | 'commitment'
+  | 'timelock'
   | 'beacon'
   | 'result'
 type DrawStep = CheckStep<DrawStepId>
-
-export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
 
 /** What a draw is compared with. */
 export interface Beside {
@@ -86,7 +52,7 @@ export function checkPublished(draw: DrawRecordAnswer, { previous, kept }: Besid
       : [recordStep(draw, record), keptStep(draw, kept), previousStep(draw, previous)]
   if (record === null || !isOwnRecord(record)) return [...before, rootStep(draw, kept)]
   const chain = chainOf(draw)
-  const evidence = evidenceOf(draw, record, chain)
+  const evidence = evidenceOf(draw, record)
   const checks = evidence === null ? [] : checkDraw(evidence)
   const holds = (step: string) => checks.find((check) => check.step === step)?.holds ?? false
   return [
@@ -102,33 +68,10 @@ export function checkPublished(draw: DrawRecordAnswer, { previous, kept }: Besid
     },
     rootStep(draw, kept),
     commitmentStep(draw, record, holds('commitment')),
+    ...timelockSteps(draw, record, { holds: holds('timelock'), previous }),
     beaconStep(draw, holds('beacon')),
     resultStep(draw, evidence, holds('result')),
   ]
-}
-
-const chainOf = (draw: DrawRecordAnswer): BeaconChain => ({
-  name: draw.beaconMock ? 'mock' : quicknet.name,
-  hash: draw.beaconChain ?? '',
-  publicKey: draw.beaconPublicKey ?? '',
-  genesis: draw.beaconGenesis ?? 0,
-  period: draw.beaconPeriod ?? 0,
-  mock: draw.beaconMock,
-})
-
-/** Everything that decides a draw; empty where it is not published yet; null for an unknown family. */
-function evidenceOf(draw: DrawRecordAnswer, record: OwnRecord, chain: BeaconChain): DrawEvidence | null {
-  if (!isFamily(draw.family)) return null
-  return {
-    family: draw.family,
-    record,
-    recordHash: draw.recordHash ?? '',
-    chain,
-    signature: draw.beaconSignature ?? '',
-    randomness: draw.beaconRandomness ?? '',
-    seed: draw.seed ?? '',
-    winningNumber: draw.winningNumber ?? '',
-  }
 }
 
 /** The text has the published hash, and whatever else the answer says of the draw is what the text says. */
@@ -257,7 +200,7 @@ function rootStep(draw: DrawRecordAnswer, kept: KeptDraw | null): DrawStep {
   // A draw of which a seal was kept has one; those of format 1 were locked before seals existed.
   const isSealed =
     seal === null
-      ? kept?.seal == null && !(draw.recordText ?? '').startsWith('koi-draw-2')
+      ? kept?.seal == null && (draw.recordText ?? 'koi-draw-1').startsWith('koi-draw-1')
       : isSealOf(seal, draw)
   return {
     id: 'root',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { testVisitor } from '../../../testing/people.ts'
 import { resultTime } from '../draws/draw.ts'
 import { drawRecord } from '../draws/draw-record.ts'
-import { advanceTo, drawOnSale, openLottery, ownDraw, rereadDraw } from '../testing/draws.ts'
 import { signatureOf } from '../testing/beacon.ts'
+import { advanceTo, drawOnSale, openLottery, ownDraw, rereadDraw } from '../testing/draws.ts'
 import { makeDraw } from './make-draw.ts'
 import { voidDraw } from './void-draw.ts'
 
@@ -13,7 +13,8 @@ const lottery = await openLottery()
 const { ctx, db, clock } = lottery
 
 const timelockOf = async (game: string, numero: string): Promise<string> =>
-  parseRecord((await drawRecord(ctx, testVisitor, { gameCode: game, numero })).recordText ?? '')?.timelock ?? ''
+  parseRecord((await drawRecord(ctx, testVisitor, { gameCode: game, numero })).recordText ?? '')?.timelock ??
+  ''
 
 test('[FA-01] the record on sale holds the seed for anyone who has the beacon, and for nobody before', async () => {
   const draw = ownDraw(await drawOnSale(lottery, 'SSC60'))
@@ -36,7 +37,9 @@ test('[FA-01] a draw whose timelock does not open to its seed gets no result', a
   const draw = ownDraw(await advanceTo(lottery, await drawOnSale(lottery, 'RACE60'), 'locked'))
   await db.transact(async (tx) => {
     await tx.query('set local session_replication_role = replica')
-    await tx.query(`update lottery.draw set timelock = decode(repeat('ab', 160), 'hex') where id = $1`, [draw.id])
+    await tx.query(`update lottery.draw set timelock = decode(repeat('ab', 160), 'hex') where id = $1`, [
+      draw.id,
+    ])
   })
   clock.set(resultTime(draw))
   await expect(makeDraw(ctx, draw.id)).rejects.toThrow('fails the check: record')
