@@ -13,6 +13,13 @@ import type { OrderProof } from './verify-ticket.ts'
 
 const secret = new Uint8Array(32).fill(7)
 const chain = mockChain({ publicKey: publicKeyOf(secret), genesis: 1_700_000_000, period: 3 })
+const ofChain = {
+  beaconChain: chain.hash,
+  beaconMock: true,
+  beaconPublicKey: chain.publicKey,
+  beaconGenesis: chain.genesis,
+  beaconPeriod: chain.period,
+}
 const seed = new Uint8Array(32).fill(1)
 const DRAW_AT = 1_767_225_660_000
 
@@ -77,7 +84,7 @@ export function published(
   const seal = sealText({ ...sealed, previous: '0'.repeat(64) })
   const randomness = commitTo(hexToBytes(signature))
   const stream = drawStream({ seed, game: 'SSC60', numero, round, randomness })
-  const answer = {
+  return {
     gameCode: 'SSC60',
     family: 'ssc5',
     numero,
@@ -87,16 +94,12 @@ export function published(
     opensAt: drawAt - 60_000,
     closeAt: record.closeAt,
     drawAt,
-    commitment: commitTo(seed),
+    commitment: record.commit,
     recordText: text,
     recordHash: recordHash(text),
     previousRecordHash: record.previous,
     previousNumero: previous?.numero ?? null,
-    beaconChain: chain.hash,
-    beaconMock: true,
-    beaconPublicKey: chain.publicKey,
-    beaconGenesis: chain.genesis,
-    beaconPeriod: chain.period,
+    ...ofChain,
     beaconRound: round,
     beaconSignature: signature,
     beaconRandomness: randomness,
@@ -109,7 +112,6 @@ export function published(
     voidReason: null,
     results: [],
   } satisfies DrawRecordAnswer
-  return answer
 }
 
 export const first = published('20260101-0001', null, { drawAt: DRAW_AT - 60_000 })

@@ -12,11 +12,13 @@ import { voidDraw } from './void-draw.ts'
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery
 
+const CHANGE = `update lottery.draw set timelock = decode(repeat('ab', 160), 'hex') where id = $1`
+
 const timelockOf = async (game: string, numero: string): Promise<string> =>
   parseRecord((await drawRecord(ctx, testVisitor, { gameCode: game, numero })).recordText ?? '')?.timelock ??
   ''
 
-test('[FA-01] the record on sale holds the seed for anyone who has the beacon, and for nobody before', async () => {
+test('[FA-01] a record on sale holds the seed for anyone with the beacon’s round, not before', async () => {
   const draw = ownDraw(await drawOnSale(lottery, 'SSC60'))
   const timelock = await timelockOf(draw.game, draw.numero)
   const opened = openTimelock(timelock, signatureOf(draw.round))
@@ -37,9 +39,7 @@ test('[FA-01] a draw whose timelock does not open to its seed gets no result', a
   const draw = ownDraw(await advanceTo(lottery, await drawOnSale(lottery, 'RACE60'), 'locked'))
   await db.transact(async (tx) => {
     await tx.query('set local session_replication_role = replica')
-    await tx.query(`update lottery.draw set timelock = decode(repeat('ab', 160), 'hex') where id = $1`, [
-      draw.id,
-    ])
+    await tx.query(CHANGE, [draw.id])
   })
   clock.set(resultTime(draw))
   await expect(makeDraw(ctx, draw.id)).rejects.toThrow('fails the check: record')
@@ -48,7 +48,5 @@ test('[FA-01] a draw whose timelock does not open to its seed gets no result', a
 
 test('what a record says of its timelock never changes', async () => {
   const draw = await drawOnSale(lottery, 'ELEVEN60')
-  await expect(
-    db.query(`update lottery.draw set timelock = decode(repeat('ab', 160), 'hex') where id = $1`, [draw.id]),
-  ).rejects.toThrow('the record of a draw never changes')
+  await expect(db.query(CHANGE, [draw.id])).rejects.toThrow('the record of a draw never changes')
 })
