@@ -336,6 +336,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.value_leaf': '叶子',
   'lotto.value_path': '到根的路径',
   'lotto.value_paid': '计算 = 派发',
+  'lotto.nothing_kept': '本浏览器没有保存本期的任何内容。',
   'lotto.no_values_yet': '这些数值开奖后公布。',
   'lotto.verify_unchecked': '此处未核对：本期的状态，以及我们的时钟是否准确。',
 

@@ -356,6 +356,7 @@ export const lotto = {
   'lotto.value_leaf': 'Leaf',
   'lotto.value_path': 'Path to the root',
   'lotto.value_paid': 'Computed = paid',
+  'lotto.nothing_kept': 'This browser kept nothing about this draw.',
   'lotto.no_values_yet': 'These values are published after the draw.',
   'lotto.verify_unchecked': 'Not checked here: the state of the draw, and that our clock is right.',
 

@@ -352,6 +352,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.value_leaf': 'Daun',
   'lotto.value_path': 'Laluan ke akar',
   'lotto.value_paid': 'Dikira = dibayar',
+  'lotto.nothing_kept': 'Pelayar ini tidak menyimpan apa-apa tentang cabutan ini.',
   'lotto.no_values_yet': 'Nilai ini diterbitkan selepas cabutan.',
   'lotto.verify_unchecked': 'Tidak disemak di sini: status cabutan, dan sama ada jam kami betul.',
 

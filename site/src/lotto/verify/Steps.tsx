@@ -57,7 +57,10 @@ export function Steps({ steps }: { steps: readonly AnyStep[] }) {
 function Values({ step }: { step: AnyStep }) {
   const t = useT()
   const values = step.values.filter(([, value]) => value !== '')
-  if (values.length === 0) return <p className={styles.none}>{t('lotto.no_values_yet')}</p>
+  if (values.length === 0) {
+    const isKept = step.toVerdict !== 'absent'
+    return <p className={styles.none}>{t(isKept ? 'lotto.no_values_yet' : 'lotto.nothing_kept')}</p>
+  }
   return (
     <dl className={styles.values}>
       {values.map(([name, value], place) => (

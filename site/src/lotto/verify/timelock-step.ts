@@ -16,7 +16,9 @@ export function timelockSteps(
   const { beaconSignature: signature, seed } = draw
   if (timelock === null) {
     const goesBack = previous?.recordText?.startsWith('koi-draw-3') === true
-    return goesBack ? [{ id: 'timelock', toVerdict: 'fails', values: [] }] : []
+    return goesBack
+      ? [{ id: 'timelock', toVerdict: 'fails', values: [['record_text', draw.recordText ?? '']] }]
+      : []
   }
   return [
     {
