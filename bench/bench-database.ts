@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureDailyRole } from '../scripts/database-roles.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { type Database, openDatabase } from '../server/src/db/db.ts'
 import { migrate } from '../server/src/db/migrate.ts'
@@ -9,14 +10,16 @@ import { migrate } from '../server/src/db/migrate.ts'
 export const BOOKS = 4
 
 export interface BenchDatabase {
+  /** The database as its owner. */
   readonly db: Database
+  /** Its address as the daily role, as the product has it. */
   readonly url: string
   readonly version: string
   readonly close: () => Promise<void>
 }
 
 export interface BenchOptions {
-  /** Any PostgreSQL where databases may be created. Default: an embedded one with durable commits. */
+  /** Any PostgreSQL where databases and roles may be created. Default: an embedded one with durable commits. */
   readonly url?: string
   readonly connectionsPerBook: number
   readonly books?: number
@@ -33,15 +36,18 @@ export async function openBenchDatabase({
   const version = await runStatement(server.url, `create database ${name}`)
   const database = new URL(server.url)
   database.pathname = `/${name}`
-  await migrate({ url: database.href, books })
+  const role = `${name}_daily`
+  const dailyUrl = await ensureDailyRole(database.href, { role, password: randomBytes(16).toString('hex') })
+  await migrate({ url: database.href, books, dailyUrl })
   const db = openDatabase({ url: database.href, books, bookPoolSize: connectionsPerBook })
   return {
     db,
-    url: database.href,
+    url: dailyUrl,
     version,
     close: async () => {
       await db.close()
       await runStatement(server.url, `drop database ${name} with (force)`)
+      await runStatement(server.url, `drop role ${role}`)
       await server.stop()
     },
   }

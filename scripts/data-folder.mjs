@@ -43,14 +43,15 @@ export async function lockFolder(folder) {
 
 /**
  * Reads the secrets of this folder; generates them at the first start, with mode 600.
- * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string, studioSecret: string,
- *   seedKey: string }}
+ * @returns {{ databasePassword: string, dailyPassword: string, masterKey: string, sandboxKey: string,
+ *   studioSecret: string, seedKey: string }}
  */
 export function readSecrets(folder) {
   const file = join(folder, 'secrets.json')
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const secrets = {
     databasePassword: randomBytes(24).toString('hex'),
+    dailyPassword: randomBytes(24).toString('hex'),
     masterKey: `demo:${randomBytes(32).toString('hex')}`,
     sandboxKey: randomBytes(32).toString('hex'),
     studioSecret: randomBytes(32).toString('hex'),

@@ -15,6 +15,8 @@ export function startDemoDatabase(
 ): Promise<{
   readonly env: NodeJS.ProcessEnv
   readonly studioEnv: NodeJS.ProcessEnv
+  /** The address of the server's database as the owner of its tables. */
+  readonly migrationUrl: string
   readonly log: (name: string) => string
   readonly stop: () => Promise<void>
 }>

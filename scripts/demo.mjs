@@ -7,6 +7,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { join } from 'node:path'
 import { readSecrets } from './data-folder.mjs'
+import { asRole, ensureDailyRole } from './database-roles.mjs'
 import { demoWitnesses } from './demo-witnesses.mjs'
 import { rememberedPort, startPostgres } from './postgres.mjs'
 import { listensAt, pause } from './processes.mjs'
@@ -38,7 +39,8 @@ export async function requireFreePorts(names) {
 }
 
 /**
- * Starts the database in the data folder, which the caller has locked; returns what the processes need.
+ * Starts the database in the data folder, which the caller has locked; returns what the processes need. The
+ * server works as the daily role, which folders of older versions get too; `migrationUrl` is the owner's.
  * @param {string} folder
  * @param {(line: string) => void} progress
  */
@@ -47,10 +49,11 @@ export async function startDemoDatabase(folder, progress) {
   const postgres = await startPostgres({ folder, password: secrets.databasePassword, progress })
   await ensureDatabase(postgres.url(), 'koi')
   await ensureDatabase(postgres.url(), 'studio')
+  const url = await ensureDailyRole(postgres.url('koi'), { password: secrets.dailyPassword })
   mkdirSync(join(folder, 'logs'), { recursive: true })
   return {
     env: {
-      ...databaseEnvironment(folder, postgres.url('koi')),
+      ...databaseEnvironment(folder, url),
       // The demo never reaches a real payment provider or phone, whatever the environment says.
       KOI_PAYMENT_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,
       KOI_PAYMENT_SECRET: secrets.sandboxKey,
@@ -73,6 +76,7 @@ export async function startDemoDatabase(folder, progress) {
       secret: secrets.studioSecret,
       seedKey: secrets.seedKey,
     }),
+    migrationUrl: postgres.url('koi'),
     log: (name) => join(folder, 'logs', `${name}.log`),
     stop: postgres.stop,
   }
@@ -86,16 +90,20 @@ function databaseEnvironment(folder, url) {
     KOI_MODE: 'demo',
     KOI_DATA: folder,
     DATABASE_URL: url,
+    // The owner's password is for the command that migrates: no process of the product has it.
+    KOI_MIGRATION_URL: undefined,
     KOI_MASTER_KEY: masterKey,
     KOI_SANDBOX_KEY: sandboxKey,
   }
 }
 
 /** The same for the database of a demo that is running. */
-export function runningDemoEnvironment(folder) {
-  const { databasePassword } = readSecrets(folder)
+export function runningDemoDatabase(folder) {
+  const { databasePassword, dailyPassword } = readSecrets(folder)
   const port = rememberedPort(folder)
-  return databaseEnvironment(folder, `postgres://postgres:${databasePassword}@127.0.0.1:${port}/koi`)
+  const migrationUrl = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/koi`
+  const env = databaseEnvironment(folder, asRole(migrationUrl, { password: dailyPassword }))
+  return { env, migrationUrl }
 }
 
 /**

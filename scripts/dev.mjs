@@ -28,7 +28,10 @@ try {
   const sandbox = { env: sandboxEnvironment(database.env) }
   const parts = [
     startChild('sandbox', [tsx, 'watch', '--clear-screen=false', 'sandbox/src/main.ts'], sandbox),
-    startChild('server', [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'], { env: database.env }),
+    // It migrates at each restart, so it gets the owner's address too.
+    startChild('server', [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'], {
+      env: { ...database.env, KOI_MIGRATION_URL: database.migrationUrl },
+    }),
     startChild('studio', [tsx, 'watch', '--clear-screen=false', 'studio/src/main.ts'], {
       env: database.studioEnv,
     }),

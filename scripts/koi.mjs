@@ -6,14 +6,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { dataFolder, lockFolder } from './data-folder.mjs'
-import { runningDemoEnvironment, startDemoDatabase } from './demo.mjs'
+import { runningDemoDatabase, startDemoDatabase } from './demo.mjs'
 import { install } from './install.mjs'
 import { root } from './processes.mjs'
+
+const args = process.argv.slice(2)
 
 /** Runs the command; returns its exit code. */
 function run(env) {
   // Without a command it would start the server.
-  const args = process.argv.slice(2)
   const program = join(root, 'server/dist/main.mjs')
   const { status } = spawnSync(process.execPath, [program, ...(args.length > 0 ? args : ['help'])], {
     cwd: root,
@@ -23,14 +24,18 @@ function run(env) {
   return status ?? 1
 }
 
+/** Only the command that migrates works as the owner of the tables. */
+const runOn = ({ env, migrationUrl }) =>
+  run(args[0] === 'migrate' ? { ...env, KOI_MIGRATION_URL: migrationUrl } : env)
+
 async function runOnDemo() {
   const folder = dataFolder()
   const unlock = await lockFolder(folder).catch(() => null)
-  if (unlock === null) return run(runningDemoEnvironment(folder))
+  if (unlock === null) return runOn(runningDemoDatabase(folder))
   try {
     const database = await startDemoDatabase(folder)
     try {
-      return run(database.env)
+      return runOn(database)
     } finally {
       await database.stop()
     }

@@ -10,6 +10,7 @@ import { startBuilt, stopOnSignal, superviseChild } from './children.mjs'
 import { dataFolder, lockFolder } from './data-folder.mjs'
 import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase, waitForAnswer } from './demo.mjs'
 import { install } from './install.mjs'
+import { migrateDatabase } from './migrate-database.mjs'
 import { root } from './processes.mjs'
 
 const begun = Date.now()
@@ -51,6 +52,7 @@ async function runDemo(folder, stops) {
     log: database.log('sandbox'),
   })
   stops.push(sandbox.stop)
+  await migrateDatabase({ ...database.env, KOI_MIGRATION_URL: database.migrationUrl })
   const server = startBuilt('server', { env: database.env, log: database.log('server') })
   stops.push(server.stop)
   // Stopped first, so that the server can still respond to its calls.
@@ -124,7 +126,9 @@ async function startProduction() {
   const { readConfig } = await import(join(root, 'server/dist/config.mjs'))
   readConfig()
   await build(['site', 'office'], progress)
-  const server = startBuilt('server', { env: process.env })
+  const { KOI_MIGRATION_URL: owner, ...env } = process.env
+  if (owner) await migrateDatabase(process.env)
+  const server = startBuilt('server', { env })
   stopOnSignal(() => server.stop(60_000))
   const { code } = await server.end
   process.exit(code)

@@ -2,42 +2,14 @@ import { isAbsolute } from 'node:path'
 import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
-
-/** A port number, as text from the environment. */
-const port = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'a port number, 0 to 65535')
-    .default(String(fallback))
-    .transform(Number)
-    .refine((value) => value <= 65535, 'a port number, 0 to 65535')
-
-const origin = z.string().regex(/^https?:\/\/[^/\s]+$/, 'an origin such as https://koi.example')
-const url = (example: string) =>
-  z.string().regex(/^https?:\/\/\S*[^\s/]$/, `an address without a slash at the end, such as ${example}`)
-/** The address of an external service; its usual one unless the environment names another. */
-const address = (usual: string) => url(usual).default(usual)
-
-/** A whole number, as text from the environment. */
-const count = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,7}$/, 'a whole number of at most seven digits')
-    .default(String(fallback))
-    .transform(Number)
+import { address, addresses, count, databaseUrl, origin, port, url } from './setting-shapes.ts'
 
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-const addresses = z
-  .string()
-  .regex(
-    /^https?:\/\/[^\s,]+[^\s,/](,https?:\/\/[^\s,]+[^\s,/])*$/,
-    'addresses without a slash at the end, separated by commas',
-  )
-  .optional()
-
 const shared = {
+  /** The owner of the tables, which migrates; the server itself works as the role of DATABASE_URL. */
+  KOI_MIGRATION_URL: databaseUrl.optional(),
   PORT: port(8080),
   OFFICE_PORT: port(8081),
   SANDBOX_PORT: port(8083),
@@ -178,9 +150,7 @@ const demo = z.object({
 })
 const production = z.object({
   KOI_MODE: z.literal('production'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address, postgres://user:password@host/database'),
+  DATABASE_URL: databaseUrl,
   ...shared,
   // A link that we issue leads here, whatever host a request names (FA-11).
   KOI_ORIGIN: origin,

@@ -1,18 +1,22 @@
+import { fileURLToPath } from 'node:url'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { openLog } from './log.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { inviteOwner, recoverOwner, setAuditKeys } from './rooms/operators/index.ts'
 
 const USAGE = `npm run koi -- COMMAND
+  migrate              brings the database up to date as KOI_MIGRATION_URL, and grants DATABASE_URL its rights
   recover-owner NAME   closes an owner's account and prints a link that sets it up anew
   invite-owner         prints a link for one more owner, whom nobody in the office invited`
 
 /** Acts of whoever runs the server, for when nobody in the office can do them. They are in the audit trail. */
 export async function runCommand([command, name]: readonly string[]): Promise<void> {
+  if (command === 'migrate' && name === undefined) return migrateDatabase()
   if (command === 'recover-owner' && name !== undefined) {
     return withContext(async (ctx) => {
       const link = await recoverOwner(ctx, name)
@@ -24,6 +28,14 @@ export async function runCommand([command, name]: readonly string[]): Promise<vo
     return withContext(async (ctx) => printLink(ctx.config, await inviteOwner(ctx)))
   }
   throw new ConfigError(USAGE)
+}
+
+async function migrateDatabase(): Promise<void> {
+  const config = readConfig()
+  const steps: string[] = []
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  await prepareDatabase({ config, log: openLog(config), root, onStep: (name) => steps.push(name) })
+  process.stdout.write(`The database is up to date: ${steps.length} steps were applied.\n`)
 }
 
 async function withContext(work: (ctx: Context) => Promise<void>): Promise<void> {

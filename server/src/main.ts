@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig, sendsSms } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
 import { seedStudio } from './demo-studio.ts'
 import { buildOffice } from './http/office.ts'
@@ -26,7 +26,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
-  await migrate({ url: config.DATABASE_URL, books: config.KOI_BOOKS, root: here('.') })
+  await prepareDatabase({ config, log, root: here('.') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
   setAuditKeys(config)

@@ -71,3 +71,10 @@ export const threadSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [registry],
 })
+
+/** What the role of DATABASE_URL may do beyond daily work: 0 unless it owns the tables or was granted more. */
+export const databaseRoleExcess = new Gauge({
+  name: 'koi_database_role_excess',
+  help: 'Rights of the role of DATABASE_URL with which history can be altered; 0 for a daily role',
+  registers: [registry],
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { build } from '../../scripts/build.mjs'
+import { ensureDailyRole } from '../../scripts/database-roles.mjs'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
 import { listensAt, run, waitForEnd } from '../../scripts/processes.mjs'
 import { migrate } from '../../server/src/db/migrate.ts'
@@ -26,6 +27,7 @@ export interface Product {
   readonly site: string
   readonly office: string
   readonly sandbox: string
+  /** The database as its owner; the server works as the daily role. */
   readonly databaseUrl: string
   /** The URL of the studio and its database, if it was started. */
   readonly studio: { readonly url: string; readonly databaseUrl: string } | null
@@ -62,7 +64,7 @@ export async function startProduct(options: Options): Promise<Product> {
   await database.start()
   await database.create('koi')
   const databaseUrl = database.url('koi')
-  await migrate({ url: databaseUrl, books: BOOKS })
+  const dailyUrl = await migrateFor(databaseUrl)
   await withClient(databaseUrl, prepare)
   const ports = { PORT: await freePort(random), OFFICE_PORT: await freePort(random) }
   const sandboxPort = await freePort(random)
@@ -72,7 +74,7 @@ export async function startProduct(options: Options): Promise<Product> {
     SANDBOX_PORT: sandboxPort,
     SANDBOX_SMTP_PORT: await freePort(random),
   }
-  const env = { ...environment(folder, databaseUrl, { ...ports, ...others }), ...settings }
+  const env = { ...environment(folder, dailyUrl, { ...ports, ...others }), ...settings }
   const log = (name: string): string => join(folder, 'logs', `${name}.log`)
   const site = `http://127.0.0.1:${ports.PORT}`
   const sandbox = new Supervised('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
@@ -111,6 +113,13 @@ export async function startProduct(options: Options): Promise<Product> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Migrates as the owner; returns the address of the daily role. */
+async function migrateFor(databaseUrl: string): Promise<string> {
+  const dailyUrl = await ensureDailyRole(databaseUrl, { password: randomBytes(16).toString('hex') })
+  await migrate({ url: databaseUrl, books: BOOKS, dailyUrl })
+  return dailyUrl
 }
 
 /** The settings of the Node processes, as `npm start` sets them. */

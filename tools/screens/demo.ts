@@ -7,7 +7,7 @@ import { scratchFolder } from '../../scripts/scratch.mjs'
 import { readConfig } from '../../server/src/config.ts'
 import type { Context } from '../../server/src/context.ts'
 import { openDatabase } from '../../server/src/db/db.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
+import { prepareDatabase } from '../../server/src/db/prepare-database.ts'
 import { seedDemo } from '../../server/src/demo.ts'
 import { connectStudio } from '../../server/src/demo-studio.ts'
 import { openLog } from '../../server/src/log.ts'
@@ -64,12 +64,12 @@ async function open(start: Date, stops: Stops): Promise<Omit<Demo, 'close'>> {
   stops.push(() => rmSync(folder, { recursive: true, force: true }))
   writeSecrets(folder)
   await choosePorts()
-  const { env, studioEnv, stop } = await startDemoDatabase(folder)
+  const { env, studioEnv, migrationUrl, stop } = await startDemoDatabase(folder)
   stops.push(stop)
   const calls = countCalls()
   const shared = { clock: demoClock(start), chance: demoChance('koi'), fetch: calls.fetch }
   stops.push(await startSandbox({ ...shared, env }))
-  const ctx = await openContext(env, shared, stops)
+  const ctx = await openContext({ ...env, KOI_MIGRATION_URL: migrationUrl }, shared, stops)
   const queue = new SimulatedQueue(ctx)
   await queue.start()
   await requestDraws(ctx)
@@ -104,11 +104,11 @@ interface Shared {
 /** The server's context, on a migrated database with the demo's data. */
 async function openContext(env: NodeJS.ProcessEnv, { clock, chance, fetch }: Shared, stops: Stops) {
   const config = readConfig({ ...env, KOI_LOG: 'error', KOI_TRUST_PROXY: '1' })
-  const [url, books] = [config.DATABASE_URL, config.KOI_BOOKS]
-  await migrate({ url, books })
-  const db = openDatabase({ url, books })
+  const log = openLog(config)
+  await prepareDatabase({ config, log })
+  const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   stops.push(() => db.close())
-  const ctx = { config, db, clock, random: chance, log: openLog(config), fetch }
+  const ctx = { config, db, clock, random: chance, log, fetch }
   await seedDemo(ctx)
   return ctx
 }
@@ -150,6 +150,8 @@ function writeSecrets(folder: string): void {
     masterKey: `demo:${hex(32)}`,
     sandboxKey: hex(32),
     studioSecret: hex(32),
+    // Last, since each secret is drawn from one chance.
+    dailyPassword: hex(24),
   }
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
 }

@@ -2,17 +2,25 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
+import { grantRights } from './daily-role.ts'
 import { bookSchema } from './db.ts'
 import { nameIn, noteApplied, type Place, transactIn } from './place.ts'
-import { replaceFunctions } from './replace-functions.ts'
-import { type Migration, readFunctions, readMigrations } from './sql-files.ts'
+import { findChanges, replaceFunctions } from './replace-functions.ts'
+import { type FunctionFile, type Migration, readFunctions, readMigrations } from './sql-files.ts'
+import { currentRole, withClient } from './with-client.ts'
 
 /** Any number: processes that start together take turns at migrating. */
 const MIGRATION_LOCK = 719_204
+const INSUFFICIENT_PRIVILEGE = '42501'
+/** The sources. The bundle names its own folder. */
+const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 
 export interface MigrateOptions {
+  /** The address of the role that owns the tables, or will. */
   readonly url: string
   readonly books: number
+  /** The address of the role for daily work, which gets its rights (decision 0050). Default: none gets any. */
+  readonly dailyUrl?: string
   /**
    * The folder of `db/migrations` and `rooms/<room>/sql`. Default: that of the sources; the bundled build has
    * both beside the bundle.
@@ -28,16 +36,15 @@ export interface MigrateOptions {
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, books, onStep = () => undefined } = options
-  const root = options.root ?? fileURLToPath(new URL('..', import.meta.url))
+  const root = options.root ?? SOURCES
   const [migrations, functions] = await Promise.all([readMigrations(root), readFunctions(root)])
-  const client = new pg.Client({ connectionString: url, application_name: 'koi migrate' })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await makeBooks(client, books)
     // The job queue brings its own schema, which our functions may name: it comes first.
-    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+    await migrateQueue(url)
     const steps = listSteps(migrations, books)
+    await client.query(MIGRATION_TABLE)
     const applied = await readApplied(client, steps)
     for (const step of steps) {
       if (applied.has(step.name)) continue
@@ -45,13 +52,55 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       await apply(client, step)
     }
     for (const place of [null, ...bookNumbers(books)]) {
-      const files = functions.filter(({ isForBooks }) => isForBooks === (place !== null))
-      await replaceFunctions(client, { place, files, applied, onStep })
+      await replaceFunctions(client, { place, files: filesOf(functions, place), applied, onStep })
     }
-  } finally {
-    await client.end()
+    if (options.dailyUrl !== undefined) {
+      await grantRights(client, await withClient(options.dailyUrl, currentRole))
+    }
+  })
+}
+
+/**
+ * What {@link migrate} would still do, for a role that may not: the names of migrations and functions. Throws
+ * where `migrate` throws over what it finds.
+ */
+export async function findPending({ url, books, root = SOURCES }: MigrateOptions): Promise<string[]> {
+  const [migrations, functions] = await Promise.all([readMigrations(root), readFunctions(root)])
+  return withClient(url, async (client) => {
+    const installed = await countBooks(client)
+    if (installed === 0) return ['every table']
+    if (installed !== books) refuseBooks(books, installed)
+    const steps = listSteps(migrations, books)
+    const applied = await readApplied(client, steps)
+    const changed = [null, ...bookNumbers(books)].flatMap((place) => {
+      const { gone, changed: files } = findChanges({ place, files: filesOf(functions, place), applied })
+      return [...gone, ...files.map(({ name }) => name)].map((name) => nameIn(place, `${name}()`))
+    })
+    const steady = await isQueueMigrated(url)
+    return [
+      ...steps.map(({ name }) => name).filter((name) => !applied.has(name)),
+      ...changed,
+      ...(steady ? [] : ['tables of the job queue']),
+    ]
+  })
+}
+
+const migrateQueue = (url: string): Promise<void> =>
+  runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+
+/** The library has no other way to ask: it changes nothing if there is nothing to do, or if it may not. */
+async function isQueueMigrated(url: string): Promise<boolean> {
+  try {
+    await migrateQueue(url)
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false
+    throw error
   }
 }
+
+const filesOf = (functions: readonly FunctionFile[], place: Place): FunctionFile[] =>
+  functions.filter(({ isForBooks }) => isForBooks === (place !== null))
 
 const bookNumbers = (books: number): number[] => Array.from({ length: books }, (_, book) => book)
 
@@ -60,19 +109,25 @@ const bookNumbers = (books: number): number[] => Array.from({ length: books }, (
  * those left out would never be settled; with more, the new ones would have no sale of the draws that exist.
  */
 async function makeBooks(client: pg.Client, books: number): Promise<void> {
-  const { rows } = await client.query<{ installed: number }>(
-    `select count(*)::integer as installed from pg_namespace where nspname ~ '^book_\\d+$'`,
-  )
-  const installed = rows[0]?.installed ?? 0
+  const installed = await countBooks(client)
   if (installed === 0) {
     await client.query(
       bookNumbers(books)
         .map((book) => `create schema ${bookSchema(book)}`)
         .join(';'),
     )
-  } else if (installed !== books) {
-    throw new ConfigError(`KOI_BOOKS is ${books}, but this database was installed with ${installed} books`)
-  }
+  } else if (installed !== books) refuseBooks(books, installed)
+}
+
+async function countBooks(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ installed: number }>(
+    `select count(*)::integer as installed from pg_namespace where nspname ~ '^book_\\d+$'`,
+  )
+  return rows[0]?.installed ?? 0
+}
+
+function refuseBooks(books: number, installed: number): never {
+  throw new ConfigError(`KOI_BOOKS is ${books}, but this database was installed with ${installed} books`)
 }
 
 interface Step {
@@ -91,15 +146,14 @@ const listSteps = (migrations: readonly Migration[], books: number): Step[] =>
     })),
   )
 
+const MIGRATION_TABLE = `create table if not exists public.migration (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
 /**
  * The checksums of what was applied, by name. Refuses migrations that were edited since, and those of another
  * version of Koi: it would go on with tables that it does not know.
  */
 async function readApplied(client: pg.Client, steps: readonly Step[]): Promise<Map<string, string>> {
-  await client.query(
-    `create table if not exists public.migration (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  )
   // Not by the names of the columns: the table of another version may have others.
   const { rows } = await client.query<{ name: string; checksum: string }>('select * from public.migration')
   const known = new Map(steps.map((step) => [step.name, step.file]))

@@ -17,17 +17,9 @@ export interface Replacing {
  * bodies are checked once all are there.
  */
 export async function replaceFunctions(client: pg.Client, replacing: Replacing): Promise<void> {
-  const { place, files, applied, onStep } = replacing
+  const { place, onStep } = replacing
   const suffix = nameIn(place, '()')
-  const known = new Set(files.map(({ name }) => name))
-  const gone = [...applied.keys()]
-    .filter((record) => record.endsWith(suffix))
-    .map((record) => record.slice(0, -suffix.length))
-    .filter((name) => !known.has(name))
-  const missing = await findMissing(client, replacing)
-  const changed = files.filter(
-    ({ name, checksum }) => applied.get(name + suffix) !== checksum || missing.has(name),
-  )
+  const { gone, changed } = findChanges(replacing, await findMissing(client, replacing))
   if (gone.length === 0 && changed.length === 0) return
   await transactIn(client, place, async () => {
     await client.query('set local check_function_bodies = off')
@@ -44,6 +36,23 @@ export async function replaceFunctions(client: pg.Client, replacing: Replacing):
     await client.query('set local check_function_bodies = on')
     for (const file of changed) await naming(file, () => checkBody(client, file))
   })
+}
+
+/** The functions whose file is gone, and those whose text has changed or that are missing. */
+export function findChanges(
+  { place, files, applied }: Omit<Replacing, 'onStep'>,
+  missing: ReadonlySet<string> = new Set(),
+): { readonly gone: readonly string[]; readonly changed: readonly FunctionFile[] } {
+  const suffix = nameIn(place, '()')
+  const known = new Set(files.map(({ name }) => name))
+  const gone = [...applied.keys()]
+    .filter((record) => record.endsWith(suffix))
+    .map((record) => record.slice(0, -suffix.length))
+    .filter((name) => !known.has(name))
+  const changed = files.filter(
+    ({ name, checksum }) => applied.get(name + suffix) !== checksum || missing.has(name),
+  )
+  return { gone, changed }
 }
 
 /** A migration may have dropped a function that was in the way of a change to its table. */

@@ -3340,6 +3340,8 @@ create table lottery.draw_result (
   constraint draw_result_pkey PRIMARY KEY (draw_id, version),
   constraint draw_result_version_check1 CHECK ((version >= 1))
 );
+CREATE TRIGGER draw_result_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw_result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+CREATE TRIGGER result_kept BEFORE UPDATE ON lottery.draw_result FOR EACH ROW EXECUTE FUNCTION lottery.keep_result();
 
 create table lottery.forgotten (
   only_one boolean default true not null,
@@ -3572,6 +3574,22 @@ begin
   end if;
   if old.state = 'void' and new.state <> 'void' then
     raise exception 'a void draw stays void' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.keep_result()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.stands_at is not null and (
+      old.draw_id, old.version, old.winning_number, old.basis, old.reason, old.proposed_by,
+      old.proposed_name, old.proposed_at, old.confirmed_by, old.confirmed_name, old.stands_at)
+    is distinct from
+    (new.draw_id, new.version, new.winning_number, new.basis, new.reason, new.proposed_by, new.proposed_name,
+      new.proposed_at, new.confirmed_by, new.confirmed_name, new.stands_at) then
+    raise exception 'a result that stands never changes' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $function$;

@@ -49,7 +49,7 @@ test('[FA-03] processes share what they count, for all calls and for each', asyn
   const second = openDatabase({ url: db.url, books: 1 })
   onTestFinished(() => second.close())
   const one = await openSite(1)
-  const other = await openSite(1, { ...second, url: db.url })
+  const other = await openSite(1, { ...db, ...second })
   for (const { app } of [one, other]) await app.listen({ port: 0, host: '127.0.0.1' })
   const listening = () =>
     db.query(`select from pg_stat_activity where application_name = 'koi listen koi_count'
@@ -59,7 +59,7 @@ test('[FA-03] processes share what they count, for all calls and for each', asyn
   await expect.poll(() => other.ask('192.0.2.3', '/nowhere'), { timeout: 10_000 }).toBe(429)
   // A call with a limit of its own: 30 a minute from one address, whichever process receives them.
   const three = await openSite(100)
-  const four = await openSite(100, { ...second, url: db.url })
+  const four = await openSite(100, { ...db, ...second })
   for (const { app } of [three, four]) await app.listen({ port: 0, host: '127.0.0.1' })
   await expect.poll(async () => (await listening()).length).toBe(4)
   const url = '/wps/affiliate?affiliateCode=NOBODY'

@@ -113,7 +113,7 @@ test('a worker whose connections are cut keeps working', async () => {
       ran.push(n)
     }),
   )
-  const other = new pg.Client({ connectionString: db.url })
+  const other = new pg.Client({ connectionString: db.ownerUrl })
   await other.connect()
   await other.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
   // Each dead connection of the pool may fail one query before it is noticed.

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/db.ts'
 import { seededRandom } from '../random.ts'
 import { setAuditKeys } from '../rooms/operators/index.ts'
+import { dailyOf } from './database.ts'
 
 /** What only production requires. */
 const PRODUCTION = { KOI_ORIGIN: 'https://koi.example', KOI_OFFICE_ORIGIN: 'https://office.koi.example' }
@@ -29,7 +30,8 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
 
 /**
  * A Context with a fixed clock (2026-01-02 03:04:05 UTC), seeded chance, a silent log and a `fetch` that
- * throws; pass a `fetch` to a test that calls external systems.
+ * throws; pass a `fetch` to a test that calls external systems. On a test database it works as the daily
+ * role.
  */
 export function testContext(overrides: Partial<Context> & { readonly db: Database }): Context {
   setAuditKeys(overrides.config ?? testConfig())
@@ -42,5 +44,6 @@ export function testContext(overrides: Partial<Context> & { readonly db: Databas
       throw new Error(`a test that passes no fetch tried to reach ${String(address)}`)
     },
     ...overrides,
+    db: dailyOf(overrides.db),
   }
 }

@@ -3,24 +3,41 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { runStatements, withDatabase } from './template-database.ts'
 
+/**
+ * The database as its owner, for a test's own statements: it prepares data, and plays an insider. The
+ * server's code works as the daily role, as in production: `testContext` uses `daily`.
+ */
 export interface TestDatabase extends Database {
-  /** The URL of the clone, for a second pool, a worker or a raw connection. */
+  readonly daily: Database
+  /** The URL of the clone as the daily role, for a second pool, a worker or a raw connection. */
   readonly url: string
+  readonly ownerUrl: string
 }
+
+/** Only the databases themselves: what a test changed of one stays as the test wants it. */
+const dailies = new WeakMap<Database, Database>()
+
+/** The database as the daily role, if it is a test's own. */
+export const dailyOf = (db: Database): Database => dailies.get(db) ?? db
 
 /**
  * A migrated database for one test file: a clone of the template, dropped after the file.
  * Call it at the top of the file: `const db = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = inject('template')
-  const { url, drop } = await createDatabase(`template ${template.name} strategy file_copy`)
-  const db = openDatabase({ url, books: template.books, poolSize: 6, bookPoolSize: 3 })
+  const { name, books, dailyUrl } = inject('template')
+  const { url: ownerUrl, drop } = await createDatabase(`template ${name} strategy file_copy`)
+  const url = withDatabase(dailyUrl, new URL(ownerUrl).pathname.slice(1))
+  const sizes = { books, poolSize: 6, bookPoolSize: 3 }
+  const db = openDatabase({ url: ownerUrl, ...sizes })
+  const daily = openDatabase({ url, ...sizes })
   afterAll(async () => {
-    await db.close()
+    await Promise.all([db.close(), daily.close()])
     await drop()
   })
-  return { ...db, url }
+  const test = { ...db, daily, url, ownerUrl }
+  dailies.set(test, daily)
+  return test
 }
 
 /** The address of a database with nothing in it, dropped after the test. */

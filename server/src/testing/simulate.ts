@@ -41,7 +41,7 @@ const TRIAL_CREDIT = 10_000n * ONE
 export async function simulate(db: Database, options: SimulationOptions): Promise<SimulationResult> {
   const world = await openWorld(db, options.seed)
   try {
-    await relaxTerms(world)
+    await relaxTerms(db)
     await advance(world, { name: 'lottery.generate-draws' })
     const payments = new Payments(world, await createMembers(world, options.members))
     const ticks = (options.minutes * MINUTE_MILLISECONDS) / TICK_MILLISECONDS
@@ -60,8 +60,8 @@ export async function simulate(db: Database, options: SimulationOptions): Promis
 }
 
 /** Requires little turnover before a withdrawal, and allows many withdrawals a day. */
-async function relaxTerms({ ctx }: World): Promise<void> {
-  await ctx.db.query(
+async function relaxTerms(db: Database): Promise<void> {
+  await db.query(
     `update cashier.setting set value = case key when 'deposit.turnover_rate' then 100 else 1000 end
      where key in ('deposit.turnover_rate', 'withdrawal.daily_count')`,
   )

@@ -3,13 +3,15 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { ensureDailyRole } from '../../../scripts/database-roles.mjs'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { scratchFolder } from '../../../scripts/scratch.mjs'
 import { migrate } from '../db/migrate.ts'
 
-/** What this run clones: the URL of the server, and the migrated database. */
+/** What this run clones: the URLs of the server as owner and as daily role, and the migrated database. */
 export interface Template {
   readonly url: string
+  readonly dailyUrl: string
   readonly name: string
   readonly books: number
 }
@@ -25,8 +27,8 @@ const FOLDER = 'koi-test-'
 
 /**
  * Before the first database test: starts a PostgreSQL that never waits for the disk, with one migrated
- * database. `KOI_TEST_DATABASE_URL` names another server to use instead; its role must be allowed to create
- * databases.
+ * database. `KOI_TEST_DATABASE_URL` names another server to use instead; its role must be a superuser, since
+ * tests of what an insider could do turn triggers off.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const externalUrl = process.env.KOI_TEST_DATABASE_URL
@@ -35,11 +37,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ? await startTemporaryServer()
       : { url: externalUrl, stop: async () => undefined }
   const name = `koi_template_${process.pid}_${randomBytes(3).toString('hex')}`
+  const role = `${name}_daily`
   await runStatements(server.url, `create database ${name}`)
-  await migrate({ url: withDatabase(server.url, name), books: BOOKS })
-  project.provide('template', { url: server.url, name, books: BOOKS })
+  const dailyUrl = await ensureDailyRole(server.url, { role, password: randomBytes(16).toString('hex') })
+  const [url, daily] = [withDatabase(server.url, name), withDatabase(dailyUrl, name)]
+  await migrate({ url, books: BOOKS, dailyUrl: daily })
+  project.provide('template', { url: server.url, dailyUrl, name, books: BOOKS })
   return async () => {
-    if (externalUrl !== undefined) await dropAll(server.url, name)
+    if (externalUrl !== undefined) {
+      await dropAll(server.url, name)
+      await runStatements(server.url, `drop role ${role}`)
+    }
     await server.stop()
   }
 }

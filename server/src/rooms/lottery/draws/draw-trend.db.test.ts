@@ -13,11 +13,12 @@ const trend = async () => (await visitor.api.drawTrend({ gameCode: 'SSC60', coun
 /** Collects the statements that read results from now on. */
 function watchReads(): string[] {
   const read: string[] = []
-  const query = db.query.bind(db)
-  db.query = ((sql: Parameters<typeof query>[0], ...rest: []) => {
+  const { daily } = db
+  const query = daily.query.bind(daily)
+  daily.query = ((sql: Parameters<typeof query>[0], ...rest: []) => {
     if (typeof sql === 'object' && sql.name === 'lottery_drawn') read.push(sql.text)
     return query(sql, ...rest)
-  }) as typeof db.query
+  }) as typeof query
   return read
 }
 

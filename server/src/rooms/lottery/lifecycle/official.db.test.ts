@@ -106,6 +106,18 @@ test('a draw is settled by two feeds that agree, and its tickets can be proved',
   expect(await proveBets(db)).toEqual([])
 })
 
+test('[FA-01] a result that stands is never changed, and only its settlement is noted', async () => {
+  const { draw } = await sold('MNCANTHO')
+  await settleWithPrize(lottery, draw, '123402')
+  const change = (set: string) =>
+    ctx.db.query(`update lottery.draw_result set ${set} where draw_id = $1`, [draw.id])
+  const refused = { code: '42501', message: 'a result that stands never changes' }
+  for (const set of ["winning_number = '1'", "reason = 'other'", 'stands_at = now()', 'proposed_by = 7'])
+    await expect(change(set)).rejects.toMatchObject(refused)
+  await change('payout = payout')
+  await expect(db.query('delete from lottery.draw_result')).rejects.toMatchObject({ code: '42501' })
+})
+
 test('when feeds differ the draw waits and shows it, until one feed corrects itself', async () => {
   const { draw, member, order, at } = await sold('MNBINHDUONG')
   feeds.set('one', southern('111102')).set('two', southern('111103'))

@@ -11,3 +11,5 @@ create or replace trigger draw_chunk_append_only before update or delete or trun
   for each statement execute function lottery.refuse_change();
 create or replace trigger seal_append_only before update or delete or truncate on lottery.seal
   for each statement execute function lottery.refuse_change();
+create or replace trigger draw_result_append_only before delete or truncate on lottery.draw_result
+  for each statement execute function lottery.refuse_change();

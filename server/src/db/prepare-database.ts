@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import { type Config, ConfigError } from '../config.ts'
+import { databaseRoleExcess } from '../measure.ts'
+import { compareRights } from './daily-role.ts'
+import { findPending, migrate } from './migrate.ts'
+import { currentRole, withClient } from './with-client.ts'
+
+export interface Prepare {
+  readonly config: Pick<Config, 'DATABASE_URL' | 'KOI_MIGRATION_URL' | 'KOI_BOOKS'>
+  readonly log: Logger
+  /** As {@link migrate} takes it. */
+  readonly root?: string
+  readonly onStep?: (name: string) => void
+}
+
+const HOW = 'set KOI_MIGRATION_URL and run: npm run koi -- migrate'
+
+/**
+ * Before anything else uses the database. With KOI_MIGRATION_URL its role, the owner, migrates and grants the
+ * daily role of DATABASE_URL what it needs. Without it that role migrates if the tables are its own, which is
+ * reported; else the schema must be up to date. Throws {@link ConfigError}.
+ */
+export async function prepareDatabase({ config, log, ...options }: Prepare): Promise<void> {
+  const { DATABASE_URL: url, KOI_MIGRATION_URL: owner, KOI_BOOKS: books } = config
+  if (owner !== undefined) await migrate({ ...options, url: owner, books, dailyUrl: url })
+  else if (await mayMigrate(url)) await migrate({ ...options, url, books })
+  else await requireUpToDate({ ...options, url, books })
+  const { role, missing, excess } = await withClient(url, async (client) => {
+    const name = await currentRole(client)
+    return { role: name, ...(await compareRights(client, name)) }
+  })
+  if (missing.length > 0)
+    throw new ConfigError(`the role ${role} of DATABASE_URL lacks ${few(missing)}: ${HOW}`)
+  databaseRoleExcess.set(excess.length)
+  if (excess.length === 0) return
+  log.warn(
+    { event: 'database role', role, excess: excess.slice(0, SHOWN) },
+    `the role of DATABASE_URL can alter history: ${few(excess)} (README.md, "The database role")`,
+  )
+}
+
+/** Whether the role of this address owns the tables, or may create them in an empty database. */
+async function mayMigrate(url: string): Promise<boolean> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ may: boolean }>(
+      `select coalesce(
+         (select pg_has_role(relowner, 'usage')
+          from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname = 'public' and relname = 'migration'),
+         has_database_privilege(current_database(), 'create')) as may`,
+    ),
+  )
+  return rows[0]?.may === true
+}
+
+async function requireUpToDate(options: {
+  readonly url: string
+  readonly books: number
+  readonly root?: string
+}): Promise<void> {
+  const pending = await findPending(options)
+  if (pending.length > 0)
+    throw new ConfigError(`the database is not up to date, it lacks ${few(pending)}: ${HOW}`)
+}
+
+const SHOWN = 3
+
+const few = (names: readonly string[]): string =>
+  names.length > SHOWN
+    ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
+    : names.join(', ')
