@@ -28,7 +28,14 @@ try {
   const sandbox = { env: sandboxEnvironment(database.env) }
   const parts = [
     startChild('sandbox', [tsx, 'watch', '--clear-screen=false', 'sandbox/src/main.ts'], sandbox),
-    startChild('server', [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'], { env: database.env }),
+    // The process of the jobs has files that the server itself does not load.
+    startChild(
+      'server',
+      [tsx, 'watch', '--clear-screen=false', '--include=server/src/**/*.ts', 'server/src/main.ts'],
+      {
+        env: database.env,
+      },
+    ),
     startChild('studio', [tsx, 'watch', '--clear-screen=false', 'studio/src/main.ts'], {
       env: database.studioEnv,
     }),
