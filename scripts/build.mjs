@@ -92,7 +92,7 @@ function listFiles(path) {
 }
 
 async function buildServer() {
-  await bundle('server', ['main.ts', 'config.ts', 'thread.ts'])
+  await bundle('server', ['main.ts', 'main-jobs.ts', 'config.ts', 'thread.ts'])
   copySql('server', ['db', 'rooms'])
 }
 

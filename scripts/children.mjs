@@ -12,7 +12,7 @@ const GUARD = join(root, 'scripts', 'end-with-parent.mjs')
  * How built programs run. Most objects of a request are short-lived: with a larger young generation they
  * never reach the heap whose collections delay other requests (docs/bench.md).
  */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64']
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=32']
 
 /** Starts the built program of a package; see {@link startChild}. */
 export function startBuilt(name, options) {

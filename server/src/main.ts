@@ -5,24 +5,23 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
-import { seedStudio } from './demo-studio.ts'
 import { buildOffice } from './http/office.ts'
 import { buildSite } from './http/site.ts'
-import { jobs } from './jobs/all.ts'
-import { timetable } from './jobs/timetable.ts'
-import { startWorker } from './jobs/worker.ts'
+import { type JobsProcess, startJobsProcess } from './jobs/jobs-process.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
 import { runCommand } from './main-command.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
-import { requestDraws, testBeaconCheck, testRandomness, watchClock } from './rooms/lottery/index.ts'
+import { watchClock } from './rooms/lottery/index.ts'
 import { firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
-import { requestSequencing } from './rooms/transparency/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** The build puts a bundle of it beside this one. */
+const JOBS = import.meta.url.endsWith('.mjs') ? './main-jobs.mjs' : './main-jobs.ts'
 
-/** The process of the platform: migrations, HTTP on two origins, and the worker; stops on a signal. */
+/** The process of the platform: migrations, HTTP on two origins, and a process for the jobs. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
@@ -41,28 +40,28 @@ async function main(): Promise<void> {
     warnOfMissingSms(ctx)
   }
 
-  const stops: (() => Promise<unknown>)[] = []
-  if (config.KOI_ROLE !== 'http') {
-    await testBeaconCheck()
-    testRandomness(ctx)
-    const worker = await startWorker(ctx, { jobs, timetable })
-    stops.push(() => worker.stop())
-    await requestDraws(ctx)
-    await requestSequencing(ctx)
-    if (config.KOI_MODE === 'demo') stops.push(seedStudio(ctx))
-  }
-  if (config.KOI_ROLE !== 'jobs') stops.unshift(watchClock(ctx), await listen(ctx))
+  const stops = await startParts(ctx)
   stopOnSignal(ctx, async () => {
     for (const stop of stops) await stop()
     await db.close()
   })
 }
 
-/** Opens both origins; the returned function drains and closes them. */
-async function listen(ctx: Context): Promise<() => Promise<void>> {
+/** Starts what this process does, by its role; the returned functions stop it, in their order. */
+async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
+  const { KOI_ROLE: role } = ctx.config
+  if (role === 'jobs') return [await runJobs(ctx)]
+  if (role === 'http') return [watchClock(ctx), await listen(ctx)]
+  const jobs = startJobsProcess({ log: ctx.log, program: new URL(JOBS, import.meta.url) })
+  return [watchClock(ctx), await listen(ctx, jobs), jobs.stop]
+}
+
+/** Opens both origins once the jobs run; the returned function drains and closes them. */
+async function listen(ctx: Context, jobs?: JobsProcess): Promise<() => Promise<void>> {
   const { config } = ctx
   const site = await buildSite(ctx, here('../../site/dist'))
-  const office = await buildOffice(ctx, site, here('../../office/dist'))
+  const office = await buildOffice(ctx, site, here('../../office/dist'), jobs?.readMetrics)
+  await jobs?.ready
   await site.listen({ port: config.PORT, host: config.HOST })
   await office.listen({ port: config.OFFICE_PORT, host: config.HOST })
   return async () => {

@@ -1,7 +1,22 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The metrics of the process, from both origins, the jobs and the rooms; http serves them. */
+/** What the rooms, the jobs and the threads of this process measure; http serves it with its own metrics. */
 export const registry = new Registry()
+
+export type Metrics = Awaited<ReturnType<typeof registry.getMetricsAsJSON>>
+
+/** The sums of the metrics of this process and of another: each gauge is set by one of them, and 0 in the other. */
+export async function sumMetrics(other: Metrics | null): Promise<string> {
+  const own = await registry.getMetricsAsJSON()
+  return AggregatorRegistry.aggregate(other === null ? [own] : [own, other]).metrics()
+}
+
+/** Ends of the process of the jobs that nobody asked for. */
+export const jobsRestarts = new Counter({
+  name: 'koi_jobs_restarts_total',
+  help: 'Times that the process of the jobs ended by itself and was started again',
+  registers: [registry],
+})
 
 /** Codes by SMS that were refused because a cap was reached: an attack, or a cap that is too low. */
 export const cappedMessages = new Counter({

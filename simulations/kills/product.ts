@@ -11,8 +11,11 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import type { Random } from '../../server/src/random.ts'
 import { Supervised } from './supervised.ts'
 
-/** What is killed. `postmaster`: only the parent process of the database; `backend`: one of its children. */
-export const VICTIMS = ['server', 'database', 'postmaster', 'backend', 'sandbox'] as const
+/**
+ * What is killed. `server`: with its process for the jobs; `jobs`: only that process; `postmaster`: only the
+ * parent process of the database; `backend`: one of its children.
+ */
+export const VICTIMS = ['server', 'jobs', 'database', 'postmaster', 'backend', 'sandbox'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 export const BOOKS = 4
@@ -99,7 +102,11 @@ export async function startProduct(options: Options): Promise<Product> {
       return [...server.faults, ...sandbox.faults, ...(studio?.process.faults ?? [])]
     },
     kill: async (victim, downFor) => {
+      // Found first: without its parent, the process for the jobs would end its jobs and itself.
+      const jobs = server.pid === undefined ? [] : await childrenOf(server.pid)
+      if (victim === 'server' || victim === 'jobs') for (const pid of jobs) killProcess(pid)
       if (victim === 'server') await server.kill(downFor)
+      else if (victim === 'jobs') return
       else if (victim === 'sandbox') await sandbox.kill(downFor)
       else if (victim === 'studio') await studio?.process.kill(downFor)
       else await database.kill(victim, random)

@@ -31,7 +31,7 @@ export interface KillsResult extends Audit {
 
 /** The victims of each ten kills. */
 const TEN: readonly Victim[] = [
-  ...(['server', 'server', 'server', 'server', 'server'] as const),
+  ...(['server', 'server', 'server', 'server', 'jobs'] as const),
   ...(['database', 'postmaster', 'backend'] as const),
   ...(['sandbox', 'sandbox'] as const),
 ]
@@ -118,13 +118,13 @@ async function killAll(
   random: Random,
   { kills, progress = () => undefined }: KillsOptions,
 ): Promise<Record<Victim, number>> {
-  const killed = { server: 0, database: 0, postmaster: 0, backend: 0, sandbox: 0 }
+  const killed = { server: 0, jobs: 0, database: 0, postmaster: 0, backend: 0, sandbox: 0 }
   let bag: Victim[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
     if (bag.length === 0) bag = shuffled(TEN, random)
     const victim = bag.pop() ?? 'server'
     await pause(random.below(4_000))
-    if (victim !== 'sandbox') load.noteDown()
+    if (victim !== 'sandbox' && victim !== 'jobs') load.noteDown()
     await load.product.kill(victim, random.below(800))
     killed[victim] += 1
     // One kill in five comes before the product has recovered from the previous one.

@@ -37,6 +37,10 @@ export class Supervised {
     })
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+
   async ready(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds
     while (!(await answers(this.address))) {

@@ -12,6 +12,7 @@ const ENTRIES = [
   // Started as separate processes.
   /^bench\/(http\/bare-server|wallet\/bare|stalls\/probe)\.ts$/,
   /^simulations\/doors\/attacker\.ts$/,
+  /^server\/src\/main-jobs\.ts$/,
   // Started as threads.
   /^server\/src\/thread(\.ts|-from-source\.mjs)$/,
   /^simulations\/week\/verify-thread\.mjs$/,

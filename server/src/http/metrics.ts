@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { registry } from '../measure.ts'
+import { type Metrics, sumMetrics } from '../measure.ts'
 import { watchEventLoop } from './event-loop.ts'
 
+/** What only a process that answers requests measures. */
+const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 watchEventLoop(registry)
 
@@ -27,14 +29,21 @@ export function countRequests(app: FastifyInstance): void {
   })
 }
 
+/** Reads what the process of the jobs measures; null while it does not answer. */
+export type ReadMetrics = () => Promise<Metrics | null>
+
 /**
- * `/metrics` for Prometheus, for callers with the token of KOI_METRICS_TOKEN; if unset, for this machine
- * only.
+ * `/metrics` for Prometheus, with those of the jobs, for callers with the token of KOI_METRICS_TOKEN; if
+ * unset, for this machine only.
  */
-export function serveMetrics(app: FastifyInstance, config: Config): void {
+export function serveMetrics(app: FastifyInstance, config: Config, readJobs?: ReadMetrics): void {
   app.get('/metrics', { schema: { hide: true }, config: { uncounted: true } }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const [own, shared] = await Promise.all([
+      registry.metrics(),
+      readJobs?.().then(sumMetrics) ?? sumMetrics(null),
+    ])
+    return reply.type(registry.contentType).send(`${own}\n${shared}`)
   })
 }
 

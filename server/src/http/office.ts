@@ -5,7 +5,7 @@ import { brandPicture } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { serveDocs } from './docs-page.ts'
-import { serveMetrics } from './metrics.ts'
+import { type ReadMetrics, serveMetrics } from './metrics.ts'
 import { officeRoutes } from './office-routes.ts'
 import { collectOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
@@ -16,12 +16,13 @@ export async function buildOffice(
   ctx: Context,
   site: FastifyInstance,
   pagesFolder: string | null,
+  readJobs?: ReadMetrics,
 ): Promise<FastifyInstance> {
   const app = await openApp(ctx, tlsOf(ctx.config))
   await collectOpenApi(app, 'The back office')
   for (const route of officeRoutes) bind(app, ctx, route)
   await serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
-  serveMetrics(app, ctx.config)
+  serveMetrics(app, ctx.config, readJobs)
   if (pagesFolder !== null) {
     await servePages(app, {
       folder: pagesFolder,

@@ -1,0 +1,46 @@
+import { collectDefaultMetrics } from 'prom-client'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/db.ts'
+import { READ_METRICS, READY } from './jobs/jobs-process.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { openLog } from './log.ts'
+import { registry } from './measure.ts'
+import { outsideFetch } from './public-fetch.ts'
+import { cryptoRandom } from './random.ts'
+import { setAuditKeys } from './rooms/operators/index.ts'
+
+/**
+ * The process that runs the jobs for one that answers requests (decision 0054), which has migrated and seeded
+ * the database. It ends with that process, in whatever way that ends, and not by a signal: a terminal and
+ * some supervisors signal both.
+ */
+async function main(): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  // What is running when it ends without its jobs is run by another process (jobs/presence.ts).
+  let stop = async (): Promise<void> => undefined
+  process.on('disconnect', () => void stop().finally(() => process.exit(0)))
+  if (!process.connected) process.exit(0)
+  const config = readConfig()
+  const log = openLog(config)
+  const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
+  const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
+  setAuditKeys(config)
+  collectDefaultMetrics({ register: registry, prefix: 'koi_jobs_' })
+  const stopJobs = await runJobs(ctx)
+  stop = async () => {
+    await stopJobs().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
+    await db.close()
+  }
+  process.on('message', (message) => {
+    if (message !== READ_METRICS) return
+    void registry.getMetricsAsJSON().then((metrics) => process.connected && process.send?.({ metrics }))
+  })
+  process.send?.(READY)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})
