@@ -177,6 +177,7 @@ export const refusals = {
   'protection.excluded': 403,
   'protection.timed_out': 403,
   'protection.under_age': 403,
+  'protection.frozen': 403,
   'protection.stake_limit': 409,
   'protection.loss_limit': 409,
   'protection.time_limit': 409,

@@ -165,6 +165,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'protection.excluded': '您已自我排除，暂不能投注。您仍可提款和寻求帮助。',
   'protection.timed_out': '您正在休息期，暂不能投注。您仍可提款和寻求帮助。',
   'protection.under_age': '根据您的出生日期，您未达到本站的法定年龄。',
+  'protection.frozen': '您的账户已被冻结，请联系客服。',
   'protection.stake_limit': '此注将超出您的投注限额，未扣款。',
   'protection.loss_limit': '此注可能超出您的亏损限额，未扣款。',
   'protection.time_limit': '您的游戏时间已用完。',

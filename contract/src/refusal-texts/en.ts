@@ -173,6 +173,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',
   'protection.timed_out': 'You are taking a time-out. You can still withdraw and get help.',
   'protection.under_age': 'According to your date of birth, you are not old enough to play here.',
+  'protection.frozen': 'Your account is frozen. Please contact support.',
   'protection.stake_limit': 'This would exceed your stake limit. Nothing was charged.',
   'protection.loss_limit': 'This could exceed your loss limit. Nothing was charged.',
   'protection.time_limit': 'You have reached your time limit.',

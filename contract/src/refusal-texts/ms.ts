@@ -172,6 +172,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',
+  'protection.frozen': 'Akaun anda dibekukan. Sila hubungi khidmat sokongan.',
   'protection.stake_limit': 'Ini akan melebihi had pertaruhan anda. Tiada wang diambil.',
   'protection.loss_limit': 'Ini mungkin melebihi had kerugian anda. Tiada wang diambil.',
   'protection.time_limit': 'Had masa anda sudah habis.',

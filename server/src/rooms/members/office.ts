@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
+import { freezePlay, unfreezePlay } from '../protection/index.ts'
 import { openBirthDate } from './contacts/person-key.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
@@ -68,7 +69,7 @@ interface StatusChange {
   readonly reason: string
 }
 
-/** Freezes a member and ends their sessions, or unfreezes them. */
+/** Freezes a member, which ends their sessions and closes play, or unfreezes them. */
 async function officeSetMemberStatus(
   ctx: Context,
   caller: OperatorCaller,
@@ -81,7 +82,10 @@ async function officeSetMemberStatus(
     const before = await writeStatus(tx, id, input.status)
     const member = before === null ? null : await findMember(tx, id)
     if (member === null) return refuse('member.unknown')
-    if (input.status === 'frozen') await revokeSessions(tx, id, null)
+    if (input.status === 'frozen') {
+      await revokeSessions(tx, id, null)
+      await freezePlay(ctx, tx, member)
+    } else await unfreezePlay(ctx, tx, member)
     await audit(tx, caller, {
       at: ctx.clock.now(),
       action: input.status === 'frozen' ? 'member.freeze' : 'member.unfreeze',

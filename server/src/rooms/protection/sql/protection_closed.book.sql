@@ -6,4 +6,5 @@ return case
     then 'protection.excluded'
   when p_guard.time_out_until > p_at then 'protection.timed_out'
   when p_guard.of_age_at > p_at then 'protection.under_age'
+  when p_guard.frozen_at is not null then 'protection.frozen'
 end;
