@@ -15,6 +15,7 @@ import { openLog } from './log.ts'
 import { runCommand } from './main-command.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
+import { requestLoggedSettings } from './rooms/cashier/index.ts'
 import { requestDraws, testBeaconCheck, testRandomness, watchClock } from './rooms/lottery/index.ts'
 import { firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { requestSequencing } from './rooms/transparency/index.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     const worker = await startWorker(ctx, { jobs, timetable })
     stops.push(() => worker.stop())
     await requestDraws(ctx)
+    await requestLoggedSettings(ctx)
     await requestSequencing(ctx)
     if (config.KOI_MODE === 'demo') stops.push(seedStudio(ctx))
   }
