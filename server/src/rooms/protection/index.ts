@@ -10,6 +10,7 @@
  * deposit is.
  */
 
+export { closeIfUnderAge, correctAge } from './close-minors.ts'
 export { freezeMissing, freezePlay, unfreezePlay } from './freeze-play.ts'
 export { readLimit } from './limit.ts'
 export { ruleSettings } from './log-rules.ts'
@@ -32,7 +33,6 @@ export { periodsOf, type Subject, showState as viewMember, zoneOf } from './show
 export { readPlay } from './store.ts'
 export {
   checkIdentity,
-  closeIfUnderAge,
   isIdentityApproved,
   requireKnownIdentity,
 } from './submit-identity.ts'
