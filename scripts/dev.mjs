@@ -28,8 +28,8 @@ try {
   const sandbox = { env: sandboxEnvironment(database.env) }
   const parts = [
     startChild('sandbox', [tsx, 'watch', '--clear-screen=false', 'sandbox/src/main.ts'], sandbox),
-    // It migrates at each restart, so it gets the owner's address too. The process of the jobs has files that the
-    // server itself does not load.
+    // It migrates at each restart, so it gets the owner's address too. The process of the jobs has files that
+    // the server itself does not load.
     startChild(
       'server',
       [tsx, 'watch', '--clear-screen=false', '--include=server/src/**/*.ts', 'server/src/main.ts'],

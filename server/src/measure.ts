@@ -41,10 +41,10 @@ export const clockDrift = new Gauge({
   registers: [registry],
 })
 
-/** Draws whose settlement was halted because something is not as it was sealed. */
+/** Draws whose settlement or refund was halted because something is not as it was sealed or debited. */
 export const haltedDraws = new Counter({
   name: 'koi_draws_halted_total',
-  help: 'Draws whose settlement was halted, by what is not as it was sealed',
+  help: 'Draws whose settlement or refund was halted, by what is not as it was sealed or debited',
   labelNames: ['what'],
   registers: [registry],
 })

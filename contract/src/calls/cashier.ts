@@ -73,6 +73,7 @@ export const cashierCalls = {
       'protection.excluded',
       'protection.timed_out',
       'protection.under_age',
+      'protection.frozen',
       'protection.time_limit',
       'protection.deposit_limit',
       'protection.identity_required',

@@ -24,6 +24,7 @@ export const rewardCalls = {
       'protection.excluded',
       'protection.timed_out',
       'protection.under_age',
+      'protection.frozen',
       'protection.time_limit',
     ],
     rate: { max: 30, seconds: 60, per: 'caller' },

@@ -42,5 +42,16 @@ export const settingCalls = {
   },
 } as const satisfies CallTable
 
+/** The settings of the house that bind every member, as the rows are now. */
+export const houseSettingCalls = {
+  houseSettings: {
+    module: 'LOG',
+    method: 'GET',
+    path: '/wps/log/settings',
+    access: 'anyone',
+    refusals: [],
+  },
+} as const satisfies CallTable
+
 /** All of the above, for `createClient`. */
-export const lateCalls = { ...transparencyCalls, ...settingCalls }
+export const lateCalls = { ...transparencyCalls, ...settingCalls, ...houseSettingCalls }

@@ -94,6 +94,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'person.review':
     'We are checking your details. You can deposit when that is done. It usually takes less than a day.',
   'person.refused': 'Deposits and play are closed for you. Contact customer service.',
+  'birth_date.same': 'The member has this date of birth already.',
+  'birth_date.unknown': 'No such correction is waiting for a second person.',
   'person.state': 'It has been decided already.',
   'person.unknown': 'There is no such account to check.',
   'deposit.unknown': 'This deposit does not exist.',
@@ -173,6 +175,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',
   'protection.timed_out': 'You are taking a time-out. You can still withdraw and get help.',
   'protection.under_age': 'According to your date of birth, you are not old enough to play here.',
+  'protection.frozen': 'Your account is frozen. Please contact support.',
   'protection.stake_limit': 'This would exceed your stake limit. Nothing was charged.',
   'protection.loss_limit': 'This could exceed your loss limit. Nothing was charged.',
   'protection.time_limit': 'You have reached your time limit.',

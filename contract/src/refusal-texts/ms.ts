@@ -92,6 +92,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'person.review':
     'Kami sedang menyemak butiran anda. Anda boleh membuat deposit selepas itu. Biasanya kurang daripada sehari.',
   'person.refused': 'Deposit dan permainan ditutup untuk anda. Hubungi khidmat pelanggan.',
+  'birth_date.same': 'Ahli ini sudah mempunyai tarikh lahir ini.',
+  'birth_date.unknown': 'Tiada pembetulan seperti ini yang menunggu orang kedua.',
   'person.state': 'Perkara ini telah diputuskan.',
   'person.unknown': 'Tiada akaun sedemikian untuk disemak.',
   'deposit.unknown': 'Deposit ini tidak wujud.',
@@ -172,6 +174,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',
+  'protection.frozen': 'Akaun anda dibekukan. Sila hubungi khidmat sokongan.',
   'protection.stake_limit': 'Ini akan melebihi had pertaruhan anda. Tiada wang diambil.',
   'protection.loss_limit': 'Ini mungkin melebihi had kerugian anda. Tiada wang diambil.',
   'protection.time_limit': 'Had masa anda sudah habis.',

@@ -18,7 +18,7 @@ export const protectionState = z.object({
   /** Why play, launches and deposits are closed; null while they are open. */
   closed: z
     .object({
-      why: z.enum(['excluded', 'timed_out', 'under_age']),
+      why: z.enum(['excluded', 'timed_out', 'under_age', 'frozen']),
       /** When play opens again; null if the member must ask to return. */
       until: time.nullable(),
       /** From when the member may ask to return. */

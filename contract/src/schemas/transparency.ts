@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
-import type { settingCalls, transparencyCalls } from '../calls/transparency.ts'
+import type { houseSettingCalls, settingCalls, transparencyCalls } from '../calls/transparency.ts'
 import { currency, cursor, money, none, page, text, time } from './shapes.ts'
 
 const witness = z.object({
@@ -72,5 +72,22 @@ export const settingSchemas = {
   },
 } satisfies SchemaTable<typeof settingCalls>
 
+export const houseSettingSchemas = {
+  houseSettings: {
+    input: none,
+    output: z.object({
+      /** Each has one value at a time: the newest entry of the log about it should have the same. */
+      settings: z.array(
+        z.object({
+          /** As the entries name it: `house:cashier`. */
+          subject: z.string(),
+          /** Canonical JSON, made from the rows. */
+          value: z.string(),
+        }),
+      ),
+    }),
+  },
+} satisfies SchemaTable<typeof houseSettingCalls>
+
 /** For `createClient<LateSchemas>(lateCalls, …)`. */
-export type LateSchemas = typeof transparencySchemas & typeof settingSchemas
+export type LateSchemas = typeof transparencySchemas & typeof settingSchemas & typeof houseSettingSchemas

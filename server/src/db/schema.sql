@@ -407,6 +407,8 @@ create table book_00.protection_guard (
   of_age_at timestamp with time zone,
   remind_minutes smallint,
   played_at timestamp with time zone,
+  frozen_at timestamp with time zone,
+  documents_of_age_at timestamp with time zone,
   constraint protection_guard_check CHECK (((returns_at IS NULL) OR (excluded_until IS NOT NULL))),
   constraint protection_guard_pkey PRIMARY KEY (member_id),
   constraint protection_guard_remind_minutes_check CHECK (((remind_minutes >= 10) AND (remind_minutes <= 240)))
@@ -1189,6 +1191,44 @@ AS $function$
   from event order by event.at, event.turn, event.place
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_undebited(p_bet bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_placement bigint[];
+begin
+  select array_agg(held.placement order by held.placement) into v_placement
+  from (
+    select placement.id as placement, min(bet.member_id) as member, count(distinct bet.member_id) as members,
+      coalesce(sum(bet.stake) filter (where bet.state = 'placed'), 0) as placed,
+      coalesce(sum(returned.amount), 0) as returned
+    from (select distinct bets_placement(asked.id) as id from unnest(p_bet) asked (id)) placement
+    join bets_bet bet on bet.id between bets_id(placement.id, 0) and bets_id(placement.id, 4095)
+    left join lateral (
+      select sum(entry.amount) as amount
+      from ledger_transaction transaction
+      join ledger_entry entry on entry.transaction_id = transaction.id and entry.balance_after is not null
+      where transaction.reference = 'bet:' || bet.id || ':void'
+    ) returned on true
+    group by placement.id
+  ) held
+  left join lateral (
+    select -entry.amount as amount
+    from ledger_entry entry
+    join ledger_account account on account.id = entry.account_id
+    where entry.transaction_id = held.placement and account.address = 'member:' || held.member || ':cash'
+  ) debit on true
+  where held.members <> 1 or coalesce(debit.amount, 0) - held.returned <> held.placed;
+  return v_placement;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1808,6 +1848,9 @@ AS $function$
 declare
   v_voided bigint;
 begin
+  if bets_undebited(p_bet) is not null then
+    raise exception 'ticket % was not debited as it says', p_ticket using errcode = 'KS001';
+  end if;
   perform lottery_count_stake(array[ticket.member_id], array[p_draw], array[-sum(wager.stake)::bigint])
   from lottery_ticket ticket
   join lottery_wager wager on wager.draw_id = p_draw and wager.bet_id = any (p_bet) and wager.is_real
@@ -1983,6 +2026,18 @@ begin
   group by cap.draw, cap.play, cap.key
   order by cap.draw, cap.play, cap.key
   on conflict (draw_id, play, key) do update set used = exposure.used + excluded.used;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_finish_refund(p_draw bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  if exists (select from bets_bet bet where bet.draw_key = p_draw and bet.state = 'placed') then
+    raise exception 'draw % has bets that no wager would refund', p_draw using errcode = 'KS001';
+  end if;
+  update lottery_sale set finished_at = p_at where draw_id = p_draw and finished_at is null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_free(p_draw bigint[], p_play text[], p_key text[])
@@ -2392,7 +2447,8 @@ CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer,
  SET search_path TO 'book_00'
 AS $function$
 declare
-  v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[];
+  v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[]; v_member bigint[];
+  v_stake bigint[];
 begin
   select sale.game, sale.done_upto into v_game, v_after from lottery_sale sale
   where sale.draw_id = p_draw and sale.finished_at is null for update;
@@ -2400,21 +2456,71 @@ begin
     return 0;
   end if;
   select count(*), max(wager.bet_id),
-    array_agg(wager.bet_id order by wager.bet_id) filter (where wager.cancelled_at is null)
-  into v_seen, v_upto, v_bet
+    array_agg(wager.bet_id order by wager.bet_id) filter (where wager.cancelled_at is null),
+    array_agg(ticket.member_id order by wager.bet_id) filter (where wager.cancelled_at is null),
+    array_agg(wager.stake order by wager.bet_id) filter (where wager.cancelled_at is null)
+  into v_seen, v_upto, v_bet, v_member, v_stake
   from (
-    select bet_id, cancelled_at from lottery_wager
+    select bet_id, cancelled_at, stake from lottery_wager
     where draw_id = p_draw and bet_id > v_after order by bet_id limit p_most
-  ) wager;
+  ) wager
+  left join lottery_ticket ticket on ticket.id = bets_placement(wager.bet_id);
   if v_seen = 0 then
-    update lottery_sale set finished_at = p_at where draw_id = p_draw;
+    perform lottery_finish_refund(p_draw, p_at);
     return 0;
   end if;
-  if v_bet is not null then
-    perform bets_void(v_bet, 'house:lottery:' || v_game, p_at);
-  end if;
+  perform lottery_refund_bets(p_draw, v_game, v_bet, v_member, v_stake, p_at);
   update lottery_sale set done_upto = v_upto where draw_id = p_draw;
   return v_seen;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_refund_bets(p_draw bigint, p_game text, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_own bigint; v_undebited bigint[];
+begin
+  if coalesce(cardinality(wager_bet), 0) = 0 then
+    return;
+  end if;
+  -- Locked, so that what is checked is what is paid.
+  select count(*) into v_own from (
+    select from unnest(wager_bet, wager_member, wager_stake) wager (bet, member, stake)
+    join bets_bet bet on bet.id = wager.bet
+    where bet.state = 'placed' and bet.draw_key = p_draw and bet.member_id = wager.member
+      and bet.stake = wager.stake
+    for no key update of bet
+  ) own;
+  if v_own <> cardinality(wager_bet) then
+    raise exception 'draw % has % bets that are not those of its wagers', p_draw,
+      cardinality(wager_bet) - v_own using errcode = 'KS001';
+  end if;
+  v_undebited := bets_undebited(wager_bet);
+  if v_undebited is not null then
+    raise exception 'draw % has tickets that were not debited as they say: %', p_draw, v_undebited[1:5]
+      using errcode = 'KS001';
+  end if;
+  perform bets_void(wager_bet, 'house:lottery:' || p_game, p_at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_refund_sealed(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_game text;
+begin
+  update lottery_sale set done_upto = p_upto
+  where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null
+  returning game into v_game;
+  if not found then
+    return false;
+  end if;
+  perform lottery_refund_bets(p_draw, v_game, wager_bet, wager_member, wager_stake, p_at);
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_refuse_change()
@@ -2569,7 +2675,7 @@ CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN ((p_guard).of_age_at > p_at) THEN 'protection.under_age'::text ELSE NULL::text END;
+RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN (GREATEST((p_guard).of_age_at, (p_guard).documents_of_age_at) > p_at) THEN 'protection.under_age'::text WHEN ((p_guard).frozen_at IS NOT NULL) THEN 'protection.frozen'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION book_00.protection_note_play(p_member bigint, p_at timestamp with time zone)
  RETURNS void
@@ -2852,7 +2958,7 @@ CREATE OR REPLACE FUNCTION book_00.vendors_outcome_of(p_outcome text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text])) THEN 'member_blocked'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
+RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_play(p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_closes boolean[], p_day date, p_at timestamp with time zone, OUT what text[], OUT bet bigint[], OUT balance bigint[])
  RETURNS record
@@ -3615,6 +3721,25 @@ create table members.affiliate_code (
   constraint affiliate_code_pkey PRIMARY KEY (code)
 );
 CREATE INDEX affiliate_code_member ON members.affiliate_code USING btree (member_id);
+
+create table members.birth_date_change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  before text,
+  after text not null,
+  reason text not null,
+  state text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_name text,
+  decided_at timestamp with time zone,
+  constraint birth_date_change_check CHECK (((decided_at IS NULL) = (state = 'waiting'::text))),
+  constraint birth_date_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint birth_date_change_pkey PRIMARY KEY (id),
+  constraint birth_date_change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'dropped'::text])))
+);
+CREATE UNIQUE INDEX birth_date_change_waiting ON members.birth_date_change USING btree (member_id) WHERE (state = 'waiting'::text);
 
 create table members.captcha (
   id_hash bytea not null,

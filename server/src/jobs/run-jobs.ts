@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { seedStudio } from '../demo-studio.ts'
+import { requestLoggedSettings } from '../rooms/cashier/index.ts'
 import { requestDraws, testBeaconCheck, testRandomness } from '../rooms/lottery/index.ts'
 import { requestSequencing } from '../rooms/transparency/index.ts'
 import { jobs } from './all.ts'
@@ -12,6 +13,7 @@ export async function runJobs(ctx: Context): Promise<() => Promise<void>> {
   testRandomness(ctx)
   const worker = await startWorker(ctx, { jobs, timetable })
   await requestDraws(ctx)
+  await requestLoggedSettings(ctx)
   await requestSequencing(ctx)
   const stopSeeding = ctx.config.KOI_MODE === 'demo' ? seedStudio(ctx) : undefined
   return async () => {

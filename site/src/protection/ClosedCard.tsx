@@ -15,6 +15,7 @@ const titles: Readonly<Record<Closed['why'], PlainKey>> = {
   excluded: 'protection.closed_excluded',
   timed_out: 'protection.closed_timed_out',
   under_age: 'protection.closed_under_age',
+  frozen: 'protection.closed_frozen',
 }
 
 export interface ClosedCardProps {

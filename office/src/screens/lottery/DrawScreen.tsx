@@ -19,8 +19,8 @@ export default function DrawScreen() {
         <Page title={`${draw.gameCode} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
           {draw.halted === null ? null : (
             <Notice tone="bad">
-              {HALTS[draw.halted.what]} Its settlement stopped at {formatTime(draw.halted.at)}; what was paid
-              before was checked. <ResumeDraw draw={draw} />
+              {HALTS[draw.halted.what]} Its {draw.state === 'void' ? 'refund' : 'settlement'} stopped at{' '}
+              {formatTime(draw.halted.at)}; what was paid before was checked. <ResumeDraw draw={draw} />
             </Notice>
           )}
           <Facts facts={factsOf(draw)} />

@@ -80,13 +80,14 @@ const FREEZE = {
   label: 'Freeze',
   look: 'danger',
   status: 'frozen',
-  effect: 'All sessions end immediately and log-in is refused. Money and bets are not affected.',
+  effect:
+    'All sessions end immediately, log-in is refused and play is closed: seats at game vendors end, their balances come back, and chases stop. Bets already placed are paid as usual; payments that arrive go back.',
 } as const
 const UNFREEZE = {
   label: 'Unfreeze',
   look: 'primary',
   status: 'active',
-  effect: 'The member can log in again.',
+  effect: 'The member can log in again. Play opens, unless a time-out or an exclusion closes it.',
 } as const
 
 function Freeze({ member }: { member: Member }) {

@@ -60,6 +60,7 @@ export interface NotPlaced {
     | 'protection.excluded'
     | 'protection.timed_out'
     | 'protection.under_age'
+    | 'protection.frozen'
     | 'protection.stake_limit'
     | 'protection.loss_limit'
     | 'protection.time_limit'

@@ -37,6 +37,20 @@ const readChannels = (db: Db, at: { readonly now: Date; readonly timeZone: strin
     values: [at.now, at.timeZone],
   })
 
+/** What a channel asks of members: never its adapter, its words or its place. */
+interface ChannelTerms extends Pick<Channel, 'code' | 'currency' | 'min' | 'max' | 'feeRate' | 'enabled'> {
+  readonly opensMinute: number | null
+  readonly closesMinute: number | null
+}
+
+/** The terms of all channels, by code. */
+export const readTerms = (db: Db): Promise<ChannelTerms[]> =>
+  db.query(
+    `select code, currency, min, max, fee_rate as "feeRate", enabled, opens_minute as "opensMinute",
+       closes_minute as "closesMinute"
+     from cashier.channel order by code collate "C"`,
+  )
+
 const readAllChannels = (ctx: Context): Promise<Channel[]> =>
   readChannels(ctx.db, { now: ctx.clock.now(), timeZone: ctx.config.KOI_TIME_ZONE })
 

@@ -7,7 +7,7 @@
  * never mixes with real money. A channel's adapter knows nothing of a member beyond an order; the room must
  * never know games, or how a bet is decided.
  */
-export { jobs } from './jobs.ts'
+export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'

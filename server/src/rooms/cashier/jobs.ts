@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { facts } from '../../facts.ts'
-import { defineJob, type Job } from '../../job.ts'
+import { defineJob, enqueue, type Job } from '../../job.ts'
+import { logFirstSettings } from './log-settings.ts'
 import { confirmDeposit, reconcile, reviewWithdrawals } from './reconcile.ts'
 import { returnDeposit } from './return-deposit.ts'
 import { grantTrialCredit } from './trial-credit.ts'
+
+/** At the start of a process: puts settings from before the log into it. */
+export const requestLoggedSettings = (ctx: Context): Promise<void> =>
+  enqueue(ctx.db, { name: 'cashier.log-settings', key: 'cashier:log-settings' })
 
 export const jobs: readonly Job[] = [
   defineJob(facts.trialOpened.name, facts.trialOpened.payload, (ctx, { memberId }) =>
@@ -16,6 +22,7 @@ export const jobs: readonly Job[] = [
   defineJob('cashier.return-deposit', z.object({ id: z.string() }), (ctx, { id }) =>
     returnDeposit(ctx, BigInt(id)),
   ),
+  defineJob('cashier.log-settings', z.unknown(), logFirstSettings),
   defineJob('cashier.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('cashier.review-withdrawals', z.unknown(), (ctx) => reviewWithdrawals(ctx)),
 ]

@@ -1,11 +1,14 @@
 import { cashierCalls } from '@koi/contract/calls/cashier.ts'
+import { houseSettingCalls } from '@koi/contract/calls/transparency.ts'
 import { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
+import { houseSettingSchemas } from '@koi/contract/schemas/transparency.ts'
 import { routesOf } from '../../route.ts'
 import { activityStatement, limitUse } from './activity-statement.ts'
 import { addBankCard, bankCards, banks } from './bank-account.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
+import { houseSettings } from './log-settings.ts'
 import {
   depositChannels,
   depositDetail,
@@ -18,24 +21,27 @@ import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts
 import { withdraw } from './withdraw.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
 
-export const routes = routesOf(cashierCalls, cashierSchemas, {
-  walletBalance,
-  transactionCodes,
-  memberTransactions,
-  limitUse,
-  activityStatement,
-  replayLimit,
-  depositChannels,
-  createDeposit,
-  depositDetail,
-  cancelDeposit,
-  depositRecords,
-  banks,
-  bankCards,
-  addBankCard,
-  withdrawalTerms,
-  withdraw,
-  withdrawalDetail,
-  cancelWithdrawal,
-  withdrawalRecords,
-})
+export const routes = [
+  ...routesOf(houseSettingCalls, houseSettingSchemas, { houseSettings }),
+  ...routesOf(cashierCalls, cashierSchemas, {
+    walletBalance,
+    transactionCodes,
+    memberTransactions,
+    limitUse,
+    activityStatement,
+    replayLimit,
+    depositChannels,
+    createDeposit,
+    depositDetail,
+    cancelDeposit,
+    depositRecords,
+    banks,
+    bankCards,
+    addBankCard,
+    withdrawalTerms,
+    withdraw,
+    withdrawalDetail,
+    cancelWithdrawal,
+    withdrawalRecords,
+  }),
+]

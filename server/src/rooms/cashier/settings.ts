@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { toWire } from '@koi/contract/money.ts'
 import type { Db } from '../../db/db.ts'
 
 /** The operator's settings: amounts in units of 1/100000, and counts, seconds, rates per 10 000. */
@@ -39,6 +40,13 @@ export async function readSettings(db: Db): Promise<Settings> {
     ) as Record<Key, Value>
   return { ...pick(AMOUNTS, (row) => row.value), ...pick(NUMBERS, (row) => row.number) }
 }
+
+/** The settings with amounts as on the wire. */
+export const presentSettings = (settings: Settings): Readonly<Record<string, string | number>> =>
+  Object.fromEntries([
+    ...AMOUNTS.map((key) => [key, toWire(settings[key])]),
+    ...NUMBERS.map((key) => [key, settings[key]]),
+  ])
 
 /** The amount above which a money operation needs a second person. */
 export const secondPersonAbove = async (db: Db): Promise<bigint> =>

@@ -115,8 +115,8 @@ async function officeVoidDraw(
 }
 
 /**
- * Lets the settlement of a halted draw go on, after somebody has mended what was not as it was sealed.
- * Nothing is paid without the same checks, so one person is enough.
+ * Lets the settlement or refund of a halted draw go on, after somebody has mended what was not as it was
+ * sealed. Nothing is paid without the same checks, so one person is enough.
  */
 async function officeResumeDraw(
   ctx: Context,
@@ -134,7 +134,7 @@ async function officeResumeDraw(
       [draw.id],
     )
     if (rows.length === 0) refuse('draw.state', { state: draw.state })
-    await enqueueStep(tx, draw, 'settle')
+    await enqueueStep(tx, draw, draw.state === 'void' ? 'refund' : 'settle')
     const before = { what: draw.haltReason }
     await audit(tx, caller, { at, action: 'draw.resume', target: auditTarget(draw), reason, before })
   })

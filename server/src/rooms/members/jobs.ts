@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
+import { freezeMissing } from '../protection/index.ts'
 import { deleteExpiredCaptchas } from './codes/captcha.ts'
 import { deleteExpiredPhoneTokens } from './codes/firebase.ts'
 import { deleteExpiredProofs } from './codes/proof-of-work.ts'
@@ -11,6 +12,7 @@ import { deleteOldCodes } from './contacts/email-code.ts'
 import { foldOldNames } from './contacts/known-person.ts'
 import { deleteOldFailures } from './credentials/log-in-failures.ts'
 import { deleteExpiredChallenges } from './credentials/passkey.ts'
+import { lockFrozen } from './member/store.ts'
 import { letterPayload, sendLetter } from './notices/mail.ts'
 import { resetPayload, sendResetLink } from './recovery/request-reset-link.ts'
 import { deleteOldLinks } from './recovery/reset-link.ts'
@@ -26,6 +28,10 @@ export const jobs = [
   defineJob('members.forget-expired', z.looseObject({}), forgetExpired),
   /** Every minute: folds the names of members from before names were folded. */
   defineJob('members.fold-old-names', z.unknown(), (ctx) => foldOldNames(ctx)),
+  /** Every hour: closes play to members who were frozen before a freeze closed it. */
+  defineJob('members.freeze-play', z.unknown(), (ctx) =>
+    ctx.db.transact(async (tx) => freezeMissing(ctx, tx, await lockFrozen(tx))),
+  ),
   defineJob('members.send-reset-link', resetPayload, sendResetLink),
   /** Letters of any kind; a failed attempt is retried after a growing pause. */
   defineJob('members.send-letter', letterPayload, sendLetter),

@@ -5,8 +5,10 @@ import { testApp } from '../../testing/app.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { operatorToken, testOrigin } from '../../testing/people.ts'
+import { payloadsOf } from '../../testing/queue.ts'
 import { resolveOperator } from '../operators/index.ts'
-import { countMembersSince, createMember, identityCommands, officeCommands, routes } from './index.ts'
+import { whyClosed } from '../protection/index.ts'
+import { countMembersSince, createMember, identityCommands, jobs, officeCommands, routes } from './index.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -84,6 +86,33 @@ test('a frozen member’s sessions end at once, and the audit trail has the reas
   await expect(caller.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
   caller.token = (await logIn()).token
   expect(await caller.api.memberInfo()).toMatchObject({ account: 'Member05' })
+})
+
+test('a freeze closes play until the member is unfrozen, and announces it with the change', async () => {
+  const change = { id: '6', reason: 'asked to' }
+  const [row] = await db.query<{ book: number }>('select book from members.member where id = 6')
+  const who = { id: 6n, book: row?.book ?? 0 }
+  await officeSetMemberStatus(ctx, mei, { ...change, status: 'frozen' })
+  expect(await whyClosed(ctx, who)).toBe('frozen')
+  const closures = await payloadsOf(db, 'play-closed')
+  expect(closures.filter(({ memberId }) => memberId === '6')).toEqual([
+    { memberId: '6', book: who.book, at: clock.now().getTime() },
+  ])
+  await officeSetMemberStatus(ctx, mei, { ...change, status: 'active' })
+  expect(await whyClosed(ctx, who)).toBeNull()
+})
+
+test('play is closed to members who were frozen before a freeze closed it', async () => {
+  const [row] = await db.query<{ book: number }>(
+    `update members.member set status = 'frozen' where id = 10 returning book`,
+  )
+  const who = { id: 10n, book: row?.book ?? 0 }
+  const run = () => jobs.find(({ name }) => name === 'members.freeze-play')?.run(ctx, {})
+  await run()
+  await run()
+  expect(await whyClosed(ctx, who)).toBe('frozen')
+  const closures = await payloadsOf(db, 'play-closed')
+  expect(closures.filter(({ memberId }) => memberId === '10')).toHaveLength(1)
 })
 
 test('one member’s details, and the number of members registered today', async () => {

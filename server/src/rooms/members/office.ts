@@ -3,12 +3,14 @@ import type { Context } from '../../context.ts'
 import { byId, type Paging, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
+import { freezePlay, unfreezePlay } from '../protection/index.ts'
 import { openBirthDate } from './contacts/person-key.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
 import { hasTwoStep } from './credentials/two-step.ts'
 import type { Member, MemberStatus } from './member/member.ts'
 import { birthDateSealedOf, findMember, listMembers, writeStatus } from './member/store.ts'
+import { birthDateAsked } from './office-birth-date.ts'
 import { countSessions, revokeSessions } from './sessions/session.ts'
 
 /** The part of the office's member row that this room owns; the cashier adds the balances. */
@@ -48,6 +50,7 @@ async function officeMember(ctx: Context, caller: OperatorCaller, input: { reado
     nickname: member.nickname,
     payeeName: member.payeeName,
     birthDate: await birthDateOf(ctx, caller, member.id),
+    birthDateAsked: await birthDateAsked(ctx, caller, member.id),
     sessions: await countSessions(ctx.db, member.id, ctx.clock.now()),
     hasPaymentPassword: await hasPaymentPassword(ctx.db, member.id),
     hasTwoStep: await hasTwoStep(ctx.db, member.id),
@@ -68,7 +71,7 @@ interface StatusChange {
   readonly reason: string
 }
 
-/** Freezes a member and ends their sessions, or unfreezes them. */
+/** Freezes a member, which ends their sessions and closes play, or unfreezes them. */
 async function officeSetMemberStatus(
   ctx: Context,
   caller: OperatorCaller,
@@ -81,7 +84,10 @@ async function officeSetMemberStatus(
     const before = await writeStatus(tx, id, input.status)
     const member = before === null ? null : await findMember(tx, id)
     if (member === null) return refuse('member.unknown')
-    if (input.status === 'frozen') await revokeSessions(tx, id, null)
+    if (input.status === 'frozen') {
+      await revokeSessions(tx, id, null)
+      await freezePlay(ctx, tx, member)
+    } else await unfreezePlay(ctx, tx, member)
     await audit(tx, caller, {
       at: ctx.clock.now(),
       action: input.status === 'frozen' ? 'member.freeze' : 'member.unfreeze',

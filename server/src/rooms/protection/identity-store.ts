@@ -172,6 +172,11 @@ export async function readThreshold(db: Db, currency: string): Promise<bigint | 
 export const listThresholds = (db: Db): Promise<{ currency: string; amount: bigint }[]> =>
   db.query('select currency, amount from protection.threshold')
 
+/** Changes of the totals wait for each other, so that each of them sees the one before. */
+export async function lockThresholds(tx: Tx): Promise<void> {
+  await tx.query('lock table protection.threshold in share row exclusive mode')
+}
+
 /** Sets the total of a currency; null requires no checks. */
 export async function writeThreshold(tx: Tx, currency: string, amount: bigint | null): Promise<void> {
   if (amount === null) {

@@ -101,6 +101,8 @@ const open: Guard = {
   excludedUntil: null,
   returnsAt: null,
   ofAgeAt: null,
+  documentsOfAgeAt: null,
+  frozenAt: null,
   remindMinutes: null,
   playedAt: null,
 }
@@ -122,6 +124,11 @@ test('a time-out ends by itself, an exclusion only by a return, and minority on 
   expect(closedBy(returning, at('2026-01-04T03:04:04.999Z'))).toMatchObject({ why: 'excluded' })
   expect(closedBy(returning, at('2026-01-04T03:04:05Z'))).toBeNull()
   expect(closedBy({ ...open, ofAgeAt: later }, just)).toMatchObject({ why: 'under_age', until: later })
+  expect(closedBy({ ...open, frozenAt: just }, later)).toEqual({
+    why: 'frozen',
+    until: null,
+    returnFrom: null,
+  })
 })
 
 test('[BC-13] a person born 18 or 21 years ago today is old enough, one born a day later is not', () => {

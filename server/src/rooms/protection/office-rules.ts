@@ -5,7 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { appendCurrent } from '../transparency/index.ts'
 import * as identity from './identity-store.ts'
+import { ruleSettings } from './log-rules.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -17,7 +19,10 @@ const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ct
   return rulesOf(ctx.db)
 }
 
-/** Applies from the next deposit or withdrawal on; those under way are not checked again. */
+/**
+ * Applies from the next deposit or withdrawal on; those under way are not checked again. The change is an
+ * entry of the public log (FA-13).
+ */
 const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = async (ctx, caller, input) => {
   requirePermission(caller, 'site.write')
   const reason = requireReason(input.reason)
@@ -26,10 +31,12 @@ const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = asy
     return { currency, amount: amount === null ? null : readThreshold(amount) }
   })
   return ctx.db.transact(async (tx) => {
+    await identity.lockThresholds(tx)
     const before = await rulesOf(tx)
     for (const { currency, amount } of thresholds) await identity.writeThreshold(tx, currency, amount)
     const after = await rulesOf(tx)
     const at = ctx.clock.now()
+    await appendCurrent(tx, at, await ruleSettings(tx))
     await audit(tx, caller, { at, action: 'protection.rules', target: 'protection', reason, before, after })
     return after
   })

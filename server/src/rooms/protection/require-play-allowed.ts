@@ -12,8 +12,8 @@ type MemberRef = Pick<MemberCaller, 'id' | 'book'>
 
 /**
  * Requires that a member may start to play; called by launches and rewards. Refuses 'protection.excluded',
- * 'protection.timed_out', 'protection.under_age', 'protection.time_limit', each with its date. Stakes are
- * checked where they are placed (`protection_watch` in SQL), by the same rows.
+ * 'protection.timed_out', 'protection.under_age', 'protection.frozen', 'protection.time_limit', with their
+ * dates. Stakes are checked where they are placed (`protection_watch` in SQL), by the same rows.
  */
 export async function requirePlayAllowed(
   ctx: Context,
@@ -186,7 +186,7 @@ export async function findStoppedMembers(
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
-/** Those of these members of one book to whom a time-out or an exclusion closes play. */
+/** Those of these members of one book to whom play is closed; a time limit closes nothing. */
 export async function findClosedMembers(
   db: Db,
   members: readonly MemberId[],
@@ -194,7 +194,7 @@ export async function findClosedMembers(
 ): Promise<ReadonlySet<MemberId>> {
   const rows = await db.query<{ memberId: MemberId }>(
     `select distinct member_id as "memberId" from protection_watch($1, $2)
-     where outcome in ('protection.excluded', 'protection.timed_out')`,
+     where outcome <> 'protection.time_limit'`,
     [members, now],
   )
   return new Set(rows.map(({ memberId }) => memberId))

@@ -1,3 +1,4 @@
+import type { CurrentSetting } from '@koi/contract/fairness/compare-settings.ts'
 import { type LogEntry, logEntryText, subjectOf } from '@koi/contract/fairness/log-entry.ts'
 import { rowsOf, type TypedColumns } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -39,3 +40,14 @@ export async function subjectsInLog(db: Db, subjects: readonly string[]): Promis
   )
   return new Set(rows.map(({ subject }) => subject))
 }
+
+/** Appends settings that have one value at a time, in force from now on (docs/domain/log.md#settings). */
+export const appendCurrent = (tx: Tx, at: Date, settings: readonly CurrentSetting[]): Promise<void> =>
+  appendToLog(
+    tx,
+    at,
+    settings.map(({ subject, value }) => {
+      const time = at.getTime()
+      return { type: 'setting', subject, id: String(time), action: 'set', from: time, at: time, value }
+    }),
+  )

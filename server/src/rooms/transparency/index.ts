@@ -6,7 +6,7 @@
  * in their own transaction. It must never know what an entry means to its room, HTTP, or any time but
  * `ctx.clock`.
  */
-export { appendToLog, subjectsInLog } from './append-to-log.ts'
+export { appendCurrent, appendToLog, subjectsInLog } from './append-to-log.ts'
 export { jobs, requestSequencing } from './jobs.ts'
 export { logAuditHead } from './log-audit-head.ts'
 export { logFile } from './log-files.ts'

@@ -79,6 +79,7 @@ export const protection: Texts<typeof english> = {
   'protection.closed_excluded': '您已自我排除',
   'protection.closed_timed_out': '您正在休息期',
   'protection.closed_under_age': '您未达到法定年龄',
+  'protection.closed_frozen': '您的账户已被冻结',
   'protection.closed_text': '投注、游戏和存款已关闭。余额属于您，可随时提款。',
   'protection.opens': '将于 {time} 恢复。',
   'protection.return_from': '不会自动结束：您可于 {time} 起申请恢复。',

@@ -45,9 +45,15 @@ export const log = {
   'log.settings_text':
     'Every change of prices, limits, timetable and closures of a game, as the log has it, compared with the settings of today.',
   'log.settings_none': 'No settings',
+  'log.house': 'Rules for every member',
+  'log.house_text':
+    'Identity checks, limits and fees of deposits and withdrawals, and payment channels: every change as the log has it, and the rules of today.',
   'log.setting_terms': 'Prices and limits',
   'log.setting_timetable': 'Timetable',
   'log.setting_closure': 'Closure',
+  'log.setting_identity': 'Identity checks',
+  'log.setting_cashier': 'Deposits, withdrawals and fees',
+  'log.setting_channels': 'Payment channels',
   'log.action_set': 'set',
   'log.action_withdraw': 'withdrawn',
   'log.action_lift': 'lifted',
@@ -56,6 +62,7 @@ export const log = {
   'log.state_altered': 'Differs from the log',
   'log.state_removed': 'In the log, but removed from the settings',
   'log.state_unlogged': 'Not in the log',
+  'log.state_replaced': 'Replaced by a later entry',
   'log.in_log': 'In the log',
   'log.in_settings': 'In the settings',
   'log.elsewhere': 'Check it elsewhere',

@@ -80,6 +80,7 @@ export const protection = {
   'protection.closed_excluded': 'You have excluded yourself',
   'protection.closed_timed_out': 'You are taking a time-out',
   'protection.closed_under_age': 'You are not old enough to play',
+  'protection.closed_frozen': 'Your account is frozen',
   'protection.closed_text':
     'Betting, launching games and depositing are closed. Your balance is yours: withdraw whenever you like.',
   'protection.opens': 'Play opens on {time}.',

@@ -47,9 +47,15 @@ export const log: Texts<typeof english> = {
   'log.settings_text':
     'Setiap perubahan harga, had, jadual waktu dan penutupan permainan, seperti dalam log, dibandingkan dengan tetapan hari ini.',
   'log.settings_none': 'Tiada tetapan',
+  'log.house': 'Peraturan untuk semua ahli',
+  'log.house_text':
+    'Pengesahan identiti, had dan caj deposit serta pengeluaran, dan saluran bayaran: setiap perubahan seperti dalam log, dan peraturan hari ini.',
   'log.setting_terms': 'Harga dan had',
   'log.setting_timetable': 'Jadual waktu',
   'log.setting_closure': 'Penutupan',
+  'log.setting_identity': 'Pengesahan identiti',
+  'log.setting_cashier': 'Deposit, pengeluaran dan caj',
+  'log.setting_channels': 'Saluran bayaran',
   'log.action_set': 'ditetapkan',
   'log.action_withdraw': 'ditarik balik',
   'log.action_lift': 'ditamatkan',
@@ -58,6 +64,7 @@ export const log: Texts<typeof english> = {
   'log.state_altered': 'Berbeza daripada log',
   'log.state_removed': 'Ada dalam log, tetapi dibuang daripada tetapan',
   'log.state_unlogged': 'Tiada dalam log',
+  'log.state_replaced': 'Diganti oleh catatan kemudian',
   'log.in_log': 'Dalam log',
   'log.in_settings': 'Dalam tetapan',
   'log.elsewhere': 'Semak di tempat lain',

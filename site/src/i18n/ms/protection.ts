@@ -82,6 +82,7 @@ export const protection: Texts<typeof english> = {
   'protection.closed_excluded': 'Anda telah mengecualikan diri',
   'protection.closed_timed_out': 'Anda sedang berehat',
   'protection.closed_under_age': 'Anda belum cukup umur untuk bermain',
+  'protection.closed_frozen': 'Akaun anda dibekukan',
   'protection.closed_text':
     'Pertaruhan, permainan dan deposit ditutup. Baki anda milik anda: keluarkan bila-bila masa.',
   'protection.opens': 'Permainan dibuka pada {time}.',

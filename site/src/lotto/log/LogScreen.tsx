@@ -9,7 +9,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import DrawLogCard from './DrawLogCard.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { HouseSettingsCard, SettingsCard } from './SettingsCard.tsx'
 
 /** The program that checks the log without this site's code; it is served beside the pages. */
 const PROGRAM = '/check-log.mjs'
@@ -36,6 +36,7 @@ export default function LogScreen() {
           options={games.map(({ gameCode, remark }) => ({ value: gameCode, label: remark }))}
         />
         <SettingsCard game={game} />
+        <HouseSettingsCard />
         <Card title={t('log.elsewhere')}>
           <p className={styles.intro}>{t('log.elsewhere_text')}</p>
           <pre

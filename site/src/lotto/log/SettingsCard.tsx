@@ -1,5 +1,5 @@
-import { compareSettings } from '@koi/contract/fairness/compare-settings.ts'
-import { useQuery } from '@tanstack/react-query'
+import { compareCurrent, compareSettings } from '@koi/contract/fairness/compare-settings.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../api/Loaded.tsx'
 import { lateApi } from '../../api/late-api.ts'
 import { formatTime } from '../../i18n/format-time.ts'
@@ -26,10 +26,16 @@ async function readLogged(subjects: readonly string[]) {
   return logged
 }
 
-async function readSettings(gameCode: string) {
+async function readGame(gameCode: string) {
   const [{ log }, { subjects, texts }] = await Promise.all([checkLog(), lateApi.settingHistory({ gameCode })])
   const changes = compareSettings(texts, await readLogged(subjects))
   return log === null ? [] : checkSettings(log, changes)
+}
+
+async function readHouse() {
+  const [{ log }, { settings }] = await Promise.all([checkLog(), lateApi.houseSettings({})])
+  const logged = await readLogged(settings.map(({ subject }) => `setting:${subject}`))
+  return log === null ? [] : checkSettings(log, compareCurrent(settings, logged))
 }
 
 type Change = Awaited<ReturnType<typeof checkSettings>>[number]
@@ -39,12 +45,30 @@ export function SettingsCard({ game }: { game: string }) {
   const t = useT()
   const settings = useQuery({
     queryKey: ['settingHistory', game],
-    queryFn: () => readSettings(game),
+    queryFn: () => readGame(game),
     enabled: game !== '',
   })
+  return <Changes title={t('log.settings')} text={t('log.settings_text')} settings={settings} />
+}
+
+/** The same of the settings that bind every member: identity checks, the cashier and payment channels. */
+export function HouseSettingsCard() {
+  const t = useT()
+  const settings = useQuery({ queryKey: ['houseSettings'], queryFn: readHouse })
+  return <Changes title={t('log.house')} text={t('log.house_text')} settings={settings} />
+}
+
+interface ChangesProps {
+  title: string
+  text: string
+  settings: UseQueryResult<Change[]>
+}
+
+function Changes({ title, text, settings }: ChangesProps) {
+  const t = useT()
   return (
-    <Card title={t('log.settings')}>
-      <p className={styles.intro}>{t('log.settings_text')}</p>
+    <Card title={title}>
+      <p className={styles.intro}>{text}</p>
       <Loaded query={settings} skeleton={<Skeleton height={180} />}>
         {(changes) =>
           changes.length === 0 ? (
@@ -52,7 +76,7 @@ export function SettingsCard({ game }: { game: string }) {
           ) : (
             <ul className={styles.rows}>
               {changes.map((change) => (
-                <li key={`${change.setting.subject} ${change.setting.id} ${change.setting.action}`}>
+                <li key={keyOf(change)}>
                   <ChangeRow change={change} />
                 </li>
               ))}
@@ -64,16 +88,20 @@ export function SettingsCard({ game }: { game: string }) {
   )
 }
 
-const kinds = ['terms', 'timetable', 'closure'] as const
+const keyOf = ({ setting, position }: Change): string =>
+  `${setting.subject} ${setting.id} ${setting.action} ${position}`
+
+/** Settings of a game are `<kind>:<game>`, those of the house `house:<kind>`. */
+const kinds = ['terms', 'timetable', 'closure', 'identity', 'cashier', 'channels'] as const
 const actions = ['set', 'withdraw', 'lift'] as const
 
 function ChangeRow({ change: { setting, state, inclusion, position, rowText } }: { change: Change }) {
   const t = useT()
   const language = useLanguage()
-  const kind = kinds.find((known) => setting.subject.startsWith(`${known}:`))
+  const kind = kinds.find((known) => setting.subject.replace(/^house:/, '').split(':')[0] === known)
   const action = actions.find((known) => known === setting.action)
-  const isWrong = state !== 'same' || inclusion === 'fails'
-  const outcome = state === 'same' && inclusion === 'fails' ? 'unlogged' : state
+  const isWrong = (state !== 'same' && state !== 'replaced') || inclusion === 'fails'
+  const outcome = (state === 'same' || state === 'replaced') && inclusion === 'fails' ? 'unlogged' : state
   return (
     <details>
       <summary className={styles.row}>
@@ -85,7 +113,9 @@ function ChangeRow({ change: { setting, state, inclusion, position, rowText } }:
           {state === 'same' && inclusion === 'waits' ? t('log.entry_waits') : t(`log.state_${outcome}`)}
           {position === null ? '' : ` · ${position}`}
         </small>
-        <small>{t('log.setting_from', { time: formatTime(setting.from, language) })}</small>
+        {setting.from === 0 ? null : (
+          <small>{t('log.setting_from', { time: formatTime(setting.from, language) })}</small>
+        )}
       </summary>
       <p className={styles.plain}>{t(state === 'unlogged' ? 'log.in_settings' : 'log.in_log')}</p>
       <pre className={styles.evidence}>{setting.value}</pre>

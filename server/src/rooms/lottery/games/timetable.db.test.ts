@@ -10,7 +10,7 @@ import { proveBooks } from '../../ledger/index.ts'
 import { readDrawPage } from '../draws/draw-store.ts'
 import { applyClosures } from '../lifecycle/apply-closures.ts'
 import { generateDraws } from '../lifecycle/generate-draws.ts'
-import { refundDraw } from '../lifecycle/void-draw.ts'
+import { refundDraw } from '../lifecycle/refund-draw.ts'
 import { officeCommands } from '../office.ts'
 import { routes } from '../routes.ts'
 import {

@@ -24,9 +24,9 @@ import { placeOrder } from '../tickets/place-order.ts'
 import { generateDraws } from './generate-draws.ts'
 import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
+import { refundDraw } from './refund-draw.ts'
 import { settleDraw } from './settle-draw.ts'
 import { sweepDraws } from './sweep-draws.ts'
-import { refundDraw } from './void-draw.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock, beacon } = lottery

@@ -21,8 +21,9 @@ import { orderProof } from '../tickets/order-proof.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
+import { refundDraw } from './refund-draw.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundDraw, voidDraw } from './void-draw.ts'
+import { voidDraw } from './void-draw.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery

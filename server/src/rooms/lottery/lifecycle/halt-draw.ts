@@ -4,7 +4,7 @@ import type { Draw } from '../draws/draw.ts'
 import { announceState } from '../draws/steps.ts'
 import { SealBroken } from './sealed-draw.ts'
 
-/** The SQLSTATE of lottery_settle for bets that are not those of the sealed wagers. */
+/** The SQLSTATE of a settlement or refund for bets that are not those of the wagers, or were not debited. */
 const FOREIGN_BETS = 'KS001'
 
 /** The broken seal that an error reports, or null for any other error. */
@@ -15,8 +15,9 @@ export function brokenSeal(error: unknown): SealBroken | null {
 }
 
 /**
- * Stops the settlement of a draw until people have looked at it and resume it (`officeResumeDraw`): something
- * is not as it was sealed. What was paid so far was proved; the rest waits.
+ * Stops the settlement or the refund of a draw until people have looked at it and resume it
+ * (`officeResumeDraw`): something is not as it was sealed or debited. What was paid so far was proved; the
+ * rest waits.
  */
 export async function haltDraw(ctx: Context, draw: Draw, { what, where }: SealBroken): Promise<void> {
   const { id, game, numero } = draw
@@ -25,6 +26,6 @@ export async function haltDraw(ctx: Context, draw: Draw, { what, where }: SealBr
     [id, ctx.clock.now(), what],
   )
   haltedDraws.inc({ what })
-  ctx.log.error({ game, numero, what, ...where }, 'a draw is not as it was sealed: its settlement is halted')
+  ctx.log.error({ game, numero, what, ...where }, 'a draw is not as it was sealed or debited: it is halted')
   announceState(ctx, draw, draw.state)
 }

@@ -16,8 +16,8 @@ import { orderProof } from '../tickets/order-proof.ts'
 import { orderDetail } from '../tickets/orders.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { makeDraw } from './make-draw.ts'
+import { refundDraw } from './refund-draw.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundDraw } from './void-draw.ts'
 
 const lottery = await openOfficial()
 const { ctx, db, clock, feeds } = lottery

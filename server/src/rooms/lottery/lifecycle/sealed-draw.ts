@@ -17,7 +17,7 @@ export interface SealedChunk {
   readonly firstTicket: bigint
 }
 
-/** A draw whose record, seal and result follow from each other, with the chunks of its published root. */
+/** A draw whose record and seal follow from each other, with the chunks of its published root. */
 export type SealedDraw = Pick<Draw, 'id' | 'game' | 'numero'> & { readonly chunks: readonly SealedChunk[] }
 
 /** Something about a draw is not what was sealed or published: it must not be paid. */
@@ -41,6 +41,12 @@ export class SealBroken extends Error {
 export async function openSealedDraw(ctx: Context, draw: Draw, family: Family): Promise<SealedDraw> {
   requireRecord(draw)
   await requireResult(draw, family)
+  return openSealedTickets(ctx, draw)
+}
+
+/** The same without a result, for a void draw: its tickets are those that were sealed. */
+export async function openSealedTickets(ctx: Context, draw: Draw): Promise<SealedDraw> {
+  requireRecord(draw)
   await requireSeal(ctx, draw)
   const chunks = await readChunks(ctx.db, draw.id)
   const roots = chunks.map(({ root }) => Buffer.from(root, 'hex'))

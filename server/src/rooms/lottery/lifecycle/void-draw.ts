@@ -3,13 +3,10 @@ import type { Tx } from '../../../db/db.ts'
 import { openSecret } from '../../../secrets.ts'
 import { appendToLog } from '../../transparency/index.ts'
 import { type Draw, type DrawState, enteredFrom, resultTime, seedPurpose } from '../draws/draw.ts'
-import { advanceDraw, readDraw } from '../draws/draw-store.ts'
+import { advanceDraw } from '../draws/draw-store.ts'
 import { voidEntry } from '../draws/log-entries.ts'
 import { announceState, enqueueStep } from '../draws/steps.ts'
-import { closeSale } from './close-sale.ts'
 import { revealResult } from './reveal-void-draws.ts'
-
-const REFUND_BATCH = 2_000
 
 export interface VoidOptions {
   /** `missed`, `no_root`, or the operator's reason; it is published. */
@@ -43,26 +40,4 @@ export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Pr
   if (draw.source === 'own' && draw.signature === null && ctx.clock.now() >= resultTime(draw))
     await revealResult(ctx, draw)
   return true
-}
-
-/** Refunds the bets of a void draw, book by book in batches; safe to run again at any point. */
-export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
-  const draw = await readDraw(ctx.db, id)
-  if (draw?.state !== 'void' || draw.refundedAt !== null) return
-  await closeSale(ctx.db, [id])
-  for (const book of ctx.db.books) {
-    for (;;) {
-      const [row] = await book.query<{ seen: number }>({
-        name: 'lottery_refund',
-        text: 'select lottery_refund($1, $2, $3) as seen',
-        values: [id, REFUND_BATCH, ctx.clock.now()],
-      })
-      if (row === undefined || row.seen === 0) break
-    }
-  }
-  await ctx.db.query('update lottery.draw set refunded_at = $2 where id = $1 and refunded_at is null', [
-    id,
-    ctx.clock.now(),
-  ])
-  announceState(ctx, draw, 'void')
 }

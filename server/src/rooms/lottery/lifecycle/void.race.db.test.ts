@@ -16,8 +16,9 @@ import {
 } from '../testing/draws.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { applyClosures } from './apply-closures.ts'
+import { refundDraw } from './refund-draw.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundDraw, voidDraw } from './void-draw.ts'
+import { voidDraw } from './void-draw.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery

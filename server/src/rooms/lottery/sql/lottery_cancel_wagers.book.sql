@@ -1,5 +1,6 @@
 -- Cancels placed wagers of a ticket whose row and sale the caller has locked; the new leaf is that of the
--- remaining wagers. The room that they took of the caps is free again.
+-- remaining wagers. The room that they took of the caps is free again. Fails as KS001 if the ticket has more
+-- or less to return than the ledger debited for it.
 create or replace function lottery_cancel_wagers(
   p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, cap_play text[], cap_key text[],
   cap_need bigint[], p_at timestamptz
@@ -8,6 +9,9 @@ language plpgsql set search_path from current as $$
 declare
   v_voided bigint;
 begin
+  if bets_undebited(p_bet) is not null then
+    raise exception 'ticket % was not debited as it says', p_ticket using errcode = 'KS001';
+  end if;
   perform lottery_count_stake(array[ticket.member_id], array[p_draw], array[-sum(wager.stake)::bigint])
   from lottery_ticket ticket
   join lottery_wager wager on wager.draw_id = p_draw and wager.bet_id = any (p_bet) and wager.is_real

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../db/db.ts'
 import { testOrigin } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import { closePlay } from '../../protection/close-play.ts'
+import { freezePlay, unfreezePlay } from '../../protection/freeze-play.ts'
 import { settleDraw } from '../lifecycle/settle-draw.ts'
 import {
   advanceTo,
@@ -210,6 +211,18 @@ test('the chases of an excluded member are ended and refunded within a minute', 
   expect(await cash(lottery, who)).toBe(1_000n * ONE)
   expect(await chaseDetail(ctx, other, { chaseId: theirs.chase.chaseId })).toMatchObject({ state: 'playing' })
   expect(await codeOf(placeChase(ctx, who, await chaseOf(SURE, [1])))).toBe('protection.excluded')
+})
+
+test('the chases of a frozen member are ended and refunded within a minute', async () => {
+  const who = await newPlayer(lottery)
+  const { chase } = await placeChase(ctx, who, await chaseOf(SURE, [1, 1]))
+  await db.transact((tx) => freezePlay(ctx, tx, who))
+  await stopClosedChases(ctx)
+  expect(await chaseDetail(ctx, who, { chaseId: chase.chaseId })).toMatchObject({ state: 'excluded' })
+  expect(await cash(lottery, who)).toBe(1_000n * ONE)
+  expect(await codeOf(placeChase(ctx, who, await chaseOf(SURE, [1])))).toBe('protection.frozen')
+  await db.transact((tx) => unfreezePlay(ctx, tx, who))
+  expect(await codeOf(placeChase(ctx, who, await chaseOf(SURE, [1])))).toBe('placed')
 })
 
 test('one draw of a chase can be cancelled alone', async () => {

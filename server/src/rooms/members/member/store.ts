@@ -258,6 +258,10 @@ export async function writeStatus(db: Db, id: MemberId, status: Member['status']
   return row?.before ?? null
 }
 
+/** All frozen members; they stay frozen until the transaction ends. */
+export const lockFrozen = (tx: Db): Promise<Pick<Member, 'id' | 'book'>[]> =>
+  tx.query(`select id, book from members.member where status = 'frozen' order by id for share`)
+
 /** The number of real members who have registered since a time. */
 export async function countMembersSince(db: Db, from: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(

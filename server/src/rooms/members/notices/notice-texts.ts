@@ -20,6 +20,7 @@ export const noticeKinds = [
   'social-unlinked',
   'new-browser',
   'browser-ended',
+  'birth-date-corrected',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -120,6 +121,10 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
         subject: 'A remembered browser was signed out',
         line: 'The stored log-in of a browser was used after it had been replaced, so it may have been copied. This browser was signed out: {browser}. Log in on it again to go on using it.',
       },
+      'birth-date-corrected': {
+        subject: 'Your date of birth was corrected',
+        line: 'Customer service has corrected the date of birth of your account. If it makes you too young to play, play is closed until you are old enough; you can still withdraw.',
+      },
     },
   },
   MS: {
@@ -203,6 +208,10 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
         subject: 'Pelayar yang diingati telah dilog keluar',
         line: 'Log masuk yang disimpan dalam sebuah pelayar digunakan selepas ia diganti, jadi ia mungkin telah disalin. Pelayar ini telah dilog keluar: {browser}. Log masuk semula padanya untuk terus menggunakannya.',
       },
+      'birth-date-corrected': {
+        subject: 'Tarikh lahir anda telah dibetulkan',
+        line: 'Khidmat pelanggan telah membetulkan tarikh lahir akaun anda. Jika anda belum cukup umur untuk bermain mengikut tarikh itu, permainan ditutup sehingga anda cukup umur; anda masih boleh mengeluarkan wang.',
+      },
     },
   },
   CN: {
@@ -285,6 +294,10 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
       'browser-ended': {
         subject: '一个已记住的浏览器已退出登录',
         line: '某个浏览器保存的登录凭证在更换之后又被使用，可能已被复制。该浏览器已退出登录：{browser}。如需继续使用，请在该浏览器上重新登录。',
+      },
+      'birth-date-corrected': {
+        subject: '您的出生日期已更正',
+        line: '客服已更正您账户的出生日期。如果按此日期您未达到法定年龄，在您达到之前将不能游戏；您仍可提款。',
       },
     },
   },

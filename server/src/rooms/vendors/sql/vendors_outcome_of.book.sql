@@ -5,8 +5,8 @@ return case
   when p_outcome is null then null
   when p_outcome in ('placed', 'repeated') then 'ok'
   when p_outcome = 'wallet.insufficient_funds' then 'insufficient_funds'
-  when p_outcome in ('protection.excluded', 'protection.timed_out', 'protection.under_age')
-    then 'member_blocked'
+  when p_outcome in ('protection.excluded', 'protection.timed_out', 'protection.under_age',
+    'protection.frozen') then 'member_blocked'
   when p_outcome like 'protection.%' then 'stake_limit_exceeded'
   else 'duplicate_transaction'
 end;

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { operatorToken, testOrigin } from '../../../testing/people.ts'
 import { runQueued } from '../../../testing/queue.ts'
+import { identityCommands } from '../../members/index.ts'
+import { resolveOperator } from '../../operators/index.ts'
 import { jobs } from '../jobs.ts'
 import { codeOf, openTransfers } from '../testing/transfer.ts'
 import { booksProve, type TestPlayer, betOf as wireBet } from '../testing/vendors.ts'
@@ -21,6 +24,15 @@ beforeEach(async () => {
 })
 
 const work = () => runQueued(ctx, jobs)
+const mei = await resolveOperator(ctx, await operatorToken(ctx, 'mei'))
+if (mei === null) throw new Error('there is no operator')
+const operator = { ...mei, origin: testOrigin }
+const freeze = () =>
+  identityCommands.officeSetMemberStatus(ctx, operator, {
+    id: String(player.member.id),
+    status: 'frozen',
+    reason: 'asked to',
+  })
 const exclude = () => player.caller.api.excludeSelf({ months: 6, account: player.member.account })
 
 test('an exclusion ends the seat at the vendor and brings the balance home at once', async () => {
@@ -33,6 +45,41 @@ test('an exclusion ends the seat at the vendor and brings the balance home at on
   expect(await cash(player)).toBe('1060.00')
   expect(await sessionOf(player)).toMatchObject({ state: 'ended' })
   expect(await betOf(player)).toMatchObject({ state: 'settled' })
+  await booksProve(db)
+})
+
+test('a freeze by an operator ends the seat at the vendor and brings the balance home at once', async () => {
+  await start(player)
+  const { id } = await sessionOf(player)
+  fake.play(id, 4_000_000, 10_000_000)
+  await freeze()
+  await work()
+  expect(fake.ended).toEqual([{ user: player.user, reason: 'play_closed' }])
+  expect(await cash(player)).toBe('1060.00')
+  expect(await sessionOf(player)).toMatchObject({ state: 'ended' })
+  const { user, token } = player
+  const { status } = await transfers.call('TRANSFER', '/user/info', { user, token })
+  expect(status).toBe('RS_ERROR_TOKEN_EXPIRED')
+  await booksProve(db)
+})
+
+test('a launch that overtakes a freeze is ended as well', async () => {
+  let open = (): void => undefined
+  fake.gate = new Promise((resolve) => {
+    open = () => resolve()
+  })
+  const launching = codeOf(start(player))
+  await expect
+    .poll(() => fake.calls.some(({ path, body }) => path === '/transfer/in' && body.user === player.user))
+    .toBe(true)
+  await freeze()
+  fake.gate = null
+  await work()
+  open()
+  expect(await launching).toBe('protection.frozen')
+  await work()
+  expect(fake.ended.at(-1)).toEqual({ user: player.user, reason: 'play_closed' })
+  expect(await cash(player)).toBe('1000.00')
   await booksProve(db)
 })
 

@@ -1,0 +1,53 @@
+import type { CurrentSetting } from '@koi/contract/fairness/compare-settings.ts'
+import { canonicalJson } from '@koi/contract/fairness/log-entry.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { houseSettingSchemas } from '@koi/contract/schemas/transparency.ts'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { ruleSettings } from '../protection/index.ts'
+import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
+import { readTerms } from './channel-store.ts'
+import { presentSettings, readSettings } from './settings.ts'
+
+type Calls = typeof houseSettingSchemas
+
+/**
+ * What binds every member, made from the rows of now: each should be the newest entry of the log about it
+ * (docs/domain/log.md#settings). The lowest room that knows both the cashier's and the protection's.
+ */
+export async function houseSettings(ctx: Context): Promise<z.input<Calls['houseSettings']['output']>> {
+  return { settings: await readAll(ctx.db) }
+}
+
+async function readAll(db: Db): Promise<CurrentSetting[]> {
+  const rules = await ruleSettings(db)
+  const settings = await readSettings(db)
+  const terms = (await readTerms(db)).map(({ min, max, ...channel }) => ({
+    ...channel,
+    min: toWire(min),
+    max: toWire(max),
+  }))
+  return [
+    ...rules,
+    { subject: 'house:cashier', value: canonicalJson(presentSettings(settings)) },
+    { subject: 'house:channels', value: canonicalJson({ channels: terms }) },
+  ]
+}
+
+/**
+ * At the start of a process: puts each of these settings into the log once. Later changes are logged by the
+ * commands that make them, and by nothing else: a row that was written in another way differs from the log.
+ */
+export async function logFirstSettings(ctx: Context): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('cashier.log-settings', 0))`)
+    const settings = await readAll(tx)
+    const known = await subjectsInLog(
+      tx,
+      settings.map(({ subject }) => `setting:${subject}`),
+    )
+    const missing = settings.filter(({ subject }) => !known.has(`setting:${subject}`))
+    await appendCurrent(tx, ctx.clock.now(), missing)
+  })
+}
