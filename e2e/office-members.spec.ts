@@ -2,6 +2,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import type { Page } from '@playwright/test'
 import { officeClient, setupValue, siteClient } from './clients.ts'
 import { query } from './database.ts'
+import { newPerson } from './members.ts'
 import { logInPage } from './pages/log-in.ts'
 import { office } from './pages/office.ts'
 import { turnOnTwoStep } from './two-step.ts'
@@ -109,6 +110,49 @@ test('an operator checks the security questions and resets two-step log-in', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Two-step log-in was reset' })).toHaveCount(1)
   // This browser had not been used to log in before.
   await expect(page.getByRole('listitem').filter({ hasText: 'Log-in from a new browser' })).toHaveCount(1)
+})
+
+test('a mistyped date of birth is corrected by two operators, and the member is notified', async ({
+  page,
+  browser,
+  newMember,
+  openAs,
+}) => {
+  const birthDate = '2012-04-04'
+  const member = await newMember({ person: null })
+  await member.api.setPerson({ ...newPerson(), birthDate })
+  const { id } = await member.api.memberInfo({})
+  const desks = [await browser.newPage(), await browser.newPage()] as const
+  await office(desks[0]).logInByToken()
+  await office(desks[1]).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
+  for (const desk of desks) await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/members/${id}`)
+  const [first, second] = desks
+  await first.getByRole('button', { name: 'Correct the date of birth' }).click()
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel('Date of birth').fill('1982-04-04')
+  await dialog.getByLabel(/^Reason/).fill('passport seen')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(termValue(first, 'Proposed date')).toHaveText('1982-04-04')
+  // Who proposed it cannot confirm it.
+  await first.getByRole('button', { name: 'Confirm the date' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(first.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(termValue(first, 'Date of birth')).toHaveText(birthDate)
+
+  await second.reload()
+  await second.getByRole('button', { name: 'Confirm the date' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+  await expect(termValue(second, 'Date of birth')).toHaveText('1982-04-04')
+  await expect(termValue(second, 'Proposed date')).toHaveCount(0)
+  for (const desk of desks) await desk.close()
+
+  await openAs(member, '/m/webEmail')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Your date of birth was corrected' }),
+  ).toHaveCount(1)
+  await page.goto('/m/playerProtection')
+  await expect(page.getByRole('heading', { name: 'You are not old enough to play' })).toHaveCount(0)
 })
 
 /** Links an account as if the member had logged in with Google. */

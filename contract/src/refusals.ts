@@ -97,6 +97,8 @@ export const refusals = {
   'person.required': 409,
   'person.review': 409,
   'person.refused': 403,
+  'birth_date.same': 409,
+  'birth_date.unknown': 404,
   'person.state': 409,
   'person.unknown': 404,
   'deposit.unknown': 404,

@@ -89,6 +89,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'person.required': '首次存款前需要填写您的姓名和出生日期。',
   'person.review': '我们正在核对您的资料，核对完成后即可存款，通常不超过一天。',
   'person.refused': '您的存款和游戏已关闭，请联系客服。',
+  'birth_date.same': '会员的出生日期已是此日期。',
+  'birth_date.unknown': '没有此项待第二人确认的更正。',
   'person.state': '该事项已处理。',
   'person.unknown': '没有这个待核对的账户。',
   'deposit.unknown': '该存款订单不存在。',

@@ -94,6 +94,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'person.review':
     'We are checking your details. You can deposit when that is done. It usually takes less than a day.',
   'person.refused': 'Deposits and play are closed for you. Contact customer service.',
+  'birth_date.same': 'The member has this date of birth already.',
+  'birth_date.unknown': 'No such correction is waiting for a second person.',
   'person.state': 'It has been decided already.',
   'person.unknown': 'There is no such account to check.',
   'deposit.unknown': 'This deposit does not exist.',

@@ -92,6 +92,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'person.review':
     'Kami sedang menyemak butiran anda. Anda boleh membuat deposit selepas itu. Biasanya kurang daripada sehari.',
   'person.refused': 'Deposit dan permainan ditutup untuk anda. Hubungi khidmat pelanggan.',
+  'birth_date.same': 'Ahli ini sudah mempunyai tarikh lahir ini.',
+  'birth_date.unknown': 'Tiada pembetulan seperti ini yang menunggu orang kedua.',
   'person.state': 'Perkara ini telah diputuskan.',
   'person.unknown': 'Tiada akaun sedemikian untuk disemak.',
   'deposit.unknown': 'Deposit ini tidak wujud.',

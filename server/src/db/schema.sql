@@ -408,6 +408,7 @@ create table book_00.protection_guard (
   remind_minutes smallint,
   played_at timestamp with time zone,
   frozen_at timestamp with time zone,
+  documents_of_age_at timestamp with time zone,
   constraint protection_guard_check CHECK (((returns_at IS NULL) OR (excluded_until IS NOT NULL))),
   constraint protection_guard_pkey PRIMARY KEY (member_id),
   constraint protection_guard_remind_minutes_check CHECK (((remind_minutes >= 10) AND (remind_minutes <= 240)))
@@ -2674,7 +2675,7 @@ CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN ((p_guard).of_age_at > p_at) THEN 'protection.under_age'::text WHEN ((p_guard).frozen_at IS NOT NULL) THEN 'protection.frozen'::text ELSE NULL::text END;
+RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN (GREATEST((p_guard).of_age_at, (p_guard).documents_of_age_at) > p_at) THEN 'protection.under_age'::text WHEN ((p_guard).frozen_at IS NOT NULL) THEN 'protection.frozen'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION book_00.protection_note_play(p_member bigint, p_at timestamp with time zone)
  RETURNS void
@@ -3699,6 +3700,25 @@ create table members.affiliate_code (
   constraint affiliate_code_pkey PRIMARY KEY (code)
 );
 CREATE INDEX affiliate_code_member ON members.affiliate_code USING btree (member_id);
+
+create table members.birth_date_change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  before text,
+  after text not null,
+  reason text not null,
+  state text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_name text,
+  decided_at timestamp with time zone,
+  constraint birth_date_change_check CHECK (((decided_at IS NULL) = (state = 'waiting'::text))),
+  constraint birth_date_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint birth_date_change_pkey PRIMARY KEY (id),
+  constraint birth_date_change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'dropped'::text])))
+);
+CREATE UNIQUE INDEX birth_date_change_waiting ON members.birth_date_change USING btree (member_id) WHERE (state = 'waiting'::text);
 
 create table members.captcha (
   id_hash bytea not null,

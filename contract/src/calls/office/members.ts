@@ -39,6 +39,40 @@ export const officeMemberCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'person.unknown', 'person.state'],
   },
+  /** Another date of birth for a member, which a second person has to confirm; replaces one that waits. */
+  officeProposeBirthDate: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/birthDate/propose',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'member.unknown',
+      'identity.birth_date',
+      'birth_date.same',
+    ],
+  },
+  officeConfirmBirthDate: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/birthDate/confirm',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.second_person',
+      'operator.not_independent',
+      'member.unknown',
+      'birth_date.unknown',
+    ],
+  },
+  officeDropBirthDate: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/birthDate/drop',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown', 'birth_date.unknown'],
+  },
   officeEndSessions: {
     module: 'OFFICE',
     method: 'POST',

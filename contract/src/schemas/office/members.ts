@@ -51,8 +51,12 @@ export const officeMemberSchemas = {
     output: memberRow.extend({
       nickname: z.string().nullable(),
       payeeName: z.string().nullable(),
-      /** As given at registration; null if it was not asked for, or if the operator may not see it. */
+      /** As the member gave it, or as it was corrected; null if it was not asked for, or if the operator may not see it. */
       birthDate: z.string().nullable(),
+      /** A correction that waits for a second person; null likewise. */
+      birthDateAsked: z
+        .object({ birthDate: z.string(), reason: z.string(), askedBy: z.string(), askedAt: time })
+        .nullable(),
       book: z.int(),
       sessions: z.int(),
       hasPaymentPassword: z.boolean(),
@@ -75,6 +79,9 @@ export const officeMemberSchemas = {
     input: z.object({ id, decision: z.enum(['same', 'another']), reason }),
     output: personMatch,
   },
+  officeProposeBirthDate: { input: z.object({ id, birthDate: text(10), reason }), output: done },
+  officeConfirmBirthDate: { input: z.object({ id, birthDate: text(10) }), output: done },
+  officeDropBirthDate: { input: z.object({ id, reason }), output: done },
   officeEndSessions: { input: z.object({ id, reason }), output: done },
   officeResetPaymentPassword: { input: z.object({ id, reason }), output: done },
   officeResetTwoStep: { input: z.object({ id, reason }), output: done },

@@ -3,6 +3,7 @@ import { type Output, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { BirthDate } from './BirthDate.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { ProtectionPart } from './ProtectionPart.tsx'
 import { QuestionsPart } from './QuestionsPart.tsx'
@@ -17,6 +18,7 @@ export default function MemberScreen() {
       {(member) => (
         <Page title={member.account} actions={<MemberActions member={member} />}>
           <Facts facts={[...accountFacts(member), ...moneyFacts(member), ...securityFacts(member)]} />
+          <BirthDate member={member} />
           <QuestionsPart id={member.id} />
           <ProtectionPart id={member.id} />
         </Page>

@@ -13,6 +13,7 @@ import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
 import type { Member } from './member/member.ts'
 import { findMembers } from './member/store.ts'
+import { officeCommands as birthDateCommands } from './office-birth-date.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as personCommands } from './office-persons.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
@@ -43,4 +44,9 @@ export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<Re
 }
 
 /** The office's calls that this room handles alone; the cashier adds money to the others. */
-export const officeCommands = { ...clubCommands, ...personCommands, ...securityCommands }
+export const officeCommands = {
+  ...birthDateCommands,
+  ...clubCommands,
+  ...personCommands,
+  ...securityCommands,
+}

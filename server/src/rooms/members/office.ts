@@ -10,6 +10,7 @@ import { hasPaymentPassword } from './credentials/payment-password.ts'
 import { hasTwoStep } from './credentials/two-step.ts'
 import type { Member, MemberStatus } from './member/member.ts'
 import { birthDateSealedOf, findMember, listMembers, writeStatus } from './member/store.ts'
+import { birthDateAsked } from './office-birth-date.ts'
 import { countSessions, revokeSessions } from './sessions/session.ts'
 
 /** The part of the office's member row that this room owns; the cashier adds the balances. */
@@ -49,6 +50,7 @@ async function officeMember(ctx: Context, caller: OperatorCaller, input: { reado
     nickname: member.nickname,
     payeeName: member.payeeName,
     birthDate: await birthDateOf(ctx, caller, member.id),
+    birthDateAsked: await birthDateAsked(ctx, caller, member.id),
     sessions: await countSessions(ctx.db, member.id, ctx.clock.now()),
     hasPaymentPassword: await hasPaymentPassword(ctx.db, member.id),
     hasTwoStep: await hasTwoStep(ctx.db, member.id),

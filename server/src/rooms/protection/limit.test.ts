@@ -101,6 +101,7 @@ const open: Guard = {
   excludedUntil: null,
   returnsAt: null,
   ofAgeAt: null,
+  documentsOfAgeAt: null,
   frozenAt: null,
   remindMinutes: null,
   playedAt: null,

@@ -69,7 +69,8 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
 
 /**
  * Approves or rejects a waiting check. A rejection tells the member the reason, and they can submit again;
- * its images are deleted, and a closure that its date of birth caused ends. Minors cannot be approved.
+ * its images are deleted, and a closure that its date of birth caused ends, but none that the member's own
+ * word caused. Minors cannot be approved.
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
@@ -113,7 +114,7 @@ async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: De
 async function clearAge(ctx: Context, tx: Tx, memberId: bigint): Promise<void> {
   if ((await readGuard(tx, memberId)) === null) return
   const guard = await lockGuard(tx, memberId, ctx.config.KOI_TIME_ZONE)
-  if (guard.ofAgeAt !== null) await writeGuard(tx, { ...guard, ofAgeAt: null })
+  if (guard.documentsOfAgeAt !== null) await writeGuard(tx, { ...guard, documentsOfAgeAt: null })
 }
 
 /** Drafts are not visible to the office. */

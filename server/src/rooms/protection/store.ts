@@ -7,7 +7,8 @@ import type { Limit, Raise, Setter } from './limit.ts'
 /** The SQL of guards and limits; every Db and Tx here is a book. */
 const GUARD = `member_id as "memberId", time_zone as "timeZone", time_out_until as "timeOutUntil",
   excluded_until as "excludedUntil", returns_at as "returnsAt", of_age_at as "ofAgeAt",
-  frozen_at as "frozenAt", remind_minutes as "remindMinutes", played_at as "playedAt"`
+  documents_of_age_at as "documentsOfAgeAt", frozen_at as "frozenAt",
+  remind_minutes as "remindMinutes", played_at as "playedAt"`
 
 /** A member's guard, by one indexed read; null for most members, who never set anything. */
 export async function readGuard(db: Db, memberId: MemberId): Promise<Guard | null> {
@@ -40,7 +41,7 @@ export async function lockGuard(tx: Tx, memberId: MemberId, timeZone: string): P
 export async function writeGuard(tx: Tx, guard: Guard): Promise<void> {
   await tx.query(
     `update protection_guard set time_out_until = $2, excluded_until = $3, returns_at = $4, of_age_at = $5,
-       remind_minutes = $6, frozen_at = $7 where member_id = $1`,
+       remind_minutes = $6, frozen_at = $7, documents_of_age_at = $8 where member_id = $1`,
     [
       guard.memberId,
       guard.timeOutUntil,
@@ -49,6 +50,7 @@ export async function writeGuard(tx: Tx, guard: Guard): Promise<void> {
       guard.ofAgeAt,
       guard.remindMinutes,
       guard.frozenAt,
+      guard.documentsOfAgeAt,
     ],
   )
 }

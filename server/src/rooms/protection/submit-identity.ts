@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import { DOCUMENT_SIDES } from '@koi/contract/protection.ts'
 import type { protectionSchemas } from '@koi/contract/schemas/protection.ts'
-import { isBirthDate, whenOfAge } from '../../age.ts'
+import { isBirthDate } from '../../age.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -12,11 +12,10 @@ import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
-import { registerSettings } from '../whitelabel/index.ts'
-import { announceClosure } from './close-play.ts'
+import { closeIfUnderAge } from './close-minors.ts'
 import * as identity from './identity-store.ts'
 import { showState } from './show-protection.ts'
-import { addEvent, lockGuard, writeGuard } from './store.ts'
+import { addEvent } from './store.ts'
 
 type Protection = Commands<typeof protectionCalls, typeof protectionSchemas>
 
@@ -80,29 +79,13 @@ export const submitIdentity: Protection['submitIdentity'] = async (ctx, caller, 
     await identity.submitCheck(tx, check.id, { person: sealed, at: now })
     const book = tx.in(caller.book)
     await addEvent(book, caller.id, { at: now, what: 'identity.submitted', setBy: 'member', details: {} })
-    await closeIfUnderAge(ctx, book, { caller, birthDate: input.birthDate })
+    await closeIfUnderAge(ctx, book, { member: caller, birthDate: input.birthDate, by: 'documents' })
   })
   return showState(ctx, caller)
 }
 
 const beginCheck = (tx: Tx, { id, account, book }: MemberCaller, at: Date) =>
   identity.beginCheck(tx, { memberId: id, account, book, at })
-
-interface AgeInput {
-  readonly caller: MemberCaller
-  readonly birthDate: string
-}
-
-/** Closes play and deposits to a member who is under age by a date of birth, until they are of age. */
-export async function closeIfUnderAge(ctx: Context, tx: Tx, { caller, birthDate }: AgeInput): Promise<void> {
-  const now = ctx.clock.now()
-  const { minimumAge } = await registerSettings(ctx)
-  const ofAge = whenOfAge(birthDate, { minimumAge, now, timeZone: ctx.config.KOI_TIME_ZONE })
-  if (ofAge === null) return
-  const guard = await lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
-  await writeGuard(tx, { ...guard, ofAgeAt: ofAge })
-  await announceClosure(tx, { memberId: caller.id, book: caller.book }, now)
-}
 
 interface Total {
   /** The sum of all deposits, or of all withdrawals, including the one that is requested now. */

@@ -36,7 +36,7 @@ export async function openProtection(db: Database) {
     return person
   }
 
-  const operator = async (name: 'mei' | 'arun'): Promise<TestCaller['office']> => {
+  const operator = async (name: 'mei' | 'lin' | 'arun'): Promise<TestCaller['office']> => {
     clock.advance(30_000)
     const caller = app.caller()
     caller.token = await operatorToken(ctx, name)

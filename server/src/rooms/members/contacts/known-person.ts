@@ -20,6 +20,8 @@ export async function personAsked(ctx: Context, caller: MemberCaller) {
   return { asksName: payeeName === null, asksBirthDate: birthDateSealed === null, isWaiting }
 }
 
+type MemberRef = Pick<MemberCaller, 'id' | 'book'>
+
 interface Told {
   readonly fullName?: string | undefined
   readonly birthDate?: string | undefined
@@ -37,7 +39,8 @@ export async function setPerson(ctx: Context, caller: MemberCaller, told: Told) 
   await ctx.db.transact(async (tx) => {
     const birthDateSealed = birthDate === null ? null : sealBirthDate(ctx, birthDate)
     await store.completePerson(tx, caller.id, { payeeName, birthDateSealed, ...keys })
-    if (birthDate !== null) await closeIfUnderAge(ctx, tx.in(caller.book), { caller, birthDate })
+    if (birthDate !== null)
+      await closeIfUnderAge(ctx, tx.in(caller.book), { member: caller, birthDate, by: 'word' })
   })
   await requireKnownPerson(ctx, caller)
   return personAsked(ctx, caller)
@@ -65,7 +68,7 @@ export async function requireKnownPerson(ctx: Context, caller: MemberCaller): Pr
   if (payeeName === null || birthDateSealed === null) {
     refuse('person.required', { name: payeeName === null, birthDate: birthDateSealed === null })
   }
-  const verdict = await ctx.db.transact((tx) => judge(ctx, tx, { caller, person }))
+  const verdict = await ctx.db.transact((tx) => judgePerson(ctx, tx, { caller, person }))
   if (verdict === 'certain') refuse('person.refused')
   if (verdict === 'waiting') refuse('person.review')
 }
@@ -87,11 +90,16 @@ export async function matchByCard(ctx: Context, caller: MemberCaller, owner: Mem
 }
 
 interface Judging {
-  readonly caller: MemberCaller
+  readonly caller: MemberRef
   readonly person: PersonKeys
 }
 
-async function judge(ctx: Context, tx: Tx, judging: Judging): Promise<'clear' | 'waiting' | 'certain'> {
+/** Compares a member with excluded people and records what it finds; what is certain closes play. */
+export async function judgePerson(
+  ctx: Context,
+  tx: Tx,
+  judging: Judging,
+): Promise<'clear' | 'waiting' | 'certain'> {
   const { caller } = judging
   const known = await matchesOf(tx, caller.id)
   const settled = new Set(known.filter(({ state }) => state === 'another').map(({ suspectId }) => suspectId))
@@ -107,12 +115,7 @@ async function judge(ctx: Context, tx: Tx, judging: Judging): Promise<'clear' | 
 }
 
 /** Records what is certain, and closes play for as long as the person is excluded. */
-async function close(
-  ctx: Context,
-  tx: Tx,
-  caller: MemberCaller,
-  matches: readonly NewMatch[],
-): Promise<void> {
+async function close(ctx: Context, tx: Tx, caller: MemberRef, matches: readonly NewMatch[]): Promise<void> {
   await insertMatches(tx, matches, ctx.clock.now())
   const account = { memberId: caller.id, book: caller.book }
   for (const { closedUntil } of matches) {
@@ -157,7 +160,7 @@ function alikeOf({ alike }: store.SimilarMember, { mine, theirs }: BothKeys): re
 }
 
 const matchOf = (
-  caller: MemberCaller,
+  caller: MemberRef,
   { id }: Pick<store.SimilarMember, 'id'>,
   { alike, until, isCertain }: { alike: readonly Alike[]; until: Date; isCertain: boolean },
 ): NewMatch => ({
