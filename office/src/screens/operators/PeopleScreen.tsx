@@ -46,6 +46,7 @@ export default function PeopleScreen() {
         {...{ rows, query }}
         rowKey={(row) => row.id}
         empty=""
+        stacks
       />
     </Page>
   )

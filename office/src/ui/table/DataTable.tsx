@@ -25,11 +25,13 @@ export interface DataTableProps<Row extends object> {
   readonly query: Query
   /** The text when there are no rows. */
   readonly empty: string
+  /** On a narrow screen a row is a block with a line for each column, so that nothing is off the screen. */
+  readonly stacks?: boolean
 }
 
 /** The rows of a query, with its loading, empty and failed states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, query, empty } = props
+  const { label, columns, rows, rowKey, query, empty, stacks = false } = props
   const table = useTable({
     features,
     columns: useMemo(() => columnDefs(columns), [columns]),
@@ -48,7 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <section className={styles.frame} aria-label={label}>
+    <section className={styles.frame} aria-label={label} data-stacks={stacks || undefined}>
       <table className={styles.table}>
         <caption hidden>{label}</caption>
         <thead>
@@ -68,6 +70,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 const { number, wrap, cell } = shown.get(column.id) ?? {}
                 return (
                   <td key={id} data-number={number || undefined} data-wrap={wrap || undefined}>
+                    {stacks ? (
+                      <span className={styles.name} aria-hidden="true">
+                        {column.id}
+                      </span>
+                    ) : null}
                     {cell?.(row.original)}
                   </td>
                 )
