@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { type AuditLine, audit, requirePermission, requireReason } from '../operators/index.ts'
-import { forgetLinks, type LinkWithKeys, readLinks } from './links/link-store.ts'
+import { forgetLinks, type Link, type LinkWithKeys, readLinks } from './links/link-store.ts'
 import { listRequests, type VendorRequest } from './links/request-store.ts'
 
 type Row = z.input<(typeof officeSchemas)['officeSetVendorLink']['output']>
@@ -44,36 +44,32 @@ export async function changeLink(
   return row
 }
 
-/** What an operator may change about a link, for the audit trail. */
-export const linkOf = ({
-  adapter,
-  transferUrl,
-  enabled,
-  gameUrl,
-  currencies,
-  tokenMinutes,
-  mostBet,
-  lateWin,
-  settledRollback,
-  transactionsUrl,
-  stuckRule,
-  callsPerSecond,
-  sessionUrl,
-}: LinkWithKeys) => ({
-  adapter,
-  transferUrl,
-  enabled,
-  gameUrl,
-  currencies: [...currencies],
-  tokenMinutes,
-  mostBet: mostBet === null ? null : toWire(mostBet),
-  lateWin,
-  settledRollback,
-  transactionsUrl,
-  stuckRule,
-  callsPerSecond,
-  sessionUrl,
-})
+/** What an operator may change about a link; no other field reaches the office by way of it. */
+const CHANGEABLE = [
+  'adapter',
+  'transferUrl',
+  'enabled',
+  'gameUrl',
+  'currencies',
+  'tokenMinutes',
+  'mostBet',
+  'lateWin',
+  'settledRollback',
+  'transactionsUrl',
+  'stuckRule',
+  'callsPerSecond',
+  'sessionUrl',
+] as const satisfies readonly (keyof Link)[]
+
+/** For the audit trail. */
+export function linkOf(link: LinkWithKeys) {
+  const { currencies, mostBet, ...rest } = only(link, CHANGEABLE)
+  return { ...rest, currencies: [...currencies], mostBet: mostBet === null ? null : toWire(mostBet) }
+}
+
+function only<Key extends keyof Link>(link: Link, keys: readonly Key[]): Pick<Link, Key> {
+  return Object.fromEntries(keys.map((key) => [key, link[key]])) as Pick<Link, Key>
+}
 
 const rowOf = (link: LinkWithKeys, requests: readonly VendorRequest[]): Row => ({
   vendor: link.vendor,
