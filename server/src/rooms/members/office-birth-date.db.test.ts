@@ -164,7 +164,7 @@ test('dates, reasons and operators that are refused', async () => {
   )
 })
 
-test('[BC-13] documents and the member’s word close play apart: each is undone by its own correction', async () => {
+test('[BC-13] documents and the member’s word close play apart, and are corrected apart', async () => {
   const minor = await comer('Chia Boon Teck', '2010-10-10')
   await submitIdentity(minor, { fullName: 'Chia Boon Teck', birthDate: '2010-10-10' })
   const idOf = async ({ member }: Person) =>

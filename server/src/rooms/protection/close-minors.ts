@@ -30,8 +30,8 @@ export async function closeIfUnderAge(
 }
 
 /**
- * A corrected date of birth counts instead of the one that the member said: it closes play to a minor, and ends
- * a closure that the mistake caused. What documents say stays. `tx` is of the member's book.
+ * A corrected date of birth counts instead of the one that the member said: it closes play to a minor, and
+ * ends a closure that the mistake caused. What documents say stays. `tx` is of the member's book.
  */
 export async function correctAge(ctx: Context, tx: Tx, input: AgeInput): Promise<void> {
   const ofAge = await ofAgeBy(ctx, input)

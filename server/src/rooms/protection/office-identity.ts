@@ -69,7 +69,8 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
 
 /**
  * Approves or rejects a waiting check. A rejection tells the member the reason, and they can submit again;
- * its images are deleted, and a closure that its date of birth caused ends, but none that the member's own word caused. Minors cannot be approved.
+ * its images are deleted, and a closure that its date of birth caused ends, but none that the member's own
+ * word caused. Minors cannot be approved.
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComplete, isLetterKind, writeLetter, writeNotice } from './letter.ts'
 import { type LetterKind, letterTexts } from './letter-texts.ts'
-import { noticeKinds } from './notice-texts.ts'
+import { noticeKinds } from './notice-kind.ts'
 
 const values = {
   account: '<b>Linh</b>',

@@ -1,6 +1,7 @@
 import type { Language } from '../../../caller.ts'
 import { type LetterKind, type LetterText, letterTexts } from './letter-texts.ts'
-import { type NoticeKind, noticeTexts } from './notice-texts.ts'
+import type { NoticeKind } from './notice-kind.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 /** A letter before it is written: its kind, recipient and values. */
 export interface Letter {

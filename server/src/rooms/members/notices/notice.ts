@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { writeNotice } from './letter.ts'
 import { queueLetter } from './mail.ts'
-import type { NoticeKind } from './notice-texts.ts'
+import type { NoticeKind } from './notice-kind.ts'
 
 /** After a day a mail would come too late; the inbox has the notice anyway. */
 const MAIL_MILLISECONDS = 24 * 3_600_000
