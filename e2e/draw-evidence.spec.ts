@@ -17,6 +17,48 @@ interface Kept {
 const keptBy = (page: Page): Promise<Kept[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('keptDraws') ?? '[]'))
 
+/** Bets on a draw of a minute, and goes back to the member site before it is drawn. */
+async function betAndLeave(page: Page): Promise<Kept> {
+  const lottery = lotteryPages(page)
+  await lottery.open('SSC60')
+  await lottery.addBothHalves(1)
+  await lottery.placeSlip()
+  await page.goto('/m/home')
+  const [placed] = await keptBy(page)
+  if (placed === undefined) throw new Error('the browser kept no receipt')
+  return placed
+}
+
+test('[FA-01] a page of the member site keeps the seal of a draw that its member bet on', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await openAs(await fundedMember('100'), '/m/home')
+  const { game, numero, recordHash } = await betAndLeave(page)
+  await expect(async () => expect((await keptBy(page))[0]?.seal).not.toBeNull()).toPass({ timeout: 90_000 })
+  const [sealed] = await keptBy(page)
+  expect(sealed?.seal?.text).toContain(`game ${game}\nnumero ${numero}\nrecord ${recordHash}\n`)
+})
+
+test('[FA-01] a second seal of a draw raises the alarm on the member site too', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await openAs(await fundedMember('100'), '/m/home')
+  const placed = await betAndLeave(page)
+  const { game, numero } = placed
+  // As if the house had sent another seal before.
+  const text = `koi-seal-1\ngame ${game}\nnumero ${numero}\nroot another\n`
+  const kept = JSON.stringify([{ ...placed, seal: { text, signature: '', publicKey: '', at: 1 } }])
+  await page.evaluate((value) => localStorage.setItem('keptDraws', value), kept)
+  const alarm = page.getByRole('dialog', { name: 'This draw was changed' })
+  await expect(alarm).toContainText(`${game} ${numero}`, { timeout: 90_000 })
+  await alarm.getByRole('button', { name: 'See what differs' }).click()
+  await expect(page).toHaveURL(new RegExp(`/lotto/verify\\?game=${game}&numero=${numero}$`))
+})
+
 test('[FA-01] a browser keeps what its bets were promised, and finds what is replaced later', async ({
   page,
   fundedMember,

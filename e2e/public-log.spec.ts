@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COSIGNATURE, publicKeyFrom, verifierText } from '@koi/contract/fairness/signed-note.ts'
 import type { Page } from '@playwright/test'
 import { officeClient, setupValue } from './clients.ts'
 import { query } from './database.ts'
@@ -86,6 +87,65 @@ test('[FA-01] another key and a log that is not signed are shown loudly, and sta
   await page.getByRole('button', { name: 'Forget what this browser kept' }).click()
   await expect(page.getByText(/^First visit/)).toBeVisible()
   await expect(page.getByText('What this browser kept', { exact: true })).toHaveCount(0)
+})
+
+test('[FA-01] a witness that is removed is named until it is confirmed, and a replaced one is an alarm', async ({
+  page,
+  request,
+}) => {
+  const list = (lines: readonly string[]) =>
+    page.route('**/log/witnesses', (route) => route.fulfill({ body: `${lines.join('\n')}\n` }))
+  const [one = ''] = (await (await request.get('/log/witnesses')).text()).split('\n')
+  await page.goto(LOG)
+  await expect(page.getByText(/^sandbox\.invalid\/witness\/two: .* · known since /)).toBeVisible()
+  await list([one])
+  await page.goto('/lotto/draws?game=SSC60')
+  const notice = page.getByText('No longer a witness of this log: sandbox.invalid/witness/two.')
+  await expect(page.getByRole('status').filter({ has: notice })).toBeVisible()
+  await page.getByRole('link', { name: 'See the public log' }).click()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'I have seen it' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^sandbox\.invalid\/witness\/one: /)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  const publicKey = publicKeyFrom(new Uint8Array(32).fill(9))
+  const other = verifierText({ name: 'sandbox.invalid/witness/one', type: COSIGNATURE, publicKey })
+  await page.unroute('**/log/witnesses')
+  await list([other])
+  await page.reload()
+  const alarm = page.getByRole('alert').filter({ hasText: 'The witnesses of the log were replaced.' })
+  await expect(alarm).toContainText(one)
+  await expect(alarm).toContainText(other)
+  await page.unroute('**/log/witnesses')
+  await page.goto('/lotto/draws?game=SSC60')
+  await expect(alarm).toBeVisible()
+})
+
+test('[FA-01] a checkpoint that was sent outside is shown, and its copy there is compared', async ({
+  page,
+  request,
+}) => {
+  const { port } = new URL(setupValue('KOI_E2E_SANDBOX'))
+  await query(`select graphile_worker.add_job('transparency.anchor-day')`, [])
+  await page.goto(LOG)
+  const anchor = page.getByRole('listitem').filter({ hasText: `:${port}/anchor` })
+  await expect(async () => {
+    await page.reload()
+    await expect(anchor.getByText(/^The log contains this checkpoint/)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  const sent = await request.get(`${setupValue('KOI_E2E_SANDBOX')}/control/anchors`)
+  const copy = ((await sent.json()) as { text: string }[]).at(-1)?.text ?? ''
+  expect(copy.startsWith(`${await anchor.locator('pre').textContent()}\n`)).toBe(true)
+
+  const file = join(mkdtempSync(join(tmpdir(), 'koi-log-')), 'copy.txt')
+  writeFileSync(file, copy)
+  const script = fileURLToPath(new URL('../site/dist/check-log.mjs', import.meta.url))
+  const address = `${setupValue('KOI_E2E_SITE')}/log`
+  const output = String(execFileSync('node', [script, address, '--anchor', file]))
+  expect(output).toMatch(/^anchor of .* sent to http.*\/anchor$/m)
+  expect(output).toMatch(/the copy is contained: it is the anchor of \d+ entries\n.*\nyes\n$/)
 })
 
 test('[FA-01] the program that the site serves checks the whole log, twice', async ({ request }) => {

@@ -5,10 +5,16 @@ export interface SavedLog {
   /** Base64. */
   readonly root: string
   readonly checkpoint: string
+  /** The keys of the witnesses; files of before have none. */
+  readonly witnesses?: readonly string[]
 }
 
-/** Checks a log through a function that reads its files; throws with the reason when something is wrong. */
+/**
+ * Checks a log through a function that reads its files, and a copy of a checkpoint from outside; throws with
+ * the reason when something is wrong.
+ */
 export function checkLog(
   read: (path: string) => Promise<Buffer>,
   saved?: SavedLog | null,
+  copy?: string | null,
 ): Promise<{ readonly save: SavedLog; readonly lines: readonly string[] }>

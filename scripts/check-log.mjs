@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 /**
- * node check-log.mjs https://koi.example/log [SAVED.json]: checks a public log, and prints yes or no. It
- * shares no code with the platform: it uses Node's SHA-256 and Ed25519 only, and the formats of C2SP
- * (tlog-tiles, tlog-checkpoint, tlog-cosignature, signed-note).
+ * node check-log.mjs https://koi.example/log [SAVED.json] [--anchor COPY.txt]: checks a public log, and
+ * prints yes or no. It shares no code with the platform: it uses Node's SHA-256 and Ed25519 only, and the
+ * formats of C2SP (tlog-tiles, tlog-checkpoint, tlog-cosignature, signed-note).
  *
  * It fetches every entry, builds the tree of RFC 6962 from them, and compares its root with the checkpoint
- * that the log has signed. With SAVED.json it also checks that the entries of the last run are all still
- * there, under the same key, and then saves what it has seen. Exits with 0 for yes, 1 for no, and 2 if the
- * log cannot be read.
+ * that the log has signed, and with every checkpoint that it sent outside. With SAVED.json it also checks
+ * that the entries of the last run are all still there, under the same key, that no witness has another key
+ * and at least half of them are left, and then saves what it has seen. With COPY.txt, a checkpoint that was
+ * fetched from outside, it checks that the log signed it and still contains it. Exits with 0 for yes, 1 for
+ * no, and 2 if the log cannot be read.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,18 +28,24 @@ const sha256 = (...parts) => {
 const leafOf = (entry) => sha256(Buffer.of(0), entry)
 const nodeOf = (left, right) => sha256(Buffer.of(1), left, right)
 
-/** The root of RFC 6962 over leaf hashes: perfect trees from the left, folded from the right. */
-export function rootOf(leaves) {
+/**
+ * The roots of RFC 6962 over the first leaf hashes, in base64, by how many: perfect trees from the left,
+ * folded from the right.
+ */
+function rootsOf(leaves, sizes) {
+  const roots = new Map([[0, sha256().toString('base64')]])
   const peaks = []
-  for (const leaf of leaves) {
+  for (const [index, leaf] of leaves.entries()) {
     let peak = { hash: leaf, leaves: 1 }
     while (peaks.length > 0 && peaks.at(-1).leaves === peak.leaves) {
       peak = { hash: nodeOf(peaks.pop().hash, peak.hash), leaves: peak.leaves * 2 }
     }
     peaks.push(peak)
+    if (!sizes.has(index + 1)) continue
+    const root = peaks.map(({ hash }) => hash).reduceRight((right, left) => nodeOf(left, right))
+    roots.set(index + 1, root.toString('base64'))
   }
-  if (peaks.length === 0) return sha256()
-  return peaks.map(({ hash }) => hash).reduceRight((right, left) => nodeOf(left, right))
+  return roots
 }
 
 /** `name+id+base64`: the id is the start of the hash of name and key. */
@@ -104,43 +112,88 @@ function entriesOf(bundle) {
   return entries
 }
 
-/**
- * Checks a log through `read(path)`, which returns the bytes of a file; `saved` is what the last check
- * returned. Returns what to save, with lines that say what was found. Throws {@link No}.
- */
-export async function checkLog(read, saved = null) {
-  const text = async (path) => (await read(path)).toString()
-  const served = (await text('key')).trim()
-  if (saved !== null && saved.key !== served) throw new No('the log has another key than before')
-  const checkpoint = readCheckpoint(await text('checkpoint'), readKey(served))
-  const { note, size, root } = checkpoint
-  if (saved !== null && size < saved.size)
-    throw new No(`the log was cut from ${saved.size} to ${size} entries`)
+/** Reads all entries of a tree of this size: their hashes, how many of each type, and the anchors. */
+async function readEntries(read, size) {
   const leaves = []
   const types = new Map()
+  const anchors = []
   for (let index = 0; index * WIDTH < size; index += 1) {
     const width = Math.min(WIDTH, size - index * WIDTH)
     for (const entry of entriesOf(await read(pathOf(index, width)))) {
       leaves.push(leafOf(entry))
-      const [, type = 'unknown'] = /^koi-log-1\ntype ([a-z-]+)\n/.exec(entry.toString()) ?? []
+      const text = entry.toString()
+      const [, type = 'unknown'] = /^koi-log-1\ntype ([a-z-]+)\n/.exec(text) ?? []
       types.set(type, (types.get(type) ?? 0) + 1)
+      if (type === 'anchor') anchors.push(readAnchor(text))
     }
   }
-  if (leaves.length !== size || !rootOf(leaves).equals(root))
+  return { leaves, types, anchors }
+}
+
+function readAnchor(text) {
+  const { size, root, place, at } = Object.fromEntries(
+    text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]),
+  )
+  return { size: Number(size), root: Buffer.from(root, 'hex').toString('base64'), place, at: Number(at) }
+}
+
+/** What is pinned of the witnesses, and what changed; a removed one stays pinned, and is named every time. */
+function compareWitnesses(pinned, served) {
+  const names = new Map(served.map((line) => [readKey(line).name, line]))
+  for (const line of pinned) {
+    const { name } = readKey(line)
+    if (names.has(name) && names.get(name) !== line)
+      throw new No(`the witness ${name} has another key than before`)
+  }
+  const removed = pinned.filter((line) => !served.includes(line))
+  if (2 * removed.length > pinned.length)
+    throw new No(`fewer than half of the ${pinned.length} witnesses of before are left`)
+  return { all: [...new Set([...pinned, ...served])], removed }
+}
+
+/**
+ * Checks a log through `read(path)`, which returns the bytes of a file; `saved` is what the last check
+ * returned, `copy` the text of a checkpoint from outside. Returns what to save, with lines that say what was
+ * found. Throws {@link No}.
+ */
+export async function checkLog(read, saved = null, copy = null) {
+  const text = async (path) => (await read(path)).toString()
+  const served = (await text('key')).trim()
+  if (saved !== null && saved.key !== served) throw new No('the log has another key than before')
+  const key = readKey(served)
+  const { note, size, root } = readCheckpoint(await text('checkpoint'), key)
+  if (saved !== null && size < saved.size)
+    throw new No(`the log was cut from ${saved.size} to ${size} entries`)
+  const outside = copy === null ? null : readCheckpoint(copy, key)
+  const { leaves, types, anchors } = await readEntries(read, size)
+  const sizes = [size, saved?.size, outside?.size, ...anchors.map((anchor) => anchor.size)]
+  const roots = rootsOf(leaves, new Set(sizes))
+  if (leaves.length !== size || roots.get(size) !== root.toString('base64'))
     throw new No('the entries are not those of the signed checkpoint')
-  if (saved !== null && rootOf(leaves.slice(0, saved.size)).toString('base64') !== saved.root)
+  if (saved !== null && roots.get(saved.size) !== saved.root)
     throw new No('the log no longer contains the entries of the last check')
-  const witnesses = (await text('witnesses')).split('\n').filter((line) => line !== '')
-  const cosigned = witnesses.map(readKey).map((key) => [key.name, signedBy(key, note)])
+  if (outside !== null && roots.get(outside.size) !== outside.root.toString('base64'))
+    throw new No(`the log does not contain the copy of ${outside.size} entries`)
+  for (const anchor of anchors)
+    if (roots.get(anchor.size) !== anchor.root)
+      throw new No(`the log does not contain the checkpoint that it sent to ${anchor.place}`)
+  const list = (await text('witnesses')).split('\n').filter((line) => line !== '')
+  const { all, removed } = compareWitnesses(saved?.witnesses ?? [], list)
+  const cosigned = list.map(readKey).map((one) => [one.name, signedBy(one, note)])
+  const isWeak = 2 * all.filter((line) => signedBy(readKey(line), note) !== null).length < all.length
   return {
-    save: { key: served, size, root: root.toString('base64'), checkpoint: noteText(note) },
+    save: { key: served, size, root: root.toString('base64'), checkpoint: noteText(note), witnesses: all },
     lines: [
       `${size} entries: ${[...types].map(([type, count]) => `${count} ${type}`).join(', ')}`,
+      ...anchors.map(anchorLine),
       ...cosigned.map(([name, time]) =>
         time === null
           ? `${name} has not cosigned`
           : `${name} cosigned at ${new Date(time * 1000).toISOString()}`,
       ),
+      ...removed.map((line) => `notice: ${readKey(line).name} is no longer a witness`),
+      ...(isWeak ? ['notice: fewer than half of the known witnesses cosigned this checkpoint'] : []),
+      ...(outside === null ? [] : [copyLine(outside, anchors)]),
       saved === null
         ? 'nothing saved to compare with'
         : `all ${saved.size} entries of the last check are there`,
@@ -148,18 +201,31 @@ export async function checkLog(read, saved = null) {
   }
 }
 
+const anchorLine = ({ size, root, place, at }) =>
+  `anchor of ${new Date(at).toISOString()}: ${size} entries, ${root}, sent to ${place}`
+
+const copyLine = ({ size }, anchors) =>
+  anchors.some((anchor) => anchor.size === size)
+    ? `the copy is contained: it is the anchor of ${size} entries`
+    : `the copy of ${size} entries is contained, but no anchor names it`
+
 const noteText = ({ text, lines }) => `${text}\n${lines.join('\n')}\n`
 
-async function main([address, file]) {
-  if (address === undefined)
-    throw new Error('which log? node check-log.mjs https://koi.example/log [SAVED.json]')
+const USAGE = 'which log? node check-log.mjs https://koi.example/log [SAVED.json] [--anchor COPY.txt]'
+
+async function main(args) {
+  const at = args.indexOf('--anchor')
+  const [, copyFile] = at < 0 ? [] : args.splice(at, 2)
+  const [address, file] = args
+  if (address === undefined || (at >= 0 && copyFile === undefined)) throw new Error(USAGE)
   const read = async (path) => {
     const response = await fetch(`${address.replace(/\/$/, '')}/${path}`)
     if (!response.ok) throw new Error(`${path}: the log answered ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
   }
   const saved = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-  const { save, lines } = await checkLog(read, saved)
+  const copy = copyFile === undefined ? null : readFileSync(copyFile, 'utf8')
+  const { save, lines } = await checkLog(read, saved, copy)
   for (const line of lines) console.log(line)
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(save, null, 1)}\n`)
   console.log('yes')

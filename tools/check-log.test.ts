@@ -29,22 +29,36 @@ interface Changes {
   /** From this entry on the history is another one. */
   readonly forkedAt?: number
   readonly seed?: number
+  /** The seeds of the witnesses, by their names; those in `silent` do not cosign. */
+  readonly witnesses?: Readonly<Record<string, number>>
+  readonly silent?: readonly string[]
+  /** Entries that take the place of others. */
+  readonly entries?: Readonly<Record<number, LogEntry>>
   /** A file with other content. */
   readonly change?: { readonly path: RegExp; readonly to: (bytes: Buffer) => Buffer }
 }
 
-function logOf(size: number, { forkedAt = Number.POSITIVE_INFINITY, seed = 1, change }: Changes = {}) {
+const NO_FORK = Number.POSITIVE_INFINITY
+
+function logOf(size: number, { forkedAt = NO_FORK, seed = 1, change, ...changes }: Changes = {}) {
+  const { witnesses = { 'w.example': seed }, silent = [], entries = {} } = changes
   const secret = new Uint8Array(32).fill(seed)
   const key = { name: 'koi.example/log', type: SIGNATURE, publicKey: publicKeyFrom(secret) } as const
-  const witness = { name: 'w.example', type: COSIGNATURE, publicKey: publicKeyFrom(secret) } as const
+  const cosigners = Object.entries(witnesses).map(([name, number]) => {
+    const own = new Uint8Array(32).fill(number)
+    return { own, key: { name, type: COSIGNATURE, publicKey: publicKeyFrom(own) } as const }
+  })
   const texts = Array.from({ length: size }, (_, i) =>
-    Buffer.from(logEntryText(entry(`${i >= forkedAt ? 'b' : 'a'}${i}`))),
+    Buffer.from(logEntryText(entries[i] ?? entry(`${i >= forkedAt ? 'b' : 'a'}${i}`))),
   )
   const text = treeHeadText({ origin: key.name, size, root: merkleRoot(texts.map((one) => leafHash(one))) })
-  const lines = signLine(key, secret, { text }) + signLine(witness, secret, { text, seconds: 1_700_000_000 })
+  const cosignatures = cosigners
+    .filter((one) => !silent.includes(one.key.name))
+    .map((one) => signLine(one.key, one.own, { text, seconds: 1_700_000_000 }))
+  const lines = [signLine(key, secret, { text }), ...cosignatures].join('')
   const files = new Map([
     ['key', Buffer.from(`${verifierText(key)}\n`)],
-    ['witnesses', Buffer.from(`${verifierText(witness)}\n`)],
+    ['witnesses', Buffer.from(cosigners.map((one) => `${verifierText(one.key)}\n`).join(''))],
     ['checkpoint', Buffer.from(`${text}\n${lines}`)],
   ])
   for (let index = 0; index * TILE_WIDTH < size; index += 1) {
@@ -86,6 +100,70 @@ test('[FA-01] forks, cuts, altered entries, other keys and wrong signatures are 
   await no(alter(/entries/, 'numero a7\n', 'numero a8\n')).toThrow('not those of the signed checkpoint')
   await no(alter(/checkpoint/, '\n400\n', '\n401\n')).toThrow('signature of koi.example/log is wrong')
   await no(alter(/witnesses/, 'w.', 'v.')).toThrow('malformed')
+})
+
+const THREE = { 'u.example': 1, 'v.example': 2, 'w.example': 3 }
+
+test('[FA-01] the keys of witnesses are kept: another key, or too few that are left, is no', async () => {
+  const { save } = await checkLog(logOf(5, { witnesses: THREE }))
+  const next = (changes: Changes) => checkLog(logOf(6, changes), save)
+  await expect(next({ witnesses: { ...THREE, 'v.example': 9 } })).rejects.toThrow('v.example has another key')
+  await expect(next({ witnesses: { 'u.example': 1 } })).rejects.toThrow('fewer than half of the 3 witnesses')
+  await expect(next({ witnesses: {} })).rejects.toThrow('fewer than half of the 3 witnesses')
+  const added = await next({ witnesses: { ...THREE, 'x.example': 4 } })
+  expect(added.lines.filter((line) => line.startsWith('notice'))).toEqual([])
+  expect(added.save.witnesses).toHaveLength(4)
+})
+
+test('[FA-01] a removed witness is named at every check, and too few cosignatures are', async () => {
+  const { save } = await checkLog(logOf(5, { witnesses: THREE }))
+  const left = { 'u.example': 1, 'v.example': 2 }
+  const removed = await checkLog(logOf(6, { witnesses: left }), save)
+  const notice = 'notice: w.example is no longer a witness'
+  expect(removed.lines).toContain(notice)
+  expect((await checkLog(logOf(7, { witnesses: left }), removed.save)).lines).toContain(notice)
+  const weak = await checkLog(logOf(6, { witnesses: THREE, silent: ['u.example', 'v.example'] }), save)
+  expect(weak.lines).toContain('notice: fewer than half of the known witnesses cosigned this checkpoint')
+  // A file that was saved before witnesses were kept.
+  const { witnesses: _, ...old } = save
+  expect((await checkLog(logOf(6, { witnesses: left }), old)).lines).not.toContain(notice)
+})
+
+/** An anchor of the first entries of the log `a0`, `a1`, … */
+async function anchorOf(size: number, log = logOf(size)): Promise<LogEntry> {
+  const { save } = await checkLog(log)
+  const root = Buffer.from(save.root, 'base64').toString('hex')
+  return { type: 'anchor', size, root, place: 'https://outside.example', receipt: 'ab'.repeat(32), at: 1 }
+}
+
+test('[FA-01] anchors are listed, and a copy from outside is compared with the log', async () => {
+  const copy = (await checkLog(logOf(5))).save.checkpoint
+  const log = logOf(9, { entries: { 7: await anchorOf(5) } })
+  const { lines, save } = await checkLog(log, null, copy)
+  const [, , root] = copy.split('\n')
+  expect(lines).toContain(
+    `anchor of 1970-01-01T00:00:00.001Z: 5 entries, ${root}, sent to https://outside.example`,
+  )
+  expect(lines).toContain('the copy is contained: it is the anchor of 5 entries')
+  const unnamed = (await checkLog(logOf(6))).save.checkpoint
+  expect((await checkLog(log, save, unnamed)).lines).toContain(
+    'the copy of 6 entries is contained, but no anchor names it',
+  )
+})
+
+test('[FA-01] a copy or an anchor that the log does not contain is no', async () => {
+  const log = logOf(9)
+  const copyOf = async (size: number, changes: Changes) =>
+    (await checkLog(logOf(size, changes))).save.checkpoint
+  const no = (copy: string) => expect(checkLog(log, null, copy)).rejects
+  await no(await copyOf(5, { forkedAt: 4 })).toThrow('does not contain the copy of 5 entries')
+  await no(await copyOf(12, {})).toThrow('does not contain the copy of 12 entries')
+  await no(await copyOf(5, { seed: 2 })).toThrow('has not signed')
+  await no('nothing').toThrow('has not signed')
+  const forked = await anchorOf(5, logOf(5, { forkedAt: 4 }))
+  await expect(checkLog(logOf(9, { entries: { 7: forked } }))).rejects.toThrow(
+    'that it sent to https://outside',
+  )
 })
 
 test('[FA-01] the program says what it needs', () => {

@@ -1,5 +1,4 @@
 import { fixedClock } from '../../server/src/clock.ts'
-import type { Context } from '../../server/src/context.ts'
 import { type Database, openDatabase } from '../../server/src/db/db.ts'
 import { seededRandom } from '../../server/src/random.ts'
 import { readGames } from '../../server/src/rooms/lottery/games/game.ts'
@@ -36,7 +35,7 @@ export async function openWeek(
   }
   const random = seededRandom(`${options.seed}:platform`)
   const ctx = { ...testContext({ db, clock, random, fetch }), clock }
-  await enableGames(ctx, options.games)
+  await enableGames(db, options.games)
   const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 2 })
   const oracle = new Oracle(db)
   const games = (await readGames(ctx)).filter(({ enabled }) => enabled)
@@ -64,6 +63,6 @@ export async function openWeek(
   return { week, queue, close: () => second.close() }
 }
 
-async function enableGames({ db }: Context, games: readonly string[] | null): Promise<void> {
+async function enableGames(db: Database, games: readonly string[] | null): Promise<void> {
   if (games !== null) await db.query('update lottery.game set enabled = code = any ($1)', [games])
 }

@@ -33,18 +33,18 @@ export function callsOutdatedBy(news: LiveUpdate): readonly CallName[] {
       return news.state === 'drawn' ? ['lotteryMenu'] : []
     case 'inbox':
       return INBOX
-    // The lottery client keeps seals; nothing is fetched for one.
+    // Pages keep seals; nothing is fetched for one.
     case 'seal':
       return []
   }
 }
 
 /**
- * Keeps one stream per session and fetches again what its updates name. Without the stream the screens' own
- * timers do the same. The reader is loaded with the first session, so that it is not in a visitor's first
- * load.
+ * Keeps one stream per session and fetches again what its updates name; `keep` gets them too. Without the
+ * stream the screens' own timers do the same. The reader is loaded with the first session, so that it is not
+ * in a visitor's first load.
  */
-export function useLiveUpdates(): void {
+export function useLiveUpdates(keep: (news: readonly LiveUpdate[]) => void): void {
   const token = useSession()?.token
   useEffect(() => {
     if (token === undefined) return
@@ -54,12 +54,15 @@ export function useLiveUpdates(): void {
         if (ended.signal.aborted) return
         const stop = subscribeToLiveUpdates(token, {
           onOpen: (before) => void invalidateOlderThan(before, ...OUTDATED_ON_OPEN),
-          onUpdates: (news) => void invalidate(...news.flatMap(callsOutdatedBy)),
+          onUpdates: (news) => {
+            keep(news)
+            void invalidate(...news.flatMap(callsOutdatedBy))
+          },
         })
         ended.signal.addEventListener('abort', stop)
       },
       () => undefined,
     )
     return () => ended.abort()
-  }, [token])
+  }, [token, keep])
 }

@@ -12,12 +12,14 @@ export function AlarmCard({ memory }: { memory: LogMemory | null }) {
   const forget = useForgetLog()
   if (memory?.alarm == null) return null
   const { kind, evidence, at } = memory.alarm
+  const kept =
+    kind === 'witnesses' ? memory.pinned.map(({ key }) => key) : [memory.key, '', memory.checkpoint]
   return (
     <section className={styles.alarm} role="alert">
       <h2>{t(`log.alarm_${kind}`)}</h2>
       <p>{t('log.alarm_text')}</p>
       <b>{t('log.alarm_kept')}</b>
-      <pre className={styles.evidence}>{`${memory.key}\n\n${memory.checkpoint}`}</pre>
+      <pre className={styles.evidence}>{kept.join('\n')}</pre>
       <b>{t('log.alarm_sent', { time: formatTime(at, language) })}</b>
       <pre className={styles.evidence}>{evidence}</pre>
       <Button tone="danger" onClick={forget}>

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../api/Loaded.tsx'
-import { lateApi } from '../api/late-api.ts'
 import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
+import type { PinnedWitness } from '../session/log-memory.ts'
 import { Card } from '../ui/Card.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { AlarmCard } from './AlarmCard.tsx'
+import { Anchors } from './Anchors.tsx'
 import styles from './log.module.css'
 import type { OpenLog } from './open-log.ts'
 import { type CheckedLog, useLog } from './use-log.ts'
 import { Verdict } from './Verdict.tsx'
+import { WitnessNotices } from './WitnessNotices.tsx'
 
 /** The state of the log: its size, who cosigned it, and whether it contains what this browser kept. */
 export function LogCard() {
@@ -28,7 +29,7 @@ export function LogCard() {
   )
 }
 
-function Checked({ checked: { log, memory, isFirst } }: { checked: CheckedLog }) {
+function Checked({ checked: { log, memory, isFirst, removed, isWeak } }: { checked: CheckedLog }) {
   const t = useT()
   const language = useLanguage()
   if (log === null) return <p className={styles.intro}>{t('log.empty')}</p>
@@ -48,35 +49,31 @@ function Checked({ checked: { log, memory, isFirst } }: { checked: CheckedLog })
         ]}
       />
       <h3>{t('log.witnesses')}</h3>
-      <Witnesses witnesses={log.witnesses} />
+      <WitnessNotices removed={removed} isWeak={isWeak} />
+      <Witnesses witnesses={log.witnesses} pinned={memory?.pinned ?? []} />
       <h3>{t('log.days')}</h3>
-      <Days />
+      <Anchors log={log} />
     </>
   )
 }
 
-function Witnesses({ witnesses }: Pick<OpenLog, 'witnesses'>) {
+interface WitnessesProps extends Pick<OpenLog, 'witnesses'> {
+  pinned: readonly PinnedWitness[]
+}
+
+function Witnesses({ witnesses, pinned }: WitnessesProps) {
   const t = useT()
   const language = useLanguage()
   if (witnesses.length === 0) return <p className={styles.intro}>{t('log.no_witnesses')}</p>
-  return witnesses.map(({ name, cosigned }) => (
-    <p key={name} className={styles.plain}>
-      {cosigned === null
-        ? t('log.not_cosigned', { name })
-        : t('log.cosigned', { name, time: formatTime(cosigned * 1000, language) })}
-    </p>
-  ))
-}
-
-/** The days that were sent to a place outside, as the site says; the place itself has the proof. */
-function Days() {
-  const t = useT()
-  const status = useQuery({ queryKey: ['logStatus'], queryFn: () => lateApi.logStatus() })
-  const days = status.data?.anchors ?? []
-  if (days.length === 0) return <p className={styles.intro}>{t('log.no_days')}</p>
-  return days.map(({ day, size, place }) => (
-    <p key={day} className={styles.plain}>
-      {t('log.day', { day, size, place })}
-    </p>
-  ))
+  return witnesses.map(({ name, key, cosigned }) => {
+    const since = pinned.find((pin) => pin.key === key)?.since
+    return (
+      <p key={key} className={styles.plain}>
+        {cosigned === null
+          ? t('log.not_cosigned', { name })
+          : t('log.cosigned', { name, time: formatTime(cosigned * 1000, language) })}
+        {since === undefined ? '' : ` · ${t('log.since', { time: formatTime(since, language) })}`}
+      </p>
+    )
+  })
 }

@@ -1,41 +1,9 @@
-import { entriesPath, tilePath } from '@koi/contract/fairness/log-tree.ts'
-import { leafHash, merkleRoot } from '@koi/contract/fairness/merkle.ts'
-import {
-  COSIGNATURE,
-  publicKeyFrom,
-  SIGNATURE,
-  signLine,
-  treeHeadText,
-  verifierText,
-} from '@koi/contract/fairness/signed-note.ts'
 import { expect, test } from 'vitest'
 import type { LogMemory } from '../session/log-memory.ts'
 import { checkInclusion, type LogFiles, openLog } from './open-log.ts'
+import { encode, logOf } from './testing.ts'
 
-const encode = (text: string) => new TextEncoder().encode(text)
 const NOW = 1_767_323_045_000
-
-/** The files of a log whose entries are `a 0`, `a 1`, …; another name is another history. */
-function logOf(size: number, { name = 'a', seed = 1, shared = 0 } = {}): LogFiles {
-  const secret = new Uint8Array(32).fill(seed)
-  const key = { name: 'koi.example/log', type: SIGNATURE, publicKey: publicKeyFrom(secret) } as const
-  const witness = { name: 'w.example', type: COSIGNATURE, publicKey: publicKeyFrom(secret) } as const
-  const leaves = Array.from({ length: size }, (_, i) => leafHash(encode(`${i < shared ? 'a' : name} ${i}`)))
-  const text = treeHeadText({ origin: key.name, size, root: merkleRoot(leaves) })
-  const lines = signLine(key, secret, { text }) + signLine(witness, secret, { text, seconds: 1_700_000_000 })
-  const files: Record<string, Uint8Array> = {
-    key: encode(`${verifierText(key)}\n`),
-    checkpoint: encode(`${text}\n${lines}`),
-    witnesses: encode(`${verifierText(witness)}\n`),
-  }
-  for (let width = 1; width <= size; width += 1) {
-    files[tilePath({ level: 0, index: 0, width })] = Uint8Array.from(
-      leaves.slice(0, width).flatMap((leaf) => [...leaf]),
-    )
-    files[entriesPath({ index: 0, width })] = new Uint8Array()
-  }
-  return async (path) => files[path] ?? null
-}
 
 async function visits(...logs: LogFiles[]): Promise<LogMemory | null> {
   let memory: LogMemory | null = null
@@ -48,7 +16,7 @@ const sizeOf = (memory: LogMemory | null) => Number(memory?.checkpoint.split('\n
 test('[FA-01] the first visit keeps key and checkpoint, later ones a larger checkpoint', async () => {
   const { log, memory } = await openLog(logOf(5), null, NOW)
   expect(log?.head.size).toBe(5)
-  expect(log?.witnesses).toEqual([{ name: 'w.example', cosigned: 1_700_000_000 }])
+  expect(log?.witnesses).toMatchObject([{ name: 'w.example', cosigned: 1_700_000_000 }])
   expect(memory).toMatchObject({ at: NOW, alarm: null })
   expect(sizeOf(memory)).toBe(5)
   expect(sizeOf(await visits(logOf(5), logOf(5), logOf(200)))).toBe(200)
@@ -82,12 +50,49 @@ test('[FA-01] a forked, rewound or unsigned log and another key raise an alarm',
   }
 })
 
+const FIRST_KEY = (
+  await logOf(1)('witnesses').then((bytes) => new TextDecoder().decode(bytes ?? undefined))
+).trim()
+/** The same log with another list of witnesses. */
+const listing =
+  (list: string): LogFiles =>
+  async (path) =>
+    path === 'witnesses' ? encode(list) : logOf(60)(path)
+
+test('[FA-01] witnesses are pinned at the first visit, and a replaced one raises an alarm', async () => {
+  const kept = await visits(logOf(50))
+  expect(kept?.pinned).toEqual([{ key: FIRST_KEY, since: NOW }])
+  const other = new TextDecoder().decode((await logOf(1, { seed: 2 })('witnesses')) ?? undefined)
+  for (const list of [other, '']) {
+    const memory = await visits(logOf(50), listing(list))
+    expect(memory?.alarm).toEqual({ kind: 'witnesses', evidence: list, at: NOW })
+    // The honest list does not take the alarm back, and what was pinned stays.
+    expect((await openLog(logOf(70), memory, NOW)).memory).toEqual(memory)
+    expect(memory?.pinned).toEqual(kept?.pinned)
+  }
+})
+
+test('[FA-01] a witness that is removed while others are left is a notice', async () => {
+  const gone = { key: FIRST_KEY.replace(/^w/, 'v'), since: 1 }
+  const kept = await visits(logOf(50))
+  const memory = kept === null ? null : { ...kept, pinned: [...kept.pinned, gone] }
+  const check = await openLog(logOf(60), memory, NOW)
+  expect(check).toMatchObject({ removed: [gone.key], isWeak: false, memory: { alarm: null } })
+  expect(sizeOf(check.memory)).toBe(60)
+})
+
+test('[FA-01] a browser that pinned nothing yet pins what it sees, without an alarm', async () => {
+  const kept = await visits(logOf(50))
+  const memory = await openLog(logOf(60), kept && { ...kept, pinned: [] }, NOW).then((one) => one.memory)
+  expect(memory).toMatchObject({ alarm: null, pinned: [{ key: FIRST_KEY, since: NOW }] })
+})
+
 test('[FA-01] a file that cannot be fetched is no alarm', async () => {
   const memory = await visits(logOf(50))
   const offline: LogFiles = (path) =>
     path.startsWith('tile/') ? Promise.reject(new Error('offline')) : logOf(60)(path)
   await expect(openLog(offline, memory, NOW)).rejects.toThrow('offline')
-  expect(await openLog(async () => null, memory, NOW)).toEqual({ log: null, memory })
+  expect(await openLog(async () => null, memory, NOW)).toMatchObject({ log: null, memory })
 })
 
 test('[FA-01] an entry is proved at its place only', async () => {

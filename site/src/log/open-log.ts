@@ -16,6 +16,7 @@ import {
   verifyNote,
 } from '@koi/contract/fairness/signed-note.ts'
 import type { LogAlarm, LogMemory } from '../session/log-memory.ts'
+import { checkWitnesses, type WitnessCheck } from './witness-pins.ts'
 
 /** Reads a file of the log; null when there is none. */
 export type LogFiles = (path: string) => Promise<Uint8Array | null>
@@ -26,7 +27,11 @@ export interface OpenLog {
   readonly head: TreeHead
   readonly checkpoint: string
   /** The witnesses that the site names, and when each cosigned this checkpoint (Unix seconds). */
-  readonly witnesses: readonly { readonly name: string; readonly cosigned: number | null }[]
+  readonly witnesses: readonly {
+    readonly name: string
+    readonly key: string
+    readonly cosigned: number | null
+  }[]
   readonly tree: LogTree
 }
 
@@ -34,14 +39,17 @@ export interface LogCheck {
   /** Null while the log has no checkpoint. */
   readonly log: OpenLog | null
   readonly memory: LogMemory | null
+  /** Pinned witnesses that the site no longer names, and whether too few cosign: notices, not alarms. */
+  readonly removed: readonly string[]
+  readonly isWeak: boolean
 }
 
 const textOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? new Uint8Array())
 
 /**
  * Opens the log and compares it with what this browser keeps. The key is that of the first visit. A log that
- * is not signed, forked or rewound raises an alarm, which is kept with its evidence; a file that cannot be
- * fetched throws, and says nothing about the log.
+ * is not signed, forked or rewound, and witnesses that were replaced, raise an alarm, which is kept with its
+ * evidence; a file that cannot be fetched throws, and says nothing about the log.
  */
 export async function openLog(files: LogFiles, kept: LogMemory | null, now: number): Promise<LogCheck> {
   const [keyFile, checkpointFile, witnessFile] = await Promise.all(
@@ -50,19 +58,25 @@ export async function openLog(files: LogFiles, kept: LogMemory | null, now: numb
   const served = textOf(keyFile ?? null).trim()
   const key = parseVerifier(kept?.key ?? served)
   const checkpoint = textOf(checkpointFile ?? null)
-  if (key === null || checkpointFile == null) return { log: null, memory: kept }
+  if (key === null || checkpointFile == null) return { log: null, memory: kept, removed: [], isWeak: false }
   const head = openCheckpoint(checkpoint, key)
-  const witnesses = readWitnesses(textOf(witnessFile ?? null), head)
+  const list = textOf(witnessFile ?? null)
+  const witnesses = readWitnesses(list, head)
   const log = head === null ? null : { key, head, checkpoint, witnesses, tree: treeOf(head.size, files) }
-  const alarm = await findAlarm({ kept, served, key, log, checkpoint, files })
-  const memory = nextMemory({ kept, key: kept?.key ?? served, log, alarm, now })
-  return { log, memory }
+  const found = checkWitnesses(kept ?? NO_PINS, { list, note: head?.note ?? null, now })
+  const swapped = found.isReplaced ? ({ kind: 'witnesses', evidence: list } as const) : null
+  const alarm = (await findAlarm({ kept, served, key, log, checkpoint, files })) ?? swapped
+  const memory = nextMemory({ kept, key: kept?.key ?? served, log, alarm, pins: found.pins, now })
+  return { log, memory, removed: found.removed, isWeak: found.isWeak }
 }
+
+const NO_PINS = { pinned: [], weakSince: null }
 
 function readWitnesses(text: string, head: ReturnType<typeof openCheckpoint>): OpenLog['witnesses'] {
   return text.split('\n').flatMap((line) => {
     const key = parseVerifier(line)
-    return key === null || head === null ? [] : [{ name: key.name, cosigned: verifyNote(head.note, key) }]
+    const isKnown = key !== null && head !== null
+    return isKnown ? [{ name: key.name, key: line, cosigned: verifyNote(head.note, key) }] : []
   })
 }
 
@@ -102,17 +116,19 @@ interface NewMemory {
   readonly key: string
   readonly log: OpenLog | null
   readonly alarm: Omit<LogAlarm, 'at'> | null
+  readonly pins: WitnessCheck['pins']
   readonly now: number
 }
 
-function nextMemory({ kept, key, log, alarm, now }: NewMemory): LogMemory | null {
+function nextMemory({ kept, key, log, alarm, pins, now }: NewMemory): LogMemory | null {
   if (alarm !== null) {
-    const before = kept ?? { key, checkpoint: '', at: now, alarm: null }
+    const before = kept ?? { key, checkpoint: '', at: now, alarm: null, ...NO_PINS }
     return before.alarm === null ? { ...before, alarm: { ...alarm, at: now } } : before
   }
   if (log === null || kept?.alarm) return kept
   const keptSize = kept === null ? -1 : (openCheckpoint(kept.checkpoint, log.key)?.size ?? -1)
-  return log.head.size < keptSize ? kept : { key, checkpoint: log.checkpoint, at: now, alarm: null }
+  const newer = log.head.size < keptSize ? kept : { key, checkpoint: log.checkpoint, at: now, alarm: null }
+  return newer === null ? null : { ...newer, ...pins }
 }
 
 /** The server does not have a tile that its own signed checkpoint requires. */

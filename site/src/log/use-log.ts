@@ -3,6 +3,7 @@ import { fetchLogFile } from '../api/log-files.ts'
 import { now } from '../device/now.ts'
 import { logMemory } from '../session/log-memory.ts'
 import { type LogCheck, openLog } from './open-log.ts'
+import { withoutRemoved } from './witness-pins.ts'
 
 /** What was kept before this check, so that a page can say whether this is the first visit. */
 export interface CheckedLog extends LogCheck {
@@ -29,5 +30,15 @@ export function useForgetLog(): () => void {
   return () => {
     logMemory.write(null)
     void client.resetQueries({ queryKey: logQuery.queryKey })
+  }
+}
+
+/** Forgets these witnesses, which the site no longer names: the member has seen it. */
+export function useConfirmRemoved(removed: readonly string[]): () => void {
+  const client = useQueryClient()
+  return () => {
+    const kept = logMemory.read()
+    if (kept !== null) logMemory.write({ ...kept, ...withoutRemoved(kept, removed) })
+    void client.invalidateQueries({ queryKey: logQuery.queryKey })
   }
 }

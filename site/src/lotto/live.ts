@@ -9,7 +9,8 @@ import {
   queryClient,
 } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
-import { compareKept, keepSeal } from './kept/keep.ts'
+import { compareKept } from './kept/compare-kept.ts'
+import { keepSeals } from './kept/keep.ts'
 
 interface OrderPages {
   readonly pages?: readonly Answer<'orders'>[]
@@ -42,7 +43,7 @@ export function applyLiveUpdates(news: readonly LiveUpdate[]): void {
   void invalidateForGames(gamesOf(over), ...DRAWS)
   void invalidateForGames(gamesOf(draws), 'drawRecord')
   for (const { game, numero } of news.flatMap(closedDraw)) void compareKept(game, numero)
-  for (const one of news) if (one.topic === 'seal') keepSeal(one)
+  keepSeals(news.filter((one) => one.topic === 'seal'))
   if (draws.some(concernsBets)) void invalidate(...BETS)
 }
 

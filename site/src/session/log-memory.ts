@@ -1,15 +1,32 @@
 import { isRecord, readJson, writeJson } from './browser-storage.ts'
 
+const KINDS = ['forked', 'rewound', 'key', 'unsigned', 'witnesses'] as const
+
 /** What went wrong with the public log, and what proves it. */
 export interface LogAlarm {
-  readonly kind: 'forked' | 'rewound' | 'key' | 'unsigned'
-  /** What the server sent: a checkpoint, or a key. */
+  readonly kind: (typeof KINDS)[number]
+  /** What the server sent: a checkpoint, a key, or the keys of the witnesses. */
   readonly evidence: string
   readonly at: number
 }
 
-/** What this browser keeps of the public log: its key, and the newest checkpoint that it has verified. */
-export interface LogMemory {
+/** A witness by its key (`name+id+base64`), and when this browser saw it first. */
+export interface PinnedWitness {
+  readonly key: string
+  readonly since: number
+}
+
+export interface WitnessPins {
+  readonly pinned: readonly PinnedWitness[]
+  /** Since when fewer than half of them cosigned what this browser saw; null while enough do. */
+  readonly weakSince: number | null
+}
+
+/**
+ * What this browser keeps of the public log: its key, the newest checkpoint that it has verified, and the
+ * witnesses.
+ */
+export interface LogMemory extends WitnessPins {
   readonly key: string
   readonly checkpoint: string
   readonly at: number
@@ -18,7 +35,6 @@ export interface LogMemory {
 }
 
 const KEY = 'publicLog'
-const KINDS = ['forked', 'rewound', 'key', 'unsigned'] as const
 
 /** It is kept when a session ends: it belongs to the browser, not to the member. */
 export const logMemory = {
@@ -26,10 +42,20 @@ export const logMemory = {
     const value = readJson('local', KEY)
     if (!isRecord(value) || typeof value.key !== 'string' || typeof value.checkpoint !== 'string') return null
     const at = typeof value.at === 'number' ? value.at : 0
-    return { key: value.key, checkpoint: value.checkpoint, at, alarm: readAlarm(value.alarm) }
+    const { key, checkpoint } = value
+    return { key, checkpoint, at, alarm: readAlarm(value.alarm), ...readPins(value) }
   },
   write: (memory: LogMemory | null) => writeJson('local', KEY, memory),
 }
+
+/** Browsers that were here before witnesses were pinned have none, and pin those of their next visit. */
+function readPins({ pinned, weakSince }: Readonly<Record<string, unknown>>): WitnessPins {
+  const known = Array.isArray(pinned) ? pinned.filter(isPinned) : []
+  return { pinned: known, weakSince: typeof weakSince === 'number' ? weakSince : null }
+}
+
+const isPinned = (value: unknown): value is PinnedWitness =>
+  isRecord(value) && typeof value.key === 'string' && typeof value.since === 'number'
 
 function readAlarm(value: unknown): LogAlarm | null {
   if (!isRecord(value)) return null

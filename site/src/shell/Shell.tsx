@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { LiveUpdate } from '../api/live-stream.ts'
 import { useLiveUpdates } from '../api/live-updates.ts'
 import { useStartUp } from '../api/start-up.ts'
-import { useT } from '../i18n/i18n.ts'
+import { loadTexts, useT } from '../i18n/i18n.ts'
+import { alarm } from '../lotto/kept/alarm.ts'
 import { paths } from '../paths.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { rowOf } from '../routes.tsx'
@@ -10,13 +12,32 @@ import { Guard } from '../session/guard.tsx'
 import { getSession, onSessionChange } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
+import { useStore } from '../ui/store.ts'
 import { FooterMenu } from './FooterMenu.tsx'
 import { Header } from './Header.tsx'
 import { LazyScreen } from './LazyScreen.tsx'
 import styles from './Shell.module.css'
 import { wasSwipe, watchSwipes } from './swipe.ts'
 import { UnansweredBets } from './UnansweredBets.tsx'
+
+/** Loaded when a draw is not what was promised to this browser. */
+const KeptAlarm = lazyPart(async () => {
+  await loadTexts(['lotto'])
+  return import('../lotto/kept/KeptAlarm.tsx')
+})
+
+/** The seals of draws are sent to every page; what keeps them is loaded with the first, and not by visitors. */
+function keepSeals(news: readonly LiveUpdate[]): void {
+  const seals = news.filter((one) => one.topic === 'seal')
+  if (seals.length === 0) return
+  // Without the file the seal is fetched when the draw is over.
+  import('../lotto/kept/keep.ts').then(
+    (file) => file.keepSeals(seals),
+    () => undefined,
+  )
+}
 
 /** Header, screen and footer of the current address, as configured by its row in the table of routes. */
 export function Shell() {
@@ -25,9 +46,10 @@ export function Shell() {
   const row = rowOf(pathname)
   const { siteName } = useStartUp()
   const page = usePageChange(pathname)
+  const broken = useStore(alarm)
   useSessionExpiry()
   useReturnFromGame()
-  useLiveUpdates()
+  useLiveUpdates(keepSeals)
   useEffect(() => watchSwipes(document), [])
   return (
     <>
@@ -45,6 +67,7 @@ export function Shell() {
         </Guard>
       </main>
       {row.footer ? <FooterMenu pathname={pathname} /> : null}
+      {broken === null ? null : <KeptAlarm {...broken} />}
       <ProtectionWatch />
     </>
   )

@@ -12,8 +12,18 @@ export const log = {
   'log.cosigned': '{name}: cosigned {time}',
   'log.not_cosigned': '{name}: has not cosigned this checkpoint',
   'log.no_witnesses': 'None. Only your browser and the days sent outside watch this log.',
+  'log.since': 'known since {time}',
+  'log.removed': 'No longer a witness of this log: {names}. Ask the site why.',
+  'log.removed_confirm': 'I have seen it',
+  'log.weak':
+    'For more than an hour, fewer than half of the witnesses that this browser knows have cosigned the log.',
   'log.days': 'Days sent outside',
-  'log.day': '{day}: {size} entries, to {place}',
+  'log.days_text':
+    'Each day a checkpoint is sent to an address outside. Its copy there must begin with these three lines.',
+  'log.anchor_to': '{time}, to {place}',
+  'log.anchor_holds': 'The log contains this checkpoint (entry {position}).',
+  'log.anchor_fails': 'The log does not contain this checkpoint.',
+  'log.anchor_waits': 'Not in the log yet.',
   'log.no_days': 'None yet',
   'log.grew': 'The log contains everything that this browser saw before.',
   'log.first_visit': 'First visit: this browser now keeps the key and this checkpoint.',
@@ -22,6 +32,7 @@ export const log = {
   'log.alarm_rewound': 'The log was cut. It has fewer entries than this browser saw before.',
   'log.alarm_key': 'The log has another key than on your first visit.',
   'log.alarm_unsigned': 'The log is not signed with its key.',
+  'log.alarm_witnesses': 'The witnesses of the log were replaced.',
   'log.alarm_text':
     'Do not bet until this is explained. Keep the two texts below: together they prove what happened.',
   'log.alarm_kept': 'What this browser kept',

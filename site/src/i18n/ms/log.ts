@@ -14,8 +14,18 @@ export const log: Texts<typeof english> = {
   'log.cosigned': '{name}: menandatangani bersama {time}',
   'log.not_cosigned': '{name}: belum menandatangani titik semak ini',
   'log.no_witnesses': 'Tiada. Hanya pelayar anda dan hari yang dihantar keluar memerhatikan log ini.',
+  'log.since': 'dikenali sejak {time}',
+  'log.removed': 'Bukan lagi saksi log ini: {names}. Tanya laman ini sebabnya.',
+  'log.removed_confirm': 'Saya sudah tahu',
+  'log.weak':
+    'Selama lebih sejam, kurang daripada separuh saksi yang dikenali pelayar ini menandatangani log bersama.',
   'log.days': 'Hari yang dihantar keluar',
-  'log.day': '{day}: {size} catatan, ke {place}',
+  'log.days_text':
+    'Setiap hari satu titik semak dihantar ke alamat luar. Salinannya di sana mesti bermula dengan tiga baris ini.',
+  'log.anchor_to': '{time}, ke {place}',
+  'log.anchor_holds': 'Log mengandungi titik semak ini (catatan {position}).',
+  'log.anchor_fails': 'Log tidak mengandungi titik semak ini.',
+  'log.anchor_waits': 'Belum ada dalam log.',
   'log.no_days': 'Belum ada',
   'log.grew': 'Log ini mengandungi semua yang pernah dilihat oleh pelayar ini.',
   'log.first_visit': 'Lawatan pertama: pelayar ini kini menyimpan kunci dan titik semak ini.',
@@ -24,6 +34,7 @@ export const log: Texts<typeof english> = {
   'log.alarm_rewound': 'Log telah dipotong. Catatannya kurang daripada yang pernah dilihat oleh pelayar ini.',
   'log.alarm_key': 'Kunci log berbeza daripada lawatan pertama anda.',
   'log.alarm_unsigned': 'Log tidak ditandatangani dengan kuncinya.',
+  'log.alarm_witnesses': 'Saksi log ini telah diganti.',
   'log.alarm_text':
     'Jangan bertaruh sehingga perkara ini dijelaskan. Simpan dua teks di bawah: kedua-duanya membuktikan apa yang berlaku.',
   'log.alarm_kept': 'Yang disimpan oleh pelayar ini',

@@ -1,28 +1,25 @@
-import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { lottoPaths } from '../lotto-paths.ts'
+import { toSearch } from '../../ui/search-params.ts'
+import { alarm } from './alarm.ts'
 import styles from './KeptAlarm.module.css'
-import { alarm } from './keep.ts'
 
 /** Says loudly that a draw is not what was promised to this browser. */
 export default function KeptAlarm({ game, numero }: { game: string; numero: string }) {
   const t = useT()
-  const navigate = useNavigate()
-  const close = () => alarm.set(null)
-  const see = () => {
-    close()
-    navigate(lottoPaths.verify({ game, numero }))
-  }
   return (
-    <Sheet open onClose={close} title={t('lotto.kept_alarm')}>
+    <Sheet open onClose={() => alarm.set(null)} title={t('lotto.kept_alarm')}>
       <div className={styles.alarm} role="alert">
         <p>{t('lotto.kept_alarm_text', { draw: `${game} ${numero}` })}</p>
-        <Button icon="shield" full onClick={see}>
+        <Button icon="shield" full onClick={() => see({ game, numero })}>
           {t('lotto.kept_alarm_see')}
         </Button>
       </div>
     </Sheet>
   )
 }
+
+/** The verifier is on another page than the member site; from the lottery it is loaded anew too. */
+const see = (draw: { readonly game: string; readonly numero: string }): void =>
+  window.location.assign(`/lotto/verify${toSearch(draw)}`)

@@ -1,23 +1,16 @@
 import type { SignedSeal } from '@koi/contract/fairness/seal.ts'
-import { api } from '../../api/api.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { now } from '../../device/now.ts'
 import { readKeptDraws, writeKeptDraws } from '../../session/kept-draws.ts'
-import { createStore } from '../../ui/store.ts'
-import { drawRecordQuery } from '../queries.ts'
+import { alarm } from './alarm.ts'
 import {
   isDraw,
   type KeptDraw,
-  mismatchesOf,
   type Receipt,
   readKept,
   withoutTicket,
   withReceipt,
   withSeal,
 } from './kept.ts'
-
-/** A draw that is published otherwise than this browser kept it; shown until it is closed. */
-export const alarm = createStore<Pick<KeptDraw, 'game' | 'numero'> | null>(null)
 
 /** Other tabs write too, so nothing is held in memory. */
 function change(apply: (kept: readonly KeptDraw[]) => readonly KeptDraw[]): void {
@@ -45,26 +38,10 @@ export function replaceReceipt(orderId: string, receipt: Receipt | null): void {
   change((kept) => (receipt === null ? withoutTicket(kept, orderId) : withReceipt(kept, receipt)))
 }
 
-export function keepSeal(seal: SignedSeal): void {
-  change((kept) => withSeal(kept, { ...seal, at: now() }))
-}
-
-/** Compares a draw that is over with what this browser kept of it, and raises the alarm if it differs. */
-export async function compareKept(game: string, numero: string): Promise<void> {
-  const kept = keptDraw(game, numero)
-  if (kept === null) return
-  try {
-    if (kept.seal === null) await fetchSeal(kept)
-    const published = await queryClient.fetchQuery({ ...drawRecordQuery(game, numero), staleTime: 0 })
-    const now = keptDraw(game, numero) ?? kept
-    if (mismatchesOf(now, published).length > 0) alarm.set({ game, numero })
-  } catch {
-    // Without a connection there is nothing to compare; the verifier compares again when it is opened.
-  }
-}
-
-/** For a draw whose seal was sent while this page was not connected. */
-async function fetchSeal({ game, numero }: KeptDraw): Promise<void> {
-  const { seal } = await api.drawSeal({ gameCode: game, numero })
-  if (seal !== null) keepSeal(seal)
+/** Keeps the seals of draws that this browser bet on. */
+export function keepSeals(seals: readonly SignedSeal[]): void {
+  const at = now()
+  const add = (kept: readonly KeptDraw[], { text, signature, publicKey }: SignedSeal) =>
+    withSeal(kept, { text, signature, publicKey, at })
+  if (seals.length > 0) change((kept) => seals.reduce(add, kept))
 }

@@ -1,7 +1,6 @@
 import type { SignedSeal } from '@koi/contract/fairness/seal.ts'
 import type { Answer } from '../../api/api.ts'
 import { isRecord } from '../../session/browser-storage.ts'
-import type { DrawRecordAnswer } from '../queries.ts'
 
 export type Receipt = NonNullable<Answer<'placeOrder'>['receipt']>
 
@@ -57,8 +56,11 @@ export function withoutTicket(kept: readonly KeptDraw[], orderId: string): reado
 /** Adds a seal to the draw that it names, if a ticket on it is kept. Pure. */
 export function withSeal(kept: readonly KeptDraw[], seal: KeptSeal): readonly KeptDraw[] {
   const [, game = '', numero = ''] = /^koi-seal-1\ngame (\w+)\nnumero ([\w-]+)\n/.exec(seal.text) ?? []
+  const concerned = isDraw(game, numero)
+  // Most seals are of other draws: the same list says that there is nothing to store.
+  if (!kept.some(concerned)) return kept
   return kept.map((draw) => {
-    if (!isDraw(game, numero)(draw)) return draw
+    if (!concerned(draw)) return draw
     if (draw.seal === null) return { ...draw, seal }
     return draw.seal.text === seal.text ? draw : { ...draw, other: draw.other ?? seal }
   })
@@ -67,7 +69,7 @@ export function withSeal(kept: readonly KeptDraw[], seal: KeptSeal): readonly Ke
 const newest = (draws: readonly KeptDraw[]): readonly KeptDraw[] =>
   draws.toSorted((a, b) => b.drawAt - a.drawAt).slice(0, MAX_DRAWS)
 
-type Published = Pick<DrawRecordAnswer, 'recordHash' | 'commitment' | 'seal'>
+type Published = Pick<Answer<'drawRecord'>, 'recordHash' | 'commitment' | 'seal'>
 export type Mismatch = 'record' | 'seal' | 'other'
 
 /** Where what is published now differs from what this browser kept. Pure. */

@@ -2,36 +2,53 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import styles from '../../log/log.module.css'
+import type { LogCheck } from '../../log/open-log.ts'
 import { checkLog } from '../../log/use-log.ts'
-import { type LogAlarm, logMemory } from '../../session/log-memory.ts'
+import { logMemory } from '../../session/log-memory.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 
 /** How often the log is compared while the lottery is open and visible. */
 const EVERY_MS = 5 * 60_000
 
-/** Warns over every page of the lottery when the log was forked, rewound or replaced. */
+type Watched = Pick<LogCheck, 'memory' | 'removed' | 'isWeak'>
+
+/**
+ * Over every page of the lottery: warns when the log was forked, rewound or replaced, or its witnesses were,
+ * and says when one was removed or too few cosign.
+ */
 export default function LogWatch() {
   const t = useT()
   const isLogPage = useSearchParams()[0].get('view') === 'log'
-  const [alarm, setAlarm] = useState<LogAlarm | null>(() => logMemory.read()?.alarm ?? null)
+  const [watched, setWatched] = useState<Watched>(() => ({
+    memory: logMemory.read(),
+    removed: [],
+    isWeak: false,
+  }))
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'hidden') return
-      checkLog().then(
-        ({ memory }) => setAlarm(memory?.alarm ?? null),
-        // Without a connection nothing is known: the next check is soon enough.
-        () => undefined,
-      )
+      // Without a connection nothing is known: the next check is soon enough.
+      checkLog().then(setWatched, () => undefined)
     }
     check()
     const timer = setInterval(check, EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  // The log's own page shows the whole alarm.
-  if (alarm === null || isLogPage) return null
+  const { memory, removed, isWeak } = watched
+  const alarm = memory?.alarm ?? null
+  // The log's own page shows all of it.
+  if (isLogPage || (alarm === null && removed.length === 0 && !isWeak)) return null
+  const text =
+    alarm !== null
+      ? t(`log.alarm_${alarm.kind}`)
+      : t(removed.length > 0 ? 'log.removed' : 'log.weak', { names: removed.join(', ') })
   return (
-    <p className={styles.watch} role="alert">
-      {t(`log.alarm_${alarm.kind}`)} <Link to={lottoPaths.log()}>{t('log.see')}</Link>
+    <p
+      className={classNames(styles.watch, alarm === null && styles.notice)}
+      role={alarm ? 'alert' : 'status'}
+    >
+      {text} <Link to={lottoPaths.log()}>{t('log.see')}</Link>
     </p>
   )
 }
