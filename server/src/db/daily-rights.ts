@@ -90,6 +90,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   members: {
     affiliate_code: 'select, insert',
+    birth_date_change: 'select, insert, update (state, decided_name, decided_at)',
     captcha: 'select, insert, delete',
     club_level: 'select, insert, update, delete',
     contract_request: 'select',

@@ -85,8 +85,17 @@ export async function findPending({ url, books, root = SOURCES }: MigrateOptions
   })
 }
 
-const migrateQueue = (url: string): Promise<void> =>
-  runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+/** In a pool of our own: the library's lets an error of a connection that it has given back end the process. */
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, application_name: 'koi start' })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
+  }
+}
 
 /** The library has no other way to ask: it changes nothing if there is nothing to do, or if it may not. */
 async function isQueueMigrated(url: string): Promise<boolean> {

@@ -63,7 +63,7 @@ if (isFirst) process.kill(process.pid, 'SIGKILL')`)
   expect((await restarts()) - before).toBe(1)
 })
 
-test('what the process measures is read; other messages, and a process that is gone, are no answer', async () => {
+test('what the process measures is read; other messages, and an ended process, are no answer', async () => {
   const { jobs } = start(`
 process.send({ type: 'dependency', path: 'x' })
 process.on('message', (message) => {
