@@ -102,14 +102,11 @@ export async function startProduct(options: Options): Promise<Product> {
       return [...server.faults, ...sandbox.faults, ...(studio?.process.faults ?? [])]
     },
     kill: async (victim, downFor) => {
-      // Found first: without its parent, the process for the jobs would end its jobs and itself.
-      const jobs = server.pid === undefined ? [] : await childrenOf(server.pid)
-      if (victim === 'server' || victim === 'jobs') for (const pid of jobs) killProcess(pid)
+      if (victim === 'server' || victim === 'jobs') await killJobs(server)
       if (victim === 'server') await server.kill(downFor)
-      else if (victim === 'jobs') return
       else if (victim === 'sandbox') await sandbox.kill(downFor)
       else if (victim === 'studio') await studio?.process.kill(downFor)
-      else await database.kill(victim, random)
+      else if (victim !== 'jobs') await database.kill(victim, random)
     },
     ready: async (within) => void (await Promise.all([server.ready(within), studio?.process.ready(within)])),
     stop: async () => {
@@ -120,6 +117,12 @@ export async function startProduct(options: Options): Promise<Product> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Ends the process of the jobs, before a server that is killed too: alone, it would end its jobs and itself. */
+async function killJobs(server: Supervised): Promise<void> {
+  const jobs = server.pid === undefined ? [] : await childrenOf(server.pid)
+  for (const pid of jobs) killProcess(pid)
 }
 
 /** Migrates as the owner; returns the address of the daily role. */
