@@ -60,9 +60,7 @@ interface Options {
 export async function startProduct(options: Options): Promise<Product> {
   const { random, prepare, settings, studioWallet, studioSettings } = options
   await build(studioWallet ? ['server', 'sandbox', 'studio'] : ['server', 'sandbox'], () => undefined)
-  const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'logs'))
+  const folder = makeFolder()
   const database = new Database(folder, await freePort(random))
   await database.start()
   await database.create('koi')
@@ -117,6 +115,14 @@ export async function startProduct(options: Options): Promise<Product> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder with logs, which PostgreSQL's own user may enter. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'logs'))
+  return folder
 }
 
 /** Ends the process of the jobs, before a server that is killed too: alone, it would end its jobs and itself. */
