@@ -100,11 +100,7 @@ export async function startProduct(options: Options): Promise<Product> {
       return [...server.faults, ...sandbox.faults, ...(studio?.process.faults ?? [])]
     },
     kill: async (victim, downFor) => {
-      // Found first: without its parent, the process for the jobs would end its jobs and itself.
-      const jobs = server.pid === undefined ? [] : await childrenOf(server.pid)
-      if (victim === 'server' || victim === 'jobs') for (const pid of jobs) killProcess(pid)
-      if (victim === 'server') await server.kill(downFor)
-      else if (victim === 'jobs') return
+      if (victim === 'server' || victim === 'jobs') await killServer(server, victim, downFor)
       else if (victim === 'sandbox') await sandbox.kill(downFor)
       else if (victim === 'studio') await studio?.process.kill(downFor)
       else await database.kill(victim, random)
@@ -226,6 +222,12 @@ class Database {
     if (this.postgres === null) throw new Error('the database was not started')
     return this.postgres
   }
+}
+
+/** The jobs first: without the server their process would end the jobs in hand and then itself. */
+async function killServer(server: Supervised, victim: 'server' | 'jobs', downFor: number): Promise<void> {
+  if (server.pid !== undefined) for (const pid of await childrenOf(server.pid)) killProcess(pid)
+  if (victim === 'server') await server.kill(downFor)
 }
 
 function killProcess(pid: number): void {
