@@ -33,9 +33,11 @@ interface Watched<Result> {
   /** What a caller of `/healthz` saw meanwhile, and one of a bare server on this machine. */
   readonly koi: Probed
   readonly other: Probed
+  /** What a caller of the bare server saw while the same attack was made on that one. */
+  readonly attacked?: Probed
 }
 
-/** Reads `/healthz` every 5 ms while an attack runs. */
+/** Reads `/healthz` of both servers every 5 ms while one of them is attacked. */
 async function watch<Result>(attack: Attack, seconds = SECONDS): Promise<Watched<Result>> {
   const job: ProbeJob = { ports: [port, barePort], seconds, every: 5 }
   const [result, { probed }] = await Promise.all([
@@ -47,16 +49,29 @@ async function watch<Result>(attack: Attack, seconds = SECONDS): Promise<Watched
   return { result, koi, other }
 }
 
-/** A machine that delays even a constant response does not count against the product. */
-function requireQuick(name: string, { koi, other }: Watched<unknown>): void {
-  if (koi.lost > 0) findings.push(`${name}: ${koi.lost} reads of /healthz had no response`)
-  if (koi.longest > Math.max(LONGEST_MS, 2 * other.longest))
-    findings.push(`${name}: /healthz took ${koi.longest} ms, a bare server ${other.longest} ms`)
+/** The same, and then the bare server is attacked. Slow requests are not for it: it never closes them. */
+async function watchBoth<Result>(attack: Attack): Promise<Watched<Result>> {
+  const watched = await watch<Result>(attack)
+  const { other: attacked } = await watch({ ...attack, port: barePort })
+  return { ...watched, attacked }
 }
 
-const times = ({ koi, other }: Watched<unknown>): string =>
-  `p99.9 ${koi.p999.toFixed(1)} ms, longest ${koi.longest.toFixed(1)} ms ` +
-  `(a bare server ${other.p999.toFixed(1)}, ${other.longest.toFixed(1)})`
+/**
+ * What delays even a constant response does not count against the product: the machine, and the work of the
+ * system for the connections of the attack, which it does within the calls of the attacked process.
+ */
+function requireQuick(name: string, { koi, other, attacked }: Watched<unknown>): void {
+  if (koi.lost > 0) findings.push(`${name}: ${koi.lost} reads of /healthz had no response`)
+  const bare = Math.max(other.longest, attacked?.longest ?? 0)
+  if (koi.longest > Math.max(LONGEST_MS, 2 * bare))
+    findings.push(`${name}: /healthz took ${koi.longest} ms, a bare server ${bare} ms`)
+}
+
+const times = ({ koi, other, attacked }: Watched<unknown>): string => {
+  const text = ({ p999, longest }: Probed): string => `${p999.toFixed(1)}, ${longest.toFixed(1)}`
+  const itself = attacked === undefined ? '' : `; attacked itself ${text(attacked)}`
+  return `p99.9, longest ms: ${text(koi)} (a bare server beside it ${text(other)}${itself})`
+}
 const list = (statuses: Statuses): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
@@ -68,7 +83,7 @@ try {
   await watch<Statuses>({ kind: 'flood', port, path: '/healthz', addresses: ['127.0.0.9'], seconds: 10 }, 10)
   const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
   const path = '/wps/protection/identity/document'
-  const bodies = await watch<Statuses>({
+  const bodies = await watchBoth<Statuses>({
     kind: 'bodies',
     port,
     path,
@@ -80,7 +95,7 @@ try {
   if (Object.keys(bodies.result).some((status) => !['401', '429', 'closed'].includes(status)))
     findings.push(`bodies of 7 MB were answered with ${list(bodies.result)}`)
 
-  const flood = await watch<Statuses>({
+  const flood = await watchBoth<Statuses>({
     kind: 'flood',
     port,
     path: '/nowhere',
@@ -117,10 +132,11 @@ try {
   if (findings.length + product.faults.length > 0) process.exitCode = 1
   else
     writePass({
-      title: 'Doors',
+      title: 'Floods',
       about: `Attackers without an account on the shipped server: bodies of 7 MB without a token, a flood from
 one address, and slow bodies, slow headers and silent connections. Another caller reads \`/healthz\` every
-5 ms, and a bare server beside it, which shows what the machine adds.`,
+5 ms, and a bare server beside it, which shows what the machine adds. After bodies
+and flood the bare server is attacked likewise, which shows what the system does for such connections.`,
       seconds: Math.round((performance.now() - begun) / 1000),
       counts,
     })

@@ -40,7 +40,7 @@ class Probe {
 
   /** Sends a request on a free connection: one that waits for a response never delays the next request. */
   async read(): Promise<void> {
-    const socket = this.idle.pop() ?? (await this.open())
+    const socket = this.findIdle() ?? (await this.open())
     if (socket === null) return
     this.waiting += 1
     const sent = performance.now()
@@ -54,6 +54,13 @@ class Probe {
     socket.once('data', () => end(true))
     socket.once('close', () => end(false))
     socket.write(REQUEST)
+  }
+
+  /** The server closes connections that are idle for long, as those are that only a stall had needed. */
+  private findIdle(): Socket | undefined {
+    let socket = this.idle.pop()
+    while (socket !== undefined && !socket.writable) socket = this.idle.pop()
+    return socket
   }
 
   private open(): Promise<Socket | null> {

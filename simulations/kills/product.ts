@@ -100,11 +100,10 @@ export async function startProduct(options: Options): Promise<Product> {
       return [...server.faults, ...sandbox.faults, ...(studio?.process.faults ?? [])]
     },
     kill: async (victim, downFor) => {
-      if (victim === 'server' || victim === 'jobs') await killJobs(server)
-      if (victim === 'server') await server.kill(downFor)
+      if (victim === 'server' || victim === 'jobs') await killServer(server, victim, downFor)
       else if (victim === 'sandbox') await sandbox.kill(downFor)
       else if (victim === 'studio') await studio?.process.kill(downFor)
-      else if (victim !== 'jobs') await database.kill(victim, random)
+      else await database.kill(victim, random)
     },
     ready: async (within) => void (await Promise.all([server.ready(within), studio?.process.ready(within)])),
     stop: async () => {
@@ -123,12 +122,6 @@ function makeFolder(): string {
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'logs'))
   return folder
-}
-
-/** Ends the process of the jobs, before a server that is killed too: alone, it would end its jobs and itself. */
-async function killJobs(server: Supervised): Promise<void> {
-  const jobs = server.pid === undefined ? [] : await childrenOf(server.pid)
-  for (const pid of jobs) killProcess(pid)
 }
 
 /** Migrates as the owner; returns the address of the daily role. */
@@ -244,6 +237,12 @@ class Database {
     if (this.postgres === null) throw new Error('the database was not started')
     return this.postgres
   }
+}
+
+/** The jobs first: without the server their process would end the jobs in hand and then itself. */
+async function killServer(server: Supervised, victim: 'server' | 'jobs', downFor: number): Promise<void> {
+  if (server.pid !== undefined) for (const pid of await childrenOf(server.pid)) killProcess(pid)
+  if (victim === 'server') await server.kill(downFor)
 }
 
 function killProcess(pid: number): void {

@@ -53,8 +53,8 @@ test('a process that ends by itself is reported and started again', async () => 
   const { jobs, errors } = start(`
 appendFileSync(${JSON.stringify(notes.file)}, 'run\\n')
 process.send('koi:ready')
-const isFirst = (await import('node:fs')).readFileSync(${JSON.stringify(notes.file)}, 'utf8') === 'run\\n'
-if (isFirst) process.kill(process.pid, 'SIGKILL')`)
+const { readFileSync } = await import('node:fs')
+if (readFileSync(${JSON.stringify(notes.file)}, 'utf8') === 'run\\n') process.kill(process.pid, 'SIGKILL')`)
   await jobs.ready
   await vi.waitFor(() => expect(notes.lines()).toEqual(['run', 'run']), 10_000)
   expect(errors.mock.calls).toEqual([
@@ -63,7 +63,7 @@ if (isFirst) process.kill(process.pid, 'SIGKILL')`)
   expect((await restarts()) - before).toBe(1)
 })
 
-test('what the process measures is read; other messages, and an ended process, are no answer', async () => {
+test('what the process measures is read; no other message is taken for it', async () => {
   const { jobs } = start(`
 process.send({ type: 'dependency', path: 'x' })
 process.on('message', (message) => {
