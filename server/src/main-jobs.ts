@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -11,12 +12,16 @@ import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { setAuditKeys } from './rooms/operators/index.ts'
 
+/** A third of the processor's time that an answering process gets when both want it. */
+const NICE = 5
+
 /**
  * The process that runs the jobs for one that answers requests (decision 0054), which has migrated and seeded
  * the database. It ends with that process, in whatever way that ends, and not by a signal: a terminal and
  * some supervisors signal both.
  */
 async function main(): Promise<void> {
+  setPriority(NICE)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   // What is running when it ends without its jobs is run by another process (jobs/presence.ts).
   let stop = async (): Promise<void> => undefined
