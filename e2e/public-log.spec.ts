@@ -52,7 +52,7 @@ test('[FA-01] another key and a log that is not signed are shown loudly, and sta
   await expect(page.getByText('What this browser kept', { exact: true })).toHaveCount(0)
 })
 
-test('[FA-01] a witness that is removed is named until it is confirmed, and a replaced one is an alarm', async ({
+test('[FA-01] a removed witness is named until it is confirmed, a replaced one is an alarm', async ({
   page,
   request,
 }) => {
