@@ -44,6 +44,11 @@ test('[FA-11] a host that a request names appears in no answer', async () => {
   expect(await siteFor('evil.example')).toContain(SITE.origin)
 })
 
+test('[FA-01] the server of the demo works as a role that cannot alter history', async () => {
+  const metrics = await (await fetch(`${setupValue('KOI_E2E_OFFICE')}/metrics`)).text()
+  expect(metrics).toMatch(/^koi_database_role_excess 0$/m)
+})
+
 test('[FA-04] the shipped server checks beacons on another thread, and says how late it runs', async () => {
   const metrics = async () => (await fetch(`${setupValue('KOI_E2E_OFFICE')}/metrics`)).text()
   const checks = /^koi_thread_task_seconds_count\{task="checkRound"\} [1-9]/m

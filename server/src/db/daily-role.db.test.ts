@@ -122,6 +122,22 @@ test('[FA-01] the daily role cannot become another role, turn triggers off or cr
   })
 })
 
+test('the daily role draws and reads numbers of every sequence, and resets none', async () => {
+  const sequences = await db.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'S' and nspname !~ '^(pg_|information_schema$)'`,
+  )
+  expect(sequences.length).toBeGreaterThan(20)
+  await withClient(db.url, async (client) => {
+    for (const { name } of sequences) {
+      expect(await may(client, `select nextval('${name}')`), name).toBe(true)
+      expect(await may(client, `select last_value from ${name}`), name).toBe(true)
+      expect(await may(client, `select setval('${name}', 1)`), name).toBe(false)
+    }
+  })
+})
+
 test('no function works with the rights of its owner', async () => {
   const found = await db.query(
     `select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace

@@ -47,7 +47,8 @@ interface Schema {
 const SCHEMAS = `
   select nspname as schema, has_schema_privilege($1, pg_namespace.oid, 'usage') as usage,
     has_schema_privilege($1, pg_namespace.oid, 'create') as create,
-    coalesce((select bool_and(has_sequence_privilege($1, seqrelid, 'usage'))
+    coalesce((select bool_and(has_sequence_privilege($1, seqrelid, 'usage')
+        and has_sequence_privilege($1, seqrelid, 'select'))
       from pg_sequence join pg_class on pg_class.oid = seqrelid
       where relnamespace = pg_namespace.oid), true) as sequences,
     coalesce((select bool_or(has_sequence_privilege($1, seqrelid, 'update'))
@@ -124,7 +125,7 @@ function grantInSchema({ schema, ...has }: Schema, to: string): string[] {
     // Databases that were created before PostgreSQL 15 let everybody create tables in `public`.
     ...(has.create ? [`revoke create on schema ${schema} from ${to}, public`] : []),
     ...(has.resets ? [`revoke all on ${every('sequences')} from ${to}`] : []),
-    ...(has.sequences && !has.resets ? [] : [`grant usage on ${every('sequences')} to ${to}`]),
+    ...(has.sequences && !has.resets ? [] : [`grant usage, select on ${every('sequences')} to ${to}`]),
     ...(has.functions ? [] : [`grant execute on ${every('functions')} to ${to}`]),
   ]
 }

@@ -53,7 +53,7 @@ export const withoutRemoved = (pins: WitnessPins, removed: readonly string[]): W
   pinned: pins.pinned.filter(({ key }) => !removed.includes(nameOf(key))),
 })
 
-export const nameOf = (key: string): string => parseVerifier(key)?.name ?? key
+const nameOf = (key: string): string => parseVerifier(key)?.name ?? key
 
 const isWitness = (line: string): boolean => parseVerifier(line)?.type === COSIGNATURE
 
