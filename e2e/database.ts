@@ -109,12 +109,24 @@ const HIDDEN = `shown_from + interval '1 microsecond'`
 const HIDE = `update messages.announcement set shown_until = ${HIDDEN} where type = $1`
 const SHOW = `update messages.announcement set shown_until = null where shown_until = ${HIDDEN}`
 
-function databaseUrl(): string {
+const databaseUrl = (): string => urlOf('postgres', 'databasePassword')
+
+/** The address of the product's database as a role of the demo, whose password has this name. */
+function urlOf(role: string, password: string): string {
   const folder = process.env.KOI_E2E_DATA
   if (folder === undefined) throw new Error('KOI_E2E_DATA is missing: the global setup has not run')
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
-  const { databasePassword } = read('secrets.json')
-  return `postgres://postgres:${databasePassword}@127.0.0.1:${read('postgres.json').port}/koi`
+  return `postgres://${role}:${read('secrets.json')[password]}@127.0.0.1:${read('postgres.json').port}/koi`
+}
+
+/** Connects to the product's database as the studio does to its own. Throws what the database answers. */
+export async function connectAsStudio(): Promise<void> {
+  const client = new pg.Client(urlOf('koi_studio', 'studioPassword'))
+  try {
+    await client.connect()
+  } finally {
+    await client.end()
+  }
 }
 
 /** Somebody with the database replaces the root of a draw and its seal; no trigger holds the owner. */
@@ -155,9 +167,9 @@ async function recordAt(
     [...names],
   )
   const { openAt, ...record } = rows[0]
-  const none = { beacon: null, round: null, commit: null }
+  const none = { beacon: null, round: null, commit: null, timelock: null }
   return recordHash(
-    recordText({ format: 2, source: 'official', ...record, ...none, openAt: Number(openAt), ...times }),
+    recordText({ format: 3, source: 'official', ...record, ...none, openAt: Number(openAt), ...times }),
   )
 }
 

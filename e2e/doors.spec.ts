@@ -1,5 +1,6 @@
 import { request as send } from 'node:http'
 import { setupValue } from './clients.ts'
+import { connectAsStudio } from './database.ts'
 import { expect, test } from './world.ts'
 
 const SITE = new URL(setupValue('KOI_E2E_SITE'))
@@ -47,6 +48,10 @@ test('[FA-11] a host that a request names appears in no answer', async () => {
 test('[FA-01] the server of the demo works as a role that cannot alter history', async () => {
   const metrics = await (await fetch(`${setupValue('KOI_E2E_OFFICE')}/metrics`)).text()
   expect(metrics).toMatch(/^koi_database_role_excess 0$/m)
+})
+
+test('[FA-01] the studio, as any other vendor, cannot reach the database of the product', async () => {
+  await expect(connectAsStudio()).rejects.toThrow('permission denied for database')
 })
 
 test('[FA-04] the shipped server checks beacons on another thread, and says how late it runs', async () => {

@@ -43,8 +43,8 @@ export async function lockFolder(folder) {
 
 /**
  * Reads the secrets of this folder; generates them at the first start, with mode 600.
- * @returns {{ databasePassword: string, dailyPassword: string, masterKey: string, sandboxKey: string,
- *   studioSecret: string, seedKey: string }}
+ * @returns {{ databasePassword: string, dailyPassword: string, studioPassword: string, masterKey: string,
+ *   sandboxKey: string, studioSecret: string, seedKey: string }}
  */
 export function readSecrets(folder) {
   const file = join(folder, 'secrets.json')
@@ -52,6 +52,7 @@ export function readSecrets(folder) {
   const secrets = {
     databasePassword: randomBytes(24).toString('hex'),
     dailyPassword: randomBytes(24).toString('hex'),
+    studioPassword: randomBytes(24).toString('hex'),
     masterKey: `demo:${randomBytes(32).toString('hex')}`,
     sandboxKey: randomBytes(32).toString('hex'),
     studioSecret: randomBytes(32).toString('hex'),

@@ -7,7 +7,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { join } from 'node:path'
 import { readSecrets } from './data-folder.mjs'
-import { asRole, ensureDailyRole } from './database-roles.mjs'
+import { allowOnly, asRole, DAILY_ROLE, ensureDailyRole, ensureOwner } from './database-roles.mjs'
 import { demoWitnesses } from './demo-witnesses.mjs'
 import { rememberedPort, startPostgres } from './postgres.mjs'
 import { listensAt, pause } from './processes.mjs'
@@ -50,6 +50,11 @@ export async function startDemoDatabase(folder, progress) {
   await ensureDatabase(postgres.url(), 'koi')
   await ensureDatabase(postgres.url(), 'studio')
   const url = await ensureDailyRole(postgres.url('koi'), { password: secrets.dailyPassword })
+  await allowOnly(postgres.url('koi'), DAILY_ROLE)
+  const studioUrl = await ensureOwner(postgres.url('studio'), {
+    role: 'koi_studio',
+    password: secrets.studioPassword,
+  })
   mkdirSync(join(folder, 'logs'), { recursive: true })
   return {
     env: {
@@ -72,7 +77,7 @@ export async function startDemoDatabase(folder, progress) {
       KOI_STUDIO_SECRET: secrets.studioSecret,
     },
     studioEnv: studioEnvironment(folder, {
-      url: postgres.url('studio'),
+      url: studioUrl,
       secret: secrets.studioSecret,
       seedKey: secrets.seedKey,
     }),
