@@ -10,8 +10,8 @@ interface Role {
  */
 export function ensureDailyRole(url: string, wanted: Role): Promise<string>
 /**
- * Makes a role the owner of a database and of everything in it; returns the same address as that role. No other
- * plain role may connect to it.
+ * Makes a role the owner of a database and of everything in it; returns the same address as that role. No
+ * other plain role may connect to it.
  */
 export function ensureOwner(url: string, wanted: Required<Role>): Promise<string>
 /** Keeps every role out of a database that is not its owner and is not named. */
