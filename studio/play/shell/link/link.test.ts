@@ -52,6 +52,23 @@ const states = (link: Link) => {
   return seen
 }
 
+test('a game that subscribes late gets what happened since the welcome, once, and nothing from before it', () => {
+  const { link, welcome, deliver, drop, advance } = createBench()
+  const handled: unknown[] = []
+  welcome()
+  deliver({ on: 'round', phase: 'betting' })
+  const stop = link.on('round', ({ phase }) => handled.push(phase))
+  expect(handled).toEqual(['betting'])
+  deliver({ on: 'round', phase: 'closed' })
+  stop()
+  deliver({ on: 'round', phase: 'results' })
+  drop()
+  advance(RETRY_PAUSES[0])
+  welcome()
+  link.on('round', ({ phase }) => handled.push(phase))
+  expect(handled).toEqual(['betting', 'closed'])
+})
+
 test('a link says hello, takes the welcome, and matches answers to calls by number', async () => {
   const { link, welcome, deliver, sent } = createBench()
   expect(link.state()).toBe('connecting')

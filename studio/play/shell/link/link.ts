@@ -46,7 +46,10 @@ export interface Link {
    * was lost; any other call fails then. @throws {Refused}
    */
   readonly call: <Answer>(act: string, input?: object) => Promise<Answer>
-  /** Subscribes to an event of the host; `welcome` and `state` are events too. Returns the function that unsubscribes. */
+  /**
+   * Subscribes to an event of the host; `welcome` and `state` are events too. Events since the welcome that
+   * nobody has handled are handled now. Returns the function that unsubscribes.
+   */
   readonly on: (event: string, listener: Listener) => () => void
   /** A fresh idempotency key for an act that moves money. */
   readonly key: () => string
@@ -65,6 +68,9 @@ export interface Link {
 export const RETRY_PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000] as const
 /** Milliseconds without an answer to a call or a hello after which the connection counts as lost. */
 export const ANSWER_TIMEOUT = 20_000
+
+/** Of one kind of event, until a game that is still being loaded subscribes to it. */
+const MAX_UNHANDLED = 100
 
 /** Refusals that end the link for good. */
 const ENDING_REFUSALS: readonly string[] = ['seat_ended', 'too_many_pages']
@@ -85,6 +91,8 @@ class Connection {
   readonly #options: LinkOptions
   readonly #pending = new Map<number, PendingCall>()
   readonly #listeners = new Map<string, Set<Listener>>()
+  /** Events since the welcome that nobody handled yet: a game subscribes only after its code is loaded. */
+  readonly #unhandled = new Map<string, Readonly<Record<string, unknown>>[]>()
   #socket: Socket | null = null
   #state: LinkState = 'connecting'
   #welcome: Welcome | null = null
@@ -168,7 +176,7 @@ class Connection {
     if (typeof refused === 'string' && ENDING_REFUSALS.includes(refused)) this.#end(refused)
     else if (on === 'welcome') this.#acceptWelcome(message)
     else if (on === 'ended') this.#end(typeof message.why === 'string' ? message.why : 'seat_ended')
-    else if (typeof on === 'string') this.#emit(on, message)
+    else if (typeof on === 'string') this.#emitOrKeep(on, message)
     else if (typeof re === 'number') {
       this.#settle(re, typeof refused === 'string' ? new Refused(refused, detail) : { ok })
       this.#watchForAnswers()
@@ -179,6 +187,8 @@ class Connection {
 
   #acceptWelcome(message: Record<string, unknown>): void {
     this.#tries = 0
+    // The welcome's state includes whatever happened before it.
+    this.#unhandled.clear()
     // The host is of the same build, so its message is not validated.
     const welcome: object = message
     this.#welcome = welcome as Welcome
@@ -215,7 +225,15 @@ class Connection {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners)
     listeners.add(listener)
+    const missed = this.#unhandled.get(event) ?? []
+    this.#unhandled.delete(event)
+    for (const message of missed) listener(message)
     return () => void listeners.delete(listener)
+  }
+
+  #emitOrKeep(event: string, message: Readonly<Record<string, unknown>>): void {
+    if ((this.#listeners.get(event)?.size ?? 0) > 0) this.#emit(event, message)
+    else this.#unhandled.set(event, [...(this.#unhandled.get(event) ?? []), message].slice(-MAX_UNHANDLED))
   }
 
   #emit(event: string, message: Readonly<Record<string, unknown>>): void {
