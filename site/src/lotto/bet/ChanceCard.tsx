@@ -25,7 +25,7 @@ export const ChanceCard = memo(function ChanceCard({ total, limits }: ChanceCard
         <span>{t('lotto.chance')}</span>
         <b>{shown(({ chance }) => formatShare(chance))}</b>
       </div>
-      <Meter total={total} />
+      <ChanceBar total={total} />
       <div className={styles.facts}>
         <Fact label={t('lotto.chance_one_in')} value={shown(({ chance }) => oneIn(chance))}>
           {t('betting.explain_chance')}
@@ -33,7 +33,11 @@ export const ChanceCard = memo(function ChanceCard({ total, limits }: ChanceCard
         <Fact label={t('lotto.odds')} value={shown(({ odds }) => range(odds, formatOdds))}>
           {t('betting.explain_odds')}
         </Fact>
-        <Fact label={t('lotto.back_on_average')} value={shown(({ back }) => formatShare(back))}>
+        <Fact
+          label={t('lotto.back_on_average')}
+          value={shown(({ back }) => formatShare(back))}
+          bar={<ReturnBar total={total} />}
+        >
           {t('betting.explain_back', {
             prize: shown((known) => formatShare(prizeShare(known))),
             rebate: shown(({ rebate }) => formatShare(rebate)),
@@ -74,11 +78,21 @@ const prizeShare = ({ back, rebate }: DraftTotal): Rational => ({
   denominator: back.denominator * rebate.denominator,
 })
 
+/** The chance that is named above it, as a part of all draws. */
+function ChanceBar({ total }: { total: DraftTotal | null }) {
+  const width = total === null ? '0%' : percent(total.chance, 2)
+  return (
+    <div className={styles.meter} aria-hidden="true">
+      <i className={styles.chance} style={{ width }} />
+    </div>
+  )
+}
+
 /**
  * The stake as a bar: the part returned as prizes, the part returned as rebate, and the part that the house
  * keeps.
  */
-function Meter({ total }: { total: DraftTotal | null }) {
+function ReturnBar({ total }: { total: DraftTotal | null }) {
   const t = useT()
   if (total === null) return <div className={styles.meter} />
   const text = t('betting.meter', { back: formatShare(total.back), kept: keptShare(total) })
@@ -92,8 +106,15 @@ function Meter({ total }: { total: DraftTotal | null }) {
 
 const keptShare = ({ back }: DraftTotal): string => formatShare(complement(back))
 
-/** A figure that shows its explanation when tapped. */
-function Fact({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+interface FactProps {
+  readonly label: string
+  readonly value: string
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A figure, perhaps with a bar that draws it, that shows its explanation when tapped. */
+function Fact({ label, value, bar, children }: FactProps) {
   return (
     <details className={styles.fact}>
       <summary>
@@ -103,6 +124,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
         </span>
         <span className={styles.value}>{value}</span>
       </summary>
+      {bar}
       <p>{children}</p>
     </details>
   )
