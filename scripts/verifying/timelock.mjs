@@ -57,29 +57,39 @@ function scalar(sigma, seed) {
 
 const timelockOf = (r) => linesOf(recordText(r), 'koi-draw')?.timelock
 
-/** Whether the record's timelock opens to the promised seed; none for records from before there was one. */
+/** Whether the record's timelock opens to the promised seed; records of older formats had none. */
 export function checkTimelock(r) {
   const timelock = timelockOf(r)
-  if (timelock === undefined) return []
+  if (timelock === undefined)
+    return [['that the seed was locked: a record of its format has no timelock', null]]
   if (r.beaconSignature === null)
     return [['that the timelock holds the seed: the round is in no file (--signature)', null]]
   const seed = open(timelock, r.beaconSignature)
-  return [['the timelock opens to the promised seed', seed !== null && hex(sha256(seed)) === r.commitment]]
+  const steps = [
+    ['the timelock opens to the promised seed', seed !== null && hex(sha256(seed)) === r.commitment],
+  ]
+  const shown = openedFrom.get(r)?.seed ?? null
+  return shown === null
+    ? steps
+    : [...steps, ['the seed that was shown is the one in the timelock', shown === r.seed]]
 }
+
+/** Records that were opened here, each with what was published: a file cannot claim to be one of them. */
+const openedFrom = new WeakMap()
+
+/** Whether the result of a record was computed here, without the house. */
+export const isOpened = (r) => openedFrom.has(r)
 
 /**
  * A record whose house published no result, opened with the beacon's signature of its round. Other records,
  * and those of other rounds, stay as they are.
  */
 export function openWithout(r, signature) {
-  if (signature === null || r.source !== 'own' || r.winningNumber !== null) return r
-  const opened = {
-    ...r,
-    beaconSignature: signature,
-    beaconRandomness: isHex(signature, 48) ? hex(sha256(Buffer.from(signature, 'hex'))) : null,
-    isOpened: true,
-  }
-  if (!isSigned(opened)) return r
+  if (signature === null || r.source !== 'own' || r.winningNumber !== null || !isHex(signature, 48)) return r
+  const round = { beaconSignature: signature, beaconRandomness: hex(sha256(Buffer.from(signature, 'hex'))) }
+  if (!isSigned({ ...r, ...round })) return r
   const seed = open(timelockOf(r), signature)
-  return { ...opened, seed: r.seed ?? (seed === null ? null : hex(seed)) }
+  const opened = { ...r, ...round, seed: seed === null ? null : hex(seed) }
+  openedFrom.set(opened, r)
+  return opened
 }

@@ -45,6 +45,15 @@ const withoutTimelock = published({
   format: 2,
   timelock: null,
 })
+/** Any result, and what the verifier itself once wrote into records that it opened. */
+const liar = { ...ssc, winningNumber: '99999' }
+const withoutRecord = {
+  ...ssc,
+  source: 'official',
+  recordHash: null,
+  recordText: null,
+  winningNumber: '77777',
+}
 const otherRoot = published({ root: flip(root) })
 const lateTicket = { ...(tickets[1] ?? fail()), placedAt: CLOSE_AT + 1 }
 const lateLeaves = [leaves[0] ?? fail(), ticketLeaf(lateTicket), leaves[2] ?? fail()]
@@ -84,6 +93,8 @@ test.each([
     [ssc],
     [{ ...kept, other: { recordHash: ground.recordHash } }],
   ],
+  ['a false result in a record that claims to have been opened here', [{ ...liar, isOpened: true }], []],
+  ['an own draw that is called official, without its record', [withoutRecord], []],
   ['a timelock that holds another seed', [published({ timelock: locked(lateSeed, ssc.beaconRound) })], []],
   ['a timelock of a later round', [published({ timelock: locked(seed, ssc.beaconRound + 1) })], []],
   ['a timelock that is none', [published({ timelock: 'ab'.repeat(160) })], []],
@@ -116,6 +127,22 @@ test('[FA-01] a void draw that shows its seed alone is completed by the beaconâ€
   const voided = { ...silent, state: 'void', voidReason: 'two people', seed: ssc.seed }
   const says = verify([voided], [kept], ssc.beaconSignature).steps.map((step) => step.says)
   expect(says).toContain(`without the house, the result is ${ssc.winningNumber}`)
+})
+
+test('[FA-01] a wrong seed that a house shows with a void is not what its result is computed from', () => {
+  const voided = { ...silent, state: 'void', voidReason: 'two people', seed: flip(ssc.seed) }
+  const { holds, steps } = verify([voided], [], ssc.beaconSignature)
+  expect(holds).toBe(false)
+  expect(steps).toContainEqual(
+    expect.objectContaining({ says: 'the seed that was shown is the one in the timelock', holds: false }),
+  )
+  expect(steps.map(({ says }) => says)).toContain(`without the house, the result is ${ssc.winningNumber}`)
+})
+
+test('[FA-01] a record of a format without a timelock is never wholly checked', () => {
+  const older = published({ format: 2, timelock: null })
+  expect(broken([older])).toEqual([])
+  expect(unchecked([older])).toContain('that the seed was locked: a record of its format has no timelock')
 })
 
 test('[FA-01] a silent house whose timelock does not open is proved to have broken its promise', () => {

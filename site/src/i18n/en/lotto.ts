@@ -292,6 +292,8 @@ export const lotto = {
   'lotto.verify_all_waits': 'So far everything checks out; the rest can be checked after the draw',
   'lotto.verify_all_absent':
     'What is published fits together. This browser kept nothing to compare it with, so it cannot tell whether it was replaced since.',
+  'lotto.verify_all_partly':
+    'Everything that can be checked fits together, and it is what this browser kept. What is marked cannot be checked.',
   'lotto.verdict_holds': 'Checked, right',
   'lotto.verdict_fails': 'Checked, wrong',
   'lotto.verdict_waits': 'Not known yet',
@@ -356,6 +358,7 @@ export const lotto = {
   'lotto.value_leaf': 'Leaf',
   'lotto.value_path': 'Path to the root',
   'lotto.value_paid': 'Computed = paid',
+  'lotto.no_timelock': 'The record of this draw holds no locked seed.',
   'lotto.nothing_kept': 'This browser kept nothing about this draw.',
   'lotto.no_values_yet': 'These values are published after the draw.',
   'lotto.verify_unchecked': 'Not checked here: the state of the draw, and that our clock is right.',

@@ -286,6 +286,8 @@ export const lotto: Texts<typeof english> = {
   'lotto.verify_all_waits': 'Setakat ini semuanya betul; yang lain boleh disemak selepas cabutan',
   'lotto.verify_all_absent':
     'Apa yang diterbitkan adalah sepadan. Pelayar ini tidak menyimpan apa-apa untuk dibandingkan, jadi ia tidak dapat tahu sama ada ia telah diganti.',
+  'lotto.verify_all_partly':
+    'Semua yang boleh disemak sepadan, dan itulah yang disimpan oleh pelayar ini. Yang bertanda tidak boleh disemak.',
   'lotto.verdict_holds': 'Disemak, betul',
   'lotto.verdict_fails': 'Disemak, salah',
   'lotto.verdict_waits': 'Belum diketahui',
@@ -352,6 +354,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.value_leaf': 'Daun',
   'lotto.value_path': 'Laluan ke akar',
   'lotto.value_paid': 'Dikira = dibayar',
+  'lotto.no_timelock': 'Rekod cabutan ini tidak memegang benih yang terkunci.',
   'lotto.nothing_kept': 'Pelayar ini tidak menyimpan apa-apa tentang cabutan ini.',
   'lotto.no_values_yet': 'Nilai ini diterbitkan selepas cabutan.',
   'lotto.verify_unchecked': 'Tidak disemak di sini: status cabutan, dan sama ada jam kami betul.',

@@ -22,10 +22,11 @@ export function Conclusion({ steps }: { steps: readonly AnyStep[] }) {
   const has = (verdict: Verdict) => steps.some((step) => step.toVerdict === verdict)
   // What fits together may still have been replaced, if nothing of it was kept.
   const key = failed > 0 ? 'fails' : has('waits') ? 'waits' : has('absent') ? 'absent' : 'holds'
+  const hasKept = steps.some(({ id, toVerdict }) => id.startsWith('kept') && toVerdict === 'holds')
   return (
     <p className={classNames(styles.conclusion, styles[key])} role="status">
       <Icon name={icons[key]} size={20} />
-      {t(`lotto.verify_all_${key}`)}
+      {t(key === 'absent' && hasKept ? 'lotto.verify_all_partly' : `lotto.verify_all_${key}`)}
     </p>
   )
 }
@@ -58,8 +59,8 @@ function Values({ step }: { step: AnyStep }) {
   const t = useT()
   const values = step.values.filter(([, value]) => value !== '')
   if (values.length === 0) {
-    const isKept = step.toVerdict !== 'absent'
-    return <p className={styles.none}>{t(isKept ? 'lotto.no_values_yet' : 'lotto.nothing_kept')}</p>
+    const absent = step.id === 'timelock' ? 'lotto.no_timelock' : 'lotto.nothing_kept'
+    return <p className={styles.none}>{t(step.toVerdict === 'absent' ? absent : 'lotto.no_values_yet')}</p>
   }
   return (
     <dl className={styles.values}>

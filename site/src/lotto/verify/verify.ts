@@ -15,7 +15,7 @@ import type { DrawRecordAnswer } from '../queries.ts'
 import { bytesToHex, hexToBytes } from './bytes.ts'
 import { chainOf, evidenceOf } from './evidence.ts'
 import { isSealOf } from './seal-of-draw.ts'
-import { timelockSteps } from './timelock-step.ts'
+import { timelockStep } from './timelock-step.ts'
 import { type CheckStep, verdict } from './verdict.ts'
 
 export type DrawStepId =
@@ -68,7 +68,7 @@ export function checkPublished(draw: DrawRecordAnswer, { previous, kept }: Besid
     },
     rootStep(draw, kept),
     commitmentStep(draw, record, holds('commitment')),
-    ...timelockSteps(draw, record, { holds: holds('timelock'), previous }),
+    timelockStep(draw, record, { holds: holds('timelock'), previous }),
     beaconStep(draw, holds('beacon')),
     resultStep(draw, evidence, holds('result')),
   ]

@@ -52,7 +52,7 @@ const states = (link: Link) => {
   return seen
 }
 
-test('a game that subscribes late gets what happened since the welcome, once, and nothing from before it', () => {
+test('a game that subscribes late gets what happened since the welcome, once, and nothing older', () => {
   const { link, welcome, deliver, drop, advance } = createBench()
   const handled: unknown[] = []
   welcome()
