@@ -55,7 +55,8 @@ export async function runKills(options: KillsOptions): Promise<KillsResult> {
     const players = Array.from({ length: options.players }, (_, index) => new Player(load, index))
     const desk = new Desk(load)
     await desk.logIn()
-    await Promise.all(players.map((player) => player.register()))
+    // One after another: on a busy machine all of them at once take longer than a call may.
+    for (const player of players) await player.register()
     progress(`${players.length} members have registered after ${seconds(begun)} s`)
     const working = Promise.all([desk.work(), ...players.map((player) => player.play())])
     const killing = killAll(load, random, options)
