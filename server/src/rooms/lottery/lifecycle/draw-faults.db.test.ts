@@ -28,7 +28,7 @@ import { refundDraw } from './refund-draw.ts'
 import { settleDraw } from './settle-draw.ts'
 import { sweepDraws } from './sweep-draws.ts'
 
-const lottery = await openLottery()
+const lottery = await openLottery({ ahead: 3_600_000 })
 const { ctx, db, clock, beacon } = lottery
 const digit = { playId: 'position', selection: '0123456789||||' }
 

@@ -34,7 +34,7 @@ import { placeOrder } from '../tickets/place-order.ts'
 import { generateDraws } from './generate-draws.ts'
 import { openDraw } from './open-draw.ts'
 
-const lottery = await openLottery()
+const lottery = await openLottery({ ahead: 3_600_000 })
 const { ctx, db, clock } = lottery
 
 const bets: Readonly<Record<string, readonly Bet[]>> = {

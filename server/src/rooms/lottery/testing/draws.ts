@@ -36,13 +36,15 @@ export interface LotteryTest {
 /** One second into the minute, so that the first draw is on sale. */
 const START = '2026-01-02T03:00:01Z'
 
-/** A lottery with half an hour of draws, on a clone of the database, with a fixed clock and a mock beacon. */
-export async function openLottery(): Promise<LotteryTest> {
+const HALF_AN_HOUR = 1_800_000
+
+/** A lottery with some draws, on a clone of the database, with a fixed clock and a mock beacon. */
+export async function openLottery({ ahead = HALF_AN_HOUR } = {}): Promise<LotteryTest> {
   const db = await openTestDatabase()
   const clock = fixedClock(START)
   const beacon = openBeacon()
   const ctx = testContext({ db, clock, fetch: beaconFetch(beacon, clock) })
-  await generateDraws(ctx, 1_800_000)
+  await generateDraws(ctx, ahead)
   return { ctx, db, clock, beacon }
 }
 

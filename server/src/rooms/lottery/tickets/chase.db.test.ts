@@ -27,7 +27,7 @@ import { placeChase } from './place-chase.ts'
 import { placeOrder } from './place-order.ts'
 import { stopChase, stopClosedChases } from './stop-chase.ts'
 
-const lottery = await openLottery()
+const lottery = await openLottery({ ahead: 3_600_000 })
 const { ctx, db, clock } = lottery
 const caps = 'number_cap = null, play_cap = null, member_cap = null'
 beforeEach(async () => {

@@ -19,7 +19,7 @@ import { comingDraws } from './chases.ts'
 import { placeChase } from './place-chase.ts'
 import { placeOrder } from './place-order.ts'
 
-const lottery = await openLottery()
+const lottery = await openLottery({ ahead: 3_600_000 })
 const { ctx, db } = lottery
 const books = BigInt(db.books.length)
 const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 4 })
