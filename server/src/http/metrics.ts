@@ -41,7 +41,7 @@ export function serveMetrics(app: FastifyInstance, config: Config, readJobs?: Re
     if (!mayRead(request, config)) return reply.callNotFound()
     const [own, shared] = await Promise.all([
       registry.metrics(),
-      readJobs?.().then(sumMetrics) ?? sumMetrics(null),
+      readJobs?.().then(sumMetrics) ?? sumMetrics(),
     ])
     return reply.type(registry.contentType).send(`${own}\n${shared}`)
   })
