@@ -38,9 +38,9 @@ process.on('disconnect', () => process.exit(0))\n`
   return { jobs, errors }
 }
 
-const valueOf = async (name: string): Promise<number> =>
+const readValue = async (name: string): Promise<number> =>
   (await registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0
-const restarts = (): Promise<number> => valueOf('koi_jobs_restarts_total')
+const restarts = (): Promise<number> => readValue('koi_jobs_restarts_total')
 
 test('a process that ends before it runs the jobs fails the start, and is not started again', async () => {
   const { jobs, errors } = start('process.exit(3)')
@@ -104,7 +104,7 @@ process.on('message', (message) => {
 process.send('koi:ready')`)
   await jobs.ready
   expect(await jobs.readMetrics()).toEqual([{ name: 'of_the_jobs', asked: 'koi:metrics' }])
-  expect(await valueOf('koi_jobs_answering')).toBe(1)
+  expect(await readValue('koi_jobs_answering')).toBe(1)
   await jobs.stop()
   expect(await jobs.readMetrics()).toBeNull()
 })
@@ -119,7 +119,7 @@ test('a process that does not answer does not hold up the metrics, and leaves no
   const answers = await Promise.all(Array.from({ length: 15 }, () => jobs.readMetrics()))
   expect(answers).toEqual(Array(15).fill(null))
   expect(child?.listenerCount('message')).toBe(before)
-  expect(await valueOf('koi_jobs_answering')).toBe(0)
+  expect(await readValue('koi_jobs_answering')).toBe(0)
 })
 
 test('a stop waits for what the process still does, and starts nothing', async () => {
