@@ -134,7 +134,11 @@ test('an owner that is no superuser migrates and grants; its members are no dail
 /** A clone of this file's own database, which a test may break. */
 async function openClone(): Promise<{ readonly url: string; readonly ownerUrl: string }> {
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await runStatements(template.url, `create database ${name} template ${template.name}`)
+  await runStatements(
+    template.url,
+    `create database ${name} template ${template.name}`,
+    `revoke temporary on database ${name} from public`,
+  )
   onTestFinished(() => runStatements(template.url, `drop database ${name} with (force)`))
   return { url: withDatabase(template.dailyUrl, name), ownerUrl: withDatabase(template.url, name) }
 }
