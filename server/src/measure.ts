@@ -114,3 +114,9 @@ export const databaseRoleExcess = gauge(
   'koi_database_role_excess',
   'Rights of the role of DATABASE_URL with which history can be altered; 0 for a daily role',
 )
+
+/** Triggers that keep history and do not work, since somebody turned them off. */
+export const disabledTriggers = gauge(
+  'koi_triggers_disabled',
+  'Triggers that were turned off, so that what they refuse is possible; 0 if all of them work',
+)
