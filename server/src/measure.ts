@@ -9,8 +9,8 @@ export type Metrics = Awaited<ReturnType<typeof registry.getMetricsAsJSON>>
 const OF_JOBS = /^koi_jobs_(restarts_total|answering)$/
 
 /**
- * The metrics of this process as a text, added to those of the process of the jobs. Those are null when it does
- * not answer: then only gauges that this process has set are left. A counter without the part of the
+ * The metrics of this process as a text, added to those of the process of the jobs. Those are null when it
+ * does not answer: then only gauges that this process has set are left. A counter without the part of the
  * jobs would seem to fall and to rise again.
  */
 export async function sumMetrics(jobs?: Metrics | null): Promise<string> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What a role ($1) may do apart from the tables of `daily-rights.ts`, one row each. `drop` is the statement with
- * which the owner of the database takes it back, if there is one.
+ * What a role ($1) may do apart from the tables of `daily-rights.ts`, one row each. `drop` is the statement
+ * with which the owner of the database takes it back, if there is one.
  */
 const POWERS = `
   with role as (select * from pg_roles where rolname = $1),
@@ -33,7 +33,7 @@ const POWERS = `
   union all
   select 'owns ' || pg_describe_object(classid, objid, objsubid), null from role, here, pg_shdepend
   where refclassid = 'pg_authid'::regclass and refobjid = role.oid and deptype = 'o'
-    and (dbid in (0, here.oid))
+    and dbid in (0, here.oid)
   union all
   select asked || ' of ' || parname, null
   from role, pg_parameter_acl, unnest('{set,alter system}'::text[]) asked
@@ -64,7 +64,8 @@ export async function findPowers(client: pg.Client, role: string): Promise<RoleP
 export async function findDisabledTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I on %I.%I', tgname, nspname, relname) as name
-     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+       join pg_namespace on pg_namespace.oid = relnamespace
      where tgenabled not in ('O', 'A') and nspname !~ '^(pg_|information_schema$)' order by 1`,
   )
   return rows.map(({ name }) => name)

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
 
 /** What the process of the jobs sends while its event loop turns. */
 export const HEARTBEAT = 'koi:heartbeat'
@@ -24,7 +25,7 @@ export function sendHeartbeats(): void {
 
 /** Kills a process whose heartbeats stop: it was suspended, or its event loop no longer turns. */
 export function killWhenSilent(
-  child: Pick<ChildProcess, 'on' | 'once' | 'kill'>,
+  child: EventEmitter & Pick<ChildProcess, 'kill'>,
   limits: SilenceLimits,
   onSilence: (milliseconds: number) => void,
 ): void {

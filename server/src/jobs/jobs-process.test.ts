@@ -109,11 +109,11 @@ process.send('koi:ready')`)
   expect(await jobs.readMetrics()).toBeNull()
 })
 
-test('a process that does not answer does not hold up the metrics, and leaves no listener behind', async () => {
+test('a process that does not answer does not hold up the metrics, and leaves no listener', async () => {
   const listening = vi.spyOn(ChildProcess.prototype, 'on')
   const { jobs } = start(`process.send('koi:ready')`)
   await jobs.ready
-  const [child] = listening.mock.contexts
+  const [child] = listening.mock.contexts as ChildProcess[]
   listening.mockRestore()
   const before = child?.listenerCount('message')
   const answers = await Promise.all(Array.from({ length: 15 }, () => jobs.readMetrics()))

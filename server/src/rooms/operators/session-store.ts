@@ -37,7 +37,8 @@ export async function findSession(db: Db, tokenHash: Buffer, at: Date): Promise<
   const [row] = await db.query<SessionRow>({
     name: 'operators.session',
     text: `select session.id as "sessionId", session.created_at as "createdAt", session.seen_at as "seenAt",
-        session.key_id as "keyId", session.mac, operator.id, operator.name, operator.role, operator.role_expires_at as "roleExpiresAt",
+        session.key_id as "keyId", session.mac,
+        operator.id, operator.name, operator.role, operator.role_expires_at as "roleExpiresAt",
         (select role.permissions from operators.role role where role.name = operator.role) as granted
       from operators.session session join operators.operator operator on operator.id = session.operator_id
       where session.token_hash = $1 and session.ended_at is null and operator.disabled_at is null
