@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
+import { sendHeartbeats } from './jobs/heartbeat.ts'
 import { READ_METRICS, READY } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
@@ -18,15 +19,15 @@ const NICE = 5
 /**
  * The process that runs the jobs for one that answers requests (decision 0054), which has migrated and seeded
  * the database. It ends with that process, in whatever way that ends, and not by a signal: a terminal and
- * some supervisors signal both.
+ * some supervisors signal both. `jobs-process.ts` sees to that before this file is loaded.
  */
 async function main(): Promise<void> {
   setPriority(NICE)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   // What is running when it ends without its jobs is run by another process (jobs/presence.ts).
   let stop = async (): Promise<void> => undefined
   process.on('disconnect', () => void stop().finally(() => process.exit(0)))
   if (!process.connected) process.exit(0)
+  sendHeartbeats()
   const config = readConfig()
   const log = openLog(config)
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })

@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig, sendsSms } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
+import { prepareDatabase, watchDatabase } from './db/prepare-database.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
 import { buildOffice } from './http/office.ts'
 import { buildSite } from './http/site.ts'
@@ -49,11 +49,12 @@ async function main(): Promise<void> {
 
 /** Starts what this process does, by its role; the returned functions stop it, in their order. */
 async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
-  const { KOI_ROLE: role } = ctx.config
-  if (role === 'jobs') return [await runJobs(ctx)]
-  if (role === 'http') return [watchClock(ctx), await listen(ctx)]
+  const { KOI_ROLE: role, DATABASE_URL: url } = ctx.config
+  const stopWatching = watchDatabase(url, ctx.log)
+  if (role === 'jobs') return [stopWatching, await runJobs(ctx)]
+  if (role === 'http') return [stopWatching, watchClock(ctx), await listen(ctx)]
   const jobs = startJobsProcess({ log: ctx.log, program: new URL(JOBS, import.meta.url) })
-  return [watchClock(ctx), await listen(ctx, jobs), jobs.stop]
+  return [stopWatching, watchClock(ctx), await listen(ctx, jobs), jobs.stop]
 }
 
 /** Opens both origins once the jobs run; the returned function drains and closes them. */

@@ -5,10 +5,29 @@ export const registry = new Registry()
 
 export type Metrics = Awaited<ReturnType<typeof registry.getMetricsAsJSON>>
 
-/** The sums of the metrics of this process and of another: each gauge is set by one of them, and 0 in the other. */
-export async function sumMetrics(other: Metrics | null): Promise<string> {
+/** What only the process that starts the one of the jobs measures, about it. */
+const OF_JOBS = /^koi_jobs_(restarts_total|answering)$/
+
+/**
+ * The metrics of this process as a text, added to those of the process of the jobs. Those are null when it
+ * does not answer: then only gauges that this process has set are left. A counter without the part of the
+ * jobs would seem to fall and to rise again.
+ */
+export async function sumMetrics(jobs?: Metrics | null): Promise<string> {
   const own = await registry.getMetricsAsJSON()
-  return AggregatorRegistry.aggregate(other === null ? [own] : [own, other]).metrics()
+  if (jobs !== null) return AggregatorRegistry.aggregate(jobs === undefined ? [own] : [own, jobs]).metrics()
+  const left = own.filter(({ name, type }) => isGauge(type) || OF_JOBS.test(name))
+  return AggregatorRegistry.aggregate([left]).metrics()
+}
+
+// The library says the type of a metric as a text, its types as a number.
+const isGauge = (type: unknown): boolean => type === 'gauge'
+
+/** A gauge that is missing until this process sets it: 0 of a process that does not measure it means nothing. */
+function gauge(name: string, help: string, registers = [registry]): Gauge {
+  const made = new Gauge({ name, help, registers })
+  made.remove()
+  return made
 }
 
 /** Ends of the process of the jobs that nobody asked for. */
@@ -17,6 +36,13 @@ export const jobsRestarts = new Counter({
   help: 'Times that the process of the jobs ended by itself and was started again',
   registers: [registry],
 })
+
+/** Registered by the process that starts the one of the jobs. */
+export const jobsAnswering = gauge(
+  'koi_jobs_answering',
+  'Whether the process of the jobs answered this request for its metrics (1) or not (0)',
+  [],
+)
 
 /** Codes by SMS that were refused because a cap was reached: an attack, or a cap that is too low. */
 export const cappedMessages = new Counter({
@@ -35,11 +61,10 @@ export const refusedCalls = new Counter({
 })
 
 /** Seconds by which this process's clock is ahead of the beacon's, as far as it is proved. */
-export const clockDrift = new Gauge({
-  name: 'koi_clock_drift_seconds',
-  help: 'Seconds by which the clock is proved to be ahead of the beacon; negative when it is behind',
-  registers: [registry],
-})
+export const clockDrift = gauge(
+  'koi_clock_drift_seconds',
+  'Seconds by which the clock is proved to be ahead of the beacon; negative when it is behind',
+)
 
 /** Draws whose settlement or refund was halted because something is not as it was sealed or debited. */
 export const haltedDraws = new Counter({
@@ -50,25 +75,22 @@ export const haltedDraws = new Counter({
 })
 
 /** How many witnesses cosigned the newest checkpoint of the public log. */
-export const logWitnesses = new Gauge({
-  name: 'koi_log_cosignatures',
-  help: 'Witnesses that cosigned the newest checkpoint of the public log',
-  registers: [registry],
-})
+export const logWitnesses = gauge(
+  'koi_log_cosignatures',
+  'Witnesses that cosigned the newest checkpoint of the public log',
+)
 
 /** How long the oldest entry has waited to be put into the public log. */
-export const logDelay = new Gauge({
-  name: 'koi_log_delay_seconds',
-  help: 'Age of the oldest entry that is not in the public log yet',
-  registers: [registry],
-})
+export const logDelay = gauge(
+  'koi_log_delay_seconds',
+  'Age of the oldest entry that is not in the public log yet',
+)
 
 /** 1 if the last check found the audit trail whole, 0 if it found a broken line. */
-export const auditTrailWhole = new Gauge({
-  name: 'koi_audit_trail_whole',
-  help: 'Whether the last check found the audit trail whole (1) or a broken line (0)',
-  registers: [registry],
-})
+export const auditTrailWhole = gauge(
+  'koi_audit_trail_whole',
+  'Whether the last check found the audit trail whole (1) or a broken line (0)',
+)
 
 /** Log-ins to the office that failed, or that had to wait because others had failed. */
 export const officeLogInFailures = new Counter({
@@ -88,8 +110,13 @@ export const threadSeconds = new Histogram({
 })
 
 /** What the role of DATABASE_URL may do beyond daily work: 0 unless it owns the tables or was granted more. */
-export const databaseRoleExcess = new Gauge({
-  name: 'koi_database_role_excess',
-  help: 'Rights of the role of DATABASE_URL with which history can be altered; 0 for a daily role',
-  registers: [registry],
-})
+export const databaseRoleExcess = gauge(
+  'koi_database_role_excess',
+  'Rights of the role of DATABASE_URL with which history can be altered; 0 for a daily role',
+)
+
+/** Triggers that keep history and do not work, since somebody turned them off. */
+export const disabledTriggers = gauge(
+  'koi_triggers_disabled',
+  'Triggers that were turned off, so that what they refuse is possible; 0 if all of them work',
+)

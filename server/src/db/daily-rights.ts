@@ -139,7 +139,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     operator: 'select, insert, update',
     recovery_code: 'select, insert, update, delete',
     role: 'select, insert, update, delete',
-    session: 'select, insert, update',
+    session: 'select, insert, update (ended_at, seen_at)',
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
+import { runStatements } from '../testing/template-database.ts'
 import { DAILY_RIGHTS, declaredRights } from './daily-rights.ts'
 import { currentRole, withClient } from './with-client.ts'
 
@@ -110,6 +111,7 @@ test('[FA-01] the daily role cannot become another role, turn triggers off or cr
       'set session_replication_role = replica',
       'create role more',
       'create schema more',
+      'create temporary table more (n int)',
       `alter function lottery.keep_draw() owner to current_user`,
       `create or replace function lottery.keep_draw() returns trigger language plpgsql as 'begin return new; end'`,
       ...schemas.flatMap((schema) => [
@@ -120,6 +122,42 @@ test('[FA-01] the daily role cannot become another role, turn triggers off or cr
       expect(await may(client, statement), statement).toBe(false)
     }
   })
+})
+
+/** Sets up a ticket of a draw whose sale is closed. */
+const SEALED = `
+  set session_replication_role = replica;
+  insert into book_00.lottery_sale (draw_id, game, numero, state, opens_at, close_at, draw_at)
+  values (1, 'SSC60', '1', 'closed', now(), now(), now());
+  insert into book_00.lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce)
+  values (1, 1, 1, now(), gen_random_uuid(), '\\x00112233445566778899001122334455');`
+
+test('[FA-01] a temporary table takes the place of no table that a trigger reads', async () => {
+  const role = await withClient(db.url, currentRole)
+  const database = new URL(db.ownerUrl).pathname.slice(1)
+  await runStatements(db.ownerUrl, SEALED)
+  const shadow = 'create temporary table lottery_sale (draw_id bigint, state text)'
+  await withClient(db.url, async (client) => expect(await may(client, shadow)).toBe(false))
+  // A site may have granted it.
+  await runStatements(db.ownerUrl, `grant temporary on database ${database} to ${role}`)
+  await withClient(db.url, async (client) => {
+    await client.query(`${shadow}; insert into lottery_sale values (1, 'open')`)
+    const change = `update book_00.lottery_ticket set leaf = sha256('other') where id = 1`
+    await expect(client.query(change)).rejects.toThrow('the tickets of draw 1 are sealed')
+  })
+  await runStatements(db.ownerUrl, `revoke temporary on database ${database} from ${role}`)
+})
+
+test('every function that sets its search path, and every trigger, looks into pg_temp last', async () => {
+  const functions = await db.query<{ name: string; path: string | null }>(
+    `select pg_proc.oid::regprocedure::text as name,
+       (select setting from unnest(proconfig) setting where setting like 'search_path=%') as path
+     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where nspname !~ '^(pg_|information_schema$|graphile_worker$)'
+       and (prorettype = 'trigger'::regtype or proconfig::text like '%search_path=%')`,
+  )
+  expect(functions.length).toBeGreaterThan(100)
+  for (const { name, path } of functions) expect(path, name).toMatch(/^search_path=\w+, pg_temp$/)
 })
 
 test('the daily role draws and reads numbers of every sequence, and resets none', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { dailySchemas, declaredRights } from './daily-rights.ts'
+import { findPowers, type RolePower } from './role-powers.ts'
 
 /** What a role may do more than is declared in `daily-rights.ts`, and what it may not do of that. */
 export interface Difference {
@@ -15,6 +16,8 @@ interface Table {
   /** All columns, and those that the role may update. */
   readonly columns: readonly string[]
   readonly updates: readonly string[]
+  /** Rights of single columns, of another kind. */
+  readonly others: readonly string[]
   /** Whether the job queue's library hides the rows from all but the owner. */
   readonly hidden: boolean
 }
@@ -28,6 +31,11 @@ const TABLES = `
     array(select attname::text from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped
         and has_column_privilege($1, pg_class.oid, attnum, 'update')) as updates,
+    array(select format('%s (%s)', asked, attname)
+      from pg_attribute, unnest('{select,insert,references}'::text[]) asked
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        and has_column_privilege($1, pg_class.oid, attnum, asked)
+        and not has_table_privilege($1, pg_class.oid, asked)) as others,
     relrowsecurity and not exists (
       select from pg_policy
       where polrelid = pg_class.oid
@@ -72,7 +80,7 @@ const POWER = `
 
 /** Compares the rights of a role with the declared ones. */
 export async function compareRights(client: pg.Client, role: string): Promise<Difference> {
-  const { tables, schemas, power } = await readRights(client, role)
+  const { tables, schemas, power, powers } = await readRights(client, role)
   // Such a role may do everything; a list of it would say less.
   if (power !== null) return { missing: [], excess: [power] }
   const missing = [
@@ -83,6 +91,7 @@ export async function compareRights(client: pg.Client, role: string): Promise<Di
     ...tables.flatMap((table) => subtract(wantedRights(table), heldRights(table)).map(onTable(table))),
   ]
   const excess = [
+    ...powers.map((one) => one.power),
     ...schemas.filter(({ create }) => create).map(({ schema }) => `create in ${schema}`),
     ...schemas.filter(({ resets }) => resets).map(({ schema }) => `update of sequences in ${schema}`),
     ...tables.flatMap((table) => subtract(heldRights(table), wantedRights(table)).map(onTable(table))),
@@ -95,11 +104,12 @@ export async function compareRights(client: pg.Client, role: string): Promise<Di
  * {@link ConfigError} for a role that no grant restricts.
  */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
-  const { tables, schemas, power } = await readRights(client, role)
+  const { tables, schemas, power, powers } = await readRights(client, role)
   if (power !== null)
     throw new ConfigError(`DATABASE_URL is malformed: its role ${role} ${power}; it should be a plain role`)
   const to = pg.escapeIdentifier(role)
   const statements = [
+    ...powers.flatMap(({ drop }) => drop ?? []),
     ...schemas.flatMap((schema) => grantInSchema(schema, to)),
     ...tables.flatMap((table) => grantOnTable(table, to)),
   ]
@@ -114,8 +124,9 @@ async function readRights(client: pg.Client, role: string) {
   const values = [role, dailySchemas(books.map(({ name }) => name))]
   const { rows: tables } = await client.query<Table>(TABLES, values)
   const { rows: schemas } = await client.query<Schema>(SCHEMAS, values)
-  const { rows: powers } = await client.query<{ power: string | null }>(POWER, values)
-  return { tables, schemas, power: powers[0]?.power ?? null }
+  const { rows: owned } = await client.query<{ power: string | null }>(POWER, values)
+  const powers: readonly RolePower[] = await findPowers(client, role)
+  return { tables, schemas, power: owned[0]?.power ?? null, powers }
 }
 
 function grantInSchema({ schema, ...has }: Schema, to: string): string[] {
@@ -137,7 +148,7 @@ function grantOnTable(table: Table, to: string): string[] {
   const declared = declaredRights(table.schema, table.table)
   return [
     ...(table.hidden ? [`create policy ${to} on ${name} to ${to} using (true) with check (true)`] : []),
-    ...(differs ? [`revoke all on ${name} from ${to}`] : []),
+    ...(differs ? [`revoke all on ${name} from ${to}, public`] : []),
     ...(differs && declared !== '' ? [`grant ${declared} on ${name} to ${to}`] : []),
   ]
 }
@@ -151,8 +162,9 @@ function wantedRights({ schema, table, columns }: Table): string[] {
   return [...rights, ...updated.map((column) => `update (${column})`)]
 }
 
-const heldRights = ({ rights, updates }: Table): string[] => [
+const heldRights = ({ rights, updates, others }: Table): string[] => [
   ...rights.filter((right) => right !== 'update'),
+  ...others,
   ...updates.map((column) => `update (${column})`),
 ]
 

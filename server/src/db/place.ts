@@ -10,11 +10,14 @@ export const schemaOf = (place: Place): string => (place === null ? 'public' : b
 export const nameIn = (place: Place, name: string): string =>
   place === null ? name : `${name}@${bookSchema(place)}`
 
-/** Does its work in one transaction, in a book with its `search_path` and its number as `koi.book`. */
+/**
+ * Does its work in one transaction, in a book with its `search_path` and its number as `koi.book`. Functions
+ * that take this path over (`from current`) look for tables in `pg_temp` last; unless it is named it is first.
+ */
 export async function transactIn(client: pg.Client, place: Place, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(`set local search_path to ${schemaOf(place)}`)
+    await client.query(`set local search_path to ${schemaOf(place)}, pg_temp`)
     if (place !== null) await client.query(`select set_config('koi.book', $1, true)`, [String(place)])
     await work()
     await client.query('commit')

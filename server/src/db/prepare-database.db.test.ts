@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asRole, ensureDailyRole } from '../../../scripts/database-roles.mjs'
 import { ConfigError } from '../config.ts'
-import { databaseRoleExcess } from '../measure.ts'
+import { databaseRoleExcess, disabledTriggers } from '../measure.ts'
 import { createEmptyDatabase, openTestDatabase } from '../testing/database.ts'
 import { runStatements, withDatabase } from '../testing/template-database.ts'
 import { compareRights } from './daily-role.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, watchDatabase } from './prepare-database.ts'
 import { currentRole, withClient } from './with-client.ts'
 
 const db = await openTestDatabase()
@@ -37,6 +37,8 @@ async function start(settings: { readonly DATABASE_URL: string; readonly KOI_MIG
 }
 
 const excess = async (): Promise<number | undefined> => (await databaseRoleExcess.get()).values[0]?.value
+
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
 
 const asOwner = (...statements: readonly string[]) => runStatements(db.ownerUrl, ...statements)
 
@@ -103,6 +105,92 @@ test('[OF-13] a right too much is reported, and taken back by the owner', async 
   expect(await excess()).toBe(0)
 })
 
+/** What a role may be given, how it is taken back, and what is reported meanwhile. */
+const GIVEN: readonly (readonly [finding: string, give: string, take: string])[] = [
+  ...['pg_execute_server_program', 'pg_write_server_files', 'pg_signal_backend'].map(
+    (name) => [`is a member of ${name}`, `grant ${name} to ROLE`, `revoke ${name} from ROLE`] as const,
+  ),
+  ['may create databases', 'alter role ROLE createdb', 'alter role ROLE nocreatedb'],
+  ['owns database HERE', 'alter database HERE owner to ROLE', 'alter database HERE owner to current_user'],
+  [
+    'owns function lottery.keep_draw()',
+    'alter function lottery.keep_draw() owner to ROLE',
+    'alter function lottery.keep_draw() owner to current_user',
+  ],
+  ...[
+    ['set of session_replication_role', 'set on parameter session_replication_role', 'ROLE'],
+    ['select on table pg_authid', 'select on pg_authid', 'ROLE'],
+    ['select on column rolpassword of table pg_authid', 'select (rolpassword) on pg_authid', 'ROLE'],
+    ['execute on function pg_read_file(text)', 'execute on function pg_read_file(text)', 'public'],
+    ['create on the database', 'create on database HERE', 'ROLE'],
+    ['temporary on the database', 'temporary on database HERE', 'public'],
+    ['insert (id) on operators.audit_head', 'insert (id) on operators.audit_head', 'ROLE'],
+    ['references (hash) on operators.audit_line', 'references (hash) on operators.audit_line', 'public'],
+    ['delete on operators.audit_line', 'delete on operators.audit_line', 'public'],
+  ].map(
+    ([finding = '', right, to]) =>
+      [finding, `grant ${right} to ${to}`, `revoke ${right} from ${to}`] as const,
+  ),
+]
+
+test('[OF-13] every power that is not daily work is reported', async () => {
+  const own = await openClone()
+  const url = withDatabase(await createRole(own.ownerUrl), databaseOf(own.url))
+  const role = new URL(url).username
+  const fill = (text: string) => text.replaceAll('ROLE', role).replaceAll('HERE', databaseOf(own.url))
+  expect(await start({ DATABASE_URL: url, KOI_MIGRATION_URL: own.ownerUrl })).toEqual([])
+  for (const [finding, give, take] of GIVEN) {
+    await runStatements(own.ownerUrl, fill(give))
+    const { missing, excess } = await withClient(url, (client) => compareRights(client, role))
+    expect({ missing, excess }).toEqual({ missing: [], excess: expect.arrayContaining([fill(finding)]) })
+    await runStatements(own.ownerUrl, fill(take))
+    expect(await start({ DATABASE_URL: url }), finding).toEqual([])
+  }
+})
+
+test('the owner takes back what was given on the database and on columns, also to everybody', async () => {
+  const own = await openClone()
+  const url = withDatabase(await createRole(own.ownerUrl), databaseOf(own.url))
+  const both = { DATABASE_URL: url, KOI_MIGRATION_URL: own.ownerUrl }
+  await start(both)
+  await runStatements(
+    own.ownerUrl,
+    `grant create, temporary on database ${databaseOf(own.url)} to public`,
+    `grant insert (id), references (hash) on operators.audit_head to ${new URL(url).username}`,
+    `grant delete on operators.audit_line to public`,
+  )
+  expect((await start({ DATABASE_URL: url })).join()).toContain('create on the database')
+  expect(await start(both)).toEqual([])
+})
+
+test('[FA-01] a trigger that was turned off is reported', async () => {
+  const own = await openClone()
+  for (const off of ['disable trigger draw_kept', 'enable replica trigger draw_kept']) {
+    await runStatements(own.ownerUrl, `alter table lottery.draw ${off}`)
+    expect((await start({ DATABASE_URL: own.url })).join()).toContain('turned off: draw_kept on lottery.draw')
+    expect((await disabledTriggers.get()).values[0]?.value).toBe(1)
+  }
+  await runStatements(own.ownerUrl, 'alter table lottery.draw enable always trigger draw_kept')
+  expect(await start({ DATABASE_URL: own.url })).toEqual([])
+  expect((await disabledTriggers.get()).values[0]?.value).toBe(0)
+})
+
+test('[OF-13] what is given while the server works is reported within the hour', async () => {
+  const own = await openClone()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const warnings: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
+  const stop = watchDatabase(own.url, log)
+  await runStatements(own.ownerUrl, `grant create on database ${databaseOf(own.url)} to public`)
+  vi.advanceTimersByTime(3_600_000)
+  await stop()
+  expect(warnings.join()).toContain('can alter history: create on the database')
+  expect(await excess()).toBe(1)
+  vi.advanceTimersByTime(3_600_000)
+  expect(warnings).toHaveLength(1)
+})
+
 test.each([
   ['a superuser', 'superuser'],
   ['a role that may create roles', 'createrole'],
@@ -134,7 +222,11 @@ test('an owner that is no superuser migrates and grants; its members are no dail
 /** A clone of this file's own database, which a test may break. */
 async function openClone(): Promise<{ readonly url: string; readonly ownerUrl: string }> {
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await runStatements(template.url, `create database ${name} template ${template.name}`)
+  await runStatements(
+    template.url,
+    `create database ${name} template ${template.name}`,
+    `revoke temporary on database ${name} from public`,
+  )
   onTestFinished(() => runStatements(template.url, `drop database ${name} with (force)`))
   return { url: withDatabase(template.dailyUrl, name), ownerUrl: withDatabase(template.url, name) }
 }

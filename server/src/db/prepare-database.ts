@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
-import { databaseRoleExcess } from '../measure.ts'
+import { databaseRoleExcess, disabledTriggers } from '../measure.ts'
 import { compareRights } from './daily-role.ts'
 import { findPending, migrate } from './migrate.ts'
+import { findDisabledTriggers } from './role-powers.ts'
 import { currentRole, withClient } from './with-client.ts'
 
 export interface Prepare {
@@ -25,18 +26,45 @@ export async function prepareDatabase({ config, log, ...options }: Prepare): Pro
   if (owner !== undefined) await migrate({ ...options, url: owner, books, dailyUrl: url })
   else if (await mayMigrate(url)) await migrate({ ...options, url, books })
   else await requireUpToDate({ ...options, url, books })
-  const { role, missing, excess } = await withClient(url, async (client) => {
-    const name = await currentRole(client)
-    return { role: name, ...(await compareRights(client, name)) }
-  })
+  const { role, missing } = await checkDatabase({ url, log })
   if (missing.length > 0)
     throw new ConfigError(`the role ${role} of DATABASE_URL lacks ${few(missing)}: ${HOW}`)
+}
+
+/** Compares the rights of a role with the declared ones, and reports those that are too many. */
+async function checkDatabase({ url, log }: { readonly url: string; readonly log: Logger }) {
+  const { role, missing, excess, disabled } = await withClient(url, async (client) => {
+    const name = await currentRole(client)
+    const rights = await compareRights(client, name)
+    return { role: name, ...rights, disabled: await findDisabledTriggers(client) }
+  })
   databaseRoleExcess.set(excess.length)
-  if (excess.length === 0) return
-  log.warn(
-    { event: 'database role', role, excess: excess.slice(0, SHOWN) },
-    `the role of DATABASE_URL can alter history: ${few(excess)} (README.md, "The database role")`,
-  )
+  if (excess.length > 0)
+    log.warn(
+      { event: 'database role', role, excess: excess.slice(0, SHOWN) },
+      `the role of DATABASE_URL can alter history: ${few(excess)} (README.md, "The database role")`,
+    )
+  disabledTriggers.set(disabled.length)
+  if (disabled.length > 0)
+    log.error(
+      { event: 'triggers disabled', triggers: disabled.slice(0, SHOWN) },
+      `triggers that keep history were turned off: ${few(disabled)}`,
+    )
+  return { role, missing }
+}
+
+/** Repeats the check of the start every hour, since rights can be given while the server works. */
+export function watchDatabase(url: string, log: Logger): () => Promise<void> {
+  let checking: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    checking = checkDatabase({ url, log }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not check the rights of the database role'),
+    )
+  }, CHECK_INTERVAL_MS)
+  return async () => {
+    clearInterval(timer)
+    await checking
+  }
 }
 
 /** Whether the role of this address owns the tables, or may create them in an empty database. */
@@ -64,6 +92,7 @@ async function requireUpToDate(options: {
 }
 
 const SHOWN = 3
+const CHECK_INTERVAL_MS = 3_600_000
 
 const few = (names: readonly string[]): string =>
   names.length > SHOWN

@@ -31,6 +31,7 @@ export async function replaceFunctions(client: pg.Client, replacing: Replacing):
     for (const file of changed) {
       onStep(file.name + suffix)
       await naming(file, () => replaceFunction(client, file))
+      await fixSearchPath(client, file)
       await noteApplied(client, file.name + suffix, file.checksum)
     }
     await client.query('set local check_function_bodies = on')
@@ -94,6 +95,15 @@ async function listSignatures(client: pg.Client, name: string): Promise<string[]
     [base, schema],
   )
   return rows.map(({ signature }) => signature)
+}
+
+/** A trigger works for whoever writes to its table, whose search path may lead to tables of their own. */
+async function fixSearchPath(client: pg.Client, { name }: FunctionFile): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_proc where oid = $1::regproc and prorettype = 'trigger'::regtype`,
+    [name],
+  )
+  if (rows.length > 0) await client.query(`alter function ${name}() set search_path from current`)
 }
 
 async function checkBody(client: pg.Client, { name, text }: FunctionFile): Promise<void> {

@@ -562,7 +562,7 @@ create sequence book_00.ledger_transaction_id increment 64 start 1;
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
@@ -599,7 +599,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_wagered bigint[] DEFAULT NULL::bigint[])
  RETURNS void
  LANGUAGE sql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
     valid_turnover)
@@ -619,7 +619,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_finish(p_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -650,7 +650,7 @@ RETURN (((((((placement - 1) / 64) * 4096) + line) * 64) + ((placement - 1) % (6
 CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -676,7 +676,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amount bigint[], p_house text[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'payout'::text)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -694,7 +694,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], wager_chain text[], p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
@@ -758,7 +758,7 @@ RETURN ((((((bet - 1) / 64) / 4096) * 64) + ((bet - 1) % (64)::bigint)) + 1);
 CREATE OR REPLACE FUNCTION book_00.bets_play(p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[], p_category text[], p_game text[], p_amount bigint[], p_bet bigint[], p_closes boolean[], ending_item integer[], ending_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, bet_id bigint, balance bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -939,7 +939,7 @@ RETURN CASE WHEN (NOT (bet).is_sitting) THEN (bet).stake WHEN (((bet).state = 's
 CREATE OR REPLACE FUNCTION book_00.bets_rebate(p_bet bigint[], p_rebate bigint[], p_house text, p_day date, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -971,7 +971,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_recount(p_bet bigint[], p_sign integer, p_day date)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -989,7 +989,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_replay(p_member bigint, p_from timestamp
  RETURNS record
  LANGUAGE plpgsql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_event record; v_fits boolean; v_accepted boolean[] := '{}'; v_days date[] := '{}';
@@ -1049,7 +1049,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_report(p_bet bigint, p_member bigint, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
  RETURNS record
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
@@ -1079,7 +1079,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[], p_member bigint[] DEFAULT NULL::bigint[], p_stake bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1159,7 +1159,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_story(p_member bigint, p_from timestamp 
  RETURNS TABLE(what text, at timestamp with time zone, placed_at timestamp with time zone, place integer, amount bigint, counted bigint, back bigint, cash bigint)
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   with mine as (
     select bet.placed_at, bet.settled_at, bet.stake, bet.payout + bet.rebate as back,
@@ -1195,7 +1195,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_undebited(p_bet bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1232,7 +1232,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_updated bigint;
@@ -1257,7 +1257,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  RETURNS TABLE(stake bigint, loss bigint)
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select coalesce(sum(greatest(bet.stake, bet.wagered, bet.reported)), 0)::bigint,
     coalesce(sum(bet.stake - bet.payout - bet.rebate), 0)::bigint
@@ -1268,7 +1268,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_void(p_bet bigint[], p_house text, p_at timestamp with time zone, p_kind text DEFAULT 'refund'::text)
  RETURNS TABLE(voided bigint, refunded bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1301,7 +1301,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.bets_wager(p_bet bigint, p_wagered bigint)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   update bets_bet bet set wagered = coalesce(bet.wagered, 0) + p_wagered, is_sitting = true
@@ -1326,7 +1326,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.ledger_credit(p_reference text[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1390,7 +1390,7 @@ RETURN SUBSTRING(sha256(convert_to(content, 'UTF8'::name)) FROM 1 FOR 16);
 CREATE OR REPLACE FUNCTION book_00.ledger_lock(p_address text[], p_currency text[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1467,7 +1467,7 @@ CREATE OR REPLACE FUNCTION book_00.ledger_member_balances(p_currency text)
  RETURNS TABLE(member_id bigint, balance bigint)
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select split_part(account.address, ':', 2)::bigint, sum(account.balance)::bigint
   from ledger_account account
@@ -1478,7 +1478,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1540,7 +1540,7 @@ CREATE OR REPLACE FUNCTION book_00.ledger_movement(p_kind text[])
  RETURNS TABLE(transaction_id bigint, reference text, account text, amount bigint)
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select entry.transaction_id, transaction.reference, account.address, entry.amount
   from ledger_entry entry
@@ -1552,7 +1552,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.ledger_open(p_address text[], p_currency text[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_wrong text := (
@@ -1578,7 +1578,7 @@ CREATE OR REPLACE FUNCTION book_00.ledger_open_balance(p_account bigint)
  RETURNS bigint
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select coalesce(snapshot.balance, 0) + coalesce((
     select sum(entry.amount) from ledger_entry entry
@@ -1595,7 +1595,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.ledger_post(p_reference text[], p_kind text[], p_currency text[], p_fingerprint bytea[], p_at timestamp with time zone[], entry_item integer[], entry_address text[], entry_amount bigint[])
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, posted_at timestamp with time zone)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1659,7 +1659,7 @@ CREATE OR REPLACE FUNCTION book_00.ledger_posted(p_reference text[])
  RETURNS text[]
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select array_agg(transaction.reference) from ledger_transaction transaction
   where transaction.reference = any (p_reference)
@@ -1682,7 +1682,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.ledger_stake(p_reference text[], p_fingerprint bytea[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1745,7 +1745,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.ledger_take_snapshot(p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_upto bigint;
@@ -1810,7 +1810,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS void
  LANGUAGE sql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   insert into lottery_exposure (draw_id, play, key, granted)
   select p_draw, number.play, number.key, number.share
@@ -1822,7 +1822,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_call_back(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS TABLE(play text, key text, freed bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 begin
@@ -1843,7 +1843,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, cap_play text[], cap_key text[], cap_need bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_voided bigint;
@@ -1871,7 +1871,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_correct(p_draw bigint, p_version integer, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint[]
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_game text; v_bet bigint[]; v_old bigint[]; v_new bigint[]; v_advanced bigint := 0; v_member bigint[];
@@ -1936,7 +1936,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_count_stake(p_member bigint[], p_draw bigint[], p_stake bigint[])
  RETURNS void
  LANGUAGE sql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   update lottery_member_stake counted set stake = counted.stake + item.stake
   from unnest(p_member, p_draw, p_stake) item (member, draw, stake)
@@ -1947,7 +1947,7 @@ CREATE OR REPLACE FUNCTION book_00.lottery_coverers(p_draw bigint, p_play text[]
  RETURNS TABLE(play text, member_id bigint, selection text, tickets bigint[])
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_nestloop TO 'off'
  SET enable_sort TO 'off'
@@ -1972,7 +1972,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_expose(cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   if cardinality(cap_key) > 500 then
@@ -1991,7 +1991,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_expose_many(cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_nestloop TO 'off'
@@ -2031,7 +2031,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_finish_refund(p_draw bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   if exists (select from bets_bet bet where bet.draw_key = p_draw and bet.state = 'placed') then
@@ -2043,7 +2043,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_free(p_draw bigint[], p_play text[], p_key text[])
  RETURNS TABLE(draw_id bigint, play text, key text, free bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -2073,7 +2073,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_free_of_many(p_draw bigint[], p_play text[], p_key text[])
  RETURNS TABLE(draw_id bigint, play text, key text, free bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_nestloop TO 'off'
@@ -2098,7 +2098,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_grant(p_draw bigint, p_play text[], p_key text[], p_share bigint[], p_given bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   perform lottery_begin(p_draw, p_play, p_key, p_share);
@@ -2143,6 +2143,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_keep_sale()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   if old.state = 'closed' and new.state <> 'closed'
@@ -2159,7 +2160,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_keep_sealed()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   if not exists (
@@ -2174,7 +2175,7 @@ CREATE OR REPLACE FUNCTION book_00.lottery_large_tickets(p_draw bigint, p_stake 
  RETURNS TABLE(ticket bigint, member_id bigint, placed_at timestamp with time zone, stake bigint, payout bigint, slip text)
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_nestloop TO 'off'
  SET enable_sort TO 'off'
@@ -2198,7 +2199,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_lift_stop(p_draw bigint, p_play text, p_key text)
  RETURNS void
  LANGUAGE sql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   delete from lottery_stop where draw_id = p_draw and play = p_play and key = p_key
 $function$;
@@ -2251,7 +2252,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -2266,7 +2267,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_over(p_member bigint[], p_draw bigint[], p_stake bigint[], p_cap bigint[])
  RETURNS integer[]
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -2339,7 +2340,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2393,7 +2394,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -2444,7 +2445,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer, p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[]; v_member bigint[];
@@ -2477,7 +2478,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_refund_bets(p_draw bigint, p_game text, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_own bigint; v_undebited bigint[];
@@ -2508,7 +2509,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_refund_sealed(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_game text;
@@ -2526,6 +2527,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   raise exception 'tickets and wagers never change' using errcode = 'insufficient_privilege';
@@ -2534,7 +2536,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_repay(p_bet bigint[], p_old bigint[], p_new bigint[], p_house text, p_version integer, p_day date, p_at timestamp with time zone)
  RETURNS TABLE(bet bigint, advanced bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2584,7 +2586,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], wager_payout bigint[], wager_rebate bigint[], wager_turnover bigint[], wager_real boolean[], won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_game text; v_house text; v_settled bigint; v_rebated bigint[]; v_rebate bigint[];
@@ -2624,7 +2626,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_short(cap_item integer[], cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
  RETURNS integer[]
  LANGUAGE sql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET enable_hashjoin TO 'on'
  SET enable_nestloop TO 'off'
 AS $function$
@@ -2648,7 +2650,7 @@ $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_stop_sale(p_draw bigint, p_play text, p_key text)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   perform from lottery_sale sale where sale.draw_id = p_draw for update;
@@ -2658,7 +2660,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.lottery_unexpose(p_draw bigint, cap_play text[], cap_key text[], cap_need bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   perform from lottery_free(array_fill(p_draw, array[cardinality(cap_key)]), cap_play, cap_key);
@@ -2680,7 +2682,7 @@ RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns
 CREATE OR REPLACE FUNCTION book_00.protection_note_play(p_member bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_zone text; v_last timestamptz;
@@ -2709,7 +2711,7 @@ RETURN (date_trunc(p_period, (p_at AT TIME ZONE p_zone)) AT TIME ZONE p_zone);
 CREATE OR REPLACE FUNCTION book_00.protection_watch(p_member bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, member_id bigint, outcome text, kind text, starts_at timestamp with time zone, amount bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
@@ -2751,7 +2753,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -2798,7 +2800,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.vendors_close(p_vendor text[], p_member bigint[], p_round text[], p_day date, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -2820,7 +2822,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.vendors_give_back(p_vendor text, p_member bigint, p_round text, p_currency text, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
   v_bet bigint[]; v_voided bigint := 0;
@@ -2848,7 +2850,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.vendors_hold(p_member bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
@@ -3008,7 +3010,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_00.vendors_report(p_vendor text, p_uuid uuid, p_member bigint, p_game text, p_round text, p_wagered bigint, p_at timestamp with time zone, OUT outcome text, OUT allowed bigint)
  RETURNS record
  LANGUAGE plpgsql
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
@@ -3273,6 +3275,7 @@ CREATE TRIGGER vendor_category_changed AFTER INSERT OR DELETE OR UPDATE ON games
 CREATE OR REPLACE FUNCTION games.note_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update games.revision set number = number + 1;
@@ -3657,6 +3660,7 @@ CREATE INDEX timetable_game ON lottery.timetable USING btree (game_code, effecti
 CREATE OR REPLACE FUNCTION lottery.keep_draw()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if (old.source, old.game_code, old.numero, old.family, old.station, old.opens_at, old.close_at, old.draw_at,
@@ -3687,6 +3691,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION lottery.keep_result()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if old.stands_at is not null and (
@@ -3703,6 +3708,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION lottery.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception '% is append only', tg_table_name using errcode = 'insufficient_privilege';
@@ -4382,6 +4388,9 @@ create table operators.session (
   ended_at timestamp with time zone,
   address text not null,
   user_agent text not null,
+  key_id text,
+  mac bytea,
+  constraint session_mac_check CHECK ((length(mac) = 32)),
   constraint session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash)
@@ -4423,6 +4432,7 @@ CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (
 CREATE OR REPLACE FUNCTION operators.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'the audit trail is append only' using errcode = 'insufficient_privilege';
@@ -4767,6 +4777,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION transparency.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
@@ -4775,6 +4786,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION transparency.refuse_sum_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'the sums are final' using errcode = 'insufficient_privilege';

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Part of the checksum of functions: they are applied again when the way in which they are applied changes. */
+const APPLIED = 'search path ends in pg_temp'
+
 /** A file of SQL and its checksum. */
 export interface SqlFile {
   /** Its path under the sources, for messages. */
   readonly path: string
   readonly text: string
-  /** SHA-256 of the text, in hex. */
+  /** SHA-256 of the text, and for a function of how it is applied, in hex. */
   readonly checksum: string
   /** Whether it ends in `.book.sql`: it is then applied in every book, else once. */
   readonly isForBooks: boolean
@@ -41,7 +44,7 @@ export async function readFunctions(root: string): Promise<FunctionFile[]> {
     .filter((path) => /^rooms\/\w+\/sql\/\w+(\.book)?\.sql$/.test(path))
   return Promise.all(
     paths.sort().map(async (path) => {
-      const file = await readSql(root, path)
+      const file = await readSql(root, path, APPLIED)
       const name = /^create or replace function ([\w.]+)\(/m.exec(file.text)?.[1]
       if (name === undefined) throw new Error(`${path} creates no function`)
       return { ...file, name }
@@ -49,8 +52,8 @@ export async function readFunctions(root: string): Promise<FunctionFile[]> {
   )
 }
 
-async function readSql(root: string, path: string): Promise<SqlFile> {
+async function readSql(root: string, path: string, applied = ''): Promise<SqlFile> {
   const text = await readFile(join(root, path), 'utf8')
-  const checksum = createHash('sha256').update(text).digest('hex')
+  const checksum = createHash('sha256').update(text).update(applied).digest('hex')
   return { path, text, checksum, isForBooks: path.endsWith('.book.sql') }
 }

@@ -20,10 +20,19 @@ it('without a token only this machine can read the metrics', async () => {
   for (const address of ['10.0.0.7', '2001:db8::7']) expect(await statusOf({}, { address })).toBe(404)
 })
 
-it('a caller behind a proxy on this machine does not count as this machine', async () => {
+it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'true-client-ip'])(
+  'a caller behind a proxy on this machine that sends %s does not count as this machine',
+  async (name) => {
+    expect(await statusOf({}, { address: '127.0.0.1', headers: { [name]: '203.0.113.7' } })).toBe(404)
+  },
+)
+
+it('a caller behind a trusted proxy on this machine does not count as this machine', async () => {
   const from = { address: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }
   expect(await statusOf({}, from)).toBe(404)
   expect(await statusOf({ KOI_TRUST_PROXY: '1' }, from)).toBe(404)
+  const unnamed = { address: '127.0.0.1', headers: { 'x-real-ip': '203.0.113.7' } }
+  expect(await statusOf({ KOI_TRUST_PROXY: '1' }, unnamed)).toBe(404)
   expect(await statusOf({ KOI_TRUST_PROXY: '1' }, { address: '127.0.0.1' })).toBe(200)
 })
 

@@ -41,17 +41,33 @@ export function serveMetrics(app: FastifyInstance, config: Config, readJobs?: Re
     if (!mayRead(request, config)) return reply.callNotFound()
     const [own, shared] = await Promise.all([
       registry.metrics(),
-      readJobs?.().then(sumMetrics) ?? sumMetrics(null),
+      readJobs?.().then(sumMetrics) ?? sumMetrics(),
     ])
     return reply.type(registry.contentType).send(`${own}\n${shared}`)
   })
 }
 
+/** What proxies and networks in front of a site add to a request. */
+const PROXY_HEADERS = [
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'forwarded',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
 function mayRead(request: FastifyRequest, { KOI_METRICS_TOKEN: token, KOI_TRUST_PROXY }: Config): boolean {
   if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
   // Behind a proxy that is not trusted, every caller seems to be this machine.
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-  return isLoopback(request.ip) && (KOI_TRUST_PROXY === '1' || !isForwarded)
+  const isForwarded = PROXY_HEADERS.some((name) => name in request.headers)
+  const isKnown = KOI_TRUST_PROXY === '1' && 'x-forwarded-for' in request.headers
+  return isLoopback(request.ip) && (isKnown || !isForwarded)
 }
 
 const loopback = new BlockList()

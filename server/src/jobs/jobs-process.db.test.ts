@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,27 +8,26 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { enqueue } from '../job.ts'
 import { sumMetrics } from '../measure.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { HEARTBEAT } from './heartbeat.ts'
 import { startJobsProcess } from './jobs-process.ts'
 
 const db = await openTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'koi-main-jobs-'))
-const jobs = startJobsProcess({
-  log: pino({ level: 'silent' }),
-  program: new URL('../main-jobs.ts', import.meta.url),
-  flags: ['--import', 'tsx'],
-  env: {
-    PATH: process.env.PATH,
-    KOI_MODE: 'demo',
-    KOI_LOG: 'silent',
-    KOI_DATA: folder,
-    KOI_BOOKS: String(db.books.length),
-    KOI_MASTER_KEY: `test:${'5a'.repeat(32)}`,
-    KOI_SANDBOX_KEY: 'sandbox-key-of-the-tests-0123456789abcdef',
-    // Nothing listens there: the beacon is away, and draws are requested again later.
-    SANDBOX_PORT: '1',
-    DATABASE_URL: db.url,
-  },
-})
+const program = new URL('../main-jobs.ts', import.meta.url)
+const flags = ['--import', 'tsx']
+const env = {
+  PATH: process.env.PATH,
+  KOI_MODE: 'demo',
+  KOI_LOG: 'silent',
+  KOI_DATA: folder,
+  KOI_BOOKS: String(db.books.length),
+  KOI_MASTER_KEY: `test:${'5a'.repeat(32)}`,
+  KOI_SANDBOX_KEY: 'sandbox-key-of-the-tests-0123456789abcdef',
+  // Nothing listens there: the beacon is away, and draws are requested again later.
+  SANDBOX_PORT: '1',
+  DATABASE_URL: db.url,
+}
+const jobs = startJobsProcess({ log: pino({ level: 'silent' }), program, flags, env })
 afterAll(async () => {
   await jobs.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -65,4 +66,14 @@ test('when it stops, the job in hand ends first', async () => {
   await stopping
   expect(await waiting('whitelabel.forget-nonces')).toEqual([])
   expect(await db.query('select from graphile_worker.jobs where locked_at is not null')).toEqual([])
+})
+
+test('its heartbeats go on', async () => {
+  const child = fork(program, { execArgv: flags, env })
+  const messages: unknown[] = []
+  child.on('message', (message) => messages.push(message))
+  await vi.waitFor(() => expect(messages.filter((one) => one === HEARTBEAT)).toHaveLength(2), 30_000)
+  child.disconnect()
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,8 +38,9 @@ process.on('disconnect', () => process.exit(0))\n`
   return { jobs, errors }
 }
 
-const restarts = async (): Promise<number> =>
-  (await registry.getSingleMetric('koi_jobs_restarts_total')?.get())?.values[0]?.value ?? 0
+const readValue = async (name: string): Promise<number> =>
+  (await registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0
+const restarts = (): Promise<number> => readValue('koi_jobs_restarts_total')
 
 test('a process that ends before it runs the jobs fails the start, and is not started again', async () => {
   const { jobs, errors } = start('process.exit(3)')
@@ -63,6 +65,35 @@ if (readFileSync(${JSON.stringify(notes.file)}, 'utf8') === 'run\\n') process.ki
   expect((await restarts()) - before).toBe(1)
 })
 
+test('a process that hangs is killed, reported and started again', async () => {
+  const notes = openNotes()
+  const before = await restarts()
+  const silence = { start: 60_000, later: 250 }
+  const { jobs, errors } = start(
+    `
+appendFileSync(${JSON.stringify(notes.file)}, 'run\\n')
+process.send('koi:ready')
+const { readFileSync } = await import('node:fs')
+if (readFileSync(${JSON.stringify(notes.file)}, 'utf8') === 'run\\n')
+  process.send('koi:heartbeat', () => process.kill(process.pid, 'SIGSTOP'))`,
+    { silence },
+  )
+  await jobs.ready
+  await vi.waitFor(() => expect(notes.lines()).toEqual(['run', 'run']), 10_000)
+  expect(errors.mock.calls).toEqual([
+    [{ event: 'jobs silent', milliseconds: 250 }, expect.stringContaining('killed')],
+    [{ event: 'jobs ended', reason: 'SIGKILL' }, expect.stringContaining('started again')],
+  ])
+  expect((await restarts()) - before).toBe(1)
+})
+
+test('signals do not end the process, even before its program is loaded', async () => {
+  const { jobs } = start(`
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.kill(process.pid, signal)
+process.send('koi:ready')`)
+  await expect(jobs.ready).resolves.toBeUndefined()
+})
+
 test('what the process measures is read; no other message is taken for it', async () => {
   const { jobs } = start(`
 process.send({ type: 'dependency', path: 'x' })
@@ -73,14 +104,22 @@ process.on('message', (message) => {
 process.send('koi:ready')`)
   await jobs.ready
   expect(await jobs.readMetrics()).toEqual([{ name: 'of_the_jobs', asked: 'koi:metrics' }])
+  expect(await readValue('koi_jobs_answering')).toBe(1)
   await jobs.stop()
   expect(await jobs.readMetrics()).toBeNull()
 })
 
-test('a process that does not answer does not hold up the metrics', async () => {
+test('a process that does not answer does not hold up the metrics, and leaves no listener', async () => {
+  const listening = vi.spyOn(ChildProcess.prototype, 'on')
   const { jobs } = start(`process.send('koi:ready')`)
   await jobs.ready
-  expect(await jobs.readMetrics()).toBeNull()
+  const [child] = listening.mock.contexts as ChildProcess[]
+  listening.mockRestore()
+  const before = child?.listenerCount('message')
+  const answers = await Promise.all(Array.from({ length: 15 }, () => jobs.readMetrics()))
+  expect(answers).toEqual(Array(15).fill(null))
+  expect(child?.listenerCount('message')).toBe(before)
+  expect(await readValue('koi_jobs_answering')).toBe(0)
 })
 
 test('a stop waits for what the process still does, and starts nothing', async () => {

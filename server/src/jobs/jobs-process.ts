@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { jobsRestarts, type Metrics } from '../measure.ts'
+import { jobsAnswering, jobsRestarts, type Metrics, registry } from '../measure.ts'
+import { killWhenSilent, type SilenceLimits } from './heartbeat.ts'
 
 /** What the process of the jobs sends once it runs them, and what it is sent to send its metrics. */
 export const READY = 'koi:ready'
@@ -25,7 +26,12 @@ export interface JobsProcessOptions {
   readonly env?: NodeJS.ProcessEnv
   /** The pauses before each new start; the last one is repeated. */
   readonly pauses?: readonly number[]
+  readonly silence?: SilenceLimits
 }
+
+/** Before any file of the program is loaded: its parent stops it, and signals reach both (decision 0054). */
+const IGNORE_SIGNALS = `for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)`
+const FIRST = ['--import', `data:text/javascript,${encodeURIComponent(IGNORE_SIGNALS)}`]
 
 /** A launcher enlarges the young generation for requests (scripts/children.mjs); jobs do without. */
 const YOUNG = '--max-semi-space-size=16'
@@ -35,10 +41,11 @@ const STEADY_MS = 60_000
 /** The jobs get five seconds to end; a launcher kills us after twenty. */
 const STOP_MS = 12_000
 const METRICS_MS = 1_000
+const SILENCE: SilenceLimits = { start: 60_000, later: 15_000 }
 
 /**
  * Runs the jobs in a process of their own, so that they never hold up a request (decision 0054). The process
- * is started again when it ends by itself.
+ * is started again when it ends by itself, and killed when it hangs.
  */
 export function startJobsProcess({
   log,
@@ -46,11 +53,20 @@ export function startJobsProcess({
   flags = process.execArgv,
   env,
   pauses = PAUSES_MS,
+  silence = SILENCE,
 }: JobsProcessOptions): JobsProcess {
+  registry.registerMetric(jobsAnswering)
   const stopping = new AbortController()
   const { signal } = stopping
-  const start = () => fork(program, { execArgv: [...flags, YOUNG], ...(env && { env }) })
+  const start = () => {
+    const started = fork(program, { execArgv: [...FIRST, ...flags, YOUNG], ...(env && { env }) })
+    killWhenSilent(started, silence, (milliseconds) =>
+      log.error({ event: 'jobs silent', milliseconds }, 'the process of the jobs hangs; it is killed'),
+    )
+    return started
+  }
   let child = start()
+  let reading: Promise<Metrics | null> | undefined
   const ready = becomesReady(child)
   const supervise = async (): Promise<void> => {
     for (let ends = 0; ; ends += 1) {
@@ -72,7 +88,13 @@ export function startJobsProcess({
   const supervising = ready.then(supervise, () => undefined)
   return {
     ready,
-    readMetrics: () => readMetrics(child),
+    readMetrics: () => {
+      // Callers at the same time share one request.
+      reading ??= readMetrics(child).finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
     stop: async () => {
       stopping.abort()
       await endChild(child)
@@ -103,6 +125,7 @@ async function becomesReady(child: ChildProcess): Promise<void> {
 function messageOf<Value>(
   child: ChildProcess,
   read: (message: unknown) => Value | undefined,
+  signal?: AbortSignal,
 ): Promise<Value> {
   return new Promise((resolve) => {
     const receive = (message: unknown): void => {
@@ -112,16 +135,24 @@ function messageOf<Value>(
       resolve(value)
     }
     child.on('message', receive)
+    signal?.addEventListener('abort', () => child.off('message', receive))
   })
 }
 
 async function readMetrics(child: ChildProcess): Promise<Metrics | null> {
-  if (!child.connected) return null
-  const late = new AbortController()
-  const answer = messageOf(child, metricsIn)
+  const metrics = child.connected ? await requestMetrics(child) : null
+  jobsAnswering.set(metrics === null ? 0 : 1)
+  return metrics
+}
+
+/** Null if they do not come in time. */
+function requestMetrics(child: ChildProcess): Promise<Metrics | null> {
+  const done = new AbortController()
+  const { signal } = done
+  const answer = messageOf(child, metricsIn, signal)
   child.send(READ_METRICS, () => undefined)
-  const timeout = pause(METRICS_MS, null, { signal: late.signal }).catch(() => null)
-  return Promise.race([answer, timeout]).finally(() => late.abort())
+  const timeout = pause(METRICS_MS, null, { signal }).catch(() => null)
+  return Promise.race([answer, timeout]).finally(() => done.abort())
 }
 
 const metricsIn = (message: unknown): Metrics | undefined =>

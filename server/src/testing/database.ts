@@ -50,7 +50,12 @@ export async function createEmptyDatabase(): Promise<string> {
 async function createDatabase(options: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('template')
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await runStatements(template.url, `create database ${name} ${options}`)
+  // A clone does not have the rights of its template.
+  await runStatements(
+    template.url,
+    `create database ${name} ${options}`,
+    `revoke temporary on database ${name} from public`,
+  )
   return {
     url: withDatabase(template.url, name),
     drop: () => runStatements(template.url, `drop database if exists ${name} with (force)`),

@@ -9,6 +9,7 @@ import { paceKey } from './pace-store.ts'
 import { checkPassword } from './password.ts'
 import { consumeCode } from './second-step.ts'
 import { hashToken } from './session.ts'
+import { signSession } from './session-mac.ts'
 import { endSessions, insertSession, isKnownBrowser } from './session-store.ts'
 import { findOperator, lockActive } from './store.ts'
 
@@ -42,8 +43,8 @@ export async function logIn(
       const operator = isPasswordRight && locked?.passwordHash === found?.passwordHash ? locked : undefined
       if (!(await consumeCode(ctx, tx, { operator, code: input.code })) || operator === undefined) return null
       const { address, userAgent } = caller.origin
-      const session = { operatorId: operator.id, tokenHash: hashToken(token), at: now, address, userAgent }
-      await insertSession(tx, session)
+      const claim = { operatorId: operator.id, tokenHash: hashToken(token), createdAt: now }
+      await insertSession(tx, { ...claim, ...signSession(ctx.config, claim), address, userAgent })
       await rememberBrowser(ctx, tx, { operatorId: operator.id, token: browser })
       const actor = { ...operator, origin: caller.origin }
       await audit(tx, actor, { at: now, action: 'operator.log_in', target: `operator:${operator.id}` })

@@ -1,25 +1,32 @@
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Operator } from './operator.ts'
+import type { SessionClaim, SessionMac } from './session-mac.ts'
 
 /** The SQL of sessions and of known browsers. */
-export interface NewSession {
-  readonly operatorId: OperatorId
-  readonly tokenHash: Buffer
-  readonly at: Date
+export interface NewSession extends SessionClaim, SessionMac {
   readonly address: string
   readonly userAgent: string
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
-    `insert into operators.session (operator_id, token_hash, created_at, seen_at, address, user_agent)
-     values ($1, $2, $3, $3, $4, $5)`,
-    [session.operatorId, session.tokenHash, session.at, session.address, session.userAgent],
+    `insert into operators.session (operator_id, token_hash, created_at, seen_at, key_id, mac, address,
+       user_agent)
+     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    [
+      session.operatorId,
+      session.tokenHash,
+      session.createdAt,
+      session.keyId,
+      session.mac,
+      session.address,
+      session.userAgent,
+    ],
   )
 }
 
-export interface SessionRow extends Operator {
+export interface SessionRow extends Operator, SessionMac {
   readonly sessionId: bigint
   readonly createdAt: Date
   readonly seenAt: Date
@@ -30,6 +37,7 @@ export async function findSession(db: Db, tokenHash: Buffer, at: Date): Promise<
   const [row] = await db.query<SessionRow>({
     name: 'operators.session',
     text: `select session.id as "sessionId", session.created_at as "createdAt", session.seen_at as "seenAt",
+        session.key_id as "keyId", session.mac,
         operator.id, operator.name, operator.role, operator.role_expires_at as "roleExpiresAt",
         (select role.permissions from operators.role role where role.name = operator.role) as granted
       from operators.session session join operators.operator operator on operator.id = session.operator_id

@@ -3,6 +3,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { isOpen } from './operator.ts'
 import { permissionsOf } from './role.ts'
+import { isSignedSession } from './session-mac.ts'
 import { findSession, touchSession } from './session-store.ts'
 
 /** Only hashes of tokens are stored, so that nobody who reads the table can log in with them. */
@@ -20,8 +21,16 @@ export async function resolveOperator(
   token: string,
 ): Promise<Omit<OperatorCaller, 'origin'> | null> {
   const now = ctx.clock.now()
-  const session = await findSession(ctx.db, hashToken(token), now)
+  const tokenHash = hashToken(token)
+  const session = await findSession(ctx.db, tokenHash, now)
   if (session === undefined || !isOpen(session, now)) return null
+  if (!isSignedSession(ctx.config, { ...session, tokenHash, operatorId: session.id })) {
+    ctx.log.error(
+      { event: 'session not signed', operator: session.name, session: session.sessionId },
+      'a session is not signed with a configured master key: the key is gone, or somebody else wrote the row',
+    )
+    return null
+  }
   if (now.getTime() - session.seenAt.getTime() >= RECORD_INTERVAL_MS) {
     await touchSession(ctx.db, session.sessionId, now)
   }

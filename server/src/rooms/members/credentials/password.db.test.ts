@@ -183,6 +183,15 @@ test('twenty concurrent guesses of a payment password get no more than five atte
   expect(codes.filter((code) => code === 'payment_password.locked')).toHaveLength(16)
 })
 
+test('a right payment password is not counted as wrong, however many use it at once', async () => {
+  const { id, caller } = await newMember()
+  await caller.api.setPaymentPassword(pin('135790'))
+  const guess = (text: string) => verifyPaymentPassword(ctx, id, text)
+  for (const left of [4, 3, 2, 1]) await expect(guess('000000')).rejects.toMatchObject({ details: { left } })
+  await Promise.all(Array.from({ length: 20 }, () => guess('135790')))
+  await expect(guess('000000')).rejects.toMatchObject({ details: { left: 4 } })
+})
+
 test('passwords are stored as Argon2id with 19 MiB, two passes and parallelism 1', async () => {
   const { id, caller } = await newMember()
   await caller.api.setPaymentPassword(pin('135790'))

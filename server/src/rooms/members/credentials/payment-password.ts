@@ -12,47 +12,71 @@ const MAX_ATTEMPTS = 5
 /** … for this long. */
 const LOCKED_MILLISECONDS = 30 * 60_000
 
-interface Attempt {
+interface Stored {
   readonly hash: string
-  readonly failures: number
+  /** Until when it is locked; null if it is not. */
+  readonly until: Date | null
 }
 
 /**
  * Checks a member's payment password, or refuses 'payment_password.missing', '.wrong' (with the attempts
- * `left`) or '.locked' (with `until`, ms). Each attempt is counted on a separate connection before it is
- * checked, so that it stays counted if the caller's transaction rolls back. Call it before opening one.
+ * `left`) or '.locked' (with `until`, ms). What is right is decided first and counted afterwards, one attempt
+ * after another: so right ones at the same time are not counted as wrong, and of wrong ones only the first
+ * few are answered. A count is on a separate connection, so that it stays if the caller's transaction rolls
+ * back: call this before opening one.
  */
 export async function verifyPaymentPassword(ctx: Context, memberId: MemberId, text: string): Promise<void> {
   const now = ctx.clock.now()
-  const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
-  const [attempt] = await ctx.db.query<Attempt>(
+  const { hash } = await requireUnlocked(ctx.db, memberId, now)
+  const isRight = await verifyPassword(ctx, hash, text)
+  const failures = isRight
+    ? await noteSuccess(ctx.db, memberId, now)
+    : await countFailure(ctx.db, memberId, now)
+  if (failures === null) {
+    // Others have failed meanwhile, so whether this one was right is not said.
+    await requireUnlocked(ctx.db, memberId, now)
+    return refuse('payment_password.locked')
+  }
+  if (isRight) return
+  const left = MAX_ATTEMPTS - failures
+  if (left === 0) refuse('payment_password.locked', { until: lockedUntil(now).getTime() })
+  refuse('payment_password.wrong', { left })
+}
+
+const lockedUntil = (now: Date): Date => new Date(now.getTime() + LOCKED_MILLISECONDS)
+
+async function requireUnlocked(db: Db, memberId: MemberId, now: Date): Promise<Stored> {
+  const [row] = await db.query<Stored>(
+    'select hash, locked_until as until from members.payment_password where member_id = $1',
+    [memberId],
+  )
+  if (row === undefined) return refuse('payment_password.missing')
+  const { until } = row
+  if (until !== null && until > now) return refuse('payment_password.locked', { until: until.getTime() })
+  return row
+}
+
+/** The failures after a right attempt: 0; null if it is locked or deleted. */
+async function noteSuccess(db: Db, memberId: MemberId, now: Date): Promise<number | null> {
+  const rows = await db.query(
+    `update members.payment_password set failures = 0, locked_until = null
+     where member_id = $1 and (locked_until is null or locked_until <= $2) returning member_id`,
+    [memberId, now],
+  )
+  return rows.length === 1 ? 0 : null
+}
+
+/** The failures with this one, the last of which locks it; null if it is locked or deleted. */
+async function countFailure(db: Db, memberId: MemberId, now: Date): Promise<number | null> {
+  const [row] = await db.query<{ failures: number }>(
     `update members.payment_password set
        failures = case when locked_until is null then failures + 1 else 1 end,
        locked_until = case when locked_until is null and failures + 1 >= $4 then $3::timestamptz end
      where member_id = $1 and (locked_until is null or locked_until <= $2)
-     returning hash, failures`,
-    [memberId, now, until, MAX_ATTEMPTS],
+     returning failures`,
+    [memberId, now, lockedUntil(now), MAX_ATTEMPTS],
   )
-  if (attempt === undefined) return refuseWithoutAttempt(ctx.db, memberId)
-  if (await verifyPassword(ctx, attempt.hash, text)) {
-    await ctx.db.query(
-      'update members.payment_password set failures = 0, locked_until = null where member_id = $1',
-      [memberId],
-    )
-    return
-  }
-  const left = MAX_ATTEMPTS - attempt.failures
-  if (left === 0) refuse('payment_password.locked', { until: until.getTime() })
-  refuse('payment_password.wrong', { left })
-}
-
-async function refuseWithoutAttempt(db: Db, memberId: MemberId): Promise<never> {
-  const [row] = await db.query<{ until: Date | null }>(
-    'select locked_until as until from members.payment_password where member_id = $1',
-    [memberId],
-  )
-  if (row === undefined) return refuse('payment_password.missing')
-  return refuse('payment_password.locked', row.until === null ? {} : { until: row.until.getTime() })
+  return row?.failures ?? null
 }
 
 export async function hasPaymentPassword(db: Db, memberId: MemberId): Promise<boolean> {
