@@ -20,7 +20,7 @@ import { voidDraw } from './void-draw.ts'
 // Nobody inside gets the stake of a decided bet back: not from its own draw, not by way of another one.
 
 const lottery = await openOfficial()
-const { ctx, db } = lottery
+const { ctx, db, clock } = lottery
 // Each test takes draws of its own.
 await generateDraws(ctx, 3 * 3_600_000)
 
@@ -108,7 +108,12 @@ const voided = await (async () => {
   expect(await cash(lottery, member)).toBe(FULL)
   return { draw: await rereadDraw(lottery, draw), bet: BigInt(order.wagers[0]?.id ?? '') }
 })()
-const official = await settleWithPrize(lottery, await drawOnSale(lottery, 'MNHCM'), '000002')
+const official = await (async () => {
+  const morning = clock.now()
+  const draw = await settleWithPrize(lottery, await drawOnSale(lottery, 'MNHCM'), '000002')
+  clock.set(morning)
+  return draw
+})()
 
 test.each([
   ['makes a settled draw void', settled, `state = 'void', void_reason = 'x', voided_at = now()`],

@@ -26,14 +26,14 @@ begin
       and not v_is_correction then
     raise exception 'a published result never changes' using errcode = 'insufficient_privilege';
   end if;
-  if new.state <> old.state and not case new.state
+  if new.state <> old.state and not (case new.state
       when 'open' then old.state = 'scheduled'
       when 'locked' then old.state in ('scheduled', 'open')
       when 'drawn' then old.state = 'locked'
       when 'settling' then old.state = 'drawn' or old.state = 'settled' and v_is_correction
       when 'settled' then old.state = 'settling'
       when 'void' then old.state in ('scheduled', 'open', 'locked', 'drawn')
-      else false end then
+      else false end) then
     raise exception 'a draw that is % never becomes %', old.state, new.state
       using errcode = 'insufficient_privilege';
   end if;
