@@ -43,7 +43,8 @@ async function refundBooks(ctx: Context, draw: Draw): Promise<void> {
   const sealed = isSealed ? await openSealedTickets(ctx, draw) : null
   const failures: unknown[] = []
   for (const book of ctx.db.books) {
-    const refunding = sealed === null ? refundRows(ctx, draw, book) : refundSealed(ctx, { draw, sealed, book })
+    const refunding =
+      sealed === null ? refundRows(ctx, draw, book) : refundSealed(ctx, { draw, sealed, book })
     await refunding.catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw failures.find((error) => brokenSeal(error) === null) ?? failures[0]
