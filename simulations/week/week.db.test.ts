@@ -83,9 +83,14 @@ async function expectFindings(week: Week): Promise<void> {
   expect(await judge(week)).toEqual([expect.stringContaining(ticket.member.caller.account)])
   ticket.member.cash -= 1n
 
-  await db.query(`update lottery.draw set state = 'drawn' where id = $1`, [ticket.draw.id])
+  const setState = (state: string) =>
+    db.transact(async (tx) => {
+      await tx.query('set local session_replication_role = replica')
+      await tx.query('update lottery.draw set state = $2 where id = $1', [ticket.draw.id, state])
+    })
+  await setState('drawn')
   expect(await judge(week)).toEqual([expect.stringContaining('is drawn')])
-  await db.query(`update lottery.draw set state = 'settled' where id = $1`, [ticket.draw.id])
+  await setState('settled')
 
   const own = [...oracle.draws.values()].find(({ source, end }) => source === 'own' && end === 'settled')
   expectAnswersJudged(week, own)

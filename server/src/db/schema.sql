@@ -35,6 +35,9 @@ END),
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
 CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
+CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
+CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR ((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
+CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, currency, category, game, chain ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
 
 create table book_00.bets_turnover (
   member_id bigint not null,
@@ -647,6 +650,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_id(placement bigint, line integer)
  IMMUTABLE PARALLEL SAFE
 RETURN (((((((placement - 1) / 64) * 4096) + line) * 64) + ((placement - 1) % (64)::bigint)) + 1);
 
+CREATE OR REPLACE FUNCTION book_00.bets_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'bets never change' using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -1207,7 +1218,7 @@ begin
   select array_agg(held.placement order by held.placement) into v_placement
   from (
     select placement.id as placement, min(bet.member_id) as member, count(distinct bet.member_id) as members,
-      coalesce(sum(bet.stake) filter (where bet.state = 'placed'), 0) as placed,
+      coalesce(sum(bet.stake) filter (where bet.state <> 'voided'), 0) as kept,
       coalesce(sum(returned.amount), 0) as returned
     from (select distinct bets_placement(asked.id) as id from unnest(p_bet) asked (id)) placement
     join bets_bet bet on bet.id between bets_id(placement.id, 0) and bets_id(placement.id, 4095)
@@ -1225,7 +1236,7 @@ begin
     join ledger_account account on account.id = entry.account_id
     where entry.transaction_id = held.placement and account.address = 'member:' || held.member || ':cash'
   ) debit on true
-  where held.members <> 1 or coalesce(debit.amount, 0) - held.returned <> held.placed;
+  where held.members <> 1 or coalesce(debit.amount, 0) - held.returned <> held.kept;
   return v_placement;
 end $function$;
 
@@ -1840,7 +1851,7 @@ begin
   returning held.play, held.key, held.freed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, cap_play text[], cap_key text[], cap_need bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_game text, p_numero text, p_opens_at timestamp with time zone, p_close_at timestamp with time zone, p_bet bigint[], p_leaf bytea, cap_play text[], cap_key text[], cap_need bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -1851,6 +1862,9 @@ begin
   if bets_undebited(p_bet) is not null then
     raise exception 'ticket % was not debited as it says', p_ticket using errcode = 'KS001';
   end if;
+  if lottery_misplaced(p_draw, p_game, p_numero, p_opens_at, p_close_at, p_bet) is not null then
+    raise exception 'ticket % was not placed on draw %', p_ticket, p_draw using errcode = 'KS001';
+  end if;
   perform lottery_count_stake(array[ticket.member_id], array[p_draw], array[-sum(wager.stake)::bigint])
   from lottery_ticket ticket
   join lottery_wager wager on wager.draw_id = p_draw and wager.bet_id = any (p_bet) and wager.is_real
@@ -1859,14 +1873,17 @@ begin
   update lottery_ticket set leaf = p_leaf where id = p_ticket;
   update lottery_wager set cancelled_at = p_at
   where draw_id = p_draw and bet_id = any (p_bet) and cancelled_at is null;
-  select refund.voided into v_voided
-  from lottery_sale sale
-  cross join lateral bets_void(p_bet, 'house:lottery:' || sale.game, p_at) refund
-  where sale.draw_id = p_draw;
+  select refund.voided into v_voided from bets_void(p_bet, 'house:lottery:' || p_game, p_at) refund;
   if v_voided is distinct from cardinality(p_bet) then
     raise exception 'a wager changed while it was cancelled' using errcode = 'serialization_failure';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_chase_key(p_member bigint, p_key uuid, p_numero text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (OVERLAY(OVERLAY(encode(SUBSTRING(sha256(convert_to(concat_ws(chr(10), 'koi-chase', (p_member)::text, (p_key)::text, p_numero), 'UTF8'::name)) FROM 1 FOR 16), 'hex'::text) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_correct(p_draw bigint, p_version integer, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint[]
@@ -2154,6 +2171,17 @@ begin
         new.commitment) then
     raise exception 'the sale of draw % never changes', old.draw_id using errcode = 'insufficient_privilege';
   end if;
+  if new.result_version <> old.result_version then
+    if old.commitment is not null or new.result_version <> old.result_version + 1
+      or old.finished_at is null or new.finished_at is not null or new.done_upto <> 0 then
+      raise exception 'draw % is settled again only by a correction', old.draw_id
+        using errcode = 'insufficient_privilege';
+    end if;
+  elsif new.done_upto < old.done_upto
+    or old.finished_at is not null
+      and (new.finished_at, new.done_upto) is distinct from (old.finished_at, old.done_upto) then
+    raise exception 'what is done of draw % stays done', old.draw_id using errcode = 'insufficient_privilege';
+  end if;
   return new;
 end $function$;
 
@@ -2263,6 +2291,32 @@ begin
   from unnest(won_bet, won_hits, won_payout) won (bet, hits, payout)
   where wager.draw_id = p_draw and wager.bet_id = won.bet;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_misplaced(p_draw bigint, p_game text, p_numero text, p_opens_at timestamp with time zone, p_close_at timestamp with time zone, p_bet bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select array_agg(placement.id order by placement.id)
+  from (select distinct bets_placement(asked.id) as id from unnest(p_bet) asked (id)) placement
+  left join lottery_ticket ticket on ticket.id = placement.id and ticket.draw_id = p_draw
+  left join lottery_chase chase on chase.id = ticket.chase_id and chase.member_id = ticket.member_id
+  left join ledger_transaction stake on stake.id = placement.id and stake.kind = 'stake'
+  left join lateral (
+    select bool_or(account.address = 'house:lottery:' || p_game) as is_of_game,
+      bool_and(entry.posted_at = stake.posted_at) as is_of_time
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    where entry.transaction_id = placement.id
+  ) moved on true
+  where not coalesce(moved.is_of_game and moved.is_of_time and stake.posted_at < p_close_at
+    and case when ticket.chase_id is null then ticket.id is not null and stake.posted_at >= p_opens_at
+      else stake.reference = 'bets:' || ticket.member_id || ':'
+        || lottery_chase_key(chase.member_id, chase.client_key, p_numero) end, false)
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_over(p_member bigint[], p_draw bigint[], p_stake bigint[], p_cap bigint[])
  RETURNS integer[]
@@ -2442,16 +2496,16 @@ begin
     with ordinality answer (outcome, slot, draw_at, record_hash, commitment, item);
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_game text, p_numero text, p_opens_at timestamp with time zone, p_close_at timestamp with time zone, p_most integer, p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
-  v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[]; v_member bigint[];
+  v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[]; v_member bigint[];
   v_stake bigint[];
 begin
-  select sale.game, sale.done_upto into v_game, v_after from lottery_sale sale
+  select sale.done_upto into v_after from lottery_sale sale
   where sale.draw_id = p_draw and sale.finished_at is null for update;
   if not found then
     return 0;
@@ -2470,18 +2524,19 @@ begin
     perform lottery_finish_refund(p_draw, p_at);
     return 0;
   end if;
-  perform lottery_refund_bets(p_draw, v_game, v_bet, v_member, v_stake, p_at);
+  perform lottery_refund_bets(p_draw, p_game, p_numero, p_opens_at, p_close_at, v_bet, v_member, v_stake,
+    p_at);
   update lottery_sale set done_upto = v_upto where draw_id = p_draw;
   return v_seen;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_refund_bets(p_draw bigint, p_game text, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_refund_bets(p_draw bigint, p_game text, p_numero text, p_opens_at timestamp with time zone, p_close_at timestamp with time zone, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
-  v_own bigint; v_undebited bigint[];
+  v_own bigint; v_undebited bigint[]; v_misplaced bigint[];
 begin
   if coalesce(cardinality(wager_bet), 0) = 0 then
     return;
@@ -2503,24 +2558,27 @@ begin
     raise exception 'draw % has tickets that were not debited as they say: %', p_draw, v_undebited[1:5]
       using errcode = 'KS001';
   end if;
+  v_misplaced := lottery_misplaced(p_draw, p_game, p_numero, p_opens_at, p_close_at, wager_bet);
+  if v_misplaced is not null then
+    raise exception 'draw % has tickets that were not placed on it: %', p_draw, v_misplaced[1:5]
+      using errcode = 'KS001';
+  end if;
   perform bets_void(wager_bet, 'house:lottery:' || p_game, p_at);
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_refund_sealed(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_refund_sealed(p_draw bigint, p_game text, p_numero text, p_opens_at timestamp with time zone, p_close_at timestamp with time zone, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
-declare
-  v_game text;
 begin
   update lottery_sale set done_upto = p_upto
-  where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null
-  returning game into v_game;
+  where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null;
   if not found then
     return false;
   end if;
-  perform lottery_refund_bets(p_draw, v_game, wager_bet, wager_member, wager_stake, p_at);
+  perform lottery_refund_bets(p_draw, p_game, p_numero, p_opens_at, p_close_at, wager_bet, wager_member,
+    wager_stake, p_at);
   return true;
 end $function$;
 
@@ -3662,6 +3720,9 @@ CREATE OR REPLACE FUNCTION lottery.keep_draw()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  v_is_correction constant boolean := old.source = 'official' and old.state = 'settled'
+    and new.state = 'settling' and new.result_version = old.result_version + 1;
 begin
   if (old.source, old.game_code, old.numero, old.family, old.station, old.opens_at, old.close_at, old.draw_at,
       old.commitment, old.beacon_chain, old.beacon_round, old.previous_record_hash, old.record_hash,
@@ -3679,11 +3740,35 @@ begin
   if old.seed is distinct from new.seed and old.seed is not null
     or old.beacon_signature is distinct from new.beacon_signature and old.beacon_signature is not null
     or old.winning_number is distinct from new.winning_number and old.winning_number is not null
-      and not (old.source = 'official' and new.result_version = old.result_version + 1) then
+      and not v_is_correction then
     raise exception 'a published result never changes' using errcode = 'insufficient_privilege';
   end if;
-  if old.state = 'void' and new.state <> 'void' then
-    raise exception 'a void draw stays void' using errcode = 'insufficient_privilege';
+  if new.state <> old.state and not (case new.state
+      when 'open' then old.state = 'scheduled'
+      when 'locked' then old.state in ('scheduled', 'open')
+      when 'drawn' then old.state = 'locked'
+      when 'settling' then old.state = 'drawn' or old.state = 'settled' and v_is_correction
+      when 'settled' then old.state = 'settling'
+      when 'void' then old.state in ('scheduled', 'open', 'locked', 'drawn')
+      else false end) then
+    raise exception 'a draw that is % never becomes %', old.state, new.state
+      using errcode = 'insufficient_privilege';
+  end if;
+  if new.result_version <> old.result_version and not (v_is_correction and new.state <> old.state) then
+    raise exception 'only a correction has another version' using errcode = 'insufficient_privilege';
+  end if;
+  if old.opened_at is distinct from new.opened_at and old.opened_at is not null
+    or old.locked_at is distinct from new.locked_at and old.locked_at is not null
+    or old.drawn_at is distinct from new.drawn_at and old.drawn_at is not null
+    or old.settling_at is distinct from new.settling_at and old.settling_at is not null
+      and not (v_is_correction and new.settling_at is not null)
+    or old.settled_at is distinct from new.settled_at and old.settled_at is not null
+      and not (old.state = 'settling' and new.state = 'settled')
+    or old.voided_at is distinct from new.voided_at and old.voided_at is not null
+    or old.void_reason is distinct from new.void_reason and old.void_reason is not null
+    or old.refunded_at is distinct from new.refunded_at and old.refunded_at is not null
+    or new.refunded_at is not null and new.state <> 'void' then
+    raise exception 'the times of a draw never change' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $function$;

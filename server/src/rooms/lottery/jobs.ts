@@ -13,6 +13,7 @@ import { settleDraw } from './lifecycle/settle-draw.ts'
 import { sweepDraws } from './lifecycle/sweep-draws.ts'
 import { stopClosedChases } from './tickets/stop-chase.ts'
 import { checkRandomness } from './watch/check-randomness.ts'
+import { proveTickets } from './watch/prove-tickets.ts'
 import { watchDraw } from './watch/watch-draw.ts'
 
 const drawPayload = z.object({ drawId: z.string().regex(/^\d+$/).transform(BigInt) })
@@ -58,6 +59,10 @@ export const jobs = [
   /** Every hour. */
   defineJob('lottery.check-randomness', noPayload, checkRandomness),
   defineJob('lottery.forget-draws', noPayload, (ctx) => forgetDraws(ctx)),
+  /** Every night. */
+  defineJob('lottery.prove-tickets', noPayload, async (ctx) => {
+    await proveTickets(ctx)
+  }),
   /** Every minute. */
   defineJob('lottery.stop-chases', noPayload, (ctx) => stopClosedChases(ctx)),
   /** Every minute, and at each quarter of it. */

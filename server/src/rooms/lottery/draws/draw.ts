@@ -4,6 +4,8 @@ import {
   FIRST_PREVIOUS,
   type OwnRecord,
   type RecordFormat,
+  recordHash,
+  recordText,
 } from '@koi/contract/fairness/commitment.ts'
 import type { Names } from '../games/game.ts'
 
@@ -158,6 +160,20 @@ export function recordOf(draw: Draw): DrawRecord {
     previous: draw.previousRecordHash ?? FIRST_PREVIOUS,
   }
 }
+
+/** Whether a draw has the hash of its published record. Official draws had no records before format 2. */
+export const isRecordIntact = (draw: Draw): boolean =>
+  (draw.source === 'official' && draw.recordFormat === 1) ||
+  recordHash(recordText(recordOf(draw))) === draw.recordHash
+
+/** A draw as the SQL functions take it that compare it with the ledger: as its record names it. */
+export const placeOfDraw = ({ id, game, numero, opensAt, closeAt }: Draw) => ({
+  p_draw: id,
+  p_game: game,
+  p_numero: numero,
+  p_opens_at: opensAt,
+  p_close_at: closeAt,
+})
 
 /** The purpose under which a seed is sealed (secrets.ts), so that the seed opens for its own draw only. */
 export const seedPurpose = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string =>

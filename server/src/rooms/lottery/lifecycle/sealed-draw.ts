@@ -1,10 +1,9 @@
 import { checkDraw } from '@koi/contract/fairness/check-draw.ts'
-import { recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
 import { merkleRoot } from '@koi/contract/fairness/merkle.ts'
 import type { Family } from '@koi/contract/lottery/games.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { type Draw, type HaltReason, recordOf } from '../draws/draw.ts'
+import { type Draw, type HaltReason, isRecordIntact, recordOf } from '../draws/draw.ts'
 import { readGenuineSeal } from '../draws/seal.ts'
 import { sha256 } from '../draws/ticket-tree.ts'
 import { computePairings } from '../draws/timelock.ts'
@@ -55,10 +54,9 @@ export async function openSealedTickets(ctx: Context, draw: Draw): Promise<Seale
   return { id: draw.id, game: draw.game, numero: draw.numero, chunks }
 }
 
-/** Official draws had no records before format 2. */
-function requireRecord(draw: Draw): void {
-  if (draw.source === 'official' && draw.recordFormat === 1) return
-  if (recordHash(recordText(recordOf(draw))) !== draw.recordHash) throw new SealBroken('record')
+/** Throws {@link SealBroken} for a draw that has not the hash of its record. */
+export function requireRecord(draw: Draw): void {
+  if (!isRecordIntact(draw)) throw new SealBroken('record')
 }
 
 /** An official result is what feeds and people report: there is nothing to recompute it from. */

@@ -1,11 +1,12 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import type { MemberCaller } from '../../../caller.ts'
+import { callOf } from '../../../db/columns.ts'
 import { haltedDraws } from '../../../measure.ts'
 import { testOperator } from '../../../testing/people.ts'
 import { proveBets } from '../../bets/index.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import type { Draw } from '../draws/draw.ts'
+import { type Draw, placeOfDraw } from '../draws/draw.ts'
 import { officeCommands } from '../office.ts'
 import {
   advanceTo,
@@ -118,10 +119,8 @@ test('a ticket may lie in several batches of a refund', async () => {
   const book = db.book(0)
   await book.query(`update lottery_sale set state = 'closed' where draw_id = $1`, [draw.id])
   for (const seen of [1, 1, 1, 0]) {
-    const [row] = await book.query<{ seen: number }>('select lottery_refund($1, 1, $2) as seen', [
-      draw.id,
-      ctx.clock.now(),
-    ])
+    const call = callOf('lottery_refund', { ...placeOfDraw(draw), p_most: 1, p_at: ctx.clock.now() })
+    const [row] = await book.query<{ seen: number }>({ ...call, text: `select ${call.text} as seen` })
     expect(row?.seen).toBe(seen)
   }
   expect(await cashOf(members.slice(0, 1))).toEqual([FULL])

@@ -1,12 +1,15 @@
 -- The next batch of the refund of a draw that has no published root, at most p_most wagers as the rows have
 -- them; returns how many it had, 0 when the book is done.
-create or replace function lottery_refund(p_draw bigint, p_most integer, p_at timestamptz) returns integer
+create or replace function lottery_refund(
+  p_draw bigint, p_game text, p_numero text, p_opens_at timestamptz, p_close_at timestamptz, p_most integer,
+  p_at timestamptz
+) returns integer
 language plpgsql set search_path from current as $$
 declare
-  v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[]; v_member bigint[];
+  v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[]; v_member bigint[];
   v_stake bigint[];
 begin
-  select sale.game, sale.done_upto into v_game, v_after from lottery_sale sale
+  select sale.done_upto into v_after from lottery_sale sale
   where sale.draw_id = p_draw and sale.finished_at is null for update;
   if not found then
     return 0;
@@ -25,7 +28,8 @@ begin
     perform lottery_finish_refund(p_draw, p_at);
     return 0;
   end if;
-  perform lottery_refund_bets(p_draw, v_game, v_bet, v_member, v_stake, p_at);
+  perform lottery_refund_bets(p_draw, p_game, p_numero, p_opens_at, p_close_at, v_bet, v_member, v_stake,
+    p_at);
   update lottery_sale set done_upto = v_upto where draw_id = p_draw;
   return v_seen;
 end $$;

@@ -1,12 +1,14 @@
 -- A step of a refund: returns the stakes of these wagers. Fails as KS001, without a movement, if a bet is not
--- its wager's, or if a ticket has more or less to return than the ledger debited for it.
+-- its wager's, if a ticket has more or less to return than the ledger debited for it, or if it was not placed
+-- on this draw.
 create or replace function lottery_refund_bets(
-  p_draw bigint, p_game text, wager_bet bigint[], wager_member bigint[], wager_stake bigint[],
+  p_draw bigint, p_game text, p_numero text, p_opens_at timestamptz, p_close_at timestamptz,
+  wager_bet bigint[], wager_member bigint[], wager_stake bigint[],
   p_at timestamptz
 ) returns void
 language plpgsql set search_path from current as $$
 declare
-  v_own bigint; v_undebited bigint[];
+  v_own bigint; v_undebited bigint[]; v_misplaced bigint[];
 begin
   if coalesce(cardinality(wager_bet), 0) = 0 then
     return;
@@ -26,6 +28,11 @@ begin
   v_undebited := bets_undebited(wager_bet);
   if v_undebited is not null then
     raise exception 'draw % has tickets that were not debited as they say: %', p_draw, v_undebited[1:5]
+      using errcode = 'KS001';
+  end if;
+  v_misplaced := lottery_misplaced(p_draw, p_game, p_numero, p_opens_at, p_close_at, wager_bet);
+  if v_misplaced is not null then
+    raise exception 'draw % has tickets that were not placed on it: %', p_draw, v_misplaced[1:5]
       using errcode = 'KS001';
   end if;
   perform bets_void(wager_bet, 'house:lottery:' || p_game, p_at);

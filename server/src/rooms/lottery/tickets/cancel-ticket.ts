@@ -5,8 +5,11 @@ import type { Family } from '@koi/contract/lottery/games.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { highestPayout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
+import { callOf } from '../../../db/columns.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
+import { isRecordIntact, placeOfDraw } from '../draws/draw.ts'
+import { readDraw } from '../draws/draw-store.ts'
 import { requireGame } from '../games/game.ts'
 import { leafOf, type Wager } from './ticket.ts'
 import { readTicket } from './ticket-store.ts'
@@ -24,7 +27,8 @@ export interface TicketCancelling {
  * Cancels wagers of a ticket in the caller's transaction until the sale of its draw ends: the stakes are
  * refunded, the ticket gets the leaf of its remaining wagers, and the numbers can be sold again. Returns how
  * many were cancelled; wagers that were cancelled before stay as they are. Refuses `order.unknown`, and
- * `wager.not_cancellable` after lock or for a wager of another ticket.
+ * `wager.not_cancellable` after lock or for a wager of another ticket. Throws for a ticket that the ledger
+ * did not debit on this draw (decision 0055).
  */
 export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCancelling): Promise<number> {
   const { memberId, ticketId, isReal, wanted } = cancelling
@@ -50,16 +54,19 @@ export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCance
   const left = ticket.wagers.filter((wager) => wager.cancelledAt === null && !cancelled.has(wager.id))
   const { family } = await requireGame(ctx, ticket.game)
   const freed = isReal ? active.flatMap((wager) => exposuresOfWager(family, wager)) : []
-  await tx.query('select lottery_cancel_wagers($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ticketId,
-    ticket.drawId,
-    [...cancelled],
-    left.length === 0 ? null : leafOf({ ...ticket, wagers: left }),
-    freed.map(({ play }) => play),
-    freed.map(({ key }) => key),
-    freed.map(({ liability }) => liability),
-    now,
-  ])
+  const draw = await readDraw(tx, ticket.drawId)
+  assert(draw !== null && isRecordIntact(draw), `draw ${ticket.drawId} is not as its record says`)
+  const call = callOf('lottery_cancel_wagers', {
+    ...placeOfDraw(draw),
+    p_ticket: ticketId,
+    p_bet: [...cancelled],
+    p_leaf: left.length === 0 ? null : leafOf({ ...ticket, wagers: left }),
+    cap_play: freed.map(({ play }) => play),
+    cap_key: freed.map(({ key }) => key),
+    cap_need: freed.map(({ liability }) => liability),
+    p_at: now,
+  })
+  await tx.query({ ...call, text: `select ${call.text}` })
   return active.length
 }
 

@@ -159,7 +159,9 @@ function slipOf(
   { clientKey, gameCode, wagers }: ChaseInput,
   { numero, multiple: times }: ChaseInput['draws'][number],
 ): SlipInput {
-  const key = createHash('sha256').update(`koi-chase\n${caller.id}\n${clientKey}\n${numero}`).digest('hex')
+  // `lottery_chase_key` derives it again, from the key as it is stored.
+  const text = `koi-chase\n${caller.id}\n${clientKey.toLowerCase()}\n${numero}`
+  const key = createHash('sha256').update(text).digest('hex')
   return {
     clientKey: uuidOf(key),
     gameCode,

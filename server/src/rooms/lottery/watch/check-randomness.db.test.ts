@@ -35,13 +35,17 @@ test('a game whose results favour a digit is reported', async () => {
   clock.advance(5 * 3_600_000)
   owner.token = await operatorToken(ctx, 'mei')
   const settle = (game: string, number: string) =>
-    db.query(
-      `update lottery.draw set state = 'settled', seed = decode(repeat('00', 32), 'hex'),
-         winning_number = ${number}, beacon_signature = '00',
-         root_published_at = draw_at - interval '1 s', drawn_at = draw_at, settled_at = draw_at
-       where game_code = $1 and draw_at <= $2`,
-      [game, clock.now()],
-    )
+    db.transact(async (tx) => {
+      // No draw is settled without its steps.
+      await tx.query('set local session_replication_role = replica')
+      await tx.query(
+        `update lottery.draw set state = 'settled', seed = decode(repeat('00', 32), 'hex'),
+           winning_number = ${number}, beacon_signature = '00',
+           root_published_at = draw_at - interval '1 s', drawn_at = draw_at, settled_at = draw_at
+         where game_code = $1 and draw_at <= $2`,
+        [game, clock.now()],
+      )
+    })
   const digits = `lpad((('x' || left(commitment, 8))::bit(32)::bigint)::text, 10, '0')`
   await settle('SSC60', `'7' || substr(${digits}, 7, 4)`)
   await settle('SSC180', `substr(${digits}, 6, 5)`)

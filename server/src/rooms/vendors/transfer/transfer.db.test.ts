@@ -265,11 +265,14 @@ it('a movement that cannot be written does not stop the others, and fails the ru
     await one.caller.api.recallBalance()
   }
   const set = (state: string) =>
-    db.book(stuck.member.book).query(
-      `update bets_bet set state = $2, settled_at = case $2 when 'settled' then placed_at end
+    db.book(stuck.member.book).transact(async (tx) => {
+      await tx.query('set local session_replication_role = replica')
+      await tx.query(
+        `update bets_bet set state = $2, settled_at = case $2 when 'settled' then placed_at end
          where member_id = $1`,
-      [stuck.member.id, state],
-    )
+        [stuck.member.id, state],
+      )
+    })
   await set('settled')
   await expect(minutes(1)).rejects.toThrow('1 of the transfers')
   expect(await cash(other)).toBe('1000.00')
