@@ -63,6 +63,13 @@ export const logDelay = new Gauge({
   registers: [registry],
 })
 
+/** Rows that somebody else wrote as checkpoints; they are not served. */
+export const logForeignRows = new Gauge({
+  name: 'koi_log_foreign_rows',
+  help: 'Among the newest checkpoints of the database, those that the key of the log has not signed',
+  registers: [registry],
+})
+
 /** 1 if the last check found the audit trail whole, 0 if it found a broken line. */
 export const auditTrailWhole = new Gauge({
   name: 'koi_audit_trail_whole',
