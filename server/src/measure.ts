@@ -70,13 +70,6 @@ export const logForeignRows = new Gauge({
   registers: [registry],
 })
 
-/** 1 if the last check found the audit trail whole, 0 if it found a broken line. */
-export const auditTrailWhole = new Gauge({
-  name: 'koi_audit_trail_whole',
-  help: 'Whether the last check found the audit trail whole (1) or a broken line (0)',
-  registers: [registry],
-})
-
 /** Log-ins to the office that failed, or that had to wait because others had failed. */
 export const officeLogInFailures = new Counter({
   name: 'koi_office_log_in_failures_total',
