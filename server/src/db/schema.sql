@@ -4289,6 +4289,7 @@ create table operators.audit_head (
   constraint audit_head_pkey PRIMARY KEY (single),
   constraint audit_head_single_check CHECK (single)
 );
+CREATE TRIGGER audit_head_is_last AFTER UPDATE ON operators.audit_head FOR EACH ROW EXECUTE FUNCTION operators.require_last_line();
 
 create table operators.audit_line (
   id bigint not null,
@@ -4316,6 +4317,8 @@ CREATE INDEX audit_line_at ON operators.audit_line USING btree (at, id);
 CREATE INDEX audit_line_operator ON operators.audit_line USING btree (operator, id);
 CREATE INDEX audit_line_target ON operators.audit_line USING btree (target, id);
 CREATE INDEX audit_line_target_noun ON operators.audit_line USING btree (split_part(target, ':'::text, 1), id);
+CREATE TRIGGER audit_line_has_previous AFTER INSERT ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.require_previous_line();
+CREATE TRIGGER audit_line_is_head AFTER INSERT ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.require_last_line();
 CREATE TRIGGER audit_line_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
 
 create table operators.browser (
@@ -4426,6 +4429,32 @@ CREATE OR REPLACE FUNCTION operators.refuse_change()
 AS $function$
 begin
   raise exception 'the audit trail is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.require_last_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from operators.audit_head
+    join operators.audit_line on audit_line.id = audit_head.id and audit_line.hash = audit_head.hash
+    where audit_head.id = (select max(last.id) from operators.audit_line last)
+  ) then
+    raise exception 'not the last line of the audit trail' using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.require_previous_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.id <> 1 and not exists (select from operators.audit_line where audit_line.id = new.id - 1) then
+    raise exception 'the audit trail has no line before %', new.id using errcode = 'insufficient_privilege';
+  end if;
+  return null;
 end $function$;
 
 -- Schema protection
@@ -4781,7 +4810,8 @@ CREATE OR REPLACE FUNCTION transparency.refuse_future_checkpoint()
 AS $function$
 begin
   if not exists (select from transparency.leaf where leaf.position >= new.size - 1) then
-    raise exception 'the public log has fewer than % entries', new.size using errcode = 'insufficient_privilege';
+    raise exception 'the public log has fewer than % entries', new.size
+      using errcode = 'insufficient_privilege';
   end if;
   return null;
 end $function$;
