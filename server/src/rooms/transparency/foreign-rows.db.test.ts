@@ -63,7 +63,7 @@ test('[FA-01] a checkpoint that the log has not signed is not served, and stops 
   expect(reports).toMatchObject([{ event: 'log foreign rows', checkpoints: 1 }])
 })
 
-test('[FA-01] a signed note in the row of another size is not built on, and its root is its own', async () => {
+test('[FA-01] a signed note in the row of another size is not built on; its own root counts', async () => {
   await asOwner(
     `insert into transparency.checkpoint (size, root, note, signed_at)
      select size + 100000000, root, note, signed_at from transparency.checkpoint where size = ${size}`,

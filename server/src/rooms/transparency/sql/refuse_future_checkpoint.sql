@@ -1,9 +1,10 @@
--- Keeps checkpoints of trees that do not exist yet out of the public log: their sizes stay free for the real ones.
+-- Keeps checkpoints of entries that do not exist out of the public log: their sizes stay free for real ones.
 create or replace function transparency.refuse_future_checkpoint() returns trigger
 language plpgsql as $$
 begin
   if not exists (select from transparency.leaf where leaf.position >= new.size - 1) then
-    raise exception 'the public log has fewer than % entries', new.size using errcode = 'insufficient_privilege';
+    raise exception 'the public log has fewer than % entries', new.size
+      using errcode = 'insufficient_privilege';
   end if;
   return null;
 end $$;

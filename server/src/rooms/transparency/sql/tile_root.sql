@@ -1,4 +1,4 @@
--- The hash that a full tile has at the level above it: the Merkle root of its 256 hashes; null while it is not full.
+-- The hash of a full tile at the level above it: the Merkle root of its 256 hashes. Null for any other tile.
 create or replace function transparency.tile_root(p_level smallint, p_position bigint) returns bytea
 language plpgsql stable as $$
 declare
