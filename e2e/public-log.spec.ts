@@ -86,6 +86,25 @@ test('[FA-01] a removed witness is named until it is confirmed, a replaced one i
   await expect(alarm).toBeVisible()
 })
 
+test('[FA-01] an added witness is named until it is confirmed', async ({ page, request }) => {
+  const list = (await (await request.get('/log/witnesses')).text()).trim()
+  await page.goto(LOG)
+  await expect(page.getByText(/^sandbox\.invalid\/witness\/two: .* · known since /)).toBeVisible()
+  const publicKey = publicKeyFrom(new Uint8Array(32).fill(9))
+  const added = verifierText({ name: 'house.example/witness', type: COSIGNATURE, publicKey })
+  await page.route('**/log/witnesses', (route) => route.fulfill({ body: `${list}\n${added}\n` }))
+  await page.goto('/lotto/draws?game=SSC60')
+  const notice = page.getByText('This log has new witnesses: house.example/witness.')
+  await expect(page.getByRole('status').filter({ has: notice })).toBeVisible()
+  await page.getByRole('link', { name: 'See the public log' }).click()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'They may count' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^house\.example\/witness: has not cosigned/)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 test('[FA-01] a checkpoint that was sent outside is shown, and its copy there is compared', async ({
   page,
   request,

@@ -7,9 +7,10 @@
  * It fetches every entry, builds the tree of RFC 6962 from them, and compares its root with the checkpoint
  * that the log has signed, and with every checkpoint that it sent outside. With SAVED.json it also checks
  * that the entries of the last run are all still there, under the same key, that no witness has another key
- * and at least half of them are left, and then saves what it has seen. With COPY.txt, a checkpoint that was
- * fetched from outside, it checks that the log signed it and still contains it. Exits with 0 for yes, 1 for
- * no, and 2 if the log cannot be read.
+ * and at least half of them are left, and then saves what it has seen. Only the witnesses of the first run
+ * count; one that was added counts once its key is in "witnesses" of SAVED.json. With COPY.txt, a checkpoint
+ * that was fetched from outside, it checks that the log signed it and still contains it. Exits with 0 for
+ * yes, 1 for no, and 2 if the log cannot be read.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -55,11 +56,19 @@ function readKey(text) {
   const wanted = sha256(`${name}\n`, bytes).subarray(0, 4).toString('hex')
   if (bytes.length !== 33 || id !== wanted) throw new No(`the key ${text.trim()} is malformed`)
   const key = createPublicKey({ key: Buffer.concat([SPKI, bytes.subarray(1)]), format: 'der', type: 'spki' })
-  return { name, id, type: bytes[0], key }
+  return { name, id, type: bytes[0], key, bytes: bytes.subarray(1).toString('hex') }
 }
 
+/** Texts of the log for a terminal: signs that control it, or hide text, are printed by their numbers. */
+const printable = (text) =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`)
+
 /** Something is wrong with the log. */
-class No extends Error {}
+class No extends Error {
+  constructor(message) {
+    super(printable(message))
+  }
+}
 
 /** The time of this key's line under a note: 0 for a plain signature, null without a line. */
 function signedBy({ name, id, type, key }, { text, lines }) {
@@ -137,18 +146,38 @@ function readAnchor(text) {
   return { size: Number(size), root: Buffer.from(root, 'hex').toString('base64'), place, at: Number(at) }
 }
 
-/** What is pinned of the witnesses, and what changed; a removed one stays pinned, and is named every time. */
-function compareWitnesses(pinned, served) {
+/** The list of witnesses; each has one name, one key, and is not the log itself. */
+function readWitnesses(list, logKey) {
+  const served = [...new Set(list.split('\n').filter((line) => line !== ''))]
+  const names = new Set()
+  const keys = new Set([logKey.bytes])
+  for (const { name, type, bytes } of served.map(readKey)) {
+    if (bytes === logKey.bytes) throw new No(`the log names its own key as a witness, ${name}`)
+    if (type !== COSIGNATURE) throw new No(`the key of ${name} is not that of a witness`)
+    if (names.has(name)) throw new No(`the witness ${name} has two keys`)
+    if (keys.has(bytes)) throw new No(`the witness ${name} has the key of another one`)
+    names.add(name)
+    keys.add(bytes)
+  }
+  return served
+}
+
+/**
+ * Which witnesses count, and what changed. Those of the first run count: the site could outvote them with any
+ * that it adds. A removed one still counts, and is named every time.
+ */
+function compareWitnesses(saved, served) {
+  if (saved.length === 0) return { counted: served, added: [], removed: [] }
   const names = new Map(served.map((line) => [readKey(line).name, line]))
-  for (const line of pinned) {
+  for (const line of saved) {
     const { name } = readKey(line)
     if (names.has(name) && names.get(name) !== line)
       throw new No(`the witness ${name} has another key than before`)
   }
-  const removed = pinned.filter((line) => !served.includes(line))
-  if (2 * removed.length > pinned.length)
-    throw new No(`fewer than half of the ${pinned.length} witnesses of before are left`)
-  return { all: [...new Set([...pinned, ...served])], removed }
+  const removed = saved.filter((line) => !served.includes(line))
+  if (2 * removed.length > saved.length)
+    throw new No(`fewer than half of the ${saved.length} witnesses of before are left`)
+  return { counted: saved, added: served.filter((line) => !saved.includes(line)), removed }
 }
 
 /**
@@ -177,12 +206,18 @@ export async function checkLog(read, saved = null, copy = null) {
   for (const anchor of anchors)
     if (roots.get(anchor.size) !== anchor.root)
       throw new No(`the log does not contain the checkpoint that it sent to ${anchor.place}`)
-  const list = (await text('witnesses')).split('\n').filter((line) => line !== '')
-  const { all, removed } = compareWitnesses(saved?.witnesses ?? [], list)
+  const list = readWitnesses(await text('witnesses'), key)
+  const { counted, added, removed } = compareWitnesses(saved?.witnesses ?? [], list)
   const cosigned = list.map(readKey).map((one) => [one.name, signedBy(one, note)])
-  const isWeak = 2 * all.filter((line) => signedBy(readKey(line), note) !== null).length < all.length
+  const isWeak = 2 * counted.filter((line) => signedBy(readKey(line), note) !== null).length < counted.length
   return {
-    save: { key: served, size, root: root.toString('base64'), checkpoint: noteText(note), witnesses: all },
+    save: {
+      key: served,
+      size,
+      root: root.toString('base64'),
+      checkpoint: noteText(note),
+      witnesses: counted,
+    },
     lines: [
       `${size} entries: ${[...types].map(([type, count]) => `${count} ${type}`).join(', ')}`,
       ...anchors.map(anchorLine),
@@ -191,13 +226,16 @@ export async function checkLog(read, saved = null, copy = null) {
           ? `${name} has not cosigned`
           : `${name} cosigned at ${new Date(time * 1000).toISOString()}`,
       ),
+      ...added.map(
+        (line) => `notice: ${readKey(line).name} is new, and does not count until it is confirmed`,
+      ),
       ...removed.map((line) => `notice: ${readKey(line).name} is no longer a witness`),
-      ...(isWeak ? ['notice: fewer than half of the known witnesses cosigned this checkpoint'] : []),
+      ...(isWeak ? ['notice: fewer than half of the witnesses that count cosigned this checkpoint'] : []),
       ...(outside === null ? [] : [copyLine(outside, anchors)]),
       saved === null
         ? 'nothing saved to compare with'
         : `all ${saved.size} entries of the last check are there`,
-    ],
+    ].map(printable),
   }
 }
 
@@ -233,7 +271,9 @@ async function main(args) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main(process.argv.slice(2)).catch((error) => {
-    console.log(error instanceof No ? `no: ${error.message}` : `the log cannot be read: ${error.message}`)
+    console.log(
+      error instanceof No ? `no: ${error.message}` : `the log cannot be read: ${printable(error.message)}`,
+    )
     process.exitCode = error instanceof No ? 1 : 2
   })
 }

@@ -29,6 +29,8 @@ interface Changes {
   /** From this entry on the history is another one. */
   readonly forkedAt?: number
   readonly seed?: number
+  /** Lines that the list of witnesses has besides theirs. */
+  readonly listed?: readonly string[]
   /** The seeds of the witnesses, by their names; those in `silent` do not cosign. */
   readonly witnesses?: Readonly<Record<string, number>>
   readonly silent?: readonly string[]
@@ -41,7 +43,7 @@ interface Changes {
 const NO_FORK = Number.POSITIVE_INFINITY
 
 function logOf(size: number, { forkedAt = NO_FORK, seed = 1, change, ...changes }: Changes = {}) {
-  const { witnesses = { 'w.example': seed }, silent = [], entries = {} } = changes
+  const { witnesses = { 'w.example': seed + 100 }, silent = [], listed = [], entries = {} } = changes
   const secret = new Uint8Array(32).fill(seed)
   const key = { name: 'koi.example/log', type: SIGNATURE, publicKey: publicKeyFrom(secret) } as const
   const cosigners = Object.entries(witnesses).map(([name, number]) => {
@@ -58,7 +60,7 @@ function logOf(size: number, { forkedAt = NO_FORK, seed = 1, change, ...changes 
   const lines = [signLine(key, secret, { text }), ...cosignatures].join('')
   const files = new Map([
     ['key', Buffer.from(`${verifierText(key)}\n`)],
-    ['witnesses', Buffer.from(cosigners.map((one) => `${verifierText(one.key)}\n`).join(''))],
+    ['witnesses', Buffer.from([...cosigners.map((one) => verifierText(one.key)), ...listed].join('\n'))],
     ['checkpoint', Buffer.from(`${text}\n${lines}`)],
   ])
   for (let index = 0; index * TILE_WIDTH < size; index += 1) {
@@ -102,28 +104,73 @@ test('[FA-01] forks, cuts, altered entries, other keys and wrong signatures are 
   await no(alter(/witnesses/, 'w.', 'v.')).toThrow('malformed')
 })
 
-const THREE = { 'u.example': 1, 'v.example': 2, 'w.example': 3 }
+const THREE = { 'u.example': 11, 'v.example': 12, 'w.example': 13 }
 
 test('[FA-01] the keys of witnesses are kept: another key, or too few that are left, is no', async () => {
   const { save } = await checkLog(logOf(5, { witnesses: THREE }))
   const next = (changes: Changes) => checkLog(logOf(6, changes), save)
   await expect(next({ witnesses: { ...THREE, 'v.example': 9 } })).rejects.toThrow('v.example has another key')
-  await expect(next({ witnesses: { 'u.example': 1 } })).rejects.toThrow('fewer than half of the 3 witnesses')
+  await expect(next({ witnesses: { 'u.example': 11 } })).rejects.toThrow('fewer than half of the 3 witnesses')
   await expect(next({ witnesses: {} })).rejects.toThrow('fewer than half of the 3 witnesses')
   const added = await next({ witnesses: { ...THREE, 'x.example': 4 } })
-  expect(added.lines.filter((line) => line.startsWith('notice'))).toEqual([])
-  expect(added.save.witnesses).toHaveLength(4)
+  const notices = ({ lines }: typeof added) => lines.filter((line) => line.startsWith('notice'))
+  expect(notices(added)).toEqual(['notice: x.example is new, and does not count until it is confirmed'])
+  expect(added.save.witnesses).toEqual(save.witnesses)
+  const [, , , key = ''] = String(
+    await logOf(6, { witnesses: { ...THREE, 'x.example': 4 } })('witnesses'),
+  ).split('\n')
+  const confirmed = { ...added.save, witnesses: [...added.save.witnesses, key] }
+  expect(notices(await checkLog(logOf(7, { witnesses: { ...THREE, 'x.example': 4 } }), confirmed))).toEqual(
+    [],
+  )
+})
+
+test('[FA-01] witnesses that the site adds do not outvote those of the first run', async () => {
+  const own = { 'x.example': 21, 'y.example': 22, 'z.example': 23 }
+  const two = { 'u.example': 11, 'v.example': 12 }
+  const { save } = await checkLog(logOf(5, { witnesses: two }))
+  const padded = await checkLog(logOf(6, { witnesses: { ...two, ...own } }), save)
+  const branch = logOf(7, { witnesses: { ...two, ...own }, silent: Object.keys(two) })
+  const { lines, save: last } = await checkLog(branch, padded.save)
+  expect(lines).toContain('notice: fewer than half of the witnesses that count cosigned this checkpoint')
+  await expect(checkLog(logOf(7, { witnesses: own }), last)).rejects.toThrow('fewer than half of the 2')
+})
+
+test('[FA-01] a name with two keys, a key with two names and the key of the log are no', async () => {
+  const witness = (name: string, seed: number, type: 1 | 4 = COSIGNATURE) =>
+    verifierText({ name, type, publicKey: publicKeyFrom(new Uint8Array(32).fill(seed)) })
+  const no = (line: string) => expect(checkLog(logOf(5, { witnesses: THREE, listed: [line] }))).rejects
+  await no(witness('u.example', 14)).toThrow('u.example has two keys')
+  await no(witness('x.example', 11)).toThrow('x.example has the key of another one')
+  await no(witness('x.example', 1)).toThrow('its own key as a witness, x.example')
+  await no(witness('koi.example/log', 1, SIGNATURE)).toThrow('its own key as a witness')
+  await no(witness('x.example', 14, SIGNATURE)).toThrow('not that of a witness')
+  await checkLog(logOf(5, { witnesses: THREE, listed: [witness('u.example', 11)] }))
+})
+
+test('[FA-01] signs that control a terminal are printed by their numbers', async () => {
+  const anchor = {
+    ...(await anchorOf(5)),
+    place: 'https://a.example/\u202e\u{1b}[1A\u{1b}[2Kyes',
+  } as LogEntry
+  const { lines } = await checkLog(logOf(9, { entries: { 7: anchor } }))
+  expect(lines.at(1)).toMatch(/sent to https:\/\/a\.example\/\\u\{202e\}\\u\{1b\}\[1A\\u\{1b\}\[2Kyes$/)
+  const witnesses = { 'w\u{1b}[2K': 4 }
+  const named = await checkLog(logOf(5, { witnesses }))
+  expect(named.lines[1]).toContain('w\\u{1b}[2K cosigned at')
+  const gone = { ...anchor, root: 'ab'.repeat(32) } as LogEntry
+  await expect(checkLog(logOf(9, { entries: { 7: gone } }))).rejects.toThrow(/\\u\{1b\}\[1A/)
 })
 
 test('[FA-01] a removed witness is named at every check, and too few cosignatures are', async () => {
   const { save } = await checkLog(logOf(5, { witnesses: THREE }))
-  const left = { 'u.example': 1, 'v.example': 2 }
+  const left = { 'u.example': 11, 'v.example': 12 }
   const removed = await checkLog(logOf(6, { witnesses: left }), save)
   const notice = 'notice: w.example is no longer a witness'
   expect(removed.lines).toContain(notice)
   expect((await checkLog(logOf(7, { witnesses: left }), removed.save)).lines).toContain(notice)
   const weak = await checkLog(logOf(6, { witnesses: THREE, silent: ['u.example', 'v.example'] }), save)
-  expect(weak.lines).toContain('notice: fewer than half of the known witnesses cosigned this checkpoint')
+  expect(weak.lines).toContain('notice: fewer than half of the witnesses that count cosigned this checkpoint')
   // A file that was saved before witnesses were kept.
   const { witnesses: _, ...old } = save
   expect((await checkLog(logOf(6, { witnesses: left }), old)).lines).not.toContain(notice)

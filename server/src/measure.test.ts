@@ -8,9 +8,9 @@ function openProcess() {
 
 test('a gauge is missing until a process has set it', async () => {
   const [own, jobs] = [await openProcess(), await openProcess()]
-  expect(await own.sumMetrics()).not.toMatch(/^koi_audit_trail_whole /m)
-  jobs.auditTrailWhole.set(0)
-  expect(await own.sumMetrics(await jobs.registry.getMetricsAsJSON())).toMatch(/^koi_audit_trail_whole 0$/m)
+  expect(await own.sumMetrics()).not.toMatch(/^koi_log_cosignatures /m)
+  jobs.logWitnesses.set(0)
+  expect(await own.sumMetrics(await jobs.registry.getMetricsAsJSON())).toMatch(/^koi_log_cosignatures 0$/m)
 })
 
 test('when the jobs do not answer, only gauges of this process are left', async () => {
@@ -20,7 +20,7 @@ test('when the jobs do not answer, only gauges of this process are left', async 
   const text = await own.sumMetrics(null)
   expect(text).toMatch(/^koi_database_role_excess 2$/m)
   expect(text).toMatch(/^koi_jobs_restarts_total 0$/m)
-  for (const name of ['koi_audit_trail_whole', 'koi_log_delay_seconds', 'koi_draws_halted_total'])
+  for (const name of ['koi_log_cosignatures', 'koi_log_delay_seconds', 'koi_draws_halted_total'])
     expect(text).not.toMatch(new RegExp(`^${name}\\W`, 'm'))
 })
 

@@ -86,10 +86,10 @@ export const logDelay = gauge(
   'Age of the oldest entry that is not in the public log yet',
 )
 
-/** 1 if the last check found the audit trail whole, 0 if it found a broken line. */
-export const auditTrailWhole = gauge(
-  'koi_audit_trail_whole',
-  'Whether the last check found the audit trail whole (1) or a broken line (0)',
+/** Rows that somebody else wrote as checkpoints; they are not served. */
+export const logForeignRows = gauge(
+  'koi_log_foreign_rows',
+  'Among the newest checkpoints of the database, those that the key of the log has not signed',
 )
 
 /** Log-ins to the office that failed, or that had to wait because others had failed. */

@@ -12,7 +12,7 @@ export const nameIn = (place: Place, name: string): string =>
 
 /**
  * Does its work in one transaction, in a book with its `search_path` and its number as `koi.book`. Functions
- * that take this path over (`from current`) look for tables in `pg_temp` last; unless it is named it is first.
+ * that take this path over (`from current`) look for tables in `pg_temp` last: unnamed, it would be first.
  */
 export async function transactIn(client: pg.Client, place: Place, work: () => Promise<void>): Promise<void> {
   await client.query('begin')

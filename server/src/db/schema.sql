@@ -653,6 +653,7 @@ RETURN (((((((placement - 1) / 64) * 4096) + line) * 64) + ((placement - 1) % (6
 CREATE OR REPLACE FUNCTION book_00.bets_keep()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 begin
   raise exception 'bets never change' using errcode = 'insufficient_privilege';
@@ -2296,7 +2297,7 @@ CREATE OR REPLACE FUNCTION book_00.lottery_misplaced(p_draw bigint, p_game text,
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
- SET search_path TO 'book_00'
+ SET search_path TO 'book_00', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
@@ -4380,6 +4381,7 @@ create table operators.audit_head (
   constraint audit_head_pkey PRIMARY KEY (single),
   constraint audit_head_single_check CHECK (single)
 );
+CREATE TRIGGER audit_head_is_last AFTER UPDATE ON operators.audit_head FOR EACH ROW EXECUTE FUNCTION operators.require_last_line();
 
 create table operators.audit_line (
   id bigint not null,
@@ -4407,6 +4409,8 @@ CREATE INDEX audit_line_at ON operators.audit_line USING btree (at, id);
 CREATE INDEX audit_line_operator ON operators.audit_line USING btree (operator, id);
 CREATE INDEX audit_line_target ON operators.audit_line USING btree (target, id);
 CREATE INDEX audit_line_target_noun ON operators.audit_line USING btree (split_part(target, ':'::text, 1), id);
+CREATE TRIGGER audit_line_has_previous AFTER INSERT ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.require_previous_line();
+CREATE TRIGGER audit_line_is_head AFTER INSERT ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.require_last_line();
 CREATE TRIGGER audit_line_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
 
 create table operators.browser (
@@ -4521,6 +4525,34 @@ CREATE OR REPLACE FUNCTION operators.refuse_change()
 AS $function$
 begin
   raise exception 'the audit trail is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.require_last_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from operators.audit_head
+    join operators.audit_line on audit_line.id = audit_head.id and audit_line.hash = audit_head.hash
+    where audit_head.id = (select max(last.id) from operators.audit_line last)
+  ) then
+    raise exception 'not the last line of the audit trail' using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.require_previous_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.id <> 1 and not exists (select from operators.audit_line where audit_line.id = new.id - 1) then
+    raise exception 'the audit trail has no line before %', new.id using errcode = 'insufficient_privilege';
+  end if;
+  return null;
 end $function$;
 
 -- Schema protection
@@ -4700,6 +4732,7 @@ create table transparency.checkpoint (
   constraint checkpoint_root_check CHECK ((octet_length(root) = 32)),
   constraint checkpoint_size_check CHECK ((size >= 0))
 );
+CREATE TRIGGER checkpoint_has_its_leaves AFTER INSERT ON transparency.checkpoint FOR EACH ROW EXECUTE FUNCTION transparency.refuse_future_checkpoint();
 CREATE TRIGGER checkpoint_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
 
 create table transparency.cosignature (
@@ -4734,6 +4767,7 @@ create table transparency.leaf (
   constraint leaf_pkey PRIMARY KEY ("position"),
   constraint leaf_position_check CHECK (("position" >= 0))
 );
+CREATE TRIGGER leaf_has_no_gap AFTER INSERT ON transparency.leaf REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_gap();
 CREATE TRIGGER leaf_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
 
 create table transparency.signer (
@@ -4797,6 +4831,7 @@ create table transparency.tile_hash (
   constraint tile_hash_position_check CHECK (("position" >= 0))
 );
 CREATE TRIGGER tile_hash_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.tile_hash FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+CREATE TRIGGER tile_hash_is_right AFTER INSERT ON transparency.tile_hash REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_wrong_hash();
 
 create table transparency.waiting (
   entry_id bigint not null,
@@ -4868,6 +4903,39 @@ begin
   raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION transparency.refuse_future_checkpoint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from transparency.leaf where leaf.position >= new.size - 1) then
+    raise exception 'the public log has fewer than % entries', new.size
+      using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_gap()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_first bigint;
+  v_last bigint;
+  v_count bigint;
+begin
+  select min(added.position), max(added.position), count(*) into v_first, v_last, v_count from added;
+  if v_count > 0 and (
+    v_last - v_first + 1 <> v_count
+    or (v_first > 0 and not exists (select from transparency.leaf where leaf.position = v_first - 1))
+  ) then
+    raise exception 'the public log has no place % yet', v_last using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION transparency.refuse_sum_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4875,6 +4943,51 @@ CREATE OR REPLACE FUNCTION transparency.refuse_sum_change()
 AS $function$
 begin
   raise exception 'the sums are final' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_wrong_hash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from added
+    where added.hash is distinct from case added.level
+      when 0 then (
+        select entry.leaf_hash from transparency.leaf
+        join transparency.entry on entry.id = leaf.entry_id
+        where leaf.position = added.position)
+      else transparency.tile_root(added.level, added.position)
+    end
+  ) then
+    raise exception 'not a hash of the public log' using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.tile_root(p_level smallint, p_position bigint)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_hashes bytea[];
+begin
+  select array_agg(tile_hash.hash order by tile_hash.position) into v_hashes
+  from transparency.tile_hash
+  where tile_hash.level = p_level - 1
+    and tile_hash.position >= p_position * 256 and tile_hash.position < p_position * 256 + 256;
+  if v_hashes is null or cardinality(v_hashes) < 256 then
+    return null;
+  end if;
+  while cardinality(v_hashes) > 1 loop
+    -- RFC 6962, section 2.1: nodes are hashed under the prefix 1.
+    select array_agg(sha256('\x01'::bytea || v_hashes[place] || v_hashes[place + 1]) order by place)
+    into v_hashes
+    from generate_series(1, cardinality(v_hashes), 2) place;
+  end loop;
+  return v_hashes[1];
 end $function$;
 
 -- Schema vendors

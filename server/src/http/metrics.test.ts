@@ -9,7 +9,7 @@ async function statusOf(
 ): Promise<number> {
   const config = testConfig(settings)
   const app = fastify({ trustProxy: config.KOI_TRUST_PROXY === '1' ? (_, hop) => hop === 0 : false })
-  serveMetrics(app, config)
+  serveMetrics(app, config, { isAuditTrailWhole: async () => true })
   const { statusCode } = await app.inject({ url: '/metrics', remoteAddress: address, headers })
   return statusCode
 }
@@ -43,4 +43,18 @@ it('with a token, only callers who present it can read them', async () => {
   expect(await statusFor('Bearer sixteen-characters')).toBe(200)
   expect(await statusFor('Bearer sixteen-character')).toBe(404)
   expect(await statusOf(settings, { address: '127.0.0.1' })).toBe(404)
+})
+
+it('[OF-13] says what the last check of the audit trail found, in a process without one too', async () => {
+  const metricFor = async (isAuditTrailWhole: () => Promise<boolean | null>) => {
+    const app = fastify()
+    serveMetrics(app, testConfig({}), { isAuditTrailWhole, readJobs: async () => null })
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    return body.split('\n').filter((line) => line.startsWith('koi_audit_trail_whole'))
+  }
+  const unknown = ['koi_audit_trail_whole Nan']
+  expect(await metricFor(async () => true)).toEqual(['koi_audit_trail_whole 1'])
+  expect(await metricFor(async () => false)).toEqual(['koi_audit_trail_whole 0'])
+  expect(await metricFor(async () => null)).toEqual(unknown)
+  expect(await metricFor(() => Promise.reject(new Error('no database')))).toEqual(unknown)
 })

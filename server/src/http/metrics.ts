@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { type Metrics, sumMetrics } from '../measure.ts'
 import { watchEventLoop } from './event-loop.ts'
@@ -32,18 +32,28 @@ export function countRequests(app: FastifyInstance): void {
 /** Reads what the process of the jobs measures; null while it does not answer. */
 export type ReadMetrics = () => Promise<Metrics | null>
 
+/** What is read when somebody asks for the metrics. */
+export interface MetricSources {
+  readonly readJobs?: ReadMetrics | undefined
+  /** Null before the first check. */
+  readonly isAuditTrailWhole: () => Promise<boolean | null>
+}
+
 /**
  * `/metrics` for Prometheus, with those of the jobs, for callers with the token of KOI_METRICS_TOKEN; if
  * unset, for this machine only.
  */
-export function serveMetrics(app: FastifyInstance, config: Config, readJobs?: ReadMetrics): void {
+export function serveMetrics(app: FastifyInstance, config: Config, sources: MetricSources): void {
+  const { readJobs } = sources
+  const stored = storedMetrics(sources)
   app.get('/metrics', { schema: { hide: true }, config: { uncounted: true } }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound()
-    const [own, shared] = await Promise.all([
+    const [own, kept, shared] = await Promise.all([
       registry.metrics(),
+      stored.metrics(),
       readJobs?.().then(sumMetrics) ?? sumMetrics(),
     ])
-    return reply.type(registry.contentType).send(`${own}\n${shared}`)
+    return reply.type(registry.contentType).send(`${own}\n${kept}\n${shared}`)
   })
 }
 
@@ -61,6 +71,21 @@ const PROXY_HEADERS = [
   'x-forwarded-proto',
   'x-real-ip',
 ]
+
+/** What the database knows, and any process can answer after any restart. */
+function storedMetrics({ isAuditTrailWhole }: MetricSources): Registry {
+  const stored = new Registry()
+  new Gauge({
+    name: 'koi_audit_trail_whole',
+    help: 'Whether the last check found the audit trail whole (1) or a broken line (0); NaN if that is not known',
+    registers: [stored],
+    async collect() {
+      const isWhole = await isAuditTrailWhole().catch(() => null)
+      this.set(isWhole === null ? Number.NaN : Number(isWhole))
+    },
+  })
+  return stored
+}
 
 function mayRead(request: FastifyRequest, { KOI_METRICS_TOKEN: token, KOI_TRUST_PROXY }: Config): boolean {
   if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)

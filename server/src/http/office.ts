@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
+import { isAuditTrailWhole } from '../rooms/operators/index.ts'
 import { brandPicture } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
@@ -22,7 +23,7 @@ export async function buildOffice(
   await collectOpenApi(app, 'The back office')
   for (const route of officeRoutes) bind(app, ctx, route)
   await serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
-  serveMetrics(app, ctx.config, readJobs)
+  serveMetrics(app, ctx.config, { readJobs, isAuditTrailWhole: () => isAuditTrailWhole(ctx) })
   if (pagesFolder !== null) {
     await servePages(app, {
       folder: pagesFolder,

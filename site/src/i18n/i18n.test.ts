@@ -100,3 +100,18 @@ test('the form of a text follows its count', () => {
   ])
   expect(interpolate(bets, new Intl.PluralRules('ms'), { count: 1, amount: 'RM2' })).toBe('1 bets for RM2')
 })
+
+/** What a text must not claim: that every draw is fair, that refunds are done, that nobody had bet. */
+const CLAIMS = {
+  EN: /each draw is fair|was refunded|nobody had bet/,
+  MS: /setiap cabutan adil|telah dikembalikan|taruhan dipulangkan\. |tiada yang bertaruh/,
+  CN: /每一期开奖都可|均已退回|已退还|无人投注/,
+}
+
+test('[FA-02] texts about draws promise the members no more than is always true', async () => {
+  const keys = ['home.join_text', 'lotto.void_why', 'lotto.void_missed', 'lotto.verify_void']
+  for (const language of ['EN', 'MS', 'CN'] as const) {
+    const { texts } = await all(language)
+    for (const key of keys) expect(`${texts[key]} `).not.toMatch(CLAIMS[language])
+  }
+})

@@ -29,7 +29,7 @@ export function LogCard() {
   )
 }
 
-function Checked({ checked: { log, memory, isFirst, removed, isWeak } }: { checked: CheckedLog }) {
+function Checked({ checked: { log, memory, isFirst, added, removed, isWeak } }: { checked: CheckedLog }) {
   const t = useT()
   const language = useLanguage()
   if (log === null) return <p className={styles.intro}>{t('log.empty')}</p>
@@ -49,7 +49,7 @@ function Checked({ checked: { log, memory, isFirst, removed, isWeak } }: { check
         ]}
       />
       <h3>{t('log.witnesses')}</h3>
-      <WitnessNotices removed={removed} isWeak={isWeak} />
+      <WitnessNotices added={added} removed={removed} isWeak={isWeak} />
       <Witnesses witnesses={log.witnesses} pinned={memory?.pinned ?? []} />
       <h3>{t('log.days')}</h3>
       <Anchors log={log} />

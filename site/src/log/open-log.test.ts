@@ -1,3 +1,4 @@
+import { COSIGNATURE, parseVerifier, verifierText } from '@koi/contract/fairness/signed-note.ts'
 import { expect, test } from 'vitest'
 import type { LogMemory } from '../session/log-memory.ts'
 import { checkInclusion, type LogFiles, openLog } from './open-log.ts'
@@ -53,6 +54,11 @@ test('[FA-01] a forked, rewound or unsigned log and another key raise an alarm',
 const FIRST_KEY = (
   await logOf(1)('witnesses').then((bytes) => new TextDecoder().decode(bytes ?? undefined))
 ).trim()
+function keyIn(text: string) {
+  const key = parseVerifier(text.trim())
+  if (key === null) throw new Error('not a key')
+  return key
+}
 /** The same log with another list of witnesses. */
 const listing =
   (list: string): LogFiles =>
@@ -61,7 +67,7 @@ const listing =
 
 test('[FA-01] witnesses are pinned at the first visit, and a replaced one raises an alarm', async () => {
   const kept = await visits(logOf(50))
-  expect(kept?.pinned).toEqual([{ key: FIRST_KEY, since: NOW }])
+  expect(kept?.pinned).toEqual([{ key: FIRST_KEY, since: NOW, isConfirmed: true }])
   const other = new TextDecoder().decode((await logOf(1, { seed: 2 })('witnesses')) ?? undefined)
   for (const list of [other, '']) {
     const memory = await visits(logOf(50), listing(list))
@@ -73,7 +79,7 @@ test('[FA-01] witnesses are pinned at the first visit, and a replaced one raises
 })
 
 test('[FA-01] a witness that is removed while others are left is a notice', async () => {
-  const gone = { key: FIRST_KEY.replace(/^w/, 'v'), since: 1 }
+  const gone = { key: FIRST_KEY.replace(/^w/, 'v'), since: 1, isConfirmed: true }
   const kept = await visits(logOf(50))
   const memory = kept === null ? null : { ...kept, pinned: [...kept.pinned, gone] }
   const check = await openLog(logOf(60), memory, NOW)
@@ -81,10 +87,24 @@ test('[FA-01] a witness that is removed while others are left is a notice', asyn
   expect(sizeOf(check.memory)).toBe(60)
 })
 
+test('[FA-01] an added witness is a notice, and the key of the log as its witness is an alarm', async () => {
+  const kept = await visits(logOf(50))
+  const added = new TextDecoder().decode((await logOf(1, { seed: 2 })('witnesses')) ?? undefined)
+  const renamed = verifierText({ ...keyIn(added), name: 'x.example' })
+  const check = await openLog(listing(`${FIRST_KEY}\n${renamed}\n`), kept, NOW)
+  expect(check).toMatchObject({ added: ['x.example'], removed: [], memory: { alarm: null } })
+  const own = new TextDecoder().decode((await logOf(1)('key')) ?? undefined)
+  for (const line of [own.trim(), verifierText({ ...keyIn(own), type: COSIGNATURE, name: 'x.example' })]) {
+    const list = `${FIRST_KEY}\n${line}\n`
+    expect((await openLog(listing(list), kept, NOW)).memory?.alarm?.kind).toBe('witnesses')
+    expect((await openLog(listing(list), null, NOW)).memory?.alarm?.kind).toBe('witnesses')
+  }
+})
+
 test('[FA-01] a browser that pinned nothing yet pins what it sees, without an alarm', async () => {
   const kept = await visits(logOf(50))
   const memory = await openLog(logOf(60), kept && { ...kept, pinned: [] }, NOW).then((one) => one.memory)
-  expect(memory).toMatchObject({ alarm: null, pinned: [{ key: FIRST_KEY, since: NOW }] })
+  expect(memory).toMatchObject({ alarm: null, pinned: [{ key: FIRST_KEY, since: NOW, isConfirmed: true }] })
 })
 
 test('[FA-01] a file that cannot be fetched is no alarm', async () => {

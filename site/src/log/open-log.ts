@@ -9,6 +9,7 @@ import {
 } from '@koi/contract/fairness/log-tree.ts'
 import { leafHash } from '@koi/contract/fairness/merkle.ts'
 import {
+  COSIGNATURE,
   type NoteKey,
   openCheckpoint,
   parseVerifier,
@@ -39,7 +40,8 @@ export interface LogCheck {
   /** Null while the log has no checkpoint. */
   readonly log: OpenLog | null
   readonly memory: LogMemory | null
-  /** Pinned witnesses that the site no longer names, and whether too few cosign: notices, not alarms. */
+  /** Witnesses that the site added or no longer names, and whether too few cosign: notices, not alarms. */
+  readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly isWeak: boolean
 }
@@ -58,16 +60,18 @@ export async function openLog(files: LogFiles, kept: LogMemory | null, now: numb
   const served = textOf(keyFile ?? null).trim()
   const key = parseVerifier(kept?.key ?? served)
   const checkpoint = textOf(checkpointFile ?? null)
-  if (key === null || checkpointFile == null) return { log: null, memory: kept, removed: [], isWeak: false }
+  if (key === null || checkpointFile == null)
+    return { log: null, memory: kept, added: [], removed: [], isWeak: false }
   const head = openCheckpoint(checkpoint, key)
   const list = textOf(witnessFile ?? null)
   const witnesses = readWitnesses(list, head)
   const log = head === null ? null : { key, head, checkpoint, witnesses, tree: treeOf(head.size, files) }
-  const found = checkWitnesses(kept ?? NO_PINS, { list, note: head?.note ?? null, now })
+  const found = checkWitnesses(kept ?? NO_PINS, { list, note: head?.note ?? null, logKey: key, now })
   const swapped = found.isReplaced ? ({ kind: 'witnesses', evidence: list } as const) : null
   const alarm = (await findAlarm({ kept, served, key, log, checkpoint, files })) ?? swapped
   const memory = nextMemory({ kept, key: kept?.key ?? served, log, alarm, pins: found.pins, now })
-  return { log, memory, removed: found.removed, isWeak: found.isWeak }
+  const { added, removed, isWeak } = found
+  return { log, memory, added, removed, isWeak }
 }
 
 const NO_PINS = { pinned: [], weakSince: null }
@@ -75,7 +79,7 @@ const NO_PINS = { pinned: [], weakSince: null }
 function readWitnesses(text: string, head: ReturnType<typeof openCheckpoint>): OpenLog['witnesses'] {
   return text.split('\n').flatMap((line) => {
     const key = parseVerifier(line)
-    const isKnown = key !== null && head !== null
+    const isKnown = key !== null && key.type === COSIGNATURE && head !== null
     return isKnown ? [{ name: key.name, key: line, cosigned: verifyNote(head.note, key) }] : []
   })
 }

@@ -27,12 +27,13 @@ export function logOf(
 ): LogFiles {
   const secret = new Uint8Array(32).fill(seed)
   const key = { name: 'koi.example/log', type: SIGNATURE, publicKey: publicKeyFrom(secret) } as const
-  const witness = { name: 'w.example', type: COSIGNATURE, publicKey: publicKeyFrom(secret) } as const
+  const other = new Uint8Array(32).fill(seed + 100)
+  const witness = { name: 'w.example', type: COSIGNATURE, publicKey: publicKeyFrom(other) } as const
   const leaves = Array.from({ length: size }, (_, i) =>
     leafHash(encode(entries[i] ?? `${i < shared ? 'a' : name} ${i}`)),
   )
   const text = treeHeadText({ origin: key.name, size, root: merkleRoot(leaves) })
-  const lines = signLine(key, secret, { text }) + signLine(witness, secret, { text, seconds: 1_700_000_000 })
+  const lines = signLine(key, secret, { text }) + signLine(witness, other, { text, seconds: 1_700_000_000 })
   const files: Record<string, Uint8Array> = {
     key: encode(`${verifierText(key)}\n`),
     checkpoint: encode(`${text}\n${lines}`),

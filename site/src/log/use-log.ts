@@ -3,7 +3,7 @@ import { fetchLogFile } from '../api/log-files.ts'
 import { now } from '../device/now.ts'
 import { logMemory } from '../session/log-memory.ts'
 import { type LogCheck, openLog } from './open-log.ts'
-import { withoutRemoved } from './witness-pins.ts'
+import { withConfirmed } from './witness-pins.ts'
 
 /** What was kept before this check, so that a page can say whether this is the first visit. */
 export interface CheckedLog extends LogCheck {
@@ -33,12 +33,12 @@ export function useForgetLog(): () => void {
   }
 }
 
-/** Forgets these witnesses, which the site no longer names: the member has seen it. */
-export function useConfirmRemoved(removed: readonly string[]): () => void {
+/** Counts these witnesses from now on, or forgets those that the site no longer names: the member has seen it. */
+export function useConfirmWitnesses(): (change: Parameters<typeof withConfirmed>[1]) => void {
   const client = useQueryClient()
-  return () => {
+  return (change) => {
     const kept = logMemory.read()
-    if (kept !== null) logMemory.write({ ...kept, ...withoutRemoved(kept, removed) })
+    if (kept !== null) logMemory.write({ ...kept, ...withConfirmed(kept, change) })
     void client.invalidateQueries({ queryKey: logQuery.queryKey })
   }
 }

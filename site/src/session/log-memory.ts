@@ -14,11 +14,13 @@ export interface LogAlarm {
 export interface PinnedWitness {
   readonly key: string
   readonly since: number
+  /** It was there at the first visit, or the member has confirmed it: only then does it count. */
+  readonly isConfirmed: boolean
 }
 
 export interface WitnessPins {
   readonly pinned: readonly PinnedWitness[]
-  /** Since when fewer than half of them cosigned what this browser saw; null while enough do. */
+  /** Since when fewer than half of the confirmed ones cosigned what this browser saw; null while enough do. */
   readonly weakSince: number | null
 }
 
@@ -51,11 +53,21 @@ export const logMemory = {
 /** Browsers that were here before witnesses were pinned have none, and pin those of their next visit. */
 function readPins({ pinned, weakSince }: Readonly<Record<string, unknown>>): WitnessPins {
   const known = Array.isArray(pinned) ? pinned.filter(isPinned) : []
-  return { pinned: known, weakSince: typeof weakSince === 'number' ? weakSince : null }
+  const first = Math.min(...known.map(({ since }) => since))
+  return {
+    // Stored before added witnesses had to be confirmed: those of the first visit count.
+    pinned: known.map(({ key, since, isConfirmed = since === first }) => ({ key, since, isConfirmed })),
+    weakSince: typeof weakSince === 'number' ? weakSince : null,
+  }
 }
 
-const isPinned = (value: unknown): value is PinnedWitness =>
-  isRecord(value) && typeof value.key === 'string' && typeof value.since === 'number'
+type StoredPin = Omit<PinnedWitness, 'isConfirmed'> & Partial<PinnedWitness>
+
+const isPinned = (value: unknown): value is StoredPin =>
+  isRecord(value) &&
+  typeof value.key === 'string' &&
+  typeof value.since === 'number' &&
+  (value.isConfirmed === undefined || typeof value.isConfirmed === 'boolean')
 
 function readAlarm(value: unknown): LogAlarm | null {
   if (!isRecord(value)) return null

@@ -12,6 +12,7 @@ import {
   auditHead,
   firstBrokenLine,
   hasAuditHead,
+  isAuditTrailWhole,
   jobs,
   officeCommands,
   sealAuditTrail,
@@ -39,12 +40,18 @@ async function write(action: string, target: string, by = mei): Promise<void> {
   await db.transact((tx) => audit(tx, by, { at: clock.now(), action, target, reason: 'r', after }))
 }
 
+async function stopTriggers(): Promise<void> {
+  for (const table of ['audit_line', 'audit_head'])
+    await db.query(`alter table operators.${table} disable trigger user`)
+}
+
 beforeEach(async () => {
   setAuditKeys(OLD)
-  await db.query('alter table operators.audit_line disable trigger audit_line_stands')
+  await stopTriggers()
   await db.query('truncate operators.audit_line, operators.audit_check')
   await db.query(`update operators.audit_head set id = 0, hash = sha256('koi audit trail')`)
-  await db.query('alter table operators.audit_line enable trigger audit_line_stands')
+  for (const table of ['audit_line', 'audit_head'])
+    await db.query(`alter table operators.${table} enable trigger user`)
   for (const day of [1, 2, 3]) {
     clock.set(new Date(`2026-01-0${day}T03:04:05Z`))
     await write('member.status', 'member:42')
@@ -54,7 +61,7 @@ beforeEach(async () => {
 
 /** As somebody with the whole database, but without the server's key. */
 async function asInsider(...statements: readonly string[]): Promise<void> {
-  await db.query('alter table operators.audit_line disable trigger audit_line_stands')
+  await stopTriggers()
   for (const statement of statements) await db.query(statement)
 }
 
@@ -150,6 +157,44 @@ test('[OF-13] the page says when the trail was last whole, or which line is brok
   for (const call of [officeAuditCheck, officeCheckAudit]) {
     await expect(call(ctx, support)).rejects.toMatchObject({ code: 'operator.role' })
   }
+})
+
+test('[OF-13] the daily role cannot stop the trail by its head or a line ahead of its place', async () => {
+  const lineAt = (
+    id: number,
+  ) => `insert into operators.audit_line (id, at, operator_id, operator, action, target,
+      address, user_agent, previous_hash, hash, key_id, mac)
+    select ${id}, at, operator_id, operator, action, target, address, user_agent, previous_hash, hash, key_id,
+      mac from operators.audit_line where id = 6`
+  for (const statement of [
+    'update operators.audit_head set id = 2',
+    'update operators.audit_head set id = 9223372036854775807',
+    `update operators.audit_head set hash = sha256('x')`,
+    `update operators.audit_head head set id = line.id, hash = line.hash from operators.audit_line line
+     where line.id = 3`,
+    lineAt(7),
+    lineAt(900),
+    `with line as (${lineAt(900)} returning id, hash)
+     update operators.audit_head set id = line.id, hash = line.hash from line`,
+  ])
+    await expect(db.daily.query(statement), statement).rejects.toThrow('audit trail')
+  await write('member.status', 'member:8')
+  expect(await firstBrokenLine(db)).toBeNull()
+})
+
+test('[OF-13] whether the trail is whole is what the last check says, before and after a start', async () => {
+  expect(await isAuditTrailWhole(ctx)).toBeNull()
+  await checkTrail()
+  expect(await isAuditTrailWhole(ctx)).toBe(true)
+  await asInsider('update operators.audit_check set head_id = 4')
+  expect(await isAuditTrailWhole(ctx)).toBe(false)
+  await asInsider(
+    'update operators.audit_check set head_id = 6',
+    `update operators.audit_line set reason = 'x'`,
+  )
+  expect(await isAuditTrailWhole(ctx)).toBe(true)
+  await checkTrail()
+  expect(await isAuditTrailWhole(ctx)).toBe(false)
 })
 
 test('[OF-13] a new key signs on, and the old lines stay covered once the old key is gone', async () => {

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { auditTrailWhole } from '../../measure.ts'
 import { signWithAuditKey, verifyAuditMac } from './audit-key.ts'
 import { FIRST_HASH, hashOfLine, hashOfOldLine } from './audit-line.ts'
 import * as store from './audit-store.ts'
@@ -40,8 +39,8 @@ export const hasAuditHead = async (
 export const firstBrokenLine = async (db: Db): Promise<bigint | null> => (await findBroken(db))?.line ?? null
 
 /**
- * Checks the whole trail and saves the result, which the audit page shows. A broken line is an error in the
- * log and a metric. The head that was whole is remembered under a MAC, so that the next check notices if the
+ * Checks the whole trail and saves the result, which the audit page and a metric show. A broken line is an
+ * error in the log. The head that was whole is remembered under a MAC, so that the next check notices if the
  * trail has become shorter.
  */
 export async function checkAuditTrail(ctx: Context): Promise<void> {
@@ -49,7 +48,6 @@ export async function checkAuditTrail(ctx: Context): Promise<void> {
   const broken = await findBroken(ctx.db)
   const before = await store.readCheck(ctx.db)
   const checkedAt = ctx.clock.now()
-  auditTrailWhole.set(broken === null ? 1 : 0)
   if (broken !== null) {
     ctx.log.error(
       { event: 'audit broken', line: String(broken.line), problem: broken.problem },
@@ -73,6 +71,23 @@ export async function checkAuditTrail(ctx: Context): Promise<void> {
     brokenLine: null,
     problem: null,
   })
+}
+
+/**
+ * Whether the last check found the trail whole; null before the first one. Not if the head that it remembered
+ * was changed since.
+ */
+export async function isAuditTrailWhole(ctx: Pick<Context, 'db'>): Promise<boolean | null> {
+  const check = await store.readCheck(ctx.db)
+  if (check === undefined) return null
+  return check.brokenLine === null && isRemembered(check) !== false
+}
+
+/** Whether the remembered head has its MAC; null if its key is gone or there is no head. */
+function isRemembered({ headId, headHash, keyId, mac }: store.CheckRow): boolean | null {
+  if (headId === null || headHash === null) return null
+  if (keyId === null || mac === null) return false
+  return verifyAuditMac('head', contentOf({ id: headId, hash: headHash }), { keyId, mac })
 }
 
 const contentOf = ({ id, hash }: store.Head): Buffer => Buffer.concat([Buffer.from(`${id}\n`), hash])
@@ -125,9 +140,7 @@ async function findCut(db: Db, head: store.Head): Promise<Broken | null> {
   const before = await store.readCheck(db)
   if (before === undefined || before.headId === null || before.headHash === null) return null
   const remembered = { id: before.headId, hash: before.headHash }
-  const { keyId, mac } = before
-  const isRight =
-    keyId === null || mac === null ? false : verifyAuditMac('head', contentOf(remembered), { keyId, mac })
+  const isRight = isRemembered(before)
   // It was remembered under a key that is gone: it proves nothing either way.
   if (isRight === null) return null
   if (!isRight) return { line: head.id, problem: 'altered' }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
 import { appendToLog } from './append-to-log.ts'
 import { publishedCheckpoint } from './checkpoint-store.ts'
-import { quorumOf, witnessesOf } from './witness.ts'
+import { witnessesOf } from './witness.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_RECEIPT_BYTES = 65_536
@@ -18,8 +18,8 @@ export async function anchorDay(ctx: Context): Promise<void> {
   if (place === undefined) return
   const day = dayOf(ctx.clock.now(), zone)
   const [done] = await ctx.db.query('select from transparency.anchor where anchor.day = $1', [day])
-  const quorum = quorumOf(witnessesOf(ctx.config))
-  const checkpoint = await publishedCheckpoint(ctx.db, { now: ctx.clock.now(), quorum })
+  const witnesses = witnessesOf(ctx.config)
+  const checkpoint = await publishedCheckpoint(ctx.db, { now: ctx.clock.now(), witnesses })
   if (done !== undefined || checkpoint === null) return
   const response = await ctx.fetch(place, {
     method: 'POST',

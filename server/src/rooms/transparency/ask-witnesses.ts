@@ -2,7 +2,7 @@ import { proveConsistency } from '@koi/contract/fairness/log-tree.ts'
 import { parseLines, parseNote, toBase64, verifyNote } from '@koi/contract/fairness/signed-note.ts'
 import type { Context } from '../../context.ts'
 import { logWitnesses } from '../../measure.ts'
-import { lastCheckpoint, type StoredCheckpoint } from './checkpoint-store.ts'
+import { isCosignature, lastCheckpoint, type StoredCheckpoint } from './checkpoint-store.ts'
 import { introduceToSandbox } from './demo-witnesses.ts'
 import { sha256 } from './sha256.ts'
 import { storedTiles } from './tile-store.ts'
@@ -40,17 +40,19 @@ export async function askWitnesses(ctx: Context): Promise<void> {
 /** True when the witness has cosigned this checkpoint, now or before. */
 async function askOne(ctx: Context, witness: Witness, checkpoint: StoredCheckpoint): Promise<boolean> {
   const { name } = witness.key
-  const [state] = await ctx.db.query<{ size: number; done: boolean }>(
+  const [state] = await ctx.db.query<{ size: number; line: string | null }>(
     `select coalesce((select witness.size from transparency.witness where witness.name = $1), 0)
          ::double precision as size,
-       exists (select from transparency.cosignature
-         where cosignature.size = $2 and cosignature.witness = $1) as done`,
+       (select cosignature.line from transparency.cosignature
+         where cosignature.size = $2 and cosignature.witness = $1) as line`,
     [name, checkpoint.size],
   )
-  if (state === undefined || state.done) return true
+  const { size = 0, line = null } = state ?? {}
+  if (line !== null && isCosignature(checkpoint, witness, line)) return true
   try {
+    if (line !== null) throw new Error('a line that is not its own is stored as its cosignature')
     await introduceToSandbox(ctx)
-    await requestCosignature(ctx, witness, { checkpoint, old: Math.min(state.size, checkpoint.size) })
+    await requestCosignature(ctx, witness, { checkpoint, old: Math.min(size, checkpoint.size) })
     return true
   } catch (error) {
     await saveFailure(ctx, name, error)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { publishedCheckpoint } from './checkpoint-store.ts'
 import { logKey } from './signer.ts'
 import { storedTiles } from './tile-store.ts'
-import { quorumOf, witnessesOf } from './witness.ts'
+import { witnessesOf } from './witness.ts'
 
 /** A file of the log, as C2SP tlog-tiles names it. */
 export interface LogFile {
@@ -34,8 +34,8 @@ export async function logFile(ctx: Context, path: string): Promise<LogFile | nul
 }
 
 async function checkpointFile(ctx: Context): Promise<LogFile | null> {
-  const quorum = quorumOf(witnessesOf(ctx.config))
-  const checkpoint = await publishedCheckpoint(ctx.db, { now: ctx.clock.now(), quorum })
+  const witnesses = witnessesOf(ctx.config)
+  const checkpoint = await publishedCheckpoint(ctx.db, { now: ctx.clock.now(), witnesses })
   return checkpoint === null ? null : { body: checkpoint.whole, type: TEXT, isFinal: false }
 }
 

@@ -4,7 +4,7 @@ import { treeHeadText } from '@koi/contract/fairness/signed-note.ts'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
-import { lastCheckpoint } from './checkpoint-store.ts'
+import { isSizeTaken, lastCheckpoint } from './checkpoint-store.ts'
 import { sha256 } from './sha256.ts'
 import { requireSigner } from './signer.ts'
 import { type Edge, edgeTiles, readEdges } from './tile-store.ts'
@@ -34,11 +34,13 @@ async function sequenceBatch(ctx: Context, tx: Tx): Promise<number> {
   )
   if (turn?.mine !== true || !turn.waits) return 0
   const last = await lastCheckpoint(tx)
-  const edges = await readEdges(tx, last?.size ?? 0)
+  const signed = last?.size ?? 0
+  const edges = await readEdges(tx, signed)
   if (last !== null) await requireUnchanged(edges, last)
-  const leaves = await placeWaiting(tx, last?.size ?? 0)
-  if (leaves.length === 0) return 0
-  const size = (last?.size ?? 0) + leaves.length
+  const placed = await adoptPlaced(ctx, tx, signed)
+  const leaves = [...placed, ...(await placeWaiting(tx, signed + placed.length))]
+  const size = signed + leaves.length
+  if (leaves.length === 0 || (await isSizeTaken(tx, size))) return 0
   await storeHashes(tx, growTree(edges, leaves))
   const { key, line } = await requireSigner(ctx, tx)
   const root = await treeRoot({ size, read: edgeTiles(edges), sha256 })
@@ -48,6 +50,29 @@ async function sequenceBatch(ctx: Context, tx: Tx): Promise<number> {
     [size, root, `${text}\n${line(text)}`, ctx.clock.now()],
   )
   return leaves.length
+}
+
+/**
+ * The leaf hashes of entries that have places beyond the signed tree. Only somebody else can have given them
+ * those: a worker commits places with their checkpoint. They are entries of the log in any case, so the tree
+ * takes them, and goes on.
+ */
+async function adoptPlaced(ctx: Context, tx: Tx, size: number): Promise<Buffer[]> {
+  const rows = await tx.query<{ hash: Buffer }>({
+    name: 'transparency_adopt',
+    text: `select entry.leaf_hash as hash from transparency.leaf
+      join transparency.entry on entry.id = leaf.entry_id
+      where leaf.position >= $1 order by leaf.position`,
+    values: [size],
+  })
+  if (rows.length === 0) return []
+  ctx.log.error({ event: 'log foreign rows', leaves: rows.length }, 'somebody else gave entries a place')
+  const hashes = rows.map(({ hash }) => hash)
+  await storeHashes(
+    tx,
+    hashes.map((hash, index) => ({ level: 0, position: size + index, hash })),
+  )
+  return hashes
 }
 
 /** Never signs on top of a tree that was altered: a checkpoint would claim that nothing had changed. */
@@ -60,7 +85,10 @@ async function requireUnchanged(
     throw new Error(`the tree of the public log differs from its checkpoint of ${size} entries`)
 }
 
-/** Gives the waiting entries the next places in the tree; returns their leaf hashes in this order. */
+/**
+ * Gives the waiting entries the next places in the tree; returns their leaf hashes in this order. An entry
+ * that has a place already was queued again by somebody else: it only leaves the queue.
+ */
 async function placeWaiting(tx: Tx, size: number): Promise<Buffer[]> {
   const rows = await tx.query<{ hash: Buffer }>({
     name: 'transparency_place',
@@ -71,6 +99,7 @@ async function placeWaiting(tx: Tx, size: number): Promise<Buffer[]> {
       ), placed as (
         insert into transparency.leaf (position, entry_id)
         select $1 + row_number() over (order by taken.entry_id) - 1, taken.entry_id from taken
+        where not exists (select from transparency.leaf where leaf.entry_id = taken.entry_id)
         returning leaf.position, leaf.entry_id
       ), hashed as (
         insert into transparency.tile_hash (level, position, hash)
@@ -111,6 +140,7 @@ function growTree(edges: Edge[], leaves: readonly Uint8Array[]): TileHash[] {
   return above
 }
 
+/** A hash that is there already is the right one: no other can be inserted (sql/refuse_wrong_hash.sql). */
 async function storeHashes(tx: Tx, hashes: readonly TileHash[]): Promise<void> {
   if (hashes.length === 0) return
   const rows = rowsOf(hashes, {
@@ -119,7 +149,8 @@ async function storeHashes(tx: Tx, hashes: readonly TileHash[]): Promise<void> {
     hash: ['bytea', (one) => one.hash],
   })
   await tx.query(
-    `insert into transparency.tile_hash (${rows.names}) select ${rows.names} from ${rows.text}`,
+    `insert into transparency.tile_hash (${rows.names}) select ${rows.names} from ${rows.text}
+     on conflict do nothing`,
     rows.values,
   )
 }

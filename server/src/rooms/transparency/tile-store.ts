@@ -35,10 +35,12 @@ export async function readEdges(db: Db, size: number): Promise<Edge[]> {
   const asked = rowsOf(edges, {
     edge_level: ['smallint', (edge) => edge.level],
     edge_first: ['bigint', (edge) => edge.first],
+    edge_end: ['bigint', (edge) => Math.floor(size / TILE_WIDTH ** edge.level)],
   })
   const rows = await db.query<{ level: number; hash: Buffer }>(
     `select tile_hash.level, tile_hash.hash from ${asked.text}
-     join transparency.tile_hash on tile_hash.level = edge_level and tile_hash.position >= edge_first
+     join transparency.tile_hash on tile_hash.level = edge_level
+       and tile_hash.position >= edge_first and tile_hash.position < edge_end
      order by tile_hash.level, tile_hash.position`,
     asked.values,
   )

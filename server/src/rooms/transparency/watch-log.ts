@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts'
-import { logDelay } from '../../measure.ts'
+import { logDelay, logForeignRows } from '../../measure.ts'
+import { countForeignCheckpoints } from './checkpoint-store.ts'
 
 /** An entry that is in the log later than this is reported. */
 const LATE_MS = 60_000
 
 /**
- * Reports entries that wait too long, and entries that are neither waiting nor in the tree: someone took them
- * out of the queue, so that they would never be published.
+ * Reports entries that wait too long, entries that are neither waiting nor in the tree (someone took them out
+ * of the queue, so that they would never be published), and checkpoints that the log has not signed.
  */
 export async function watchLog(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LATE_MS)
@@ -25,6 +26,10 @@ export async function watchLog(ctx: Context): Promise<void> {
   logDelay.set(oldest === null ? 0 : Math.max(0, (ctx.clock.now().getTime() - oldest.getTime()) / 1000))
   if (oldest !== null && oldest < before)
     ctx.log.error({ event: 'log delay', oldest }, 'entries wait too long for the public log')
+  const foreign = await countForeignCheckpoints(ctx.db)
+  logForeignRows.set(foreign)
+  if (foreign > 0)
+    ctx.log.error({ event: 'log foreign rows', checkpoints: foreign }, 'checkpoints without our signature')
   if ((found?.lost ?? 0n) > 0n)
     ctx.log.error(
       { event: 'log entries lost', count: String(found?.lost) },

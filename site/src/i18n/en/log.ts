@@ -13,10 +13,13 @@ export const log = {
   'log.not_cosigned': '{name}: has not cosigned this checkpoint',
   'log.no_witnesses': 'None. Only your browser and the days sent outside watch this log.',
   'log.since': 'known since {time}',
+  'log.added':
+    'This log has new witnesses: {names}. They count in this browser once you have confirmed them; ask the site who they are.',
+  'log.added_confirm': 'They may count',
   'log.removed': 'No longer a witness of this log: {names}. Ask the site why.',
   'log.removed_confirm': 'I have seen it',
   'log.weak':
-    'For more than an hour, fewer than half of the witnesses that this browser knows have cosigned the log.',
+    'For more than an hour, fewer than half of the witnesses that this browser counts have cosigned the log.',
   'log.days': 'Days sent outside',
   'log.days_text':
     'Each day a checkpoint is sent to an address outside. Its copy there must begin with these three lines.',

@@ -240,8 +240,8 @@ export const lotto = {
   'lotto.mock_short': 'Play money: chance comes from the sandbox’s mock beacon, not from a public one.',
   'lotto.beacon_short':
     'Chance comes from drand, a public beacon. We do not know its number before the sale is over.',
-  'lotto.void_why': 'This draw is void and every stake was refunded. Reason: {reason}',
-  'lotto.void_missed': 'the platform was down at its time, and nobody had bet',
+  'lotto.void_why': 'This draw is void, so every stake is to be refunded. Reason: {reason}',
+  'lotto.void_missed': 'it was not closed in time',
   'lotto.void_no_root': 'the tickets were not sealed before the draw',
   'lotto.void_beacon_late': 'the public beacon gave no number in time',
   'lotto.void_operator': 'two operators took it off',
@@ -286,7 +286,7 @@ export const lotto = {
   'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it is in no draw.',
   'lotto.verify_no_ticket': 'There is nothing to check for this ticket.',
   'lotto.verify_void':
-    'This draw is void, and every stake was refunded. Its seed is shown all the same, and with it the result that it would have had, once the beacon’s number is known.',
+    'This draw is void, so every stake is to be refunded. Its seed is shown all the same, and with it the result that it would have had, once the beacon’s number is known.',
   'lotto.verify_all_holds': 'Everything fits together, and it is what this browser kept',
   'lotto.verify_all_fails': 'Something does not check out. Please keep this page and contact us.',
   'lotto.verify_all_waits': 'So far everything checks out; the rest can be checked after the draw',

@@ -15,10 +15,13 @@ export const log: Texts<typeof english> = {
   'log.not_cosigned': '{name}: belum menandatangani titik semak ini',
   'log.no_witnesses': 'Tiada. Hanya pelayar anda dan hari yang dihantar keluar memerhatikan log ini.',
   'log.since': 'dikenali sejak {time}',
+  'log.added':
+    'Log ini ada saksi baharu: {names}. Pelayar ini hanya mengira mereka selepas anda mengesahkannya; tanya laman ini siapa mereka.',
+  'log.added_confirm': 'Kira mereka',
   'log.removed': 'Bukan lagi saksi log ini: {names}. Tanya laman ini sebabnya.',
   'log.removed_confirm': 'Saya sudah tahu',
   'log.weak':
-    'Selama lebih sejam, kurang daripada separuh saksi yang dikenali pelayar ini menandatangani log bersama.',
+    'Selama lebih sejam, kurang daripada separuh saksi yang dikira oleh pelayar ini menandatangani log bersama.',
   'log.days': 'Hari yang dihantar keluar',
   'log.days_text':
     'Setiap hari satu titik semak dihantar ke alamat luar. Salinannya di sana mesti bermula dengan tiga baris ini.',

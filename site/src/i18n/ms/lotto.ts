@@ -235,8 +235,8 @@ export const lotto: Texts<typeof english> = {
   'lotto.mock_short': 'Wang main: nombor rawak datang daripada suar tiruan kotak pasir, bukan suar awam.',
   'lotto.beacon_short':
     'Rawak datang daripada drand, sebuah suar awam. Kami tidak tahu nombornya sebelum jualan tamat.',
-  'lotto.void_why': 'Cabutan ini tidak sah dan semua taruhan dipulangkan. Sebab: {reason}',
-  'lotto.void_missed': 'platform terhenti pada masanya, dan tiada yang bertaruh',
+  'lotto.void_why': 'Cabutan ini tidak sah, jadi setiap taruhan perlu dipulangkan. Sebab: {reason}',
+  'lotto.void_missed': 'ia tidak ditutup pada masanya',
   'lotto.void_no_root': 'tiket tidak dimeterai sebelum cabutan',
   'lotto.void_beacon_late': 'suar awam tidak memberi nombor pada masanya',
   'lotto.void_operator': 'dibatalkan oleh dua operator',
@@ -280,7 +280,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.verify_cancelled': 'Semua pertaruhan tiket ini dibatalkan, jadi ia tiada dalam mana-mana cabutan.',
   'lotto.verify_no_ticket': 'Tiada apa-apa untuk disemak bagi tiket ini.',
   'lotto.verify_void':
-    'Cabutan ini terbatal, dan setiap taruhan telah dikembalikan. Benihnya tetap ditunjukkan, bersama keputusan yang sepatutnya keluar, sebaik nombor suar diketahui.',
+    'Cabutan ini terbatal, jadi setiap taruhan perlu dipulangkan. Benihnya tetap ditunjukkan, bersama keputusan yang sepatutnya keluar, sebaik nombor suar diketahui.',
   'lotto.verify_all_holds': 'Semuanya sepadan, dan itulah yang disimpan oleh pelayar ini',
   'lotto.verify_all_fails': 'Ada yang tidak sepadan. Sila simpan halaman ini dan hubungi kami.',
   'lotto.verify_all_waits': 'Setakat ini semuanya betul; yang lain boleh disemak selepas cabutan',

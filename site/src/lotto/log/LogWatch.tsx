@@ -11,17 +11,18 @@ import { lottoPaths } from '../lotto-paths.ts'
 /** How often the log is compared while the lottery is open and visible. */
 const EVERY_MS = 5 * 60_000
 
-type Watched = Pick<LogCheck, 'memory' | 'removed' | 'isWeak'>
+type Watched = Pick<LogCheck, 'memory' | 'added' | 'removed' | 'isWeak'>
 
 /**
  * Over every page of the lottery: warns when the log was forked, rewound or replaced, or its witnesses were,
- * and says when one was removed or too few cosign.
+ * and says when one was added or removed, or too few cosign.
  */
 export default function LogWatch() {
   const t = useT()
   const isLogPage = useSearchParams()[0].get('view') === 'log'
   const [watched, setWatched] = useState<Watched>(() => ({
     memory: logMemory.read(),
+    added: [],
     removed: [],
     isWeak: false,
   }))
@@ -35,14 +36,18 @@ export default function LogWatch() {
     const timer = setInterval(check, EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const { memory, removed, isWeak } = watched
+  const { memory, added, removed, isWeak } = watched
   const alarm = memory?.alarm ?? null
   // The log's own page shows all of it.
-  if (isLogPage || (alarm === null && removed.length === 0 && !isWeak)) return null
+  if (isLogPage || (alarm === null && added.length + removed.length === 0 && !isWeak)) return null
   const text =
     alarm !== null
       ? t(`log.alarm_${alarm.kind}`)
-      : t(removed.length > 0 ? 'log.removed' : 'log.weak', { names: removed.join(', ') })
+      : isWeak && removed.length === 0
+        ? t('log.weak')
+        : t(removed.length > 0 ? 'log.removed' : 'log.added', {
+            names: (removed.length > 0 ? removed : added).join(', '),
+          })
   return (
     <p
       className={classNames(styles.watch, alarm === null && styles.notice)}
