@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { playsOf } from './catalogue.ts'
 import type { Family, Result } from './games.ts'
 import { chanceThat } from './occupancy.ts'
@@ -86,6 +86,9 @@ function expectExact(play: Play, selections: readonly Selection[], all: readonly
 }
 
 const families = ['ssc5', 'k3', 'pk10', '11x5'] as const
+
+// Work without an end of its own: on a busy machine the longest family takes several times as long.
+vi.setConfig({ testTimeout: 120_000 })
 
 test.each(families)(
   `%s: chances, refunds, most hits and largest payouts are those of all results (seed "${SEED}")`,
