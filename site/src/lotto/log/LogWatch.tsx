@@ -28,14 +28,15 @@ export default function LogWatch() {
   }))
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'hidden') return
+      // The log's own page checks by itself: it says whether this is the first visit.
+      if (isLogPage || document.visibilityState === 'hidden') return
       // Without a connection nothing is known: the next check is soon enough.
       checkLog().then(setWatched, () => undefined)
     }
     check()
     const timer = setInterval(check, EVERY_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [isLogPage])
   const { memory, added, removed, isWeak } = watched
   const alarm = memory?.alarm ?? null
   // The log's own page shows all of it.
