@@ -6,7 +6,7 @@ const db = await openTestDatabase()
 const SEED = process.env.KOI_DAY_SEED ?? 'day 20261121'
 
 test(`a simulated evening agrees with its oracle, and the books balance (seed "${SEED}")`, {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const { findings, counts } = await simulate(db, { seed: SEED, minutes: 9, members: 18, actions: 4 })
   expect(findings).toEqual([])
