@@ -113,20 +113,22 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** A figure, perhaps with a bar that draws it, that shows its explanation when tapped. */
+/** A figure that shows its explanation when tapped, perhaps with a bar that draws it. */
 function Fact({ label, value, bar, children }: FactProps) {
   return (
-    <details className={styles.fact}>
-      <summary>
-        <span className={styles.label}>
-          {label}
-          <Icon name="info" size={14} />
-        </span>
-        <span className={styles.value}>{value}</span>
-      </summary>
+    <>
+      <details className={styles.fact}>
+        <summary>
+          <span className={styles.label}>
+            {label}
+            <Icon name="info" size={14} />
+          </span>
+          <span className={styles.value}>{value}</span>
+        </summary>
+        <p>{children}</p>
+      </details>
       {bar}
-      <p>{children}</p>
-    </details>
+    </>
   )
 }
 
