@@ -119,7 +119,7 @@ test('[FA-01] the keys of witnesses are kept: another key, or too few that are l
   const [, , , key = ''] = String(
     await logOf(6, { witnesses: { ...THREE, 'x.example': 4 } })('witnesses'),
   ).split('\n')
-  const confirmed = { ...added.save, witnesses: [...added.save.witnesses, key] }
+  const confirmed = { ...added.save, witnesses: [...(added.save.witnesses ?? []), key] }
   expect(notices(await checkLog(logOf(7, { witnesses: { ...THREE, 'x.example': 4 } }), confirmed))).toEqual(
     [],
   )
