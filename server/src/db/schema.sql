@@ -3426,6 +3426,8 @@ create table lottery.draw (
   halted_at timestamp with time zone,
   halt_reason text,
   timelock bytea,
+  void_mac text,
+  void_asked_mac text,
   constraint draw_beacon_chain_fkey FOREIGN KEY (beacon_chain) REFERENCES lottery.beacon_chain(hash),
   constraint draw_beacon_round_check CHECK ((beacon_round > 0)),
   constraint draw_check CHECK ((root_published_at < draw_at)),
