@@ -23,8 +23,8 @@ interface RequestClaim {
 }
 
 /**
- * `<key id>.<HMAC-SHA256 in base64>` under a key that is not in the database: a row alone makes no draw void, and
- * no operator a second person (decision 0057).
+ * `<key id>.<HMAC-SHA256 in base64>` under a key that is not in the database: a row alone makes no draw void,
+ * and no operator a second person (decision 0057).
  */
 export const signVoid = (config: Config, { draw, reason, at }: VoidClaim): string =>
   sign(config, ['void', ...nameOf(draw), reason, at?.getTime() ?? null])

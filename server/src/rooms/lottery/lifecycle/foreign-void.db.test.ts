@@ -64,7 +64,7 @@ test.each(['no MAC', 'the MAC of another void', 'a MAC of nobody'])(
   },
 )
 
-test('[FA-01] two people decide whether the stakes of a foreign void go back; one cannot resume it', async () => {
+test('[FA-01] two people decide whether the stakes of a foreign void go back', async () => {
   const { draw, member } = await lostDraw()
   await makeVoid(draw)
   await refundDraw(ctx, draw.id)

@@ -16,8 +16,9 @@ const REFUND_BATCH = 2_000
 /**
  * Refunds the bets of a void draw, book by book in batches; safe to run again at any point. A batch pays only
  * what the ledger debited for its tickets while this draw was on sale, and where a root was published only
- * wagers that are under it. A draw that the server did not make void pays nothing at all. A batch that does not agree pays nothing: its book stops, the other books are
- * refunded, and the draw is halted until people have looked (docs/domain/draws.md#voids).
+ * wagers that are under it. A batch that does not agree pays nothing: its book stops, the other books are
+ * refunded, and the draw is halted until people have looked (docs/domain/draws.md#voids), as is one
+ * that the server did not make void.
  */
 export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
