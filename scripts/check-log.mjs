@@ -123,11 +123,12 @@ function entriesOf(bundle) {
 
 /**
  * Throws {@link No} for a draw's record in an older format than an earlier one of its game: the house would
- * promise less, such as no timelock of the seed.
+ * promise less, such as no timelock of the seed. A format that this program does not know counts for nothing,
+ * so that one false entry does not make all later ones wrong.
  */
 function requireFormatKept(text, formats) {
   const [, format, game, numero] =
-    /^koi-log-1\ntype draw-record\nkoi-draw-(\d+)\ngame (\S+)\nnumero (\S+)\n/.exec(text) ?? []
+    /^koi-log-1\ntype draw-record\nkoi-draw-([1-3])\ngame (\S+)\nnumero (\S+)\n/.exec(text) ?? []
   if (format === undefined) return
   const before = formats.get(game) ?? 0
   if (Number(format) < before)

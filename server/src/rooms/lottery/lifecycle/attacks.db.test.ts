@@ -57,8 +57,8 @@ test('[FA-01] a draw with the MAC, reason and time of another void halts', async
   const other = await nextOnSale(lottery)
   await voidDraw(ctx, other, { reason: 'no_root' })
   await db.daily.query(
-    `update lottery.draw draw set state = 'void', void_reason = other.void_reason, voided_at = other.voided_at,
-       void_mac = other.void_mac
+    `update lottery.draw draw set state = 'void', void_reason = other.void_reason,
+       voided_at = other.voided_at, void_mac = other.void_mac
      from lottery.draw other where draw.id = $1 and other.id = $2`,
     [drawn.id, other.id],
   )
