@@ -121,11 +121,27 @@ function entriesOf(bundle) {
   return entries
 }
 
+/**
+ * Throws {@link No} for a draw's record in an older format than an earlier one of its game: the house would
+ * promise less, such as no timelock of the seed. A format that this program does not know counts for nothing,
+ * so that one false entry does not make all later ones wrong.
+ */
+function requireFormatKept(text, formats) {
+  const [, format, game, numero] =
+    /^koi-log-1\ntype draw-record\nkoi-draw-([1-3])\ngame (\S+)\nnumero (\S+)\n/.exec(text) ?? []
+  if (format === undefined) return
+  const before = formats.get(game) ?? 0
+  if (Number(format) < before)
+    throw new No(`the record of ${game} ${numero} has format ${format}, and one before it had ${before}`)
+  formats.set(game, Number(format))
+}
+
 /** Reads all entries of a tree of this size: their hashes, how many of each type, and the anchors. */
 async function readEntries(read, size) {
   const leaves = []
   const types = new Map()
   const anchors = []
+  const formats = new Map()
   for (let index = 0; index * WIDTH < size; index += 1) {
     const width = Math.min(WIDTH, size - index * WIDTH)
     for (const entry of entriesOf(await read(pathOf(index, width)))) {
@@ -134,6 +150,7 @@ async function readEntries(read, size) {
       const [, type = 'unknown'] = /^koi-log-1\ntype ([a-z-]+)\n/.exec(text) ?? []
       types.set(type, (types.get(type) ?? 0) + 1)
       if (type === 'anchor') anchors.push(readAnchor(text))
+      requireFormatKept(text, formats)
     }
   }
   return { leaves, types, anchors }

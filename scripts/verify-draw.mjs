@@ -17,6 +17,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkProof } from './verifying/proof.mjs'
 import { checkAgainst, checkChain, checkRecord } from './verifying/record.mjs'
+import { printable } from './verifying/texts.mjs'
 import { isOpened, openWithout } from './verifying/timelock.mjs'
 
 /** Sorts the input into records (oldest first), proofs and what was kept. Throws on anything else. */
@@ -67,7 +68,7 @@ function main(args) {
   const { files, saved, signature } = readArguments(args)
   const read = (file) => JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'))
   const { holds, mock, steps } = verify(files.map(read), saved.map(read), signature)
-  for (const step of steps) console.log(`${MARKS.get(step.holds)}  ${step.of}: ${step.says}`)
+  for (const step of steps) console.log(`${MARKS.get(step.holds)}  ${printable(`${step.of}: ${step.says}`)}`)
   console.log('Not checked: the state of a draw, and the clock of the server.')
   if (mock) console.log('The beacon is a mock: one party holds its key. Such draws are for play money only.')
   const isOpen = steps.some((step) => step.holds === null)
@@ -104,7 +105,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     main(process.argv.slice(2))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(printable(error instanceof Error ? error.message : String(error)))
     process.exitCode = 2
   }
 }

@@ -213,6 +213,24 @@ test('[FA-01] a copy or an anchor that the log does not contain is no', async ()
   )
 })
 
+test('[FA-01] a game never goes back to records of an older format', async () => {
+  const record = (format: number, game: string, numero: string): LogEntry => ({
+    type: 'draw-record',
+    text: `koi-draw-${format}\ngame ${game}\nnumero ${numero}\nsource own\n`,
+  })
+  const older = {
+    0: record(99, 'SSC60', 'z'),
+    1: record(1, 'SSC60', 'a'),
+    3: record(2, 'SSC60', 'b'),
+    4: record(3, 'SSC60', 'c'),
+  }
+  await checkLog(logOf(9, { entries: { ...older, 6: record(2, 'K3_60', 'd'), 7: record(3, 'SSC60', 'e') } }))
+  const back = { ...older, 7: record(2, 'SSC60', 'f') }
+  await expect(checkLog(logOf(9, { entries: back }))).rejects.toThrow(
+    'the record of SSC60 f has format 2, and one before it had 3',
+  )
+})
+
 test('[FA-01] the program says what it needs', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/check-log.mjs'], { encoding: 'utf8' })
   expect(status).toBe(2)

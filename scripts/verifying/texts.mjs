@@ -1,6 +1,10 @@
 const HEAD = ['game', 'numero', 'source', 'family', 'station', 'open']
 const DRAW = ['close', 'draw', 'beacon', 'round', 'commit']
 
+/** Texts of others for a terminal: signs that control it, or hide text, are printed by their numbers. */
+export const printable = (text) =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`)
+
 /** The canonical text of a record, by its format, from the lines that it must have. */
 const FORMATS = {
   'koi-draw-1': ['game', 'numero', ...DRAW, 'previous'],

@@ -14,7 +14,8 @@ import { runCommand } from './main-command.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { watchClock } from './rooms/lottery/index.ts'
-import { firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
+import { bindTwoSteps } from './rooms/members/index.ts'
+import { bindSecondSteps, firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
   setAuditKeys(config)
   await sealAuditTrail(ctx)
+  await bindSecondSteps(ctx)
+  await bindTwoSteps(ctx)
   if (config.KOI_MODE === 'demo') {
     await seedDemo(ctx)
   } else {

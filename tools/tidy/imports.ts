@@ -11,7 +11,6 @@ import {
 /** The rooms that each room may call (ARCHITECTURE.md). */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
-  whitelabel: [],
   operators: [],
   // The proof of what members are owed reads their balances.
   transparency: ['ledger', 'operators'],
@@ -19,6 +18,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   members: ['protection'],
   // Rules of the house that change are entries of the public log.
   protection: ['transparency'],
+  // The least age is an entry of the public log.
+  whitelabel: ['transparency'],
   bets: ['ledger', 'protection'],
   // A launch is not a stake: protection is checked before anything is staked.
   lottery: ['bets', 'protection', 'transparency'],

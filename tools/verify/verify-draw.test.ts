@@ -165,3 +165,26 @@ test('the bundle is one file that runs alone and exits with 0 for yes, 1 for no,
   expect(run('other.json', { some: 'thing' })).toMatchObject({ status: 2 })
   expect(spawnSync(process.execPath, [file], { encoding: 'utf8' }).status).toBe(2)
 })
+
+test('[FA-01] signs that control a terminal are printed by their numbers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-verify-'))
+  const run = (text: string) => {
+    const path = join(folder, 'input.json')
+    writeFileSync(path, text)
+    return spawnSync(process.execPath, ['scripts/verify-draw.mjs', path], { encoding: 'utf8' })
+  }
+  const numero = '1\u{1b}[1A\u{1b}[2K\u{202e}yes'
+  const record = {
+    beaconMock: false,
+    gameCode: 'SSC60',
+    numero,
+    recordHash: 'aa',
+    ticketRoot: null,
+    drawAt: 1,
+  }
+  const { stdout, status } = run(JSON.stringify(record))
+  expect(status).toBe(1)
+  expect(stdout).toContain('SSC60 1\\u{1b}[1A\\u{1b}[2K\\u{202e}yes: ')
+  expect(stdout.includes('\u{1b}') || stdout.includes('\u{202e}')).toBe(false)
+  expect(run('\u{1b}[2Kyes').stderr).not.toContain('\u{1b}')
+})

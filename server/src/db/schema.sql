@@ -3426,6 +3426,8 @@ create table lottery.draw (
   halted_at timestamp with time zone,
   halt_reason text,
   timelock bytea,
+  void_mac text,
+  void_asked_mac text,
   constraint draw_beacon_chain_fkey FOREIGN KEY (beacon_chain) REFERENCES lottery.beacon_chain(hash),
   constraint draw_beacon_round_check CHECK ((beacon_round > 0)),
   constraint draw_check CHECK ((root_published_at < draw_at)),
@@ -4085,6 +4087,12 @@ create table members.reset_link (
 CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
 CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
 
+create table members.sealed_anew (
+  purpose text not null,
+  at timestamp with time zone not null,
+  constraint sealed_anew_pkey PRIMARY KEY (purpose)
+);
+
 create table members.secret (
   name text not null,
   sealed text not null,
@@ -4466,6 +4474,12 @@ create table operators.role (
   changed_at timestamp with time zone,
   constraint role_name_check CHECK ((name ~ '^[a-z][a-z0-9_-]{1,31}$'::text)),
   constraint role_pkey PRIMARY KEY (name)
+);
+
+create table operators.sealed_anew (
+  purpose text not null,
+  at timestamp with time zone not null,
+  constraint sealed_anew_pkey PRIMARY KEY (purpose)
 );
 
 create table operators.session (

@@ -36,6 +36,16 @@ it('a caller behind a trusted proxy on this machine does not count as this machi
   expect(await statusOf({ KOI_TRUST_PROXY: '1' }, { address: '127.0.0.1' })).toBe(200)
 })
 
+it('a caller elsewhere who claims the address of this machine does not count as it', async () => {
+  for (const claimed of ['127.0.0.1', '::1', '203.0.113.7, 127.0.0.1'])
+    expect(
+      await statusOf(
+        { KOI_TRUST_PROXY: '1' },
+        { address: '10.0.0.7', headers: { 'x-forwarded-for': claimed } },
+      ),
+    ).toBe(404)
+})
+
 it('with a token, only callers who present it can read them', async () => {
   const settings = { KOI_METRICS_TOKEN: 'sixteen-characters' }
   const statusFor = (authorization: string) =>

@@ -92,7 +92,9 @@ function mayRead(request: FastifyRequest, { KOI_METRICS_TOKEN: token, KOI_TRUST_
   // Behind a proxy that is not trusted, every caller seems to be this machine.
   const isForwarded = PROXY_HEADERS.some((name) => name in request.headers)
   const isKnown = KOI_TRUST_PROXY === '1' && 'x-forwarded-for' in request.headers
-  return isLoopback(request.ip) && (isKnown || !isForwarded)
+  // Whoever is not on this machine may claim any address.
+  const isNear = isLoopback(request.socket.remoteAddress ?? '')
+  return isNear && isLoopback(request.ip) && (isKnown || !isForwarded)
 }
 
 const loopback = new BlockList()

@@ -14,7 +14,7 @@ import { amount, cursor, day, id, money, none, page, pageInput, text, time } fro
 import { reason } from './shapes.ts'
 
 /** When a settlement was halted, and what is not as it was sealed. */
-const halt = z.object({ at: time, what: z.enum(['record', 'seal', 'result', 'tickets', 'bets']) })
+const halt = z.object({ at: time, what: z.enum(['record', 'seal', 'result', 'tickets', 'bets', 'void']) })
 
 const drawRow = z.object({
   gameCode: z.string(),

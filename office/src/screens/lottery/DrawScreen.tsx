@@ -70,6 +70,7 @@ const HALTS: Readonly<Record<NonNullable<Draw['halted']>['what'], string>> = {
   result: 'The result does not follow from the seed and the beacon.',
   tickets: 'A ticket is not as it was sealed: it was changed, added or removed after the lock.',
   bets: 'A bet’s member or stake is not that of its ticket.',
+  void: 'The server did not make this draw void: somebody wrote it into the database. Two people must void it before stakes go back.',
 }
 
 function ResumeDraw({ draw: { gameCode, numero } }: { draw: Draw }) {
@@ -92,10 +93,10 @@ function ResumeDraw({ draw: { gameCode, numero } }: { draw: Draw }) {
   )
 }
 
-function VoidDraw({ draw: { gameCode, numero, state, source } }: { draw: Draw }) {
+function VoidDraw({ draw: { gameCode, numero, state, source, halted } }: { draw: Draw }) {
   const voidDraw = useAction('officeVoidDraw')
   const canVoid = usePermission('draws.void')
-  if (!canVoid || !VOIDABLE.includes(state)) return null
+  if (!canVoid || !(VOIDABLE.includes(state) || halted?.what === 'void')) return null
   return (
     <ActionButton
       label="Void"

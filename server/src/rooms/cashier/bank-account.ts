@@ -25,6 +25,7 @@ export interface BankAccount {
   readonly holder: string
   readonly addedAt: Date
   readonly numberSealed: string
+  readonly numberHash: Buffer
 }
 
 const PURPOSE = 'cashier.card'
@@ -47,7 +48,8 @@ export const banks = (ctx: Context): Promise<{ code: string; name: string }[]> =
   ctx.db.query('select code, name from cashier.bank where enabled order by place, code')
 
 const ACCOUNT = `card.id, card.member_id as "memberId", card.bank_code as "bankCode", bank.name as "bankName",
-  card.last_four as "lastFour", card.holder, card.added_at as "addedAt", card.number_sealed as "numberSealed"`
+  card.last_four as "lastFour", card.holder, card.added_at as "addedAt", card.number_sealed as "numberSealed",
+  card.number_hash as "numberHash"`
 
 const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
   db.query<BankAccount>(
@@ -74,9 +76,18 @@ export async function countBankAccounts(db: Db, memberId: MemberId): Promise<num
   return row?.count ?? 0
 }
 
-/** The full number, for the payment provider only. */
-export const openNumber = (ctx: Context, account: BankAccount): string =>
-  openSecret(ctx.config, account.numberSealed, PURPOSE).toString()
+/**
+ * The full number, for the payment provider only. Null, and an error in the log, for a sealed number that was
+ * copied from another row: the keyed hash beside it, which is unique, is not that of this bank and number.
+ */
+export async function openNumber(ctx: Context, account: BankAccount): Promise<string | null> {
+  const number = openSecret(ctx.config, account.numberSealed, PURPOSE).toString()
+  const hash = await hashNumber(ctx, `${account.bankCode}|${number}`)
+  if (hash.equals(account.numberHash)) return number
+  const card = String(account.id)
+  ctx.log.error({ event: 'bank account foreign', card }, 'a bank account has the number of another one')
+  return null
+}
 
 export async function bankCards(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)

@@ -25,16 +25,21 @@ const states = async () =>
       .filter(({ state }) => state !== 'replaced')
       .map(({ setting, state }) => [setting.subject.split(':')[1], state]),
   )
-const AS_LOGGED = { identity: 'same', cashier: 'same', channels: 'same' }
+const AS_LOGGED = { age: 'same', identity: 'same', cashier: 'same', channels: 'same' }
 const setRules = (amount: string | null, desk = mei) =>
   desk.officeSetProtectionRules({ thresholds: [{ currency: 'CNY', amount }], reason: 'our licence' })
 
 test('[FA-13] settings that bind every member are put into the log once', async () => {
-  expect(await states()).toEqual({ identity: 'unlogged', cashier: 'unlogged', channels: 'unlogged' })
+  expect(await states()).toEqual({
+    age: 'unlogged',
+    identity: 'unlogged',
+    cashier: 'unlogged',
+    channels: 'unlogged',
+  })
   await Promise.all([logFirstSettings(ctx), logFirstSettings(ctx)])
   expect(await states()).toEqual(AS_LOGGED)
   const changes = await compared()
-  expect(changes).toHaveLength(3)
+  expect(changes).toHaveLength(4)
   const logged = (subject: string) =>
     JSON.parse(changes.find(({ setting }) => setting.subject === subject)?.setting.value ?? '')
   expect(logged('house:identity')).toEqual({ thresholds: [{ currency: 'CNY', amount: '15000.00' }] })
@@ -61,6 +66,27 @@ test('[FA-13] a change of the protection’s rules is an entry of its own transa
   expect(own[0]?.setting).toMatchObject({ from: clock.now().getTime(), at: clock.now().getTime() })
 })
 
+test('[FA-13] a change of the least age, or of the birth date asked for, is an entry', async () => {
+  const set = (change: Parameters<typeof mei.officeSetSite>[0]['change'], desk = mei) =>
+    desk.officeSetSite({ change, reason: 'our licence' })
+  const ages = async () =>
+    (await compared())
+      .filter(({ setting }) => setting.subject === 'house:age')
+      .map(({ state, setting }) => [state, JSON.parse(setting.value)])
+  const [, first] = (await ages())[0] ?? []
+  await set({ minimumAge: 21 })
+  await set({ minimumAge: 21, name: 'Koi' })
+  const required = { ...first.birthDate, enabled: true, required: true }
+  await set({ registerFields: [{ field: 'birthDate', enabled: true, required: true }] })
+  await expect(set({ minimumAge: 18 }, arun)).rejects.toMatchObject({ code: 'operator.role' })
+  expect(await ages()).toEqual([
+    ['same', { minimumAge: 21, birthDate: required }],
+    ['replaced', { ...first, minimumAge: 21 }],
+    ['replaced', first],
+  ])
+  expect(await states()).toEqual(AS_LOGGED)
+})
+
 test('[FA-13] a change that is refused or forbidden is no entry', async () => {
   const before = (await compared()).length
   await expect(setRules('1000', arun)).rejects.toMatchObject({ code: 'operator.role' })
@@ -79,6 +105,8 @@ test.each([
        usual_seconds, opens_minute, closes_minute, enabled, place from cashier.channel`,
   ],
   ['channels', 'delete from cashier.channel'],
+  ['age', 'update whitelabel.site set minimum_age = 39 - minimum_age'],
+  ['age', `update whitelabel.register_field set required = not required where field = 'birthDate'`],
   ['identity', `insert into protection.threshold (currency, amount) values ('CNY', 1)`],
 ])(
   '[FA-13] a change of %s by SQL differs from the log, also after a restart: %s',
@@ -89,6 +117,8 @@ test.each([
     await db.query(statement)
     await logFirstSettings(ctx)
     expect(await states()).toEqual({ ...AS_LOGGED, [subject]: 'altered' })
+    // A second time, it is undone.
+    if (subject === 'age') await db.query(statement)
     for (const [kept, table] of [
       ['kept_setting', 'cashier.setting'],
       ['kept_channel', 'cashier.channel'],

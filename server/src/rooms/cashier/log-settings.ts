@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { ruleSettings } from '../protection/index.ts'
 import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
+import { ageSetting } from '../whitelabel/index.ts'
 import { readTerms } from './channel-store.ts'
 import { presentSettings, readSettings } from './settings.ts'
 
@@ -30,6 +31,7 @@ async function readAll(db: Db): Promise<CurrentSetting[]> {
   }))
   return [
     ...rules,
+    await ageSetting(db),
     { subject: 'house:cashier', value: canonicalJson(presentSettings(settings)) },
     { subject: 'house:channels', value: canonicalJson({ channels: terms }) },
   ]

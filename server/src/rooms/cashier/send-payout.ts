@@ -16,7 +16,8 @@ export async function payoutChannel(ctx: Context): Promise<string | null> {
 export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payout): Promise<void> {
   const found = await findChannel(ctx, payout.channel)
   const account = await findBankAccount(ctx.db, request.memberId, request.cardId)
-  if (found === null || account === null) {
+  const accountNumber = account === null ? null : await openNumber(ctx, account)
+  if (found === null || account === null || accountNumber === null) {
     return settlePayout(ctx, payout, { result: { status: 'failed', reason: 'not_sent' } })
   }
   try {
@@ -27,7 +28,7 @@ export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payo
       currency: payout.currency,
       notifyUrl: notifyUrl(ctx, payout.channel),
       bankCode: account.bankCode,
-      accountNumber: openNumber(ctx, account),
+      accountNumber,
       holder: account.holder,
     })
     await settlePayout(ctx, payout, { result: { status: 'processing', tradeId } })

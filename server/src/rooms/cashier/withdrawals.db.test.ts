@@ -58,6 +58,29 @@ test('money is held from the request on, reviewed, approved, paid, and in the re
   await expectBooksBalance(db)
 })
 
+test('a bank account with the sealed number of another one is not paid', async () => {
+  const [victim, thief] = [await withdrawer('victim'), await withdrawer('thief')]
+  const [row] = await db.daily.query<{ id: bigint }>(
+    `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at)
+     select own.member_id, own.bank_code, other.number_sealed, sha256('x'), own.last_four, own.holder,
+       own.added_at
+     from cashier.card own, cashier.card other where own.id = $1 and other.id = $2 returning id`,
+    [victim.card.id, thief.card.id],
+  )
+  const request = await victim.api.withdraw({
+    clientKey: randomUUID(),
+    amount: '50',
+    bankId: String(row?.id),
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const { office } = await operator('mei')
+  await office.officeDecideWithdrawal({ id: request.id, decision: 'approve' })
+  expect(await office.officeDecideWithdrawal({ id: request.id, decision: 'pay' })).toMatchObject({
+    payout: { state: 'failed' },
+  })
+  await expectBooksBalance(db)
+})
+
 test('a member can cancel a request before its review, repeatedly, and not after', async () => {
   const { api, withdraw } = await withdrawer('changer')
   const first = await withdraw('100')

@@ -11,8 +11,9 @@ import { countLate, findDraw, readDraw, readHalted } from './draws/draw-store.ts
 import { pageOfDraws } from './draws/past-draws.ts'
 import { type DrawRow, haltOf, presentDetail, presentRow } from './draws/present-draw.ts'
 import { enqueueStep } from './draws/steps.ts'
+import { signVoidRequest, voidRequester } from './draws/void-mac.ts'
 import { readGames, requireGame } from './games/game.ts'
-import { voidDraw } from './lifecycle/void-draw.ts'
+import { confirmVoid, voidDraw } from './lifecycle/void-draw.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { patternCommands } from './office-patterns.ts'
 import { officeRandomness } from './office-randomness.ts'
@@ -89,17 +90,25 @@ async function officeVoidDraw(
   const reason = requireReason(input.reason)
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const voidable: readonly string[] = enteredFrom.void
-  if (!voidable.includes(draw.state)) refuse('draw.state', { state: draw.state })
+  // Somebody else made it void: two people decide whether its stakes go back.
+  const isForeign = draw.state === 'void' && draw.haltReason === 'void'
+  if (!isForeign && !voidable.includes(draw.state)) refuse('draw.state', { state: draw.state })
   const now = ctx.clock.now()
-  if (isAwaited(draw) && now >= draw.closeAt && now.getTime() < draw.drawAt.getTime() + RESULT_TIMEOUT_MS) {
+  if (
+    !isForeign &&
+    isAwaited(draw) &&
+    now >= draw.closeAt &&
+    now.getTime() < draw.drawAt.getTime() + RESULT_TIMEOUT_MS
+  ) {
     refuse('draw.waits')
   }
-  const known = now >= (draw.source === 'official' ? draw.closeAt : resultTime(draw))
-  if (known && (draw.voidAskedBy === null || draw.voidAskedBy === caller.id)) {
+  const known = isForeign || now >= (draw.source === 'official' ? draw.closeAt : resultTime(draw))
+  const asked = known ? await voidRequester(ctx, draw) : null
+  if (known && (asked === null || asked === caller.id)) {
     await recordVoidRequest(ctx, caller, { draw, reason })
     refuse('operator.second_person')
   }
-  if (known) await requireSecondPerson(ctx.db, { asked: draw.voidAskedBy, caller })
+  if (known) await requireSecondPerson(ctx.db, { asked, caller })
   const writeAudit = (tx: Parameters<typeof audit>[0]) =>
     audit(tx, caller, {
       at: ctx.clock.now(),
@@ -108,7 +117,10 @@ async function officeVoidDraw(
       reason,
       before: { state: draw.state },
     })
-  if (!(await voidDraw(ctx, draw, { reason, writeAudit }))) refuse('draw.state')
+  const isDone = isForeign
+    ? await confirmVoid(ctx, draw, writeAudit)
+    : await voidDraw(ctx, draw, { reason, writeAudit })
+  if (!isDone) refuse('draw.state')
   const voided = await readDraw(ctx.db, draw.id)
   assert(voided !== null)
   return presentRow(ctx, voided)
@@ -151,8 +163,10 @@ async function recordVoidRequest(
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {
     await tx.query(
-      'update lottery.draw set void_asked_by = $2, void_asked_reason = $3, void_asked_at = $4 where id = $1',
-      [draw.id, caller.id, reason, at],
+      `update lottery.draw set void_asked_by = $2, void_asked_reason = $3, void_asked_at = $4,
+         void_asked_mac = $5
+       where id = $1`,
+      [draw.id, caller.id, reason, at, signVoidRequest(ctx.config, { draw, operatorId: caller.id })],
     )
     await audit(tx, caller, { at, action: 'draw.ask_void', target: auditTarget(draw), reason })
   })

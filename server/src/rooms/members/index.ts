@@ -22,7 +22,7 @@ export { matchByCard, requireKnownPerson } from './contacts/known-person.ts'
 export { requireOwnName } from './contacts/payee-name.ts'
 export { languageOf } from './contacts/person-store.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
-export { resetTwoStep } from './credentials/two-step.ts'
+export { bindTwoSteps, resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
 export type { Member } from './member/member.ts'
 export {

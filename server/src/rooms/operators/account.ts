@@ -59,7 +59,7 @@ export async function startSecondStep(
   const secret = newTotpSecret(ctx.random)
   await prove(ctx, caller, { password, code: null }, async (tx, { id }) => {
     const until = new Date(ctx.clock.now().getTime() + PENDING_MS)
-    await store.savePendingTotp(tx, id, { secret: sealTotp(ctx.config, ctx.random, secret), until })
+    await store.savePendingTotp(tx, id, { secret: sealTotp(ctx, id, secret), until })
   })
   return { totpSecret: secret, totpUri: totpUri(caller.name, secret) }
 }
@@ -79,7 +79,8 @@ export async function finishSecondStep(
     const { pendingTotp, pendingUntil } = operator
     if (pendingTotp === null || pendingUntil === null || pendingUntil <= now)
       return refuse('operator.no_pending')
-    const step = checkTotp(openTotp(ctx.config, pendingTotp), input.newCode, { now, usedStep: 0n })
+    const secret = openTotp(ctx, operator.id, pendingTotp)
+    const step = secret === null ? null : checkTotp(secret, input.newCode, { now, usedStep: 0n })
     if (step === null) return refuse('operator.new_code')
     await store.confirmPendingTotp(tx, operator.id, step)
     await store.replaceRecoveryCodes(tx, operator.id, recoveryCodes.map(hashRecoveryCode))

@@ -33,7 +33,7 @@ export async function seedOperators(ctx: Context): Promise<DemoOperator[]> {
 
 async function findSecret(ctx: Context, name: string): Promise<string | null> {
   const found = await findOperator(ctx.db, name, ctx.clock.now())
-  return found === undefined ? null : openTotp(ctx.config, found.totpSecret)
+  return found === undefined ? null : openTotp(ctx, found.id, found.totpSecret)
 }
 
 async function create(ctx: Context, { name, role, password }: (typeof DEMO)[number]): Promise<string> {

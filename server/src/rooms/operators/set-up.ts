@@ -116,7 +116,7 @@ export function newSecrets(ctx: Context) {
   return {
     shown: { totpSecret, recoveryCodes },
     stored: {
-      totpSecret: sealTotp(ctx.config, ctx.random, totpSecret),
+      sealTotp: (id: OperatorId) => sealTotp(ctx, id, totpSecret),
       recoveryHashes: recoveryCodes.map(hashRecoveryCode),
     },
   }

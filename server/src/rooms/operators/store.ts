@@ -1,5 +1,6 @@
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import type { SealedRow } from '../../seal-anew.ts'
 import type { Operator } from './operator.ts'
 
 /** The SQL of operators and their recovery codes. */
@@ -60,10 +61,10 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What an operator logs in with: hashes, and the sealed secret. */
+/** What an operator logs in with: hashes, and the secret, which is sealed for the id. */
 export interface Credentials {
   readonly passwordHash: string
-  readonly totpSecret: string
+  readonly sealTotp: (id: OperatorId) => string
   readonly recoveryHashes: readonly Buffer[]
 }
 
@@ -77,10 +78,14 @@ export interface NewOperator extends Credentials {
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<OperatorId> {
   const [row] = await tx.query<{ id: OperatorId }>(
     `insert into operators.operator (name, role, password_hash, totp_secret, created_at)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [operator.name, operator.role, operator.passwordHash, operator.totpSecret, operator.at],
+     values ($1, $2, $3, '', $4) returning id`,
+    [operator.name, operator.role, operator.passwordHash, operator.at],
   )
   if (row === undefined) throw new Error('an operator was not stored')
+  await tx.query('update operators.operator set totp_secret = $2 where id = $1', [
+    row.id,
+    operator.sealTotp(row.id),
+  ])
   await replaceRecoveryCodes(tx, row.id, operator.recoveryHashes)
   return row.id
 }
@@ -136,6 +141,22 @@ export async function savePendingTotp(
   ])
 }
 
+/** All sealed authenticator secrets, the pending ones too. */
+export const readSealed = (tx: Tx, after: bigint | null): Promise<SealedRow[]> =>
+  tx.query<SealedRow>(
+    `select id, array[totp_secret, pending_totp] as sealed from operators.operator
+     where $1::bigint is null or id > $1 order by id limit 500 for update`,
+    [after],
+  )
+
+export async function writeSealed(tx: Tx, { id, sealed: [secret, pending] }: SealedRow): Promise<void> {
+  await tx.query('update operators.operator set totp_secret = $2, pending_totp = $3 where id = $1', [
+    id,
+    secret,
+    pending,
+  ])
+}
+
 /** The pending secret becomes the secret. */
 export async function confirmPendingTotp(tx: Tx, id: OperatorId, step: bigint): Promise<void> {
   await tx.query(
@@ -152,7 +173,7 @@ export async function replaceCredentials(tx: Tx, id: OperatorId, credentials: Cr
     `update operators.operator set password_hash = $2, totp_secret = $3, totp_step = 0, pending_totp = null,
        pending_until = null, reset_at = null
      where id = $1`,
-    [id, credentials.passwordHash, credentials.totpSecret],
+    [id, credentials.passwordHash, credentials.sealTotp(id)],
   )
   await replaceRecoveryCodes(tx, id, credentials.recoveryHashes)
 }

@@ -5,7 +5,9 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { appendCurrent } from '../transparency/index.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
+import { ageSetting } from './log-age.ts'
 import { forgetSettings } from './settings.ts'
 import { requireValidChange, type SiteChange } from './site-rules.ts'
 import {
@@ -26,7 +28,7 @@ export async function officeSite(ctx: Context, caller: OperatorCaller): Promise<
   return presentSite(await readSettingRows(ctx.db))
 }
 
-/** Sets the parts that the change names; the audit trail gets the values before and after. */
+/** Sets the parts that the change names; the audit trail gets the values before and after, the public log a changed age. */
 export async function officeSetSite(
   ctx: Context,
   caller: OperatorCaller,
@@ -36,11 +38,16 @@ export async function officeSetSite(
   const reason = requireReason(input.reason)
   requireValidChange(input.change)
   const site = await ctx.db.transact(async (tx) => {
+    await tx.query('select from whitelabel.site for update')
     const before = presentSite(await readSettingRows(tx))
+    const age = await ageSetting(tx)
     await writeChange(ctx, tx, input.change)
     const after = presentSite(await readSettingRows(tx))
+    const at = ctx.clock.now()
+    const newAge = await ageSetting(tx)
+    if (newAge.value !== age.value) await appendCurrent(tx, at, [newAge])
     await audit(tx, caller, {
-      at: ctx.clock.now(),
+      at,
       action: 'site.set',
       target: 'site',
       reason,

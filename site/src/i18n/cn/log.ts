@@ -57,10 +57,12 @@ export const log: Texts<typeof english> = {
   'log.settings_text': '彩种的赔率、限额、开奖时间表和休市的每次变更，按日志所载，并与今天的设置对照。',
   'log.settings_none': '暂无设置',
   'log.house': '适用于所有会员的规则',
-  'log.house_text': '身份核实、存提款限额与手续费以及支付渠道的每次变更，按日志所载，并与今天的规则对照。',
+  'log.house_text':
+    '最低年龄、身份核实、存提款限额与手续费以及支付渠道的每次变更，按日志所载，并与今天的规则对照。',
   'log.setting_terms': '赔率与限额',
   'log.setting_timetable': '开奖时间表',
   'log.setting_closure': '休市',
+  'log.setting_age': '最低年龄',
   'log.setting_identity': '身份核实',
   'log.setting_cashier': '存款、提款与手续费',
   'log.setting_channels': '支付渠道',

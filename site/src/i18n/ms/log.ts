@@ -63,10 +63,11 @@ export const log: Texts<typeof english> = {
   'log.settings_none': 'Tiada tetapan',
   'log.house': 'Peraturan untuk semua ahli',
   'log.house_text':
-    'Pengesahan identiti, had dan caj deposit serta pengeluaran, dan saluran bayaran: setiap perubahan seperti dalam log, dan peraturan hari ini.',
+    'Umur minimum, pengesahan identiti, had dan caj deposit serta pengeluaran, dan saluran bayaran: setiap perubahan seperti dalam log, dan peraturan hari ini.',
   'log.setting_terms': 'Harga dan had',
   'log.setting_timetable': 'Jadual waktu',
   'log.setting_closure': 'Penutupan',
+  'log.setting_age': 'Umur minimum',
   'log.setting_identity': 'Pengesahan identiti',
   'log.setting_cashier': 'Deposit, pengeluaran dan caj',
   'log.setting_channels': 'Saluran bayaran',

@@ -92,7 +92,7 @@ const keyOf = ({ setting, position }: Change): string =>
   `${setting.subject} ${setting.id} ${setting.action} ${position}`
 
 /** Settings of a game are `<kind>:<game>`, those of the house `house:<kind>`. */
-const kinds = ['terms', 'timetable', 'closure', 'identity', 'cashier', 'channels'] as const
+const kinds = ['terms', 'timetable', 'closure', 'age', 'identity', 'cashier', 'channels'] as const
 const actions = ['set', 'withdraw', 'lift'] as const
 
 function ChangeRow({ change: { setting, state, inclusion, position, rowText } }: { change: Change }) {

@@ -28,7 +28,7 @@ export const enteredFrom = {
 export type DrawState = keyof typeof enteredFrom
 
 /** What of a draw is not as it was sealed or published. */
-export type HaltReason = 'record' | 'seal' | 'result' | 'tickets' | 'bets'
+export type HaltReason = 'record' | 'seal' | 'result' | 'tickets' | 'bets' | 'void'
 
 /** What every draw has. Secrets are null until they can be published; hashes are lower-case hex. */
 interface AnyDraw {

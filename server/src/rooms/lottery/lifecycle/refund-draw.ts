@@ -5,9 +5,10 @@ import { type Draw, placeOfDraw } from '../draws/draw.ts'
 import { readDraw } from '../draws/draw-store.ts'
 import { readGenuineSeal } from '../draws/seal.ts'
 import { announceState } from '../draws/steps.ts'
+import { isVoidGenuine } from '../draws/void-mac.ts'
 import { closeSale } from './close-sale.ts'
 import { brokenSeal, haltDraw } from './halt-draw.ts'
-import { openSealedTickets, requireRecord, type SealedDraw } from './sealed-draw.ts'
+import { openSealedTickets, requireRecord, SealBroken, type SealedDraw } from './sealed-draw.ts'
 import { type SealedWager, sealedWagers } from './sealed-wagers.ts'
 
 const REFUND_BATCH = 2_000
@@ -16,7 +17,8 @@ const REFUND_BATCH = 2_000
  * Refunds the bets of a void draw, book by book in batches; safe to run again at any point. A batch pays only
  * what the ledger debited for its tickets while this draw was on sale, and where a root was published only
  * wagers that are under it. A batch that does not agree pays nothing: its book stops, the other books are
- * refunded, and the draw is halted until people have looked (docs/domain/draws.md#voids).
+ * refunded, and the draw is halted until people have looked (docs/domain/draws.md#voids), as is one
+ * that the server did not make void.
  */
 export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
@@ -38,6 +40,7 @@ export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
 
 async function refundBooks(ctx: Context, draw: Draw): Promise<void> {
   requireRecord(draw)
+  if (!(await isVoidGenuine(ctx, draw))) throw new SealBroken('void')
   // A draw whose root was removed from its row still has its seal.
   const isSealed = draw.ticketRoot !== null || (await readGenuineSeal(ctx, draw.id)) !== null
   const sealed = isSealed ? await openSealedTickets(ctx, draw) : null

@@ -6,6 +6,7 @@ import { type Draw, type DrawState, enteredFrom, resultTime, seedPurpose } from 
 import { advanceDraw } from '../draws/draw-store.ts'
 import { voidEntry } from '../draws/log-entries.ts'
 import { announceState, enqueueStep } from '../draws/steps.ts'
+import { signVoid } from '../draws/void-mac.ts'
 import { revealResult } from './reveal-void-draws.ts'
 
 export interface VoidOptions {
@@ -25,10 +26,11 @@ export interface VoidOptions {
 export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Promise<boolean> {
   const { reason, from = enteredFrom.void } = order
   const seed = draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null
-  const set = { ...(seed === null ? {} : { seed }), void_reason: reason }
+  const at = ctx.clock.now()
+  const mac = signVoid(ctx.config, { draw, reason, at })
+  const set = { ...(seed === null ? {} : { seed }), void_reason: reason, void_mac: mac }
   const voided = await ctx.db.transact(async (tx) => {
     const rootless = reason === 'no_root'
-    const at = ctx.clock.now()
     if (!(await advanceDraw(tx, { id: draw.id, to: 'void', at, set, rootless, from }))) return false
     await appendToLog(tx, at, [voidEntry(draw, reason, at)])
     await enqueueStep(tx, draw, 'refund')
@@ -40,4 +42,33 @@ export async function voidDraw(ctx: Context, draw: Draw, order: VoidOptions): Pr
   if (draw.source === 'own' && draw.signature === null && ctx.clock.now() >= resultTime(draw))
     await revealResult(ctx, draw)
   return true
+}
+
+/**
+ * Makes the void of a draw that somebody else made void (`haltReason` void) the house's own: two people have
+ * decided that its stakes go back, since a void draw has no other way out. False if it waits for nobody.
+ */
+export async function confirmVoid(
+  ctx: Context,
+  draw: Draw,
+  writeAudit: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const { voidReason: reason, voidedAt } = draw
+  const seed = draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null
+  const mac = signVoid(ctx.config, { draw, reason, at: voidedAt })
+  const confirmed = await ctx.db.transact(async (tx) => {
+    const rows = await tx.query(
+      `update lottery.draw set void_mac = $2, seed = coalesce(seed, $3), halted_at = null, halt_reason = null
+       where id = $1 and state = 'void' and halt_reason = 'void' returning id`,
+      [draw.id, mac, seed],
+    )
+    if (rows.length === 0) return false
+    const at = ctx.clock.now()
+    await appendToLog(tx, at, [voidEntry(draw, reason ?? 'operator', at)])
+    await enqueueStep(tx, draw, 'refund')
+    await writeAudit(tx)
+    return true
+  })
+  if (confirmed) announceState(ctx, draw, 'void')
+  return confirmed
 }

@@ -4,6 +4,7 @@ import { openSecret } from '../../../secrets.ts'
 import { appendToLog } from '../../transparency/index.ts'
 import { type Draw, seedPurpose } from '../draws/draw.ts'
 import { voidEntry } from '../draws/log-entries.ts'
+import { signVoid } from '../draws/void-mac.ts'
 import { closeSale } from './close-sale.ts'
 
 /**
@@ -22,13 +23,15 @@ export async function voidEmptyDraws(ctx: Context, draws: readonly Draw[], reaso
   const seeds = empty.map((draw) =>
     draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null,
   )
+  const macs = empty.map((draw) => signVoid(ctx.config, { draw, reason, at }))
   await ctx.db.transact(async (tx) => {
     const rows = await tx.query<{ id: bigint }>(
       `update lottery.draw draw
-       set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = voided.seed
-       from unnest($1::bigint[], $2::bytea[]) voided (id, seed)
+       set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = voided.seed,
+         void_mac = voided.mac
+       from unnest($1::bigint[], $2::bytea[], $5::text[]) voided (id, seed, mac)
        where draw.id = voided.id and draw.state in ('scheduled', 'open') returning draw.id`,
-      [empty.map((draw) => draw.id), seeds, at, reason],
+      [empty.map((draw) => draw.id), seeds, at, reason, macs],
     )
     const voided = new Set(rows.map(({ id }) => id))
     const entries = empty.filter(({ id }) => voided.has(id)).map((draw) => voidEntry(draw, reason, at))

@@ -5,6 +5,7 @@ import { type TestCaller, testApp } from '../../../testing/app.ts'
 import { testContext } from '../../../testing/context.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { claimPayeeName, createMember, memberByAccount, routes, verifyPaymentPassword } from '../index.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -190,6 +191,34 @@ test('a right payment password is not counted as wrong, however many use it at o
   for (const left of [4, 3, 2, 1]) await expect(guess('000000')).rejects.toMatchObject({ details: { left } })
   await Promise.all(Array.from({ length: 20 }, () => guess('135790')))
   await expect(guess('000000')).rejects.toMatchObject({ details: { left: 4 } })
+})
+
+test('a right log-in password is not counted as wrong, however many confirm with it at once', async () => {
+  const { id } = await newMember()
+  const confirm = (text: string) => confirmPassword(ctx, id, text)
+  const wrong = () => expect(confirm('guess1234')).rejects.toMatchObject({ code: 'login_password.wrong' })
+  for (let failures = 1; failures < 5; failures++) await wrong()
+  await Promise.all(Array.from({ length: 12 }, () => confirm(PASSWORD)))
+  // They begin again from nothing.
+  for (let failures = 1; failures <= 5; failures++) await wrong()
+  await expect(confirm(PASSWORD)).rejects.toMatchObject({ code: 'login_password.locked' })
+})
+
+test('of twenty concurrent guesses of a log-in password five are answered', async () => {
+  const { id } = await newMember()
+  const confirm = (text: string) =>
+    confirmPassword(ctx, id, text).then(
+      () => 'right',
+      (error: { code: string }) => error.code,
+    )
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => confirm(`guess${n}00`)))
+  expect(guesses.filter((code) => code === 'login_password.wrong')).toHaveLength(5)
+  expect(guesses.filter((code) => code === 'login_password.locked')).toHaveLength(15)
+  // Nothing is counted, and nothing forgotten, while it is locked.
+  clock.advance(29 * 60_000)
+  for (const text of ['guess999', PASSWORD]) expect(await confirm(text)).toBe('login_password.locked')
+  clock.advance(60_000)
+  expect(await confirm(PASSWORD)).toBe('right')
 })
 
 test('passwords are stored as Argon2id with 19 MiB, two passes and parallelism 1', async () => {

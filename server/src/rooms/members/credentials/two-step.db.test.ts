@@ -6,6 +6,7 @@ import { type TestCaller, testApp } from '../../../testing/app.ts'
 import { testContext } from '../../../testing/context.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { createMember, resetTwoStep, routes } from '../index.ts'
+import { verifySecondStep } from './two-step.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -217,6 +218,20 @@ test('new recovery codes replace the old ones', async () => {
   expect(await caller.api.logInSecondStep({ ticket, code: fresh[0] ?? '' })).toMatchObject({
     userName: account,
   })
+})
+
+test('recovery codes at the same time are not counted as wrong, and guesses beside them are', async () => {
+  const { id, recoveryCodes } = await withTwoStep()
+  const outcome = (code: string) =>
+    verifySecondStep(ctx, id, { code }).then(
+      () => 'right',
+      (error: { code: string }) => error.code,
+    )
+  const right = await Promise.all(recoveryCodes.slice(0, 8).map(outcome))
+  expect(right).toEqual(Array(8).fill('right'))
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => outcome('wrong-code')))
+  expect(guesses.filter((code) => code === 'two_step.wrong')).toHaveLength(4)
+  expect(guesses.filter((code) => code === 'two_step.locked')).toHaveLength(16)
 })
 
 test('the office can remove it', async () => {

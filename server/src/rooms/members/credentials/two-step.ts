@@ -3,6 +3,7 @@ import type { MemberCaller, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
+import { type SealedRow, sealAnewOnce } from '../../../seal-anew.ts'
 import { openSecret, sealSecret } from '../../../secrets.ts'
 import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from '../../../totp.ts'
 import { notifyMember } from '../notices/notice.ts'
@@ -13,7 +14,10 @@ import { confirmPassword } from './confirm-password.ts'
 const MAX_ATTEMPTS = 5
 /** … for this long. */
 const LOCKED_MILLISECONDS = 30 * 60_000
-const PURPOSE = 'members.totp'
+/** A secret is sealed for one member: copied into another row it does not open (decision 0057). */
+const purposeOf = (id: MemberId): string => `members.totp:${id}`
+/** Before decision 0057 it named nobody. */
+const OLD_PURPOSE = 'members.totp'
 
 /** Whether this member's log-ins require a second step. */
 export async function hasTwoStep(db: Db, memberId: MemberId): Promise<boolean> {
@@ -24,17 +28,18 @@ export async function hasTwoStep(db: Db, memberId: MemberId): Promise<boolean> {
   return rows.length === 1
 }
 
-interface Attempt {
+interface Stored {
   readonly secret: string
   readonly failures: number
   readonly usedStep: bigint
+  readonly until: Date | null
 }
 
 /**
  * Verifies and consumes a code of the app or a recovery code; refuses 'two_step.wrong' (with the attempts
- * `left`), 'two_step.locked' (with `until`, ms) or 'two_step.off'. An attempt is counted before it is
- * checked, on a separate connection: call it before opening a transaction. With `isSetUp` the secret is one
- * that is not confirmed yet.
+ * `left`), 'two_step.locked' (with `until`, ms) or 'two_step.off'. Attempts are judged and counted one after
+ * another, on a separate connection, so that a count stays: call it before opening a transaction. With
+ * `isSetUp` the secret is one that is not confirmed yet.
  */
 export async function verifySecondStep(
   ctx: Context,
@@ -43,53 +48,83 @@ export async function verifySecondStep(
 ): Promise<void> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
-  const [attempt] = await ctx.db.query<Attempt>(
-    `update members.two_step set
-       failures = case when locked_until is null then failures + 1 else 1 end,
-       locked_until = case when locked_until is null and failures + 1 >= $4 then $3::timestamptz end
-     where member_id = $1 and (confirmed_at is null) = $5 and (locked_until is null or locked_until <= $2)
-     returning secret, failures, used_step as "usedStep"`,
-    [memberId, now, until, MAX_ATTEMPTS, isSetUp],
-  )
-  if (attempt === undefined) return refuseWithoutAttempt(ctx.db, memberId, isSetUp)
-  if (await consumeCode(ctx, memberId, { attempt, code })) return
-  const left = MAX_ATTEMPTS - attempt.failures
+  const left = await ctx.db.transact(async (tx) => {
+    const [stored] = await tx.query<Stored>(
+      `select secret, failures, used_step as "usedStep", locked_until as until from members.two_step
+       where member_id = $1 and (confirmed_at is null) = $2 for update`,
+      [memberId, isSetUp],
+    )
+    if (stored === undefined) return refuse('two_step.off')
+    if (stored.until !== null && stored.until > now)
+      return refuse('two_step.locked', { until: stored.until.getTime() })
+    if (await consumeCode(ctx, tx, { memberId, stored, code })) return null
+    const failures = stored.until === null ? stored.failures + 1 : 1
+    await tx.query('update members.two_step set failures = $2, locked_until = $3 where member_id = $1', [
+      memberId,
+      failures,
+      failures >= MAX_ATTEMPTS ? until : null,
+    ])
+    return MAX_ATTEMPTS - failures
+  })
+  if (left === null) return
   if (left <= 0) refuse('two_step.locked', { until: until.getTime() })
   refuse('two_step.wrong', { left })
 }
 
-/** Consumes the code; false for a wrong code, and for one that another request used first. */
+/** Consumes the code of a locked row; false for a wrong code, and for one that was used. */
 async function consumeCode(
   ctx: Context,
-  memberId: MemberId,
-  { attempt, code }: { readonly attempt: Attempt; readonly code: string },
+  tx: Tx,
+  { memberId, stored, code }: { readonly memberId: MemberId; readonly stored: Stored; readonly code: string },
 ): Promise<boolean> {
   const now = ctx.clock.now()
-  const secret = openSecret(ctx.config, attempt.secret, PURPOSE).toString()
-  const step = checkTotp(secret, code.trim(), { now, usedStep: attempt.usedStep })
-  const rows = await ctx.db.query(
-    step === null
-      ? `with used as (
-           update members.recovery_code set used_at = $3
-           where member_id = $1 and code_hash = $2 and used_at is null returning member_id)
-         update members.two_step step set failures = 0, locked_until = null from used
-         where step.member_id = used.member_id returning step.member_id`
-      : `update members.two_step set failures = 0, locked_until = null, used_step = $2
-         where member_id = $1 and used_step < $2 returning member_id`,
-    step === null ? [memberId, hashRecoveryCode(code), now] : [memberId, step],
+  const secret = openTwoStep(ctx, memberId, stored.secret)
+  const step = secret === null ? null : checkTotp(secret, code.trim(), { now, usedStep: stored.usedStep })
+  if (step === null) {
+    const used = await tx.query(
+      `update members.recovery_code set used_at = $3
+       where member_id = $1 and code_hash = $2 and used_at is null returning member_id`,
+      [memberId, hashRecoveryCode(code), now],
+    )
+    if (used.length === 0) return false
+  }
+  await tx.query(
+    `update members.two_step set failures = 0, locked_until = null, used_step = coalesce($2, used_step)
+     where member_id = $1`,
+    [memberId, step],
   )
-  return rows.length === 1
+  return true
 }
 
-async function refuseWithoutAttempt(db: Db, memberId: MemberId, isSetUp: boolean): Promise<never> {
-  const [row] = await db.query<{ until: Date | null }>(
-    `select locked_until as until from members.two_step
-     where member_id = $1 and (confirmed_at is null) = $2`,
-    [memberId, isSetUp],
-  )
-  if (row === undefined) return refuse('two_step.off')
-  return refuse('two_step.locked', row.until === null ? {} : { until: row.until.getTime() })
+/** Null, and an error in the log, for a secret that was not sealed for this member. */
+function openTwoStep(ctx: Context, memberId: MemberId, sealed: string): string | null {
+  try {
+    return openSecret(ctx.config, sealed, purposeOf(memberId)).toString()
+  } catch {
+    ctx.log.error(
+      { event: 'second step foreign', member: String(memberId) },
+      'an authenticator secret was not sealed for its member, or its master key is gone',
+    )
+    return null
+  }
 }
+
+/** At the start of a process: binds the secrets of before to their members, once and never again. */
+export const bindTwoSteps = (ctx: Context): Promise<void> =>
+  sealAnewOnce(ctx, {
+    table: 'members.sealed_anew',
+    oldPurpose: OLD_PURPOSE,
+    newPurpose: purposeOf,
+    read: (tx, after) =>
+      tx.query<SealedRow>(
+        `select member_id as id, array[secret] as sealed from members.two_step
+         where $1::bigint is null or member_id > $1 order by member_id limit 500 for update`,
+        [after],
+      ),
+    write: async (tx, { id, sealed: [secret] }) => {
+      await tx.query('update members.two_step set secret = $2 where member_id = $1', [id, secret])
+    },
+  })
 
 /** The call: when it was turned on, and how many recovery codes are left. */
 export async function twoStep(ctx: Context, caller: MemberCaller) {
@@ -111,7 +146,7 @@ export async function setUpTwoStep(ctx: Context, caller: MemberCaller, input: { 
     `insert into members.two_step as step (member_id, secret) values ($1, $2)
      on conflict (member_id) do update set secret = excluded.secret, used_step = 0
      where step.confirmed_at is null returning step.member_id`,
-    [caller.id, sealSecret(ctx.config, ctx.random, Buffer.from(secret), PURPOSE)],
+    [caller.id, sealSecret(ctx.config, ctx.random, Buffer.from(secret), purposeOf(caller.id))],
   )
   if (rows.length === 0) refuse('two_step.on')
   return { secret, uri: generateURI({ issuer: ctx.config.KOI_MERCHANT, label: caller.account, secret }) }
