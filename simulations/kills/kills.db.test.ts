@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { runKills } from './run.ts'
 
-/** Ten kills instead of the two hundred of `npm run soak`, on fast draws. */
+/** One of each kind instead of the two hundred of `npm run soak`, on fast draws. */
+const VICTIMS = ['server', 'jobs', 'database', 'postmaster', 'backend', 'sandbox'] as const
 const SEED = process.env.KOI_KILLS_SEED ?? 'kills 20261121'
 
-test(`ten kills under load lose no ticket, double no debit, leave no draw open (seed "${SEED}")`, {
+test(`one kill of each kind under load lose no ticket, double no debit, leave no draw open (seed "${SEED}")`, {
   timeout: 600_000,
 }, async () => {
   const { findings, killed, tickets, draws, tally } = await runKills({
     seed: SEED,
-    kills: 10,
+    kills: VICTIMS.length,
+    victims: VICTIMS,
     players: 12,
     shipped: false,
     drawSeconds: 12,
@@ -17,9 +19,9 @@ test(`ten kills under load lose no ticket, double no debit, leave no draw open (
     creditPatience: 120_000,
   })
   expect(findings).toEqual([])
-  expect(killed).toEqual({ server: 4, jobs: 1, database: 1, postmaster: 1, backend: 1, sandbox: 2 })
+  expect(killed).toEqual({ server: 1, jobs: 1, database: 1, postmaster: 1, backend: 1, sandbox: 1 })
   // The test is meaningful only if there was something to lose.
-  expect(tickets).toBeGreaterThan(50)
+  expect(tickets).toBeGreaterThan(30)
   expect(tally.replays).toBeGreaterThan(10)
   expect((draws.settled ?? 0) + (draws.void ?? 0)).toBeGreaterThan(2)
 })

@@ -11,6 +11,8 @@ import { type Product, startProduct, type Victim, withClient } from './product.t
 export interface KillsOptions {
   readonly seed: string
   readonly kills: number
+  /** The victims, drawn in random order until there are none left, and then again. */
+  readonly victims?: readonly Victim[]
   readonly players: number
   /** Whether members also bet on the shipped games, with a draw every minute, besides the fast copies. */
   readonly shipped: boolean
@@ -29,7 +31,7 @@ export interface KillsResult extends Audit {
   readonly seconds: number
 }
 
-/** The victims of each ten kills. */
+/** The victims of each ten kills, unless others are asked for. */
 const TEN: readonly Victim[] = [
   ...(['server', 'server', 'server', 'server', 'jobs'] as const),
   ...(['database', 'postmaster', 'backend'] as const),
@@ -117,12 +119,12 @@ async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOpt
 async function killAll(
   load: Load,
   random: Random,
-  { kills, progress = () => undefined }: KillsOptions,
+  { kills, victims = TEN, progress = () => undefined }: KillsOptions,
 ): Promise<Record<Victim, number>> {
   const killed = { server: 0, jobs: 0, database: 0, postmaster: 0, backend: 0, sandbox: 0 }
   let bag: Victim[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
-    if (bag.length === 0) bag = shuffled(TEN, random)
+    if (bag.length === 0) bag = shuffled(victims, random)
     const victim = bag.pop() ?? 'server'
     await pause(random.below(4_000))
     if (victim !== 'sandbox' && victim !== 'jobs') load.noteDown()
@@ -130,7 +132,7 @@ async function killAll(
     killed[victim] += 1
     // One kill in five comes before the product has recovered from the previous one.
     if (random.below(5) > 0) await load.nextAccepted(RECOVERY)
-    if (kill % 10 !== 0) continue
+    if (kill % victims.length !== 0) continue
     await load.nextAccepted(RECOVERY)
     const findings = await proveNow(load.product.databaseUrl)
     load.wrong.push(...findings.map((finding) => `after ${kill} kills: ${finding}`))
