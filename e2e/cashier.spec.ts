@@ -198,7 +198,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
   await expect(form.onItsWay).toHaveText('¥50.00 on its way')
   const held = await member.api.walletBalance({})
-  expect(Number(held.available)).toBe(Number(before.available) - 50)
+  expect(Number(held.sumBalance)).toBe(Number(before.sumBalance) - 50)
   await page.goto('/m/withdrawReport')
   await expect(recordsPage(page).rows.first()).toContainText('¥50.00')
   await expect(recordsPage(page).rows.first()).toContainText('Requested')

@@ -50,8 +50,8 @@ export function fromWire(text: string): bigint {
 }
 
 /**
- * `#,##0.00`, rounded towards zero (BC-14, SH-55). An amount below a cent that is not zero keeps its finer places: it
- * is never shown as nothing.
+ * `#,##0.00`, rounded towards zero (BC-14, SH-55). An amount below a cent that is not zero keeps its finer
+ * places: it is never shown as nothing.
  */
 export function formatAmount(amount: bigint): string {
   const cents = amount - (amount % CENT)

@@ -97,10 +97,11 @@ export const cashierSchemas = {
   walletBalance: {
     input: none,
     output: z.object({
+      /** What can be spent now: the balance of every screen (decision 0058). */
       sumBalance: money,
       currencySymbol: z.string(),
       currency,
-      available: money,
+      /** What waits for a withdrawal; no part of the balance. */
       held: money,
     }),
   },
