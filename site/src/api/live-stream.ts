@@ -58,7 +58,11 @@ export function subscribeToLiveUpdates(
     let steady: ReturnType<typeof setTimeout> | undefined
     try {
       const response = await fetch('/wps/stream', {
-        headers: { module: MODULE, language: currentLanguage(), ...(token === null ? {} : { authorization: token }) },
+        headers: {
+          module: MODULE,
+          language: currentLanguage(),
+          ...(token === null ? {} : { authorization: token }),
+        },
         signal: stopped.signal,
       })
       if (response.ok && response.body !== null) {

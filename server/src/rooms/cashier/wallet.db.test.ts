@@ -5,7 +5,7 @@ import { expectBooksBalance, openCashier, play, runJob } from './testing.ts'
 const db = await openTestDatabase()
 const { ctx, clock, app, member, withdrawer, deposit } = await openCashier(db)
 
-test('[MN-10] [API-068] the balance is what can be spent; what is held for a withdrawal is beside it', async () => {
+test('[MN-10] [API-068] the balance is what can be spent; held money is beside it', async () => {
   const { api, withdraw } = await withdrawer('holder')
   await withdraw('100')
   expect(await api.walletBalance()).toEqual({
