@@ -1,5 +1,5 @@
 import { now } from '../device/now.ts'
-import { setPlatformZone } from '../i18n/format-time.ts'
+import { setPlatformZone } from '../i18n/platform-zone.ts'
 import { type Answer, api, connection } from './api.ts'
 import { chooseImageHost } from './image-url.ts'
 import { syncServerTime } from './server-time.ts'

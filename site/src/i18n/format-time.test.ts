@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDay, formatMoment, formatTime, setPlatformZone } from './format-time.ts'
+import { formatClock, formatDay, formatMoment, formatTime } from './format-time.ts'
+import { setPlatformZone } from './platform-zone.ts'
 
 /** 10:30:05 of the next day in Kiritimati, which is ahead of every other zone. */
 const TIME = Date.UTC(2026, 10, 25, 20, 30, 5)

@@ -1,14 +1,7 @@
 import type { Language } from '../session/storage.ts'
+import { platformZone } from './platform-zone.ts'
 
 const LOCALES: Record<Language, string> = { EN: 'en-GB', MS: 'ms-MY', CN: 'zh-CN' }
-
-/** Undefined before the start-up call: then the phone's zone. */
-let platformZone: string | undefined
-
-/** Sets the zone of all times that members see: the one in which the platform counts its days. */
-export function setPlatformZone(timeZone: string): void {
-  platformZone = timeZone
-}
 
 /** Formats a time in ms as day and time of the platform's zone, in the order of the language. */
 export function formatTime(time: number, language: Language): string {
@@ -21,7 +14,7 @@ export function formatMoment(time: number, language: Language): string {
 }
 
 /** The day alone, in the platform's time zone or the given one. */
-export function formatDay(time: number, language: Language, timeZone = platformZone): string {
+export function formatDay(time: number, language: Language, timeZone = platformZone()): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(time)
 }
 
@@ -32,9 +25,9 @@ export function formatClock(time: number): string {
 
 /** All clocks count 24 hours. Where the phone's clock shows another time, the zone is named: `19:05 GMT+8`. */
 function withZone(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const platform = { timeZone: platformZone, hourCycle: 'h23' } as const
+  const platform = { timeZone: platformZone(), hourCycle: 'h23' } as const
   const text = new Intl.DateTimeFormat(locale, { ...options, ...platform }).format(time)
-  const zone = offsetName(time, platformZone)
+  const zone = offsetName(time, platformZone())
   return zone === offsetName(time, undefined) ? text : `${text} ${zone}`
 }
 
