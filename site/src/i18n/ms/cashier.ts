@@ -127,7 +127,7 @@ export const cashier: Texts<typeof english> = {
     'Tidak perlu untuk deposit ini. Perlu apabila jumlah deposit atau pengeluaran mencapai {amount}.',
   'cashier.identity_now': 'Perlu sebelum deposit ini',
   'cashier.unpaid': 'Belum dibayar',
-  'cashier.time_left': 'Masa untuk membayar',
+  'cashier.time_left': 'Baki masa',
   'cashier.waits_requested': 'Menunggu semakan kami. Anda boleh membatalkannya sebelum semakan bermula.',
   'cashier.waits_review': 'Kami sedang menyemaknya.',
   'cashier.waits_approved': 'Sudah disemak dan menunggu untuk dihantar ke bank anda.',

@@ -1,9 +1,9 @@
 import { currencies, fromWire } from '@koi/contract/money.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { money } from './amount-form.ts'
 import styles from './cashier.module.css'
 import { identityNeed, timesText, turnoverOf } from './deposit-promise.ts'
@@ -24,15 +24,21 @@ export function DepositPromise({ terms, amount, credited }: DepositPromiseProps)
   const times = t('cashier.to_play_times', { times: timesText(rate) })
   const toPlay = credited === null ? times : `${money(turnoverOf(credited, rate), symbol)} · ${times}`
   const before = fromWire(turnoverLeft)
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('cashier.to_play'), rate === 0 ? t('cashier.to_play_nothing') : toPlay],
+    ...(before === 0n ? [] : [[t('cashier.to_play_before'), money(before, symbol)] as const]),
+    [t('cashier.identity'), <Identity key="identity" {...{ terms, amount, symbol }} />],
+  ]
   return (
     <Card>
-      <Facts
-        facts={[
-          [t('cashier.to_play'), rate === 0 ? t('cashier.to_play_nothing') : toPlay],
-          ...(before === 0n ? [] : [[t('cashier.to_play_before'), money(before, symbol)] as const]),
-          [t('cashier.identity'), <Identity key="identity" {...{ terms, amount, symbol }} />],
-        ]}
-      />
+      <dl className={styles.promise}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
