@@ -129,6 +129,26 @@ test('an unpaid deposit can be paid later or cancelled', async ({ page, newMembe
   await expect(payNow).toHaveCount(0)
 })
 
+test('the deposit page says what it asks for, and offers an unpaid order again', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const { order, payNow } = depositPage(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openAs(await newMember(), '/m/voucherCenter')
+  await page.getByLabel('Amount').fill('40')
+  await expect(page.getByText('¥40.00 · 1 × what you get')).toBeVisible()
+  await expect(page.getByText(/^Not for this deposit\. Needed from ¥15,000\.00/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await order('40')
+  await page.goto('/m/voucherCenter')
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^00:(30:00|29:\d\d)$/)
+  await payNow.click()
+  await page.waitForURL(/\/pay\//)
+})
+
 test('malformed and out-of-range amounts are refused, and order nothing', async ({
   page,
   newMember,
