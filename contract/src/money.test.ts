@@ -4,6 +4,8 @@ import {
   apportion,
   divide,
   formatAmount,
+  formatExactAmount,
+  formatExactMoney,
   formatMoney,
   fromWire,
   MAX_AMOUNT,
@@ -23,18 +25,30 @@ test.each([
   ['0', '¥0.00'],
   ['999', '¥999.00'],
   ['1000', '¥1,000.00'],
-  ['0.001', '¥0.001'],
-  ['12.34567', '¥12.34567'],
+  ['12481.63184', '¥12,481.63'],
+  ['1.99999', '¥1.99'],
+  ['0.01', '¥0.01'],
   ['1000000000000', '¥1,000,000,000,000.00'],
-])('[BC-14] an amount of %s is shown as %s', (text, shown) => {
+])('[BC-14] [SH-55] an amount of %s is shown as %s', (text, shown) => {
   expect(formatMoney(read(text))).toBe(shown)
 })
 
 test('negative amounts have their sign before the symbol', () => {
   expect(formatMoney(-300_000n)).toBe('-¥3.00')
   expect(formatMoney(-123_456_750_000n)).toBe('-¥1,234,567.50')
+  expect(formatMoney(-123_456n)).toBe('-¥1.23')
+})
+
+test('[SH-55] an amount below a cent is never shown as nothing', () => {
+  expect(formatMoney(100n)).toBe('¥0.001')
   expect(formatMoney(5n, 'F')).toBe('F0.00005')
   expect(formatAmount(-1n)).toBe('-0.00001')
+})
+
+test('the details of a movement show all its places', () => {
+  expect(formatExactMoney(1_248_163_184n)).toBe('¥12,481.63184')
+  expect(formatExactMoney(-300_000n, 'F')).toBe('-F3.00')
+  expect(formatExactAmount(123_400n)).toBe('1.234')
 })
 
 test.each([
@@ -75,10 +89,10 @@ test('an amount written for the wire reads back as the same amount', () => {
   )
 })
 
-test('a displayed amount is the wire’s text with digits in groups of three', () => {
+test('an amount with all places is the wire’s text with digits in groups of three', () => {
   fc.assert(
     fc.property(signed, (amount) => {
-      expect(formatAmount(amount).replaceAll(',', '')).toBe(toWire(amount))
+      expect(formatExactAmount(amount).replaceAll(',', '')).toBe(toWire(amount))
       expect(formatAmount(amount)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d{2,5}$/)
     }),
     { seed: SEED },

@@ -4,6 +4,7 @@
  */
 const SCALE = 5
 export const ONE = 100_000n
+const CENT = ONE / 100n
 
 /** CNY is the real currency of a new deployment; FUN is trial credit, which never mixes with real money. */
 export const currencies = {
@@ -48,17 +49,31 @@ export function fromWire(text: string): bigint {
   return negative ? -amount : amount
 }
 
-/** `#,##0.00` (BC-14); finer places are shown only when they are not zero. */
+/**
+ * `#,##0.00`, rounded towards zero (BC-14, SH-55). An amount below a cent that is not zero keeps its finer
+ * places: it is never shown as nothing.
+ */
 export function formatAmount(amount: bigint): string {
+  const cents = amount - (amount % CENT)
+  return formatExactAmount(cents === 0n ? amount : cents)
+}
+
+/** An amount with all its places, at least two: for the details of one movement, prices and odds. */
+export function formatExactAmount(amount: bigint): string {
   const [whole = '0', fraction = '00'] = toWire(magnitude(amount)).split('.')
   return `${amount < 0n ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
 /** The amount with its symbol in front: `¥1,234,567.50`, `-¥3.00`. */
-export function formatMoney(amount: bigint, symbol: string = currencies.CNY.symbol): string {
-  const text = formatAmount(amount)
-  return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
-}
+export const formatMoney = (amount: bigint, symbol: string = currencies.CNY.symbol): string =>
+  withSymbol(formatAmount(amount), symbol)
+
+/** The same with all its places: `¥12.34567`. */
+export const formatExactMoney = (amount: bigint, symbol: string = currencies.CNY.symbol): string =>
+  withSymbol(formatExactAmount(amount), symbol)
+
+const withSymbol = (text: string, symbol: string): string =>
+  text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
 
 /** The only division of money: `down` rounds towards zero (payments), `up` away from zero (charges). */
 export function divide(dividend: bigint, divisor: bigint, rounding: 'down' | 'up'): bigint {

@@ -1,4 +1,4 @@
-import { formatAmount, fromWire } from '@koi/contract/money.ts'
+import { formatExactAmount, fromWire } from '@koi/contract/money.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 export const formatTime = (time: number): string => moment.format(time)
 
 /** An amount of the server with grouping: `12,480.50`. */
-export const formatMoney = (wire: string): string => formatAmount(fromWire(wire))
+export const formatMoney = (wire: string): string => formatExactAmount(fromWire(wire))
 
 /** A state or another code as words: `risk_review` becomes `risk review`. */
 export const formatCode = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ' ')

@@ -47,7 +47,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   session: ['device', 'i18n', 'ui', 'api', 'paths.ts'],
   'log-in': [...FLOORS, 'paths.ts'],
   protection: [...FLOORS, 'paths.ts'],
-  wallet: FLOORS,
+  wallet: [...FLOORS, 'paths.ts'],
   orders: FLOORS,
   games: [...FLOORS, 'paths.ts'],
   downloads: FLOORS,

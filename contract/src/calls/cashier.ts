@@ -55,6 +55,14 @@ export const cashierCalls = {
     access: 'member',
     refusals: [],
   },
+  /** What a deposit asks of the member, before they pay, and the orders that they can still pay. */
+  depositTerms: {
+    module: 'DEPOSIT3',
+    method: 'GET',
+    path: '/wps/transaction/deposit/terms',
+    access: 'member',
+    refusals: [],
+  },
   createDeposit: {
     module: 'DEPOSIT3',
     method: 'POST',

@@ -97,10 +97,11 @@ export const cashierSchemas = {
   walletBalance: {
     input: none,
     output: z.object({
+      /** What can be spent now: the balance of every screen (decision 0058). */
       sumBalance: money,
       currencySymbol: z.string(),
       currency,
-      available: money,
+      /** What waits for a withdrawal; no part of the balance. */
       held: money,
     }),
   },
@@ -175,6 +176,27 @@ export const cashierSchemas = {
       }),
     ),
   },
+  depositTerms: {
+    input: none,
+    output: z.object({
+      currency,
+      /** Per 10 000 of the credited amount: what must be played before a withdrawal. */
+      turnoverRate: z.int(),
+      /** What is still to be played for earlier deposits and rewards. */
+      turnoverLeft: money,
+      /** Null if no identity check is asked for any more. */
+      identity: z
+        .object({
+          /** From this sum of deposits, or of withdrawals, a check is needed. */
+          threshold: money,
+          /** What can be deposited before the sum is reached. */
+          left: money,
+        })
+        .nullable(),
+      /** Orders that can be paid now, newest first. */
+      open: z.array(deposit),
+    }),
+  },
   createDeposit: { input: z.object({ clientKey, channel: text(32), amount }), output: deposit },
   depositDetail: { input: z.object({ id }), output: deposit },
   cancelDeposit: { input: z.object({ id }), output: deposit },
@@ -217,6 +239,8 @@ export const cashierSchemas = {
         }),
       ),
       pending: withdrawal.nullable(),
+      /** The time that half of the last paid withdrawals took at most; null if too few were paid. */
+      usualMinutes: z.int().nullable(),
     }),
   },
   withdraw: {

@@ -1,4 +1,5 @@
 import { now } from '../device/now.ts'
+import { setPlatformZone } from '../i18n/platform-zone.ts'
 import { type Answer, api, connection } from './api.ts'
 import { chooseImageHost } from './image-url.ts'
 import { syncServerTime } from './server-time.ts'
@@ -28,6 +29,7 @@ async function requestStartUp(): Promise<StartUpInfo> {
   const asked = now()
   const info = await api.startUp()
   syncServerTime(info.serverTime, asked, now())
+  setPlatformZone(info.timeZone)
   connection.setMerchant(info)
   chooseImageHost(info.imageHosts)
   return info

@@ -20,6 +20,13 @@ test('updates are parsed, and everything else is ignored', () => {
   expect(parseUpdate('event: draw\ndata: {')).toBeNull()
 })
 
+test('[API-001] the request of the stream has a module id', () => {
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 503 }))
+  vi.stubGlobal('fetch', asked)
+  subscribeToLiveUpdates(null, { onOpen: () => undefined, onUpdates: () => undefined })()
+  expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ module: 'LIVE3' })
+})
+
 test('an update that arrives in pieces is put together', async () => {
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   vi.stubGlobal('fetch', async () => new Response(stream.readable))

@@ -9,6 +9,9 @@ export type LiveUpdate =
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
   | ({ readonly topic: 'seal' } & SignedSeal)
 
+/** The module id of the stream, which every call has (API-001). */
+const MODULE = 'LIVE3'
+
 /** Delays before a lost connection is retried; until then the screens poll by their timers. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000]
 /**
@@ -55,7 +58,11 @@ export function subscribeToLiveUpdates(
     let steady: ReturnType<typeof setTimeout> | undefined
     try {
       const response = await fetch('/wps/stream', {
-        headers: { language: currentLanguage(), ...(token === null ? {} : { authorization: token }) },
+        headers: {
+          module: MODULE,
+          language: currentLanguage(),
+          ...(token === null ? {} : { authorization: token }),
+        },
         signal: stopped.signal,
       })
       if (response.ok && response.body !== null) {

@@ -59,9 +59,13 @@ function Outcome({ owed: { proof, state, memory } }: { owed: Owed }) {
       )}
       <Facts
         facts={[
-          [t('log.owed_amount'), <Amount key="amount" value={proof.leaf.amount} symbol={symbol} />, 'sum'],
+          [
+            t('log.owed_amount'),
+            <Amount key="amount" value={proof.leaf.amount} symbol={symbol} exact />,
+            'sum',
+          ],
           [t('log.owed_at'), formatTime(proof.at, language)],
-          [t('log.owed_total'), <Amount key="total" value={proof.total} symbol={symbol} />],
+          [t('log.owed_total'), <Amount key="total" value={proof.total} symbol={symbol} exact />],
           [t('log.owed_count'), String(proof.count)],
           [t('log.owed_number'), proof.leaf.member],
         ]}

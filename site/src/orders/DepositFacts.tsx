@@ -3,7 +3,11 @@ import type { Answer } from '../api/api.ts'
 import { useT } from '../i18n/i18n.ts'
 import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { depositFlow } from './progress.ts'
 import { reasonText } from './reason.ts'
+
+/** The order ended, and nothing of it is credited. */
+const isLost = (state: string): boolean => depositFlow.failures.includes(state)
 
 /** Number, channel, fee and credited amount of a deposit, and the reason if it failed. */
 export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) {
@@ -17,7 +21,9 @@ export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) 
         [t('cashier.number'), <CopyText key="number" text={deposit.orderNumber} />],
         [t('cashier.pay_with'), deposit.channelName],
         [t('cashier.fee'), fee === 0n ? t('cashier.no_fee') : formatMoney(fee, symbol)],
-        [t('cashier.you_get'), formatMoney(amount - fee, symbol)],
+        isLost(deposit.state)
+          ? [t('cashier.amount'), formatMoney(amount, symbol)]
+          : [t('cashier.you_get'), formatMoney(amount - fee, symbol)],
         ...(reason === null ? [] : [[t('cashier.reason'), reason] as const]),
       ]}
     />

@@ -6,7 +6,7 @@ import { signOut } from '../session/sign-out.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icons/Icon.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
-import { Balance } from '../wallet/Balance.tsx'
+import { ExplainedBalance } from '../wallet/Balance.tsx'
 import styles from './WalletMenu.module.css'
 
 /** Deposit, withdraw, refresh balance, hide or show balance, sign out: exactly these (SH-21). */
@@ -35,7 +35,7 @@ export default function WalletMenu({
   return (
     <Sheet open={open} onClose={onClose} title={name}>
       <div className={styles.balance}>
-        <Balance size="large" />
+        <ExplainedBalance size="large" onLeave={onClose} />
       </div>
       <ul>
         <MenuItem icon="deposit" label={t('shell.deposit')} onTap={() => go(paths.deposit)} />

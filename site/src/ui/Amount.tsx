@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatExactMoney, formatMoney, fromWire } from '@koi/contract/money.ts'
 import { useT } from '../i18n/i18n.ts'
 import styles from './Amount.module.css'
 import { classNames } from './class-names.ts'
@@ -15,6 +15,8 @@ export interface AmountProps {
   count?: boolean
   /** With a plus sign if positive, for movements. */
   signed?: boolean
+  /** With all places, for the details of one movement (SH-55). */
+  exact?: boolean
   tone?: 'ink' | 'gold' | 'jade' | 'danger'
   size?: 'inherit' | 'small' | 'medium' | 'large'
 }
@@ -26,6 +28,7 @@ export function Amount({
   hidden,
   count,
   signed,
+  exact,
   tone = 'ink',
   size = 'inherit',
 }: AmountProps) {
@@ -41,5 +44,6 @@ export function Amount({
       </span>
     )
   }
-  return <span className={look}>{`${signed && shown > 0n ? '+' : ''}${formatMoney(shown, symbol)}`}</span>
+  const text = (exact ? formatExactMoney : formatMoney)(shown, symbol)
+  return <span className={look}>{`${signed && shown > 0n ? '+' : ''}${text}`}</span>
 }

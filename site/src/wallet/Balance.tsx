@@ -1,6 +1,12 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { Link } from 'react-router'
+import type { Answer } from '../api/api.ts'
 import { useBalance } from '../api/member.ts'
+import { useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import styles from './Balance.module.css'
 
 const skeletons = {
   small: { height: 16, width: 72 },
@@ -14,12 +20,46 @@ export interface BalanceProps {
   count?: boolean
 }
 
-/** The member's balance, or asterisks if they hide it. */
+/** What the member can spend, or asterisks if they hide it. */
 export function Balance({ size, count = false }: BalanceProps) {
   const { wallet, isHidden } = useBalance()
   if (wallet === undefined) return <Skeleton {...skeletons[size]} />
   const { sumBalance, currencySymbol } = wallet
   return (
     <Amount value={sumBalance} symbol={currencySymbol} hidden={isHidden} tone="gold" {...{ size, count }} />
+  )
+}
+
+/** The balance with what explains it beside it: money held for a withdrawal, or that it is trial money. */
+export function ExplainedBalance({ onLeave, ...balance }: BalanceProps & { onLeave?: () => void }) {
+  const { wallet } = useBalance()
+  return (
+    <span className={styles.row}>
+      <Balance {...balance} />
+      {wallet === undefined ? null : <Explanation wallet={wallet} onLeave={onLeave} />}
+    </span>
+  )
+}
+
+interface ExplanationProps {
+  wallet: Answer<'walletBalance'>
+  onLeave: (() => void) | undefined
+}
+
+function Explanation({ wallet, onLeave }: ExplanationProps) {
+  const t = useT()
+  const { isHidden } = useBalance()
+  const { currency, currencySymbol, held } = wallet
+  if (currency === 'FUN') {
+    return <span className={styles.note}>{t('shell.trial_money', { symbol: currencySymbol })}</span>
+  }
+  if (fromWire(held) === 0n) return null
+  return (
+    <Link to={paths.withdraw} className={styles.note} onClick={onLeave}>
+      <b>
+        <Amount value={held} symbol={currencySymbol} hidden={isHidden} />
+      </b>{' '}
+      {t('shell.held')}
+    </Link>
   )
 }

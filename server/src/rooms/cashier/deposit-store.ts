@@ -78,6 +78,15 @@ export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): 
   return row?.count ?? 0
 }
 
+/** The orders that a member can pay now, newest first; at most as many as may be open. */
+export const listPayable = (db: Db, memberId: MemberId, now: Date): Promise<Deposit[]> =>
+  db.query<Deposit>(
+    `select ${DEPOSIT} from cashier_deposit
+     where member_id = $1 and state in ('created', 'pending') and expires_at > $2 and pay_url is not null
+     order by created_at desc, id desc`,
+    [memberId, now],
+  )
+
 /**
  * What a member deposited since a moment, or still may; fees included (limits of deposits are gross): orders
  * that were created or credited since then and were credited, await a decision, or can still be paid. A

@@ -8,6 +8,7 @@ import { addBankCard, bankCards, banks } from './bank-account.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
+import { depositTerms } from './deposit-terms.ts'
 import { houseSettings } from './log-settings.ts'
 import {
   depositChannels,
@@ -31,6 +32,7 @@ export const routes = [
     activityStatement,
     replayLimit,
     depositChannels,
+    depositTerms,
     createDeposit,
     depositDetail,
     cancelDeposit,

@@ -5,14 +5,13 @@ import { expectBooksBalance, openCashier, play, runJob } from './testing.ts'
 const db = await openTestDatabase()
 const { ctx, clock, app, member, withdrawer, deposit } = await openCashier(db)
 
-test('[MN-10] [API-068] the wallet returns the balance with its symbol, and the available part', async () => {
+test('[MN-10] [API-068] the balance is what can be spent; held money is beside it', async () => {
   const { api, withdraw } = await withdrawer('holder')
   await withdraw('100')
   expect(await api.walletBalance()).toEqual({
-    sumBalance: '1000.00',
+    sumBalance: '900.00',
     currencySymbol: '¥',
     currency: 'CNY',
-    available: '900.00',
     held: '100.00',
   })
   await expect(app.caller().api.walletBalance()).rejects.toMatchObject({

@@ -2,26 +2,21 @@ import { currencies, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
-import {
-  memberAccount,
-  readBalances,
-  readKinds,
-  readStatement,
-  sumBalance,
-  sumStatement,
-} from '../ledger/index.ts'
+import { memberAccount, readBalances, readKinds, readStatement, sumStatement } from '../ledger/index.ts'
 import { periodOf } from './day.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
 
-/** The wallet (MN-10, API-068): `sumBalance` is all of the member's money, `available` what can be spent. */
+/**
+ * The wallet (MN-10, API-068): `sumBalance` is what the member can spend, `held` what waits for a withdrawal
+ * and is no part of it (decision 0058).
+ */
 export async function walletBalance(ctx: Context, caller: MemberCaller) {
   const found = await readBalances(ctx.db.book(caller.book), caller.id)
   const balances = found ?? { currency: caller.currency, cash: 0n, held: 0n, bonus: 0n }
   return {
-    sumBalance: toWire(sumBalance(balances)),
+    sumBalance: toWire(balances.cash),
     currencySymbol: currencies[balances.currency].symbol,
     currency: balances.currency,
-    available: toWire(balances.cash),
     held: toWire(balances.held),
   }
 }

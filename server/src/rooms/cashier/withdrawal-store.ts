@@ -184,3 +184,19 @@ export const sumPaidByDay = (db: Db, memberId: MemberId, when: DaySpan): Promise
      group by 1`,
     [memberId, when.from, when.to, when.timeZone],
   )
+
+/** How many of the last paid withdrawals of a book are looked at, and how few of them say nothing. */
+const PAID_LOOKED_AT = 50
+const PAID_LEAST = 5
+
+/** The median time in minutes from request to payment, of the last paid withdrawals; null if too few were paid. */
+export async function usualMinutes(db: Db): Promise<number | null> {
+  const [row] = await db.query<{ count: number; minutes: number }>(
+    `select count(*)::integer as count,
+       coalesce(ceil(percentile_disc(0.5) within group (order by seconds) / 60), 0)::integer as minutes
+     from (select extract(epoch from closed_at - created_at) as seconds
+       from cashier_withdrawal where state = 'paid' order by id desc limit $1) paid`,
+    [PAID_LOOKED_AT],
+  )
+  return row === undefined || row.count < PAID_LEAST ? null : Math.max(1, row.minutes)
+}

@@ -51,12 +51,13 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
   const settings = await readSettings(ctx.db)
-  const [standing, balances, cards, hasPassword, askedFor] = await Promise.all([
+  const [standing, balances, cards, hasPassword, askedFor, usualMinutes] = await Promise.all([
     readWithdrawalStatus(book, caller.id, todayOf(ctx)),
     readBalances(book, caller.id),
     countBankAccounts(ctx.db, caller.id),
     hasPaymentPassword(ctx.db, caller.id),
     store.sumRequested(book, caller.id),
+    store.usualMinutes(book),
   ])
   const identity = await checkIdentity(ctx, caller, askedFor + settings['withdrawal.min'])
   const cash = balances?.cash ?? 0n
@@ -89,6 +90,7 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
       at: at.getTime(),
     })),
     checks,
+    usualMinutes,
     pending: open === null ? null : presentWithdrawal(open, steps.get(open.orderNumber) ?? []),
   }
 }

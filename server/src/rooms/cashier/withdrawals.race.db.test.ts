@@ -22,7 +22,7 @@ test('[MN-19] of twenty concurrent withdrawals of the whole balance, one succeed
   const { api, withdraw } = await withdrawer('racer')
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => withdraw('1000')))
   expect(successes(settled)).toHaveLength(1)
-  expect(await api.walletBalance()).toMatchObject({ available: '0.00', held: '1000.00' })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '0.00', held: '1000.00' })
   expect((await api.withdrawalRecords()).content).toHaveLength(1)
   await expectBooksBalance(db)
 })
@@ -42,7 +42,7 @@ test('[MN-19] one succeeds also when all twenty have passed the payment password
   for (const one of settled) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'withdrawal.pending' })
   }
-  expect(await person.api.walletBalance()).toMatchObject({ available: '0.00', held: '1000.00' })
+  expect(await person.api.walletBalance()).toMatchObject({ sumBalance: '0.00', held: '1000.00' })
   await expectBooksBalance(db)
 })
 
@@ -51,8 +51,8 @@ test('[MN-19] a withdrawal and bets at the same moment cannot spend the same mon
   const bets = Array.from({ length: 4 }, () => play(ctx, person, '600'))
   const settled = await Promise.allSettled([person.withdraw('600'), ...bets])
   expect(successes<unknown>(settled)).toHaveLength(1)
-  const { available, held } = await person.api.walletBalance()
-  expect([available, held]).toEqual(['400.00', settled[0]?.status === 'fulfilled' ? '600.00' : '0.00'])
+  const { sumBalance, held } = await person.api.walletBalance()
+  expect([sumBalance, held]).toEqual(['400.00', settled[0]?.status === 'fulfilled' ? '600.00' : '0.00'])
   await expectBooksBalance(db)
 })
 
@@ -80,7 +80,7 @@ test('[MN-19] a deposit just credited cannot be withdrawn before its turnover is
   })
   const [refused] = await taken.withdrawal
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'withdrawal.turnover' } })
-  expect(await person.api.walletBalance()).toMatchObject({ available: '1500.00', held: '0.00' })
+  expect(await person.api.walletBalance()).toMatchObject({ sumBalance: '1500.00', held: '0.00' })
   await expectBooksBalance(db)
 })
 
@@ -99,7 +99,7 @@ test('[API-072] one key is one withdrawal: repeated, concurrent, and with other 
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await withdraw('50.00', clientKey)).toEqual(answers[0])
   await expect(withdraw('51', clientKey)).rejects.toMatchObject({ code: 'key.reused', status: 409 })
-  expect(await api.walletBalance()).toMatchObject({ available: '950.00', held: '50.00' })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '950.00', held: '50.00' })
 })
 
 test('[API-072] a crash between the commit and the answer is repaired by the same key', async () => {
@@ -114,9 +114,9 @@ test('[API-072] a crash between the commit and the answer is repaired by the sam
   }
   const crashing = { ...ctx, db: { ...ctx.db, book: () => ({ ...book, transact }) } }
   await expect(withdraw(crashing, callerOf(person), input)).rejects.toThrow('killed')
-  expect(await api.walletBalance()).toMatchObject({ available: '930.00', held: '70.00' })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '930.00', held: '70.00' })
   expect(await api.withdraw(input)).toMatchObject({ amount: '70.00', state: 'requested' })
-  expect(await api.walletBalance()).toMatchObject({ available: '930.00', held: '70.00' })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '930.00', held: '70.00' })
   await expectBooksBalance(db)
 })
 
@@ -173,8 +173,8 @@ test('two deposits are credited during a withdrawal: every amount is counted exa
     person.withdraw('10'),
   ])
   expect(settled.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  const { available, held } = await person.api.walletBalance()
-  expect([available, held]).toEqual(
+  const { sumBalance, held } = await person.api.walletBalance()
+  expect([sumBalance, held]).toEqual(
     settled[2]?.status === 'fulfilled' ? ['90.00', '10.00'] : ['100.00', '0.00'],
   )
   await expectBooksBalance(db)

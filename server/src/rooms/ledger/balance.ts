@@ -18,9 +18,6 @@ export async function readBalances(book: Db, memberId: bigint): Promise<Balances
   return currency === undefined ? null : { currency, cash: of('cash'), held: of('held'), bonus: of('bonus') }
 }
 
-/** `sumBalance` of the wallet (EN-04, glossary): all of the member's money, held money included. */
-export const sumBalance = ({ cash, held, bonus }: Balances): bigint => cash + held + bonus
-
 /** The balance of an open account in one book: its newest snapshot plus all later entries. */
 export async function readOpenBalance(book: Db, address: Address, currency: Currency): Promise<bigint> {
   const [row] = await book.query<{ balance: bigint }>(

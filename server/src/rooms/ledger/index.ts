@@ -8,7 +8,7 @@
  * moves: only address, reference, kind. SQL of other rooms calls functions of `sql/`, such as `ledger_stake`
  * and `ledger_credit`, and names no table of the ledger.
  */
-export { readBalances, readOpenBalance, sumBalance } from './balance.ts'
+export { readBalances, readOpenBalance } from './balance.ts'
 export { type Address, channelAccount, houseAccount, isAddress, memberAccount } from './chart.ts'
 export { type FoundPosting, findPosting, referenceOf, referencesOf } from './entries.ts'
 export { captureHold, placeHold, releaseHold } from './hold.ts'

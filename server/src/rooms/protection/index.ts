@@ -33,6 +33,7 @@ export { periodsOf, type Subject, showState as viewMember, zoneOf } from './show
 export { readPlay } from './store.ts'
 export {
   checkIdentity,
+  identityRule,
   isIdentityApproved,
   requireKnownIdentity,
 } from './submit-identity.ts'

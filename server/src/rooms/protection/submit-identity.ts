@@ -111,6 +111,16 @@ export async function requireKnownIdentity(
 export const isIdentityApproved = async (ctx: Context, memberId: MemberId): Promise<boolean> =>
   (await identity.currentCheck(ctx.db, memberId))?.state === 'approved'
 
+/** From which sum a check is asked of the member; not asked without a threshold or once one is approved. */
+export async function identityRule(
+  ctx: Context,
+  caller: Pick<MemberCaller, 'id' | 'currency'>,
+): Promise<{ isAsked: boolean; threshold: bigint }> {
+  const threshold = await identity.readThreshold(ctx.db, caller.currency)
+  if (threshold === null) return { isAsked: false, threshold: 0n }
+  return { isAsked: !(await isIdentityApproved(ctx, caller.id)), threshold }
+}
+
 /** The same check as a result instead of a refusal, for lists of rules. */
 export async function checkIdentity(
   ctx: Context,

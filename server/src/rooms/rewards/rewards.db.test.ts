@@ -29,7 +29,7 @@ test('[API-039] [MN-13] a claim pays once, and requires its turnover', async () 
   expect(claimed).toMatchObject({ status: 'claimed', claimedAt: clock.now().getTime(), turnover: '54.00' })
   expect(claimed.number).toMatch(/^R260102\d{6}$/)
   expect(await who.api.claimReward({ id })).toEqual(claimed)
-  expect(await who.api.walletBalance()).toMatchObject({ available: '18.00' })
+  expect(await who.api.walletBalance()).toMatchObject({ sumBalance: '18.00' })
   expect(await idsOf(who, 'claimable')).toEqual([])
   expect(await idsOf(who, 'claimed')).toEqual([id])
   expect((await who.api.memberTransactions({ code: 'reward' })).content).toMatchObject([

@@ -30,7 +30,7 @@ test('[MN-13] a member who claims ten times at once is paid once, with the same 
   const id = await offer()
   const claims = await Promise.all(Array.from({ length: 10 }, () => who.api.claimReward({ id })))
   expect(new Set(claims.map(({ number }) => number)).size).toBe(1)
-  expect(await who.api.walletBalance()).toMatchObject({ available: '18.00' })
+  expect(await who.api.walletBalance()).toMatchObject({ sumBalance: '18.00' })
   await expectRewardsBalance(db)
 })
 

@@ -77,5 +77,12 @@ export const records: Texts<typeof english> = {
   'records.undone': '已撤销',
   'records.calls_cut': '本局记录较长，仅显示最前面的部分。',
   'records.category_LOTT': '彩票',
-  'records.category_ELOTT': '彩票',
+  'records.category_SPORTS': '体育',
+  'records.category_FISH': '捕鱼',
+  'records.category_LIVE': '真人',
+  'records.category_PVP': '棋牌',
+  'records.category_ELOTT': '越南彩票',
+  'records.category_RNG': '电子',
+  'records.category_ESPORTS': '电竞',
+  'records.category_COCKFIGHT': '斗鸡',
 }

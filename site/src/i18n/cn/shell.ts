@@ -101,6 +101,8 @@ export const shell: Texts<typeof english> = {
   'shell.sign_out': '退出登录',
   'shell.unanswered_bets': '您有一笔投注尚未收到结果，点此查看是否成功',
   'shell.balance_hidden': '余额已隐藏',
+  'shell.held': '提款冻结中',
+  'shell.trial_money': '{symbol} 为试玩额度，不是真钱',
   'shell.language': '语言',
   'shell.demo': '演示站：仅限虚拟币',
 

@@ -76,5 +76,12 @@ export const records = {
   'records.undone': 'Undone',
   'records.calls_cut': 'Only the first calls of this long round are shown.',
   'records.category_LOTT': 'Lottery',
-  'records.category_ELOTT': 'Lottery',
+  'records.category_SPORTS': 'Sports',
+  'records.category_FISH': 'Fishing',
+  'records.category_LIVE': 'Live casino',
+  'records.category_PVP': 'Poker',
+  'records.category_ELOTT': 'Vietnam lottery',
+  'records.category_RNG': 'Slots and instant games',
+  'records.category_ESPORTS': 'E-sports',
+  'records.category_COCKFIGHT': 'Cockfight',
 } as const

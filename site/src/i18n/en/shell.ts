@@ -102,6 +102,8 @@ export const shell = {
   'shell.sign_out': 'Sign out',
   'shell.unanswered_bets': 'A bet has no answer yet. See whether it was placed',
   'shell.balance_hidden': 'Balance hidden',
+  'shell.held': 'held for a withdrawal',
+  'shell.trial_money': '{symbol} is trial credit, not real money',
   'shell.language': 'Language',
   'shell.demo': 'Demo: play money only',
 

@@ -77,5 +77,12 @@ export const records: Texts<typeof english> = {
   'records.undone': 'Dibatalkan',
   'records.calls_cut': 'Hanya bahagian awal pusingan panjang ini ditunjukkan.',
   'records.category_LOTT': 'Loteri',
-  'records.category_ELOTT': 'Loteri',
+  'records.category_SPORTS': 'Sukan',
+  'records.category_FISH': 'Memancing',
+  'records.category_LIVE': 'Kasino langsung',
+  'records.category_PVP': 'Poker',
+  'records.category_ELOTT': 'Loteri Vietnam',
+  'records.category_RNG': 'Slot dan permainan segera',
+  'records.category_ESPORTS': 'E-sukan',
+  'records.category_COCKFIGHT': 'Sabung ayam',
 }

@@ -101,6 +101,8 @@ export const shell: Texts<typeof english> = {
   'shell.sign_out': 'Log keluar',
   'shell.unanswered_bets': 'Satu pertaruhan anda belum dijawab. Lihat sama ada ia diterima',
   'shell.balance_hidden': 'Baki disembunyikan',
+  'shell.held': 'ditahan untuk pengeluaran',
+  'shell.trial_money': '{symbol} ialah kredit percubaan, bukan wang sebenar',
   'shell.language': 'Bahasa',
   'shell.demo': 'Demo: wang mainan sahaja',
 

@@ -8,7 +8,7 @@ import { type Draft, roomIn, stakeOf } from '../slip/bet-slip.ts'
 import { obstacleText, stakeFormula } from '../slip/bet-texts.ts'
 import { allItems, type Cart, itemsOf } from '../slip/cart.ts'
 import { MultipleStepper } from '../slip/MultipleStepper.tsx'
-import { formatShare, useMoney } from '../texts.ts'
+import { formatShare, useExactMoney, useMoney } from '../texts.ts'
 import styles from './BetBar.module.css'
 import { range } from './ChanceCard.tsx'
 
@@ -35,7 +35,8 @@ export interface BetBarProps {
 export const BetBar = memo(function BetBar(props: BetBarProps) {
   const { draft, isPadEmpty, cart, gameCode, moved, onSale, onAdd } = props
   const t = useT()
-  const money = useMoney()
+  const money = useExactMoney()
+  const rounded = useMoney()
   const { total, obstacle } = draft
   const isOnline = useOnline()
   return (
@@ -77,7 +78,7 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
             {total
               ? t('lotto.chance_and_most', {
                   chance: formatShare(total.chance),
-                  most: money(total.maxPayout),
+                  most: rounded(total.maxPayout),
                 })
               : ''}
           </span>
@@ -101,7 +102,7 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
 function MainButton(props: BetBarProps & { isOnline: boolean }) {
   const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, onBet, onCart } = props
   const t = useT()
-  const money = useMoney()
+  const money = useExactMoney()
   // An order in flight stays in the cart until it is answered.
   if (isBusy) {
     return (

@@ -18,7 +18,7 @@ import { RefusedNotice } from '../slip/RefusedNotice.tsx'
 import { loadWager } from '../slip/use-bet.ts'
 import { cartSheet, chaseSheet, dispatchCart } from '../slip/use-cart.ts'
 import { forgetRefusal, type useRound } from '../slip/use-placing.ts'
-import { playName, useMoney } from '../texts.ts'
+import { playName, useExactMoney } from '../texts.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartSheet.module.css'
 import { coveredPlays } from './covered-plays.ts'
@@ -37,7 +37,7 @@ interface CartGroupProps {
 /** The bets on one game, with its draw, what has changed since they were chosen, and their total. */
 export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, sent }: CartGroupProps) {
   const t = useT()
-  const money = useMoney()
+  const money = useExactMoney()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { gameCode, items } = game

@@ -4,7 +4,7 @@ import { stakeFormula } from '../slip/bet-texts.ts'
 import type { CartGame, CartItem } from '../slip/cart.ts'
 import { isStarred, toBetText } from '../slip/favourite-bets.ts'
 import { useFavouriteBets } from '../slip/use-favourite-bets.ts'
-import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
+import { formatOdds, playName, selectionName, useExactMoney } from '../texts.ts'
 import styles from './CartSheet.module.css'
 
 interface CartLineProps {
@@ -18,7 +18,7 @@ interface CartLineProps {
 /** One bet of the cart: its picks, stake and odds, with its actions. */
 export function CartLine({ item, game, isBusy, onEdit, onRemove }: CartLineProps) {
   const t = useT()
-  const money = useMoney()
+  const money = useExactMoney()
   const { play, selection, price, terms } = item
   const name = playName(play.code)
   const { bets, toggle } = useFavouriteBets(game.gameCode)

@@ -15,7 +15,7 @@ import { allItems, type Cart } from '../slip/cart.ts'
 import { hasOpenOrders } from '../slip/round.ts'
 import { cartSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, type GameBets, placeBets, type useRound } from '../slip/use-placing.ts'
-import { useMoney } from '../texts.ts'
+import { useExactMoney, useMoney } from '../texts.ts'
 import { CartGroup } from './CartGroup.tsx'
 import styles from './CartSheet.module.css'
 
@@ -84,7 +84,8 @@ interface CartFootProps {
 
 function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
   const t = useT()
-  const money = useMoney()
+  const money = useExactMoney()
+  const rounded = useMoney()
   const isOnline = useOnline()
   const items = allItems(cart)
   const bets: GameBets[] = cart.games.flatMap(({ gameCode, items: bet }, place) => {
@@ -101,11 +102,11 @@ function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
       <dl className={styles.totals}>
         <div>
           <dt>{t('lotto.slip_most')}</dt>
-          <dd>{money(maxPayoutOf(items))}</dd>
+          <dd>{rounded(maxPayoutOf(items))}</dd>
         </div>
         <div>
           <dt>{t('betting.cost')}</dt>
-          <dd>{money(costOf(items))}</dd>
+          <dd>{rounded(costOf(items))}</dd>
         </div>
         <div className={styles.sum}>
           <dt>{t('lotto.slip_stake')}</dt>

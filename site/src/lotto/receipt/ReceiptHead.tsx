@@ -1,11 +1,11 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { useMoney } from '../texts.ts'
+import { useExactMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
 
 /** Confirms that a bet is placed, with its amount. */
 export function ReceiptHead({ title, stake }: { title: string; stake: string }) {
-  const money = useMoney()
+  const money = useExactMoney()
   return (
     <div className={styles.done} role="status">
       <span className={styles.tick}>

@@ -18,7 +18,7 @@ import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
 import { RepeatButton } from '../receipt/RepeatButton.tsx'
-import { useMoney } from '../texts.ts'
+import { useExactMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import styles from './tickets.module.css'
@@ -105,7 +105,7 @@ function Corrected({ order }: { order: Order }) {
 function TicketFacts({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
-  const money = useMoney()
+  const money = useExactMoney()
   const standing = statusOf(order)
   const rebated = fromWire(order.rebated)
   return (

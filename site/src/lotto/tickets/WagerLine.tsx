@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import type { Order, OrderWager } from '../queries.ts'
 import { stakeFormula } from '../slip/bet-texts.ts'
-import { formatOdds, pickName, playName, rowName, useMoney } from '../texts.ts'
+import { formatOdds, pickName, playName, rowName, useExactMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { type MarkedWager, markWager } from './marks.ts'
 import { statusOf, statusTones } from './order-state.ts'
@@ -20,7 +20,7 @@ interface WagerLineProps {
 /** One bet of a ticket: its picks with the winning ones marked, its stake, and what it paid. */
 export function WagerLine({ order, wager, family, winningNumber }: WagerLineProps) {
   const t = useT()
-  const money = useMoney()
+  const money = useExactMoney()
   const standing = statusOf(wager)
   const marked = markWager(family, wager, winningNumber)
   const unit = money(fromWire(wager.unit))

@@ -12,19 +12,21 @@ import { Problem } from '../../ui/feedback/Problem.tsx'
 import { AmountField } from './AmountField.tsx'
 import { feeOf, money, percent, shortAmount, typedAmount } from './amount-form.ts'
 import styles from './cashier.module.css'
+import { DepositPromise } from './DepositPromise.tsx'
 import { openPayment } from './open-payment.ts'
-import { type DepositChannel, useCreateDeposit } from './queries.ts'
+import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
 const { symbol } = currencies.CNY
 
 /** The amount, its fee, what is credited and when; then the payment page of the provider. */
-export function DepositForm({ channel }: { channel: DepositChannel }) {
+export function DepositForm({ channel, terms }: { channel: DepositChannel; terms: DepositTerms }) {
   const t = useT()
   const navigate = useNavigate()
   const { min, max, feeRate } = channel
   const { text, setText, amount, error, markSubmitted } = useAmount({ min, max, symbol })
   const create = useCreateDeposit()
+  const credited = amount === null ? null : amount - feeOf(amount, feeRate)
 
   const send = () => {
     markSubmitted()
@@ -61,14 +63,12 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
           facts={[
             [t('cashier.pay_with'), channel.name],
             [t('cashier.fee'), feeText(t, feeRate, amount)],
-            [
-              t('cashier.you_get'),
-              <b key="get">{money(amount === null ? 0n : amount - feeOf(amount, feeRate), symbol)}</b>,
-            ],
+            [t('cashier.you_get'), <b key="get">{money(credited ?? 0n, symbol)}</b>],
             [t('cashier.when'), t('cashier.usual', { minutes: channel.usualMinutes })],
           ]}
         />
       </Card>
+      <DepositPromise {...{ terms, amount, credited }} />
       {create.isError ? <DepositRefusal error={create.error} /> : null}
       <Button type="submit" full loading={create.isPending}>
         {amount === null

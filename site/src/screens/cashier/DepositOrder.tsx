@@ -13,10 +13,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { askConfirm } from '../../ui/overlay/confirm.ts'
 import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
-import { type Deposit, depositQuery, useCancelDeposit } from './queries.ts'
+import { type Deposit, depositQuery } from './queries.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
 
 /** A deposit in progress: its state, the link to pay, and a button to cancel it. */
 export function DepositOrder({ id }: { id: string }) {
@@ -39,26 +39,19 @@ export function DepositOrder({ id }: { id: string }) {
 function Order({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const language = useLanguage()
-  const cancel = useCancelDeposit()
+  const cancel = useCancelOrder(deposit.id)
   const { symbol } = currencies[deposit.currency]
   const over = isFinal(deposit.state, depositFlow)
-  const confirmCancel = async () => {
-    const sure = await askConfirm({
-      title: t('cashier.cancel_deposit'),
-      text: t('cashier.cancel_deposit_text'),
-      confirm: t('cashier.cancel_deposit'),
-      cancel: t('cashier.keep'),
-      danger: true,
-    })
-    if (sure) cancel.mutate(deposit.id)
-  }
+  const isCredited = deposit.state === 'success'
   return (
     <>
       <Card hero>
         <p className={styles.note}>
-          {t(deposit.state === 'success' ? 'cashier.credited' : 'cashier.your_deposit')}
+          {t(isCredited ? 'cashier.credited' : over ? 'cashier.not_credited' : 'cashier.your_deposit')}
         </p>
-        <Amount value={deposit.amount} symbol={symbol} size="large" tone="gold" />
+        <p className={over && !isCredited ? styles.over : undefined}>
+          <Amount value={deposit.amount} symbol={symbol} size="large" tone={isCredited ? 'gold' : 'ink'} />
+        </p>
         {deposit.payUrl === null ? null : (
           <p className={styles.note}>
             {t('cashier.pay_until', { time: formatTime(deposit.expiresAt, language) })}
@@ -71,10 +64,10 @@ function Order({ deposit }: { deposit: Deposit }) {
       <Card>
         <DepositFacts deposit={deposit} />
       </Card>
-      {cancel.isError ? <Problem>{refusalText(cancel.error)}</Problem> : null}
+      {cancel.error !== null ? <Problem>{refusalText(cancel.error)}</Problem> : null}
       {over || deposit.payUrl === null ? null : (
         <div className={styles.buttons}>
-          <Button tone="quiet" loading={cancel.isPending} onClick={() => void confirmCancel()}>
+          <Button tone="quiet" loading={cancel.isPending} onClick={cancel.ask}>
             {t('cashier.give_up')}
           </Button>
           <Button onClick={() => openPayment(deposit.payUrl)}>{t('cashier.pay_now')}</Button>

@@ -13,8 +13,15 @@ import { ChannelList } from './ChannelList.tsx'
 import styles from './cashier.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositOrder } from './DepositOrder.tsx'
+import { OpenOrders } from './OpenOrders.tsx'
 import { PersonForm } from './PersonForm.tsx'
-import { type DepositChannel, personQuery, useDepositChannels } from './queries.ts'
+import {
+  type DepositChannel,
+  type DepositTerms,
+  depositTermsQuery,
+  personQuery,
+  useDepositChannels,
+} from './queries.ts'
 
 /**
  * Deposit: an order in progress if the address names one; otherwise who pays, if that is not known yet, and
@@ -49,15 +56,33 @@ function NewDeposit({ chosen }: { chosen: string | null }) {
               ) : asked.isWaiting ? (
                 <EmptyState title={t('cashier.person_waiting')} text={t('refusal.person.review')} />
               ) : (
-                <>
-                  <DepositLayout {...{ list, chosen, isNew }} />
-                  <UsdtGuide />
-                </>
+                <DepositChoice {...{ list, chosen, isNew }} />
               )
             }
           </Loaded>
         )
       }}
+    </Loaded>
+  )
+}
+
+interface Choice {
+  list: readonly DepositChannel[]
+  chosen: string | null
+  isNew: boolean
+}
+
+function DepositChoice(choice: Choice) {
+  const terms = useQuery(depositTermsQuery())
+  return (
+    <Loaded query={terms} skeleton={<DepositSkeleton />}>
+      {(answer) => (
+        <>
+          <OpenOrders orders={answer.open} />
+          <DepositLayout {...choice} terms={answer} />
+          <UsdtGuide />
+        </>
+      )}
     </Loaded>
   )
 }
@@ -74,12 +99,11 @@ function UsdtGuide() {
   )
 }
 
-function DepositLayout(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
-  const { list, chosen, isNew } = props
+function DepositLayout({ list, chosen, isNew, terms }: Choice & { terms: DepositTerms }) {
   const wanted = list.find(({ code }) => code === chosen)
   // A single channel needs no choice.
   const channel = wanted ?? (isNew && list.length > 1 ? undefined : list[0])
-  const form = channel === undefined ? null : <DepositForm key={channel.code} channel={channel} />
+  const form = channel === undefined ? null : <DepositForm key={channel.code} {...{ channel, terms }} />
   if (isNew)
     return (
       <div data-version="new" className={styles.stack}>

@@ -1,5 +1,5 @@
 import { refusalText } from '../../api/refusal-text.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Progress } from '../../orders/Progress.tsx'
 import { progressOf, withdrawalFlow } from '../../orders/progress.ts'
 import { WithdrawalFacts } from '../../orders/WithdrawalFacts.tsx'
@@ -10,11 +10,28 @@ import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { money } from './amount-form.ts'
 import styles from './cashier.module.css'
 import { useCancelWithdrawal, type Withdrawal } from './queries.ts'
+import { UsualTime } from './UsualTime.tsx'
+
+/** What a withdrawal waits for in each state in which it is not over. */
+const waits: Readonly<Partial<Record<Withdrawal['state'], PlainKey>>> = {
+  requested: 'cashier.waits_requested',
+  risk_review: 'cashier.waits_review',
+  approved: 'cashier.waits_approved',
+  paying: 'cashier.waits_paying',
+  pay_failed: 'cashier.waits_pay_failed',
+}
+
+export interface PendingWithdrawalProps {
+  withdrawal: Withdrawal
+  symbol: string
+  usualMinutes: number | null
+}
 
 /** The withdrawal in progress, step by step; it can be cancelled until someone reviews it. */
-export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
+export function PendingWithdrawal({ withdrawal, symbol, usualMinutes }: PendingWithdrawalProps) {
   const t = useT()
   const cancel = useCancelWithdrawal()
+  const waitsFor = waits[withdrawal.state]
   const confirmCancel = async () => {
     const sure = await askConfirm({
       title: t('cashier.cancel_withdrawal'),
@@ -27,6 +44,10 @@ export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdraw
   }
   return (
     <Card title={t('cashier.on_its_way', { amount: money(withdrawal.amount, symbol) })}>
+      <div className={styles.waits}>
+        {waitsFor === undefined ? null : <p>{t(waitsFor)}</p>}
+        <UsualTime minutes={usualMinutes} />
+      </div>
       <Progress steps={progressOf(withdrawal, withdrawalFlow)} />
       <p className={styles.divider} />
       <WithdrawalFacts withdrawal={withdrawal} />

@@ -11,6 +11,7 @@ import { CardChoice } from './CardChoice.tsx'
 import styles from './cashier.module.css'
 import { PaymentPasswordSheet } from './PaymentPasswordSheet.tsx'
 import { type Terms, useBankCards, useWithdraw } from './queries.ts'
+import { UsualTime } from './UsualTime.tsx'
 import { useAmount } from './use-amount.ts'
 
 /** Card, amount and fee, then the payment password. */
@@ -73,6 +74,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
       </Card>
       <ActionBar aboveFooter>
         <p className={styles.note}>{t('cashier.nothing_blocks')}</p>
+        <UsualTime minutes={terms.usualMinutes} />
         <Button type="submit" full>
           {amount === null
             ? t('cashier.withdraw')

@@ -29,7 +29,7 @@ export default function WithdrawScreen() {
 
 function Withdrawing({ terms }: { terms: Terms }) {
   const t = useT()
-  const { currencySymbol: symbol, requirements, pending, checks } = terms
+  const { currencySymbol: symbol, requirements, pending, checks, usualMinutes } = terms
   const blocked = checks.filter(({ rule, passed }) => !passed && rule !== 'pending')
   return (
     <>
@@ -41,11 +41,15 @@ function Withdrawing({ terms }: { terms: Terms }) {
           </Link>
         </div>
         <Amount value={terms.withdrawable} symbol={symbol} size="large" tone="gold" count />
-        <p className={styles.note}>{t('cashier.balance', { amount: money(terms.balance, symbol) })}</p>
+        <p className={styles.note}>
+          {t('cashier.balance', { amount: money(terms.balance, symbol) })}
+          {pending === null ? null : ` · ${money(pending.amount, symbol)} ${t('shell.held')}`}
+        </p>
+        {pending === null ? null : <p className={styles.note}>{t('cashier.need_done')}</p>}
         {requirements.length > 0 ? <TurnoverMeter requirements={requirements} symbol={symbol} /> : null}
       </Card>
       <VendorMoneyLine />
-      {pending === null ? null : <PendingWithdrawal withdrawal={pending} symbol={symbol} />}
+      {pending === null ? null : <PendingWithdrawal withdrawal={pending} {...{ symbol, usualMinutes }} />}
       {blocked.length > 0 ? <WithdrawChecks failed={blocked} terms={terms} /> : null}
       {pending === null && blocked.length === 0 ? <WithdrawForm terms={terms} /> : null}
     </>

@@ -1,4 +1,11 @@
-import { divide, formatAmount, formatMoney, fromWire, parseAmount } from '@koi/contract/money.ts'
+import {
+  divide,
+  formatAmount,
+  formatExactAmount,
+  formatMoney,
+  fromWire,
+  parseAmount,
+} from '@koi/contract/money.ts'
 
 /** The forms count in cents (docs/domain/money-states.md#cents-in-the-cashier). */
 const CENT = 1_000n
@@ -36,7 +43,7 @@ export function typedAmount(amount: bigint): string {
 
 /** A rate per 10 000 in percent: 50 is `0.5%`. Pure. */
 export function percent(rate: number): string {
-  const [whole, fraction] = formatAmount(BigInt(rate) * 1_000n).split('.')
+  const [whole, fraction] = formatExactAmount(BigInt(rate) * 1_000n).split('.')
   const places = (fraction ?? '').replace(/0+$/, '')
   return `${whole}${places === '' ? '' : `.${places}`}%`
 }

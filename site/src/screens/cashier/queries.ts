@@ -9,6 +9,7 @@ import { cachedCards } from './cached-cards.ts'
 
 export type DepositChannel = Answer<'depositChannels'>[number]
 export type Deposit = Answer<'depositDetail'>
+export type DepositTerms = Answer<'depositTerms'>
 export type Terms = Answer<'withdrawalTerms'>
 export type Withdrawal = NonNullable<Terms['pending']>
 export type BankCard = Answer<'bankCards'>[number]
@@ -19,6 +20,14 @@ const ORDER_POLL_MS = 4_000
 export function useDepositChannels() {
   return useQuery({ queryKey: callKey('depositChannels'), queryFn: () => api.depositChannels() })
 }
+
+/** What a deposit asks of the member, and the orders that they can still pay. */
+export const depositTermsQuery = () =>
+  queryOptions({
+    queryKey: callKey('depositTerms'),
+    queryFn: () => api.depositTerms(),
+    staleTime: staleAfter.immediately,
+  })
 
 /** An order in progress; fetched again until it has ended. */
 export const depositQuery = (id: string) =>
@@ -39,14 +48,14 @@ export function useCreateDeposit() {
   return useMutation({
     mutationFn: (input: { channel: string; amount: string }) =>
       withKey(input, (clientKey) => api.createDeposit({ ...input, clientKey })),
-    onSuccess: () => invalidate('depositRecords'),
+    onSuccess: () => invalidate('depositRecords', 'depositTerms'),
   })
 }
 
 export function useCancelDeposit() {
   return useMutation({
     mutationFn: (id: string) => api.cancelDeposit({ id }),
-    onSettled: () => invalidate('depositDetail', 'depositRecords'),
+    onSettled: () => invalidate('depositDetail', 'depositRecords', 'depositTerms'),
   })
 }
 

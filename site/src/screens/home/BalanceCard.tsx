@@ -7,7 +7,7 @@ import type { SessionInfo } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
-import { Balance } from '../../wallet/Balance.tsx'
+import { ExplainedBalance } from '../../wallet/Balance.tsx'
 import styles from './BalanceCard.module.css'
 
 /** The member's balance, with deposit and withdraw; a trial gets a link to open a real account. */
@@ -28,7 +28,7 @@ export default function BalanceCard({ session }: { session: SessionInfo }) {
             </Link>
           </p>
           <p className={styles.balance}>
-            <Balance size="large" count />
+            <ExplainedBalance size="large" count />
           </p>
         </div>
         <IconButton

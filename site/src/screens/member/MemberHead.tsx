@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { MemberPicture } from '../../ui/icons/MemberPicture.tsx'
-import { Balance } from '../../wallet/Balance.tsx'
+import { ExplainedBalance } from '../../wallet/Balance.tsx'
 import styles from './MemberHead.module.css'
 import { daysSince } from './member-menu.ts'
 
@@ -61,7 +61,7 @@ function BalanceRow() {
     <div className={styles.balance}>
       <span className={styles.text}>{t('member.balance')}</span>
       <span className={styles.amount}>
-        <Balance size="medium" />
+        <ExplainedBalance size="medium" />
       </span>
       <IconButton
         icon={isHidden ? 'eyeOff' : 'eye'}

@@ -84,8 +84,8 @@ function MovementDetails({ row }: { row: Movement }) {
     <Facts
       facts={[
         [t('records.kind'), kind],
-        [t('records.amount'), <Amount key="amount" value={row.amount} symbol={symbol} signed />],
-        [t('records.balance_after'), <Amount key="after" value={row.balanceAfter} symbol={symbol} />],
+        [t('records.amount'), <Amount key="amount" value={row.amount} symbol={symbol} signed exact />],
+        [t('records.balance_after'), <Amount key="after" value={row.balanceAfter} symbol={symbol} exact />],
         [t('records.time'), formatTime(row.at, language)],
         [t('records.reference'), <CopyText key="reference" text={row.reference} />],
       ]}

@@ -45,11 +45,11 @@ function Round({ story }: { story: Story }) {
           ],
           [
             t(isTransferSession ? 'records.call_in' : 'records.stake'),
-            <Amount key="stake" value={story.stake} symbol={symbol} />,
+            <Amount key="stake" value={story.stake} symbol={symbol} exact />,
           ],
           [
             t(isTransferSession ? 'records.call_out' : 'records.payout'),
-            <Amount key="payout" value={story.payout} symbol={symbol} tone="gold" />,
+            <Amount key="payout" value={story.payout} symbol={symbol} exact tone="gold" />,
           ],
           [t('records.opened'), formatTime(story.openedAt, language)],
           [t('records.closed'), story.closedAt === null ? '–' : formatTime(story.closedAt, language)],
@@ -78,6 +78,7 @@ function Call({ call, symbol }: { call: Story['calls'][number]; symbol: string |
           <Amount
             value={call.amount}
             symbol={symbol}
+            exact
             tone={call.kind === 'win' || call.kind === 'out' ? 'gold' : 'ink'}
           />
         )}
@@ -90,7 +91,7 @@ function Call({ call, symbol }: { call: Story['calls'][number]; symbol: string |
           <StatusPill tone="waiting">{t('records.on_its_way')}</StatusPill>
         ) : call.balance === null ? null : (
           <small>
-            {t('records.balance_after')} <Amount value={call.balance} symbol={symbol} />
+            {t('records.balance_after')} <Amount value={call.balance} symbol={symbol} exact />
           </small>
         )}
       </span>

@@ -47,10 +47,18 @@ function Ticket({ ticket }: { ticket: Order }) {
               formatTime(ticket.drawAt, language)
             ),
           ],
-          [t('records.stake'), <Amount key="stake" value={ticket.stake} symbol={symbol} />],
-          [t('records.payout'), <Amount key="payout" value={ticket.payout} symbol={symbol} tone="gold" />],
+          [t('records.stake'), <Amount key="stake" value={ticket.stake} symbol={symbol} exact />],
+          [
+            t('records.payout'),
+            <Amount key="payout" value={ticket.payout} symbol={symbol} exact tone="gold" />,
+          ],
           ...(fromWire(ticket.rebated) > 0n
-            ? [[t('records.rebate'), <Amount key="rebate" value={ticket.rebated} symbol={symbol} />] as const]
+            ? [
+                [
+                  t('records.rebate'),
+                  <Amount key="rebate" value={ticket.rebated} symbol={symbol} exact />,
+                ] as const,
+              ]
             : []),
           [t('records.placed'), formatTime(ticket.placedAt, language)],
           [t('records.reference'), <CopyText key="number" text={ticket.orderNumber} />],
@@ -79,11 +87,11 @@ function Wager({ wager, symbol }: { wager: Order['wagers'][number]; symbol: stri
       </span>
       <span className={styles.line}>
         <small>
-          {t('records.stake')} <Amount value={wager.stake} symbol={symbol} />
+          {t('records.stake')} <Amount value={wager.stake} symbol={symbol} exact />
         </small>
         {wager.state === 'settled' ? (
           <small>
-            {t('records.payout')} <Amount value={wager.payout} symbol={symbol} tone="gold" />
+            {t('records.payout')} <Amount value={wager.payout} symbol={symbol} exact tone="gold" />
           </small>
         ) : null}
       </span>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { HistoryRow } from '../../../src/host/protocol.ts'
 import { notedPromise } from '../check/promises.ts'
 import { type Verdict, verify } from '../check/verify.ts'
-import { formatMoney, formatWireMoney } from '../text/money.ts'
+import { formatExact } from '../text/money.ts'
 import { formatTime } from '../text/time.ts'
 import css from './History.module.css'
 import type { MenuProps } from './menu-props.ts'
@@ -33,12 +33,12 @@ export function RoundStory({
       </button>
       <dl class={css.facts}>
         <Fact name={text('history.time')} value={formatTime(row.openedAt, language)} />
-        <Fact name={text('history.stake')} value={formatWireMoney(row.stake, currency)} />
-        <Fact name={text('history.payout')} value={formatWireMoney(row.payout, currency)} />
+        <Fact name={text('history.stake')} value={formatExact(fromWire(row.stake), currency)} />
+        <Fact name={text('history.payout')} value={formatExact(fromWire(row.payout), currency)} />
         {isKnown && (
           <Fact
             name={text('history.result')}
-            value={formatMoney(fromWire(row.payout) - fromWire(row.stake), currency)}
+            value={formatExact(fromWire(row.payout) - fromWire(row.stake), currency)}
           />
         )}
         <Fact name={text('history.round')} value={`${row.id} · ${text(STATES[row.state])}`} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShownBalance } from '../link/shown-balance.ts'
-import { between, formatMoney, formatTimes, formatWireMoney } from './money.ts'
+import { between, formatExact, formatMoney, formatTimes, formatWireMoney } from './money.ts'
 
 test('amounts carry their currency; play credit has no sign', () => {
   expect(formatWireMoney('1234.50', 'CNY')).toBe('¥1,234.50')
@@ -8,6 +8,12 @@ test('amounts carry their currency; play credit has no sign', () => {
   expect(formatWireMoney('10000.00', 'XXX')).toBe('10,000.00')
   expect(formatWireMoney('1.00', 'USD')).toBe('USD 1.00')
   expect([24_500n, 12_000_000n, 10_208n].map(formatTimes)).toEqual(['×2.45', '×1,200', '×1.0208'])
+})
+
+test('[SH-55] amounts have two decimals, and the story of a round shows all places', () => {
+  expect(formatWireMoney('12481.63184', 'FUN')).toBe('F12,481.63')
+  expect(formatExact(1_248_163_184n, 'FUN')).toBe('F12,481.63184')
+  expect(formatExact(1_000_000n, 'XXX')).toBe('10.00')
 })
 
 test('an amount counts from one value to another in whole cents', () => {

@@ -1,4 +1,9 @@
-import { formatAmount, formatMoney as formatWithSign, fromWire } from '@koi/contract/money.ts'
+import {
+  formatExactAmount,
+  formatExactMoney,
+  formatMoney as formatWithSign,
+  fromWire,
+} from '@koi/contract/money.ts'
 
 /** Currency signs. The studio's play credit has none, because a badge already names it. */
 const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', FUN: 'F', XXX: '' }
@@ -8,13 +13,17 @@ export function formatMoney(amount: bigint, currency: string): string {
   return formatWithSign(amount, SIGNS[currency] ?? `${currency} `)
 }
 
+/** The same with all its places, for the story of one round. */
+export const formatExact = (amount: bigint, currency: string): string =>
+  formatExactMoney(amount, SIGNS[currency] ?? `${currency} `)
+
 /** An amount of the wire (decimal text) with its currency. */
 export const formatWireMoney = (amount: string, currency: string): string =>
   formatMoney(fromWire(amount), currency)
 
 /** A multiple in parts of 10 000 as a factor: `×1.95`, `×1,200`. */
 export function formatTimes(multiple: bigint): string {
-  const text = formatAmount(multiple * 10n)
+  const text = formatExactAmount(multiple * 10n)
   return `×${text.replace(/\.00$/, '')}`
 }
 
