@@ -30,7 +30,9 @@ async function settle(order: Order): Promise<void> {
 test('a payout below the stake is told as a loss, without a celebration', async () => {
   await settle(settledOrder('1', [settledWager({ payout: '1.956', hits: '1' }), settledWager({ id: 'w2' })]))
   expect(messages.get().map(({ title, text }) => `${title}: ${text}`)).toEqual([
-    expect.stringMatching(/^Shishi 60 0812: Drawn: ¥1\.95?6? of your ¥4\.00 comes back\. Your loss is ¥2\.04/),
+    expect.stringMatching(
+      /^Shishi 60 0812: Drawn: ¥1\.95?6? of your ¥4\.00 comes back\. Your loss is ¥2\.04/,
+    ),
   ])
   expect(screen.queryByText('You won')).toBeNull()
 })
