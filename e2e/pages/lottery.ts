@@ -58,8 +58,8 @@ export function lotteryPages(page: Page) {
       await expect(receipt.getByText('Your bet is in')).toBeVisible()
     },
     /**
-     * Opens the ticket from the receipt, and waits until its draw is settled. One of two bets on one place wins,
-     * which returns a part of the stake: it is announced with the loss.
+     * Opens the ticket from the receipt, and waits until its draw is settled. One of two bets on one place
+     * wins, which returns a part of the stake: it is announced with the loss.
      */
     async waitForResult(): Promise<void> {
       await receipt.getByRole('link', { name: 'See the ticket' }).click()

@@ -15,6 +15,7 @@ import { BetTools } from './BetTools.tsx'
 import { ChanceCard } from './ChanceCard.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import { GameLinks } from './GameLinks.tsx'
+import { PinnedDraw } from './PinnedDraw.tsx'
 import { PlayGroupSheet } from './PlayGroupSheet.tsx'
 import { PlayPicker } from './PlayPicker.tsx'
 import { TermsCard } from './TermsCard.tsx'
@@ -93,7 +94,9 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const links = useMemo(() => <GameLinks gameCode={gameCode} play={play.code} />, [gameCode, play])
   return (
     <>
-      <DrawCard near={near} />
+      <PinnedDraw near={near}>
+        <DrawCard near={near} />
+      </PinnedDraw>
       <PlayPicker plays={plays} active={play} onPlay={onPlay} links={links} />
       <PadArea
         play={play}

@@ -64,7 +64,7 @@ function Ticket({ order }: { order: Order }) {
     <li className={styles.open}>
       <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
         <b>{money(fromWire(order.stake))}</b>
-        <BetSummary wagers={order.wagers} />
+        <BetSummary {...order} />
       </Link>
       {ids.length > 0 ? (
         <CancelButton

@@ -123,7 +123,7 @@ function TicketRow({ order }: { order: Order }) {
           {t('lotto.stake_and_paid', { stake: money(stake), paid: money(payout) })}
         </span>
       ) : null}
-      <BetSummary wagers={order.wagers} />
+      <BetSummary {...order} />
       <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
     </Link>
   )

@@ -16,8 +16,8 @@ export function allGames(groups: readonly LotteryGroup[]): readonly LotteryGame[
 }
 
 /**
- * The games of a tab of the lottery list, favourites first (LO-07, LO-08, LO-10, LO-11), and state lotteries by
- * their next draw. Pure.
+ * The games of a tab of the lottery list, favourites first (LO-07, LO-08, LO-10, LO-11), and state lotteries
+ * by their next draw. Pure.
  */
 export function gamesOf(
   groups: readonly LotteryGroup[],

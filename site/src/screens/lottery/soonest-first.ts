@@ -12,8 +12,8 @@ const waitOf = ({ isSale, remainTime }: Timed): number =>
   isSale && remainTime > 0 ? remainTime : Number.POSITIVE_INFINITY
 
 /**
- * The games of a list with the state lotteries by their next draw, the soonest first. Games that draw all day keep
- * their places: they would change them every minute. Pure.
+ * The games of a list with the state lotteries by their next draw, the soonest first. Games that draw all day
+ * keep their places: they would change them every minute. Pure.
  */
 export function soonestFirst<Game extends Timed>(games: readonly Game[]): readonly Game[] {
   const daily = games.filter(isDaily).sort((a, b) => {

@@ -5,15 +5,22 @@ interface State {
   readonly dialogs?: number
 }
 
+interface Pop {
+  readonly state: State | undefined
+  readonly stopImmediatePropagation: () => void
+}
+
 /** A browser's history with a router that numbers its pages. */
 class Browser {
   entries: State[] = [{ idx: 0 }, { idx: 1 }]
   at = 1
   /** The pages that the router was told to show. */
   readonly shown: number[] = []
-  private listener: ((event: PopStateEvent) => void) | null = null
+  private listener: ((event: Pop) => void) | null = null
+  /** Moves that were asked for and not made yet. */
+  private moves: number[] = []
 
-  addEventListener(_name: string, listener: (event: PopStateEvent) => void): void {
+  addEventListener(_name: string, listener: (event: Pop) => void): void {
     this.listener = listener
   }
   readonly history = (() => {
@@ -23,8 +30,8 @@ class Browser {
         return browser.entries[browser.at]
       },
       pushState: (state: State) => browser.push(state),
-      go: (steps: number) => void setTimeout(() => browser.pop(steps)),
-      back: () => void setTimeout(() => browser.pop(-1)),
+      go: (steps: number) => void browser.moves.push(steps),
+      back: () => void browser.moves.push(-1),
     }
   })()
   push(state: State): void {
@@ -38,8 +45,17 @@ class Browser {
     const stopImmediatePropagation = () => {
       isStopped = true
     }
-    this.listener?.({ state, stopImmediatePropagation } as unknown as PopStateEvent)
+    this.listener?.({ state, stopImmediatePropagation })
     if (!isStopped) this.shown.push(state?.idx ?? -1)
+  }
+  /** Runs timers and moves until nothing is left to do. */
+  settle(): void {
+    vi.runAllTimers()
+    const [steps, ...later] = this.moves
+    if (steps === undefined) return
+    this.moves = later
+    this.pop(steps)
+    this.settle()
   }
   get place(): string {
     const { idx, dialogs = 0 } = this.entries[this.at] ?? { idx: -1 }
@@ -79,13 +95,13 @@ test('back closes the top dialog and leaves the page where it is', () => {
   const { closed, open } = dialogs()
   open('sheet')
   open('question')
-  vi.runAllTimers()
+  browser.settle()
   expect(browser.place).toBe('1/2')
   browser.pop(-1)
-  vi.runAllTimers()
+  browser.settle()
   expect([closed, browser.place]).toEqual([['question'], '1/1'])
   browser.pop(-1)
-  vi.runAllTimers()
+  browser.settle()
   expect([closed, browser.place]).toEqual([['question', 'sheet'], '1/0'])
   expect(browser.shown).toEqual([])
   browser.pop(-1)
@@ -94,9 +110,9 @@ test('back closes the top dialog and leaves the page where it is', () => {
 
 test('a dialog that its button closes leaves no entry behind', () => {
   const end = dialogs().open('sheet')
-  vi.runAllTimers()
+  browser.settle()
   end()
-  vi.runAllTimers()
+  browser.settle()
   expect(browser.place).toBe('1/0')
   browser.pop(-1)
   expect(browser.shown).toEqual([0])
@@ -105,40 +121,40 @@ test('a dialog that its button closes leaves no entry behind', () => {
 test('a dialog that replaces another takes over its entry', () => {
   const { open } = dialogs()
   const end = open('cart')
-  vi.runAllTimers()
+  browser.settle()
   end()
   open('chase')
-  vi.runAllTimers()
+  browser.settle()
   expect([browser.place, browser.entries.length]).toEqual(['1/1', 3])
 })
 
 test('a page opened from a dialog: back passes the entry of the dialog', () => {
   const end = dialogs().open('receipt')
-  vi.runAllTimers()
+  browser.settle()
   browser.push({ idx: 2 })
   end()
-  vi.runAllTimers()
+  browser.settle()
   expect(browser.place).toBe('2/0')
   browser.pop(-1)
-  vi.runAllTimers()
+  browser.settle()
   expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
 })
 
 test('forward after a dialog was closed opens nothing', () => {
   const { closed, open } = dialogs()
   open('sheet')
-  vi.runAllTimers()
+  browser.settle()
   browser.pop(-1)
-  vi.runAllTimers()
+  browser.settle()
   browser.pop(1)
-  vi.runAllTimers()
+  browser.settle()
   expect([closed, browser.place]).toEqual([['sheet'], '1/0'])
 })
 
 test('a dialog that must be answered stays, and so does its entry', () => {
   closeOnBack(() => undefined)
-  vi.runAllTimers()
+  browser.settle()
   browser.pop(-1)
-  vi.runAllTimers()
+  browser.settle()
   expect([browser.place, browser.shown]).toEqual(['1/1', []])
 })
