@@ -13,6 +13,7 @@ import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
+import { StarTicketButton } from './StarTicketButton.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
 
 interface ReceiptProps {
@@ -64,11 +65,12 @@ export function Receipt({ order: placed, balance, onClose }: ReceiptProps) {
         <Button onClick={onClose}>{t('lotto.go_on')}</Button>
       </div>
       <div className={styles.actions}>
-        <RepeatButton order={order} tone="plain" />
-        <Link to={lottoPaths.tickets} className={styles.link}>
-          {t('lotto.my_tickets')}
-        </Link>
+        <RepeatButton order={order} tone="quiet" />
+        <StarTicketButton order={order} />
       </div>
+      <Link to={lottoPaths.tickets} className={styles.link}>
+        {t('lotto.my_tickets')}
+      </Link>
     </div>
   )
 }

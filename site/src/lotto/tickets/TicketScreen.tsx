@@ -19,6 +19,7 @@ import { resultFacts } from '../outcome/result-facts.ts'
 import { TicketPill } from '../outcome/TicketPill.tsx'
 import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
 import { RepeatButton } from '../receipt/RepeatButton.tsx'
+import { StarTicketButton } from '../receipt/StarTicketButton.tsx'
 import { useMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
 import styles from './tickets.module.css'
@@ -84,6 +85,7 @@ function Ticket({ order }: { order: Order }) {
         >
           {t('lotto.check_ticket')}
         </ButtonLink>
+        <StarTicketButton order={order} />
         <RepeatButton order={order} tone="primary" />
       </div>
       {record?.beaconMock ? <p className={styles.mock}>{t('lotto.mock_short')}</p> : null}

@@ -17,6 +17,7 @@ import { resultOf, signedMoney } from '../outcome/order-result.ts'
 import { ordersRefetchDelay } from '../outcome/order-state.ts'
 import { TicketPill } from '../outcome/TicketPill.tsx'
 import { type Order, ordersQuery } from '../queries.ts'
+import { RepeatButton } from '../receipt/RepeatButton.tsx'
 import { useMoney } from '../texts.ts'
 import { BetSummary } from './BetSummary.tsx'
 import { ChaseList } from './ChaseList.tsx'
@@ -91,7 +92,7 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
           {...list}
           items={all.filter(({ state }) => state !== 'placed')}
           keyOf={(order) => order.orderId}
-          rowHeight={108}
+          rowHeight={148}
           render={(order) => <TicketRow order={order} />}
         />
       )}
@@ -105,26 +106,29 @@ function TicketRow({ order }: { order: Order }) {
   const money = useMoney()
   const { stake, payout, net } = resultOf(order.wagers)
   return (
-    <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
-      <span className={styles.line}>
-        <b>{order.gameName}</b>
-        <TicketPill order={order} />
-      </span>
-      <span className={styles.line}>
-        <span className={styles.note}>{order.numero}</span>
-        {order.state === 'settled' ? (
-          <b className={classNames(net > 0n && styles.won)}>{signedMoney(net, money)}</b>
-        ) : (
-          <span>{money(fromWire(order.stake))}</span>
-        )}
-      </span>
-      {order.state === 'settled' ? (
-        <span className={styles.note}>
-          {t('lotto.stake_and_paid', { stake: money(stake), paid: money(payout) })}
+    <div className={styles.settled}>
+      <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
+        <span className={styles.line}>
+          <b>{order.gameName}</b>
+          <TicketPill order={order} />
         </span>
-      ) : null}
-      <BetSummary {...order} />
-      <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
-    </Link>
+        <span className={styles.line}>
+          <span className={styles.note}>{order.numero}</span>
+          {order.state === 'settled' ? (
+            <b className={classNames(net > 0n && styles.won)}>{signedMoney(net, money)}</b>
+          ) : (
+            <span>{money(fromWire(order.stake))}</span>
+          )}
+        </span>
+        {order.state === 'settled' ? (
+          <span className={styles.note}>
+            {t('lotto.stake_and_paid', { stake: money(stake), paid: money(payout) })}
+          </span>
+        ) : null}
+        <BetSummary {...order} />
+        <span className={styles.when}>{formatTime(order.placedAt, language)}</span>
+      </Link>
+      <RepeatButton order={order} tone="plain" className={styles.again} />
+    </div>
   )
 }
