@@ -24,7 +24,8 @@ test('dice are picked by their faces, bet on, and shown in the result', async ({
   await bar.getByRole('button', { name: 'Add to slip' }).click()
   await placeSlip()
   await receipt.getByRole('link', { name: 'See the ticket' }).click()
-  await expect(page.getByText('Won', { exact: true }).first()).toBeVisible({ timeout: 150_000 })
+  // One or two different faces pay less than the six lines cost.
+  await expect(page.getByText(/^(Won|Part returned)$/).first()).toBeVisible({ timeout: 150_000 })
   await expect(drawn(page)).toHaveAccessibleName(/^Draw numbers: [1-6] [1-6] [1-6]$/)
 })
 

@@ -74,7 +74,7 @@ test('[FA-01] a browser keeps what its bets were promised, and finds what is rep
   expect(Object.values(placed?.tickets ?? {}).map(({ leaf }) => leaf)).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
   ])
-  await lottery.waitForWin()
+  await lottery.waitForResult()
   const [sealed] = await keptBy(page)
   const { game = '', numero = '' } = sealed ?? {}
   expect(sealed?.seal?.text).toContain(

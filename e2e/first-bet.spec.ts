@@ -68,7 +68,7 @@ async function betBothHalves(page: Page, multiple: number): Promise<void> {
   await lottery.open('SSC60')
   await lottery.addBothHalves(multiple)
   await lottery.placeSlip()
-  await lottery.waitForWin()
+  await lottery.waitForResult()
 }
 
 async function checkTicket(page: Page): Promise<void> {

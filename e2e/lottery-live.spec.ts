@@ -156,7 +156,7 @@ for (const [game, winningNumber] of [
   }) => {
     await openAs(await newMember(), `/lotto/bet?game=${game}&showChoice=false`)
     const card = page.getByRole('region', { name: CARD })
-    const label = card.getByText(/^0001 /)
+    const label = card.getByText(/^Draw 0001/)
     await expect(card.getByRole('timer')).toBeVisible()
     await publishResult(page, winningNumber)
     await expect(label).toBeVisible()

@@ -159,7 +159,7 @@ const KEYS = [
   'popupClosedB',
 ]
 
-const SESSION_KEYS = ['MC_SESSION_INFO', 'trialName', 'pendingOrders', 'lotteryCart']
+const SESSION_KEYS = ['MC_SESSION_INFO', 'trialName', 'pendingOrders', 'lotteryCart', 'awaitedTickets']
 
 for (const broken of ['x{', '[]', 'null']) {
   test(`[SK-11] ${broken} in every key, and the site still opens`, async ({ page }) => {

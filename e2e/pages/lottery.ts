@@ -57,15 +57,14 @@ export function lotteryPages(page: Page) {
       await slip.getByRole('button', { name: /^Bet/ }).click()
       await expect(receipt.getByText('Your bet is in')).toBeVisible()
     },
-    /** Opens the ticket from the receipt; waits until its draw is settled and the win is announced. */
-    async waitForWin(): Promise<void> {
+    /**
+     * Opens the ticket from the receipt, and waits until its draw is settled. One of two bets on one place
+     * wins, which returns a part of the stake: it is announced with the loss.
+     */
+    async waitForResult(): Promise<void> {
       await receipt.getByRole('link', { name: 'See the ticket' }).click()
-      await page
-        .getByRole('dialog')
-        .filter({ hasText: 'You won' })
-        .getByRole('button', { name: 'Continue' })
-        .click({ timeout: 90_000 })
-      await expect(page.getByText('Won', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(/Drawn: .* comes back\. Your loss is ¥/)).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByText('Part returned', { exact: true }).first()).toBeVisible()
     },
     ...verdicts(page),
   }

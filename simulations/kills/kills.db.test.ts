@@ -5,7 +5,7 @@ import { runKills } from './run.ts'
 const VICTIMS = ['server', 'jobs', 'database', 'postmaster', 'backend', 'sandbox'] as const
 const SEED = process.env.KOI_KILLS_SEED ?? 'kills 20261121'
 
-test(`one kill of each kind under load lose no ticket, double no debit, leave no draw open (seed "${SEED}")`, {
+test(`a kill of each kind under load loses no ticket, doubles no debit, leaves no draw open (seed ${SEED})`, {
   timeout: 600_000,
 }, async () => {
   const { findings, killed, tickets, draws, tally } = await runKills({

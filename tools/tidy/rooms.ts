@@ -25,6 +25,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'slip',
     'trend',
     'draws',
+    'outcome',
     'receipt',
     'tickets',
     'chase',

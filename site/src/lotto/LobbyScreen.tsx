@@ -6,6 +6,7 @@ import { favouritesFirst } from '../screens/lottery/favourites.ts'
 import { GameArt } from '../screens/lottery/GameArt.tsx'
 import type { LotteryGame, LotteryGroup } from '../screens/lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../screens/lottery/queries.ts'
+import { soonestFirst } from '../screens/lottery/soonest-first.ts'
 import { useFavourites } from '../screens/lottery/use-favourites.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -63,7 +64,7 @@ function Group({ group, times }: { group: LotteryGroup; times: RequestTimes }) {
     <section>
       <h2 className={styles.groupName}>{group.labelName}</h2>
       <ul className={styles.games}>
-        {favouritesFirst(group.gameMenus, favourites).map((game) => (
+        {favouritesFirst(soonestFirst(group.gameMenus), favourites).map((game) => (
           <li key={game.gameId}>
             <GameCard game={game} times={times} />
           </li>

@@ -21,18 +21,17 @@ export function pickName({ pad: { symbols } }: Play, pick: number): string {
 
 const optionName = (code: string): string => lookUp(`plays.option.${code}`) ?? code
 
-/** The text of a selection in words: `31 34 38`, `12 | 0 | 7`, `Thousands Big Odd`. */
+/** The text of a selection in words: `31 34 38`, `Hundreds 1 2 · Tens 0 · Units 7`, `Thousands Big Odd`. */
 export function selectionName(family: string, playCode: string, text: string): string {
   const play = isFamily(family) ? playOf(family, playCode) : null
   if (play === null) return text
-  const { symbols, rows, least } = play.pad
+  const { symbols, rows } = play.pad
   const isSide = symbols.kind === 'numbers' && symbols.width === 1
   const picked = text.split('|').map((row) => {
     const picks = isSide ? [...row] : row.split(',')
     return symbols.kind === 'numbers' ? picks.join(' ') : picks.map(optionName).join(' ')
   })
-  // Plays that accept any place name the places that were chosen.
-  if (least > 0 || rows.length === 1) return picked.join(' | ')
+  if (rows.length === 1) return picked.join(' | ')
   const named = picked.map((picks, row) => `${rowName(rows[row] ?? '')} ${picks}`)
   return named.filter((_, row) => picked[row] !== '').join(' · ')
 }

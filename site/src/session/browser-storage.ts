@@ -18,6 +18,7 @@ export const storageKeys = {
   trialName: 'trialName',
   pendingOrders: 'pendingOrders',
   lotteryCart: 'lotteryCart',
+  awaitedTickets: 'awaitedTickets',
   favouriteBets: 'favouriteBets',
   playedFrom: 'playedFrom',
   tookMoney: 'tookMoney',

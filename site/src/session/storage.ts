@@ -65,6 +65,10 @@ export const storage = {
   lotteryCart: (): unknown => readJson('session', storageKeys.lotteryCart),
   setLotteryCart: (cart: unknown) => writeJson('session', storageKeys.lotteryCart, cart),
 
+  /** The open lottery tickets of this visit, whose results are announced. */
+  awaitedTickets: (): unknown => readJson('session', storageKeys.awaitedTickets),
+  setAwaitedTickets: (tickets: unknown) => writeJson('session', storageKeys.awaitedTickets, tickets),
+
   /** The lottery bets that a user starred on a game; `user` is as for the starred games. */
   favouriteBets(user: string, gameCode: string): readonly unknown[] {
     const list = ownEntry(ownEntry(readJson('local', storageKeys.favouriteBets), user), gameCode)

@@ -34,6 +34,10 @@ export const betting: Texts<typeof english> = {
   'betting.star': '收藏 {play}',
   'betting.unstar': '取消收藏 {play}',
   'betting.add_favourite': '把 {play} 加入注单',
+  'betting.star_ticket': '存为收藏',
+  'betting.unstar_ticket': '已存为收藏',
+  'betting.ticket_starred': '已收藏，可在投注页的“收藏”中找到。',
+  'betting.quick_stakes': '快捷金额',
 
   'betting.text_title': '文本输入：{play}',
   'betting.text_label': '输入或粘贴投注',

@@ -131,6 +131,7 @@ export const shell: Texts<typeof english> = {
   'ui.carousel': '轮播',
   'ui.draw_numbers': '开奖号码：{numbers}',
   'ui.not_on_sale': '停售',
+  'ui.days_hours': '{days} 天 {hours} 小时',
   'ui.get_code': '获取验证码',
   'ui.code_again': '{seconds} 秒',
   'ui.code_sent': '验证码已发送',

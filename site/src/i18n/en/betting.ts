@@ -44,6 +44,10 @@ export const betting = {
   'betting.star': 'Favourite: {play}',
   'betting.unstar': 'Remove {play} from favourites',
   'betting.add_favourite': 'Add {play} to the slip',
+  'betting.star_ticket': 'Save as favourite',
+  'betting.unstar_ticket': 'Saved as favourite',
+  'betting.ticket_starred': 'Saved. You find it under Favourites on the bet screen.',
+  'betting.quick_stakes': 'Quick stakes',
 
   // Bets as text.
   'betting.text_title': 'As text: {play}',

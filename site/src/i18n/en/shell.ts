@@ -134,6 +134,7 @@ export const shell = {
   'ui.carousel': 'Carousel',
   'ui.draw_numbers': 'Draw numbers: {numbers}',
   'ui.not_on_sale': 'Not on sale',
+  'ui.days_hours': '{days} d {hours} h',
   'ui.get_code': 'Get code',
   'ui.code_again': '{seconds} s',
   'ui.code_sent': 'The code is on its way',

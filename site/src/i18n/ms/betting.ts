@@ -37,6 +37,10 @@ export const betting: Texts<typeof english> = {
   'betting.star': 'Kegemaran: {play}',
   'betting.unstar': 'Buang {play} daripada kegemaran',
   'betting.add_favourite': 'Tambah {play} ke slip',
+  'betting.star_ticket': 'Simpan sebagai kegemaran',
+  'betting.unstar_ticket': 'Disimpan sebagai kegemaran',
+  'betting.ticket_starred': 'Disimpan. Ia ada di bawah Kegemaran pada skrin pertaruhan.',
+  'betting.quick_stakes': 'Taruhan pantas',
 
   'betting.text_title': 'Sebagai teks: {play}',
   'betting.text_label': 'Taip atau tampal pertaruhan anda',

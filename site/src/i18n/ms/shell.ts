@@ -131,6 +131,7 @@ export const shell: Texts<typeof english> = {
   'ui.carousel': 'Karusel',
   'ui.draw_numbers': 'Nombor cabutan: {numbers}',
   'ui.not_on_sale': 'Tidak dijual',
+  'ui.days_hours': '{days} hari {hours} j',
   'ui.get_code': 'Dapatkan kod',
   'ui.code_again': '{seconds} s',
   'ui.code_sent': 'Kod sedang dihantar',

@@ -38,6 +38,7 @@ const show = async (over: Partial<BetBarProps> = {}) => {
     onSale: '20261121-0001',
     moved: null,
     isBusy: false,
+    quick: { stakes: [], terms: { unit: ONE, multiple: 1 }, onStake: vi.fn() },
     onMultiple: vi.fn(),
     onAdd: vi.fn(),
     onBet: vi.fn(),
@@ -108,4 +109,16 @@ test('a full slip accepts no more bets, and a bet in flight is not sent again', 
   await show({ cart, isBusy: true })
   expect(button('Add to slip').disabled).toBe(true)
   expect(button('Bet').disabled).toBe(true)
+})
+
+test('a quick stake sets the unit and the multiple, and the chosen one is marked', async () => {
+  const onStake = vi.fn()
+  const stakes = [
+    { amount: ONE, unit: ONE, multiple: 1 },
+    { amount: 5n * ONE, unit: ONE, multiple: 5 },
+  ]
+  await show({ quick: { stakes, terms: { unit: ONE, multiple: 1 }, onStake } })
+  expect(screen.getByRole('button', { name: '¥1.00', pressed: true })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '¥5.00', pressed: false }))
+  expect(onStake).toHaveBeenCalledWith(stakes[1])
 })

@@ -11,6 +11,7 @@ import { MultipleStepper } from '../slip/MultipleStepper.tsx'
 import { formatShare, useExactMoney, useMoney } from '../texts.ts'
 import styles from './BetBar.module.css'
 import { range } from './ChanceCard.tsx'
+import { QuickStakes, type QuickStakesProps } from './QuickStakes.tsx'
 
 export interface BetBarProps {
   draft: Draft
@@ -25,6 +26,8 @@ export interface BetBarProps {
   /** The draw for which the choice was started, if it has closed since. */
   moved: string | null
   isBusy: boolean
+  /** Stakes for one tap, and what is chosen now. */
+  quick: QuickStakesProps
   onMultiple: (multiple: number) => void
   onAdd: () => void
   onBet: () => void
@@ -85,6 +88,7 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
         </span>
         <MultipleStepper value={props.multiple} max={props.multipleMax} onChange={props.onMultiple} />
       </div>
+      <QuickStakes {...props.quick} />
       <div className={styles.actions}>
         <Button
           tone="quiet"

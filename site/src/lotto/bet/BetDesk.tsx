@@ -3,11 +3,20 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { PadArea } from '../pads/PadArea.tsx'
 import { isEmpty, type Rows } from '../pads/pad.ts'
 import type { NearDraws, PlayMenu } from '../queries.ts'
-import { type ChosenTerms, draftOf, limitsOf, roomIn, stakeOf, type Wager } from '../slip/bet-slip.ts'
+import {
+  type ChosenTerms,
+  type Draft,
+  draftOf,
+  limitsOf,
+  roomIn,
+  stakeOf,
+  type Wager,
+} from '../slip/bet-slip.ts'
 import { movedFrom } from '../slip/bet-state.ts'
 import { gameOf, itemsOf } from '../slip/cart.ts'
+import { type QuickStake, quickStakes } from '../slip/quick-stakes.ts'
 import { hasOpenOrders } from '../slip/round.ts'
-import { openPlay, playsOn, useBet } from '../slip/use-bet.ts'
+import { type Bet, openPlay, playsOn, useBet } from '../slip/use-bet.ts'
 import { cartSheet, dispatchCart, getCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, placeBets, useRound } from '../slip/use-placing.ts'
 import { BetBar } from './BetBar.tsx'
@@ -15,6 +24,7 @@ import { BetTools } from './BetTools.tsx'
 import { ChanceCard } from './ChanceCard.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import { GameLinks } from './GameLinks.tsx'
+import { PinnedDraw } from './PinnedDraw.tsx'
 import { PlayGroupSheet } from './PlayGroupSheet.tsx'
 import { PlayPicker } from './PlayPicker.tsx'
 import { TermsCard } from './TermsCard.tsx'
@@ -67,6 +77,14 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
     (multiple: number) => dispatch({ kind: 'terms', terms: { ...getState().terms, multiple } }),
     [dispatch, getState],
   )
+  const quick = useMemo(
+    () => ({
+      stakes: quickStakesFor(draft, { play, limits }),
+      terms,
+      onStake: onTermsOf(getState, dispatch),
+    }),
+    [draft, play, limits, terms, getState, dispatch],
+  )
   const addToCart = useCallback(
     (wagers: readonly Wager[]) => {
       dispatchCart({ kind: 'add', game: { gameCode, family }, wagers, numero: onSale })
@@ -93,7 +111,9 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const links = useMemo(() => <GameLinks gameCode={gameCode} play={play.code} />, [gameCode, play])
   return (
     <>
-      <DrawCard near={near} />
+      <PinnedDraw near={near}>
+        <DrawCard near={near} />
+      </PinnedDraw>
       <PlayPicker plays={plays} active={play} onPlay={onPlay} links={links} />
       <PadArea
         play={play}
@@ -116,6 +136,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
         multiple={terms.multiple}
         multipleMax={limits.multipleMax}
         onCart={openCart}
+        quick={quick}
       />
       <PlayGroupSheet open={playGroup.isAsking} onChoose={playGroup.choose} onClose={playGroup.leave} />
     </>
@@ -123,3 +144,15 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
 }
 
 const openCart = () => cartSheet.set(true)
+
+const onTermsOf =
+  (getState: Bet['getState'], dispatch: Bet['dispatch']) =>
+  ({ unit, multiple }: QuickStake) =>
+    dispatch({ kind: 'terms', terms: { ...getState().terms, unit, multiple } })
+
+/** Options with odds of their own are a bet each, of one line. */
+const quickStakesFor = (
+  { wagers, total }: Draft,
+  of: Pick<Parameters<typeof quickStakes>[0], 'play' | 'limits'>,
+): readonly QuickStake[] =>
+  quickStakes({ ...of, lines: wagers.length > 1 || total === null ? 1n : total.lines })

@@ -52,8 +52,9 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
       <div className={classNames(styles.row, classFor(numbers.length))}>
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
+          <p className={styles.label}>{t('lotto.last_result')}</p>
           {/* Keys: a new element instead of one that moves, because the text is right-aligned. */}
-          <p key={label} className={styles.label}>
+          <p key={label} className={classNames(styles.label, styles.which)}>
             {label}
           </p>
           {numbers.length > 0 && !isDue && near.waiting === null ? (
@@ -84,7 +85,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   )
 
   function lastLabel(): string {
-    if (previous === null || isDue || near.waiting !== null) return t('lotto.last_result')
+    if (previous === null || isDue || near.waiting !== null) return ''
     const hasPrizes = previous.winningNumber?.includes('~') ?? false
     const key = hasPrizes ? 'lotto.last_special' : 'lotto.last_number'
     return t(key, { draw: shortNumero(previous.numero) })
@@ -97,14 +98,15 @@ function Closing({ sale, now }: { sale: Sale; now: number }) {
     return (
       <div className={styles.closing}>
         <p className={styles.label}>{t('lotto.no_draw')}</p>
+        <p className={classNames(styles.label, styles.which)} />
         <Countdown seconds={null} large />
       </div>
     )
   }
-  const key = sale.phase === 'selling' ? 'lotto.closes_in' : 'lotto.draws_in'
   return (
     <div className={styles.closing}>
-      <p className={styles.label}>{t(key, { draw: shortNumero(sale.numero) })}</p>
+      <p className={styles.label}>{t('lotto.next_draw', { draw: shortNumero(sale.numero) })}</p>
+      <p className={styles.label}>{t(sale.phase === 'selling' ? 'lotto.until_close' : 'lotto.until_draw')}</p>
       <Countdown seconds={secondsLeft(sale.until, now)} large />
     </div>
   )

@@ -7,9 +7,11 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
-import { useNearDraws } from '../queries.ts'
+import { TicketPill } from '../outcome/TicketPill.tsx'
+import { type Order, useNearDraws } from '../queries.ts'
 import { ChaseReceipt } from '../receipt/ChaseReceipt.tsx'
 import { Receipt } from '../receipt/Receipt.tsx'
+import { useFollowedOrder } from '../receipt/use-followed-order.ts'
 import type { Refused } from '../slip/placing.ts'
 import { retryDelay } from '../slip/placing.ts'
 import { hasOpenOrders, triesOf } from '../slip/round.ts'
@@ -83,15 +85,7 @@ function Receipts({ round, receipts }: { round: Round; receipts: readonly OrderR
       </p>
       <ul className={styles.orders}>
         {receipts.map(({ order }) => (
-          <li key={order.orderId} className={styles.placed}>
-            <b>{order.gameName}</b>
-            <b>{money(fromWire(order.stake))}</b>
-            <span>{order.numero}</span>
-            <CopyText text={order.orderNumber} />
-            <ButtonLink tone="quiet" className={styles.see} to={lottoPaths.ticket(order.orderId)}>
-              {t('lotto.see_ticket')}
-            </ButtonLink>
-          </li>
+          <PlacedOrder key={order.orderId} placed={order} />
         ))}
         {refused.map((one) => (
           <RefusedOrder key={one.gameCode} {...one} />
@@ -111,6 +105,24 @@ function Receipts({ round, receipts }: { round: Round; receipts: readonly OrderR
         <Button onClick={closeReceipts}>{t('lotto.go_on')}</Button>
       </div>
     </div>
+  )
+}
+
+function PlacedOrder({ placed }: { placed: Order }) {
+  const t = useT()
+  const money = useMoney()
+  const order = useFollowedOrder(placed)
+  return (
+    <li className={styles.placed}>
+      <b>{order.gameName}</b>
+      <b>{money(fromWire(order.stake))}</b>
+      <span>{order.numero}</span>
+      <CopyText text={order.orderNumber} />
+      <TicketPill order={order} />
+      <ButtonLink tone="quiet" className={styles.see} to={lottoPaths.ticket(order.orderId)}>
+        {t('lotto.see_ticket')}
+      </ButtonLink>
+    </li>
   )
 }
 

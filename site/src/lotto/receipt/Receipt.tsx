@@ -5,13 +5,16 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
+import { resultFacts } from '../outcome/result-facts.ts'
+import { TicketPill } from '../outcome/TicketPill.tsx'
 import { drawRecordQuery, type Order } from '../queries.ts'
 import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
+import { StarTicketButton } from './StarTicketButton.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
 
 interface ReceiptProps {
   order: Order
@@ -19,10 +22,11 @@ interface ReceiptProps {
   onClose: () => void
 }
 
-/** One placed order: its number, draw and bets, with links onward. */
-export function Receipt({ order, balance, onClose }: ReceiptProps) {
+/** One placed order: its number, draw and bets, and its result once there is one, with links onward. */
+export function Receipt({ order: placed, balance, onClose }: ReceiptProps) {
   const t = useT()
   const money = useMoney()
+  const order = useFollowedOrder(placed)
   const { data: record } = useQuery(drawRecordQuery(order.gameCode, order.numero))
   return (
     <div className={styles.receipt}>
@@ -31,12 +35,8 @@ export function Receipt({ order, balance, onClose }: ReceiptProps) {
         facts={[
           [t('lotto.ticket_number'), <CopyText key="number" text={order.orderNumber} />],
           [t('lotto.draw'), `${order.gameName} ${order.numero}`],
-          [
-            t('lotto.status'),
-            <StatusPill key="state" tone="waiting">
-              {t('lotto.state_placed')}
-            </StatusPill>,
-          ],
+          [t('lotto.status'), <TicketPill key="state" order={order} />],
+          ...resultFacts(order, { t, money }),
           [t('lotto.balance_after'), money(fromWire(balance))],
         ]}
       />
@@ -65,11 +65,12 @@ export function Receipt({ order, balance, onClose }: ReceiptProps) {
         <Button onClick={onClose}>{t('lotto.go_on')}</Button>
       </div>
       <div className={styles.actions}>
-        <RepeatButton order={order} tone="plain" />
-        <Link to={lottoPaths.tickets} className={styles.link}>
-          {t('lotto.my_tickets')}
-        </Link>
+        <RepeatButton order={order} tone="quiet" />
+        <StarTicketButton order={order} />
       </div>
+      <Link to={lottoPaths.tickets} className={styles.link}>
+        {t('lotto.my_tickets')}
+      </Link>
     </div>
   )
 }

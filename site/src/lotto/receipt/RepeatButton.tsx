@@ -1,22 +1,20 @@
-import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import type { Order } from '../queries.ts'
-import { addBetsAgain } from '../slip/add-again.ts'
-import { closeReceipts } from '../slip/use-placing.ts'
+import { useRepeat } from './use-repeat.ts'
 
-/** Adds the bets of an order to the cart again, at today's odds. */
-export function RepeatButton({ order, tone }: { order: Order; tone: NonNullable<ButtonProps['tone']> }) {
+interface RepeatButtonProps {
+  order: Order
+  tone: NonNullable<ButtonProps['tone']>
+  className?: string | undefined
+}
+
+/** Bets on an order's numbers again: they are added to the cart, which opens. */
+export function RepeatButton({ order, tone, className }: RepeatButtonProps) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const repeat = async () => {
-    setBusy(true)
-    closeReceipts()
-    await addBetsAgain(order.gameCode, order.wagers)
-    setBusy(false)
-  }
+  const { isBusy, repeat } = useRepeat(order)
   return (
-    <Button tone={tone} loading={isBusy} onClick={() => void repeat()}>
+    <Button tone={tone} loading={isBusy} className={className} onClick={repeat}>
       {t('lotto.bet_again')}
     </Button>
   )

@@ -5,6 +5,7 @@ import { serverNow } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
@@ -12,7 +13,7 @@ import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chasesQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { chasesRefetchDelay, chaseTones, playedCount } from './chase-state.ts'
+import { chasesRefetchDelay, chaseTones, playedCount, refundedStake } from './chase-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
@@ -50,6 +51,7 @@ function ChaseRow({ chase }: { chase: Chase }) {
   const language = useLanguage()
   const money = useMoney()
   const paid = fromWire(chase.payout)
+  const isProfit = paid > fromWire(chase.stake) - refundedStake(chase)
   const played = t('betting.chase_played', { played: playedCount(chase.draws), count: chase.draws.length })
   return (
     <Link to={lottoPaths.chase(chase.chaseId)} className={styles.row}>
@@ -63,7 +65,11 @@ function ChaseRow({ chase }: { chase: Chase }) {
       </span>
       <span className={styles.line}>
         <span className={styles.note}>{formatTime(chase.placedAt, language)}</span>
-        {paid > 0n ? <b className={styles.won}>{`+${money(paid)}`}</b> : null}
+        {paid > 0n ? (
+          <b className={classNames(isProfit && styles.won)}>
+            {t('lotto.paid_amount', { amount: money(paid) })}
+          </b>
+        ) : null}
       </span>
     </Link>
   )

@@ -5,6 +5,7 @@ import { serverNow } from '../../api/server-time.ts'
 import { formatClock, formatMoment, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
@@ -95,7 +96,7 @@ function ChaseFacts({ chase }: { chase: Chase }) {
         [t('lotto.placed_at'), formatMoment(chase.placedAt, language)],
         [t('lotto.slip_stake'), money(fromWire(chase.stake)), 'sum'],
         ...(refunded > 0n ? [[t('betting.chase_refunded'), money(refunded), 'sum'] as const] : []),
-        [t('lotto.paid'), money(paid), paid > 0n ? 'gold' : 'sum'],
+        [t('lotto.paid'), money(paid), paid > fromWire(chase.stake) - refunded ? 'gold' : 'sum'],
       ]}
     />
   )
@@ -107,6 +108,7 @@ function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: bo
   const language = useLanguage()
   const money = useMoney()
   const standing = drawStatus(draw)
+  const isProfit = fromWire(draw.payout) > fromWire(draw.stake)
   const time = isLong ? formatTime(draw.drawAt, language) : formatClock(draw.drawAt)
   return (
     <li>
@@ -119,7 +121,9 @@ function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: bo
         <span className={styles.result}>
           {draw.winningNumber === null ? null : <DrawBalls winningNumber={draw.winningNumber} max={5} />}
           {standing === 'paid' ? (
-            <b className={styles.won}>{`+${money(fromWire(draw.payout))}`}</b>
+            <b className={classNames(isProfit && styles.won)}>
+              {t('lotto.paid_amount', { amount: money(fromWire(draw.payout)) })}
+            </b>
           ) : (
             <StatusPill tone={drawTones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
           )}

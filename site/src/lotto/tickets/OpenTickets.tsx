@@ -2,6 +2,7 @@ import { fromWire } from '@koi/contract/money.ts'
 import { Link } from 'react-router'
 import { toServerTime } from '../../api/server-time.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { Countdown } from '../../ui/lottery/Countdown.tsx'
 import { COUNTDOWN_TICK, secondsLeft } from '../../ui/lottery/countdown.ts'
 import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
@@ -9,6 +10,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { shortNumero } from '../draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { Order } from '../queries.ts'
+import { useRepeat } from '../receipt/use-repeat.ts'
 import { useMoney } from '../texts.ts'
 import { BetSummary } from './BetSummary.tsx'
 import { CancelButton } from './CancelButton.tsx'
@@ -60,12 +62,14 @@ function Ticket({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()
   const ids = cancellableIds(order)
+  const { isBusy, repeat } = useRepeat(order)
   return (
     <li className={styles.open}>
       <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
         <b>{money(fromWire(order.stake))}</b>
-        <BetSummary wagers={order.wagers} />
+        <BetSummary {...order} />
       </Link>
+      <IconButton icon="refresh" size={18} label={t('lotto.bet_again')} disabled={isBusy} onClick={repeat} />
       {ids.length > 0 ? (
         <CancelButton
           order={order}

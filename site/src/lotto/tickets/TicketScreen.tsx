@@ -9,19 +9,21 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { isAwaited } from '../draws/is-awaited.ts'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
+import { ordersRefetchDelay } from '../outcome/order-state.ts'
+import { resultFacts } from '../outcome/result-facts.ts'
+import { TicketPill } from '../outcome/TicketPill.tsx'
 import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
 import { RepeatButton } from '../receipt/RepeatButton.tsx'
+import { StarTicketButton } from '../receipt/StarTicketButton.tsx'
 import { useExactMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
-import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import styles from './tickets.module.css'
+import { useAwaitOpen } from './use-await-open.ts'
 import { WagerLine } from './WagerLine.tsx'
 
 /** One ticket: its draw, its bets with their outcome, and its actions. */
@@ -32,6 +34,7 @@ export default function TicketScreen() {
     ...orderQuery(query.get('id') ?? ''),
     refetchInterval: ({ state }) => ordersRefetchDelay(state.data ? [state.data] : [], serverNow()),
   })
+  useAwaitOpen(order.data ? [order.data] : [])
   return (
     <>
       <LottoHeader title={t('lotto.ticket')} />
@@ -82,6 +85,7 @@ function Ticket({ order }: { order: Order }) {
         >
           {t('lotto.check_ticket')}
         </ButtonLink>
+        <StarTicketButton order={order} />
         <RepeatButton order={order} tone="primary" />
       </div>
       {record?.beaconMock ? <p className={styles.mock}>{t('lotto.mock_short')}</p> : null}
@@ -106,8 +110,6 @@ function TicketFacts({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
   const money = useExactMoney()
-  const standing = statusOf(order)
-  const rebated = fromWire(order.rebated)
   return (
     <Facts
       facts={[
@@ -118,19 +120,11 @@ function TicketFacts({ order }: { order: Order }) {
             {order.gameName} <span className={styles.numero}>{order.numero}</span>
           </span>,
         ],
-        [
-          t('lotto.status'),
-          <StatusPill key="state" tone={statusTones[standing]}>
-            {t(isAwaited(order, serverNow()) ? 'lotto.official_awaited' : `lotto.state_${standing}`)}
-          </StatusPill>,
-        ],
+        [t('lotto.status'), <TicketPill key="state" order={order} long />],
         [t('lotto.placed_at'), formatMoment(order.placedAt, language)],
         [t('lotto.drawn_at'), formatMoment(order.drawAt, language)],
         [t('lotto.slip_stake'), money(fromWire(order.stake)), 'sum'],
-        ...(order.state === 'settled'
-          ? [[t('lotto.paid'), money(fromWire(order.payout)), standing === 'won' ? 'gold' : 'sum'] as const]
-          : []),
-        ...(rebated > 0n ? [[t('lotto.rebated'), money(rebated), 'sum'] as const] : []),
+        ...resultFacts(order, { t, money }),
       ]}
     />
   )

@@ -5,24 +5,27 @@ import { serverNow } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { isAwaited } from '../draws/is-awaited.ts'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
+import { resultOf, signedMoney } from '../outcome/order-result.ts'
+import { ordersRefetchDelay } from '../outcome/order-state.ts'
+import { TicketPill } from '../outcome/TicketPill.tsx'
 import { type Order, ordersQuery } from '../queries.ts'
+import { RepeatButton } from '../receipt/RepeatButton.tsx'
 import { useMoney } from '../texts.ts'
 import { BetSummary } from './BetSummary.tsx'
 import { ChaseList } from './ChaseList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
-import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
+import { useAwaitOpen } from './use-await-open.ts'
 
 const TABS = ['open', 'settled', 'chases'] as const
 type TicketsTab = (typeof TABS)[number]
@@ -59,6 +62,7 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
       ordersRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
   const { items: all, ...paged } = usePagedList(orders)
+  useAwaitOpen(all)
   // Open tickets are the newest: once the list ends with a settled one, no open one follows.
   const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
   const list = {
@@ -88,7 +92,7 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
           {...list}
           items={all.filter(({ state }) => state !== 'placed')}
           keyOf={(order) => order.orderId}
-          rowHeight={108}
+          rowHeight={148}
           render={(order) => <TicketRow order={order} />}
         />
       )}
@@ -100,25 +104,31 @@ function TicketRow({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
-  const standing = statusOf(order)
+  const { stake, payout, net } = resultOf(order.wagers)
   return (
-    <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
-      <span className={styles.line}>
-        <b>{order.gameName}</b>
-        <StatusPill tone={statusTones[standing]}>
-          {t(isAwaited(order, serverNow()) ? 'lotto.state_awaited' : `lotto.state_${standing}`)}
-        </StatusPill>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.note}>{order.numero}</span>
-        {standing === 'won' ? (
-          <b className={styles.won}>{`+${money(fromWire(order.payout))}`}</b>
-        ) : (
-          <span>{money(fromWire(order.stake))}</span>
-        )}
-      </span>
-      <BetSummary wagers={order.wagers} />
-      <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
-    </Link>
+    <div className={styles.settled}>
+      <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
+        <span className={styles.line}>
+          <b>{order.gameName}</b>
+          <TicketPill order={order} />
+        </span>
+        <span className={styles.line}>
+          <span className={styles.note}>{order.numero}</span>
+          {order.state === 'settled' ? (
+            <b className={classNames(net > 0n && styles.won)}>{signedMoney(net, money)}</b>
+          ) : (
+            <span>{money(fromWire(order.stake))}</span>
+          )}
+        </span>
+        {order.state === 'settled' ? (
+          <span className={styles.note}>
+            {t('lotto.stake_and_paid', { stake: money(stake), paid: money(payout) })}
+          </span>
+        ) : null}
+        <BetSummary {...order} />
+        <span className={styles.when}>{formatTime(order.placedAt, language)}</span>
+      </Link>
+      <RepeatButton order={order} tone="plain" className={styles.again} />
+    </div>
   )
 }

@@ -2,12 +2,12 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { statusOf, statusTones } from '../outcome/order-state.ts'
 import type { Order, OrderWager } from '../queries.ts'
 import { stakeFormula } from '../slip/bet-texts.ts'
 import { formatOdds, pickName, playName, rowName, useExactMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { type MarkedWager, markWager } from './marks.ts'
-import { statusOf, statusTones } from './order-state.ts'
 import styles from './tickets.module.css'
 
 interface WagerLineProps {
@@ -54,10 +54,12 @@ export function WagerLine({ order, wager, family, winningNumber }: WagerLineProp
           <b>{money(fromWire(wager.payout))}</b>
         </div>
       ) : null}
-      {standing === 'won' ? (
+      {standing === 'won' || standing === 'partial' ? (
         <div className={styles.line}>
           <span>{t('lotto.hits', { count: wager.hits })}</span>
-          <b className={styles.won}>{`+${money(fromWire(wager.payout))}`}</b>
+          <b className={classNames(standing === 'won' && styles.won)}>
+            {t('lotto.paid_amount', { amount: money(fromWire(wager.payout)) })}
+          </b>
         </div>
       ) : null}
       {fromWire(wager.rebated) > 0n ? (

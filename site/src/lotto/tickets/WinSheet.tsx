@@ -7,16 +7,20 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
+import { resultOf } from '../outcome/order-result.ts'
 import type { Order } from '../queries.ts'
+import { useMoney } from '../texts.ts'
 import styles from './WinSheet.module.css'
 
 const SPARKS = Array.from({ length: 14 }, (_, spark) => spark)
 
-/** Counts a win up once, with one burst; a tap anywhere beside it closes it. */
+/** For a ticket with a profit: counts the payout up once, with one burst; a tap anywhere beside it closes it. */
 export default function WinSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
   const { wallet } = useBalance()
+  const money = useMoney()
+  const { stake, net } = resultOf(order.wagers)
   const [amount, setAmount] = useState(0n)
   useEffect(() => setAmount(fromWire(order.payout)), [order.payout])
   const see = () => {
@@ -35,6 +39,7 @@ export default function WinSheet({ order, onClose }: { order: Order; onClose: ()
         <span className={styles.amount}>
           <Amount value={amount} symbol={wallet?.currencySymbol} tone="gold" count />
         </span>
+        <p className={styles.note}>{t('lotto.won_net', { net: money(net), stake: money(stake) })}</p>
         <p className={styles.note}>{t('lotto.won_is_paid')}</p>
       </div>
       <div className={styles.actions}>

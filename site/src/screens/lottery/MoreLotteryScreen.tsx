@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { LotteryRows, RowSkeletons } from './LotteryRows.tsx'
 import { useLotteryMenu } from './queries.ts'
+import { soonestFirst } from './soonest-first.ts'
 
 /** Every lottery of every group, under its heading (RT-24). */
 export default function MoreLotteryScreen() {
@@ -20,7 +21,7 @@ export default function MoreLotteryScreen() {
             answer.groups.map(({ tag, labelName, gameMenus }) => (
               <section key={tag} aria-label={labelName}>
                 <SectionHead title={labelName} />
-                <LotteryRows games={gameMenus} times={answer} />
+                <LotteryRows games={soonestFirst(gameMenus)} times={answer} />
               </section>
             ))
           )

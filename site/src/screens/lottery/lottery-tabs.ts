@@ -1,5 +1,6 @@
 import type { Answer } from '../../api/api.ts'
 import { favouritesFirst } from './favourites.ts'
+import { soonestFirst } from './soonest-first.ts'
 
 export type LotteryGroup = Answer<'lotteryMenu'>[string]
 export type LotteryGame = LotteryGroup['gameMenus'][number]
@@ -14,7 +15,10 @@ export function allGames(groups: readonly LotteryGroup[]): readonly LotteryGame[
   return games.filter((game, place) => games.findIndex(({ gameId }) => gameId === game.gameId) === place)
 }
 
-/** The games of a tab of the lottery list, favourites first (LO-07, LO-08, LO-10, LO-11). Pure. */
+/**
+ * The games of a tab of the lottery list, favourites first (LO-07, LO-08, LO-10, LO-11), and state lotteries
+ * by their next draw. Pure.
+ */
 export function gamesOf(
   groups: readonly LotteryGroup[],
   tab: string,
@@ -27,5 +31,5 @@ export function gamesOf(
       : tab === FAV
         ? games.filter((game) => favourites.includes(game.gameId))
         : (groups.find((group) => group.tag === tab)?.gameMenus ?? [])
-  return favouritesFirst(shown, favourites)
+  return favouritesFirst(soonestFirst(shown), favourites)
 }

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, isUrgent, secondsLeft } from './countdown.ts'
+import { daysAndHours, formatCountdown, isUrgent, secondsLeft } from './countdown.ts'
 
 test('[HM-17][LO-23] a countdown reads HH:MM:SS', () => {
-  expect([41, 60, 3_661, 360_000].map(formatCountdown)).toEqual([
+  expect([41, 60, 3_661, 86_400].map(formatCountdown)).toEqual([
     '00:00:41',
     '00:01:00',
     '01:01:01',
-    '100:00:00',
+    '24:00:00',
+  ])
+})
+
+test('[LO-22] more than a day is counted in days and hours', () => {
+  expect([null, 0, 86_400, 86_401, 574_207].map(daysAndHours)).toEqual([
+    null,
+    null,
+    null,
+    { days: 1, hours: 0 },
+    { days: 6, hours: 15 },
   ])
 })
 

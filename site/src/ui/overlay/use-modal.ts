@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { closeOnBack } from './back-closes.ts'
 
 let modals = 0
 
@@ -24,8 +25,8 @@ function focusPage(): void {
 }
 
 /**
- * Drives a native modal `<dialog>`: opens and closes it with `open`, and reports Escape, the phone's back
- * gesture and a tap beside it as `onClose`. The browser keeps the focus inside and restores it.
+ * Drives a native modal `<dialog>`: opens and closes it with `open`, and reports Escape, the phone's Back and
+ * a tap beside it as `onClose`. The browser keeps the focus inside and restores it.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -38,6 +39,11 @@ export function useModal(open: boolean, onClose: () => void) {
     }
     return open ? lockPageScroll() : undefined
   }, [open])
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  }, [onClose])
+  useEffect(() => (open ? closeOnBack(() => latest.current()) : undefined), [open])
   return {
     ref,
     onCancel: (event: SyntheticEvent) => {

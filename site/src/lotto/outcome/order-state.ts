@@ -1,33 +1,35 @@
 import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
-import type { Order } from '../queries.ts'
+import type { Order, OrderWager } from '../queries.ts'
+import { resultOf } from './order-result.ts'
 
 /** The state of a ticket or a wager, as shown to members. */
-export type TicketStatus = 'placed' | 'won' | 'lost' | 'returned' | 'cancelled' | 'void'
+export type TicketStatus = 'placed' | 'won' | 'partial' | 'lost' | 'returned' | 'cancelled' | 'void'
 
 export const statusTones: Readonly<Record<TicketStatus, StatusTone>> = {
   placed: 'waiting',
   won: 'good',
+  partial: 'neutral',
   lost: 'neutral',
   returned: 'neutral',
   cancelled: 'neutral',
   void: 'bad',
 }
 
-/** The values from which the state follows; a ticket has the hits of its wagers. */
-type Settled = Pick<Order, 'state' | 'payout'> &
-  ({ readonly hits: string } | { readonly wagers: readonly { readonly hits: string }[] })
+type SettledBet = Pick<OrderWager, 'state' | 'stake' | 'payout' | 'rebated' | 'hits'>
+type SettledTicket = Pick<Order, 'state'> & { readonly wagers: readonly SettledBet[] }
 
 /**
- * Settled with a hit means won; a payout without a hit means the stake was refunded, otherwise it is lost.
- * Pure.
+ * The state of a bet or a ticket. A hit means won, unless it paid less than was staked; a payout without a
+ * hit means the stake was refunded, otherwise it is lost. Pure.
  */
-export function statusOf(of: Settled): TicketStatus {
+export function statusOf(of: SettledBet | SettledTicket): TicketStatus {
   if (of.state !== 'settled') return of.state
-  const hits = 'hits' in of ? [of.hits] : of.wagers.map((wager) => wager.hits)
-  const isPaid = /[1-9]/.test(of.payout)
-  if (isPaid && hits.some((count) => count !== '0')) return 'won'
-  return isPaid ? 'returned' : 'lost'
+  const bets = 'wagers' in of ? of.wagers : [of]
+  const { payout, net } = resultOf(bets)
+  if (payout === 0n) return 'lost'
+  if (bets.every(({ hits }) => hits === '0')) return net < 0n ? 'partial' : 'returned'
+  return net < 0n ? 'partial' : 'won'
 }
 
 /** How often a result is requested once its draw was made, in ms. */

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+const BET = '/lotto/bet?game=SSC60&play=position&showChoice=false'
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('back closes the sheet on top and stays on the page; the next back leaves it', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), '/lotto/')
+  await page
+    .getByRole('link', { name: /Shishi 60/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'All bets' })).toBeVisible()
+  const bet = page.url()
+  for (const [button, name] of [
+    ['All bets', 'All bets'],
+    [/^Favourites/, 'Favourite bets'],
+    ['As text', /^As text/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+    expect(page.url()).toBe(bet)
+  }
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'All bets' }).click()
+  await sheet(page, 'All bets').getByRole('button', { name: 'Close' }).click()
+  await expect(sheet(page, 'All bets')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lotto\/?$/)
+})
+
+test('back after a page that was opened from a sheet returns to the page of the sheet', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await openAs(await fundedMember('10'), BET)
+  await page.getByRole('button', { name: 'Ten thousands 7', exact: true }).click()
+  await page.getByRole('button', { name: /^Bet ¥/ }).click()
+  await sheet(page, 'Receipt').getByRole('link', { name: 'See the ticket' }).click()
+  await expect(page).toHaveURL(/\/lotto\/ticket/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lotto\/bet/)
+  await expect(page.getByRole('button', { name: 'Ten thousands 7', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

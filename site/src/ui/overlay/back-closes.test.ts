@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+interface State {
+  readonly idx: number
+  readonly dialogs?: number
+}
+
+interface Pop {
+  readonly state: State | undefined
+  readonly stopImmediatePropagation: () => void
+}
+
+/** A browser's history with a router that numbers its pages. */
+class Browser {
+  entries: State[] = [{ idx: 0 }, { idx: 1 }]
+  at = 1
+  /** The pages that the router was told to show. */
+  readonly shown: number[] = []
+  private listener: ((event: Pop) => void) | null = null
+  /** Moves that were asked for and not made yet. */
+  private moves: number[] = []
+
+  addEventListener(_name: string, listener: (event: Pop) => void): void {
+    this.listener = listener
+  }
+  readonly history = (() => {
+    const browser = this
+    return {
+      get state() {
+        return browser.entries[browser.at]
+      },
+      pushState: (state: State) => browser.push(state),
+      go: (steps: number) => void browser.moves.push(steps),
+      back: () => void browser.moves.push(-1),
+    }
+  })()
+  push(state: State): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), state]
+    this.at += 1
+  }
+  pop(steps: number): void {
+    this.at = Math.min(this.entries.length - 1, Math.max(0, this.at + steps))
+    const state = this.entries[this.at]
+    let isStopped = false
+    const stopImmediatePropagation = () => {
+      isStopped = true
+    }
+    this.listener?.({ state, stopImmediatePropagation })
+    if (!isStopped) this.shown.push(state?.idx ?? -1)
+  }
+  /** Runs timers and moves until nothing is left to do. */
+  settle(): void {
+    vi.runAllTimers()
+    const [steps, ...later] = this.moves
+    if (steps === undefined) return
+    this.moves = later
+    this.pop(steps)
+    this.settle()
+  }
+  get place(): string {
+    const { idx, dialogs = 0 } = this.entries[this.at] ?? { idx: -1 }
+    return `${idx}/${dialogs}`
+  }
+}
+
+let browser: Browser
+let closeOnBack: typeof import('./back-closes.ts').closeOnBack
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  browser = new Browser()
+  vi.stubGlobal('window', browser)
+  vi.resetModules()
+  closeOnBack = (await import('./back-closes.ts')).closeOnBack
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Opens a dialog that Back closes; the returned names are those of closed dialogs, in their order. */
+function dialogs() {
+  const closed: string[] = []
+  const open = (name: string) => {
+    const end = closeOnBack(() => {
+      closed.push(name)
+      end()
+    })
+    return end
+  }
+  return { closed, open }
+}
+
+test('back closes the top dialog and leaves the page where it is', () => {
+  const { closed, open } = dialogs()
+  open('sheet')
+  open('question')
+  browser.settle()
+  expect(browser.place).toBe('1/2')
+  browser.pop(-1)
+  browser.settle()
+  expect([closed, browser.place]).toEqual([['question'], '1/1'])
+  browser.pop(-1)
+  browser.settle()
+  expect([closed, browser.place]).toEqual([['question', 'sheet'], '1/0'])
+  expect(browser.shown).toEqual([])
+  browser.pop(-1)
+  expect(browser.shown).toEqual([0])
+})
+
+test('a dialog that its button closes leaves no entry behind', () => {
+  const end = dialogs().open('sheet')
+  browser.settle()
+  end()
+  browser.settle()
+  expect(browser.place).toBe('1/0')
+  browser.pop(-1)
+  expect(browser.shown).toEqual([0])
+})
+
+test('a dialog that replaces another takes over its entry', () => {
+  const { open } = dialogs()
+  const end = open('cart')
+  browser.settle()
+  end()
+  open('chase')
+  browser.settle()
+  expect([browser.place, browser.entries.length]).toEqual(['1/1', 3])
+})
+
+test('a page opened from a dialog: back passes the entry of the dialog', () => {
+  const end = dialogs().open('receipt')
+  browser.settle()
+  browser.push({ idx: 2 })
+  end()
+  browser.settle()
+  expect(browser.place).toBe('2/0')
+  browser.pop(-1)
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
+})
+
+test('forward after a dialog was closed opens nothing', () => {
+  const { closed, open } = dialogs()
+  open('sheet')
+  browser.settle()
+  browser.pop(-1)
+  browser.settle()
+  browser.pop(1)
+  browser.settle()
+  expect([closed, browser.place]).toEqual([['sheet'], '1/0'])
+})
+
+test('a dialog that must be answered stays, and so does its entry', () => {
+  closeOnBack(() => undefined)
+  browser.settle()
+  browser.pop(-1)
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['1/1', []])
+})

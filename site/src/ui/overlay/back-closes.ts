@@ -1,0 +1,87 @@
+/**
+ * While dialogs are open there is one entry of the history for each, above that of the page: the phone's Back
+ * closes the top one and stays on the page. An entry whose dialog was closed otherwise is removed.
+ */
+
+/** Where the browser is: the page as the router numbers it, and how many dialogs the entry is above it. */
+interface Place {
+  readonly page: number | null
+  readonly dialogs: number
+}
+
+/** Open dialogs, the top one last. */
+const open: { readonly close: () => void }[] = []
+
+/** Where an entry that is being removed leads to: that change is ours, and nobody else handles it. */
+let expected: Place | null = null
+/** The page over which the dialogs were opened. */
+let page: number | null = null
+let isScheduled = false
+let isListening = false
+
+function placeOf(state: unknown): Place {
+  if (typeof state !== 'object' || state === null) return { page: null, dialogs: 0 }
+  const read = (name: string) => {
+    const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1]
+    return typeof value === 'number' ? value : null
+  }
+  return { page: read('idx'), dialogs: read('dialogs') ?? 0 }
+}
+
+/** Makes the history match the open dialogs, once those of one tap have been opened and closed. */
+function schedule(): void {
+  if (isScheduled) return
+  isScheduled = true
+  // A task of its own: a tap may close a dialog and go to another page, whose entry must not be left again.
+  setTimeout(() => {
+    isScheduled = false
+    const { history } = window
+    const here = placeOf(history.state)
+    page = here.page
+    // The router's own state is in each entry, so that it still finds the number of its page there.
+    for (let dialogs = here.dialogs + 1; dialogs <= open.length; dialogs += 1) {
+      history.pushState({ ...history.state, dialogs }, '')
+    }
+    if (here.dialogs <= open.length) return
+    expected = { page: here.page, dialogs: open.length }
+    history.go(open.length - here.dialogs)
+  })
+}
+
+/** Runs before the router, which would take the change for one of the page. */
+function onPop(event: PopStateEvent): void {
+  const here = placeOf(event.state)
+  const isOwn = expected !== null && here.page === expected.page && here.dialogs === expected.dialogs
+  expected = null
+  if (isOwn) {
+    event.stopImmediatePropagation()
+    if (here.dialogs !== open.length) schedule()
+    return
+  }
+  const closing = open.slice(here.dialogs).reverse()
+  if (closing.length > 0) {
+    if (here.page === page) event.stopImmediatePropagation()
+    for (const { close } of closing) close()
+    // A dialog that must be answered stays open, and its entry is added again.
+    schedule()
+  } else if (here.dialogs > open.length) {
+    // The dialog of this entry is closed: another page was opened from it, or the member went forward.
+    event.stopImmediatePropagation()
+    window.history.back()
+  }
+}
+
+/** From now on Back closes this dialog by `close`. The returned function ends that: the dialog is closed. */
+export function closeOnBack(close: () => void): () => void {
+  if (!isListening) {
+    isListening = true
+    window.addEventListener('popstate', onPop, { capture: true })
+  }
+  const dialog = { close }
+  open.push(dialog)
+  schedule()
+  return () => {
+    open.splice(open.indexOf(dialog), 1)
+    schedule()
+  }
+}
