@@ -20,6 +20,7 @@ export const storageKeys = {
   lotteryCart: 'lotteryCart',
   favouriteBets: 'favouriteBets',
   playedFrom: 'playedFrom',
+  wantedGame: 'wantedGame',
   tookMoney: 'tookMoney',
   lostSession: 'lostSession',
   popupClosedMember: 'popupClosedA',

@@ -9,6 +9,7 @@ import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
 import { houseSettings } from './log-settings.ts'
+import { payFacts } from './pay-facts.ts'
 import {
   depositChannels,
   depositDetail,
@@ -30,6 +31,7 @@ export const routes = [
     limitUse,
     activityStatement,
     replayLimit,
+    payFacts,
     depositChannels,
     createDeposit,
     depositDetail,
