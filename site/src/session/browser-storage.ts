@@ -21,6 +21,7 @@ export const storageKeys = {
   favouriteBets: 'favouriteBets',
   playedFrom: 'playedFrom',
   wantedGame: 'wantedGame',
+  playGroup: 'playGroup',
   tookMoney: 'tookMoney',
   lostSession: 'lostSession',
   popupClosedMember: 'popupClosedA',

@@ -80,6 +80,10 @@ export const storage = {
   playedFrom: (): string | null => readText('session', storageKeys.playedFrom),
   setPlayedFrom: (page: string) => write('session', storageKeys.playedFrom, page),
 
+  /** The group of plays that was chosen last on this device: the next game is not asked about again. */
+  playGroup: (): string | null => readText('local', storageKeys.playGroup),
+  setPlayGroup: (group: string) => write('local', storageKeys.playGroup, group),
+
   /** The game that a visitor tapped before they logged in; it opens after that. */
   wantedGame: (): unknown => readJson('session', storageKeys.wantedGame),
   setWantedGame: (game: unknown) =>
