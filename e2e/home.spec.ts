@@ -210,7 +210,11 @@ test(
   'the welcome is in the hero with its terms, at registration, and in a letter',
   runsAlone,
   async ({ page, settings, openAs, newMember }) => {
+    await homePage(page).open()
+    await expect(homePage(page).welcome).toBeVisible()
     await settings.setFlags({ REWCEN3: '1' })
+    const offered = async () => (await siteClient().welcomeOffer()).offer
+    await expect.poll(offered).not.toBeNull()
     await homePage(page).open()
     const main = page.getByRole('main')
     await expect(main.getByText('¥18.00 to start with')).toBeVisible()
@@ -225,8 +229,6 @@ test(
     await main.getByRole('link', { name: 'Claim ¥18.00' }).click()
     await expect(page).toHaveURL('/m/rewardCenter')
     await settings.setFlags({ REWCEN3: '0' })
-    await expect.poll(async () => (await siteClient().welcomeOffer()).offer).toBeNull()
-    await homePage(page).open()
-    await expect(homePage(page).welcome).toBeVisible()
+    await expect.poll(offered).toBeNull()
   },
 )
