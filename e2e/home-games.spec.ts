@@ -30,7 +30,7 @@ test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home has its blocks, and a
   expect(await art.evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/ssc60\.svg/)
   await tab('Lottery').click()
   await expect(popular.getByRole('button', { name: 'Koi lottery' })).toBeVisible()
-  await page.getByRole('button', { name: 'Live chat' }).click()
+  await page.getByRole('button', { name: 'Help' }).click()
   await expect(page).toHaveURL('/m/service')
   await homePage(page).open()
   await tab('Live casino').click()
@@ -94,9 +94,12 @@ test(
       'https://wa.me/60123456789',
     )
     await expect(side.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/koi')
-    await settings.setSite({ whatsapp: null, telegram: null })
+    await settings.setSite({ whatsapp: null, telegram: null, customerService: ['https://chat.koi.example/'] })
     await page.reload()
     await expect(side.getByRole('button', { name: 'Live chat' })).toBeVisible()
+    await settings.setSite({ customerService: [] })
+    await page.reload()
+    await expect(side.getByRole('button', { name: 'Help' })).toBeVisible()
     await expect(side.getByRole('link')).toHaveCount(0)
   },
 )

@@ -1,6 +1,9 @@
+import { siteClient } from './clients.ts'
 import { stopClock } from './clock.ts'
 import { openAnnouncements } from './database.ts'
+import { PASSWORD } from './members.ts'
 import { homePage } from './pages/home.ts'
+import { logInPage } from './pages/log-in.ts'
 import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
 import { holdResponses, watchCalls } from './traffic.ts'
@@ -8,12 +11,16 @@ import { expect, runsAlone, test } from './world.ts'
 
 const NOTICES = ['Welcome to Koi', 'How you can check a draw', 'A person reviews every withdrawal']
 
-test('[HM-02] a banner opens its link', async ({ page }) => {
+test('[HM-02] the first banner opens its link, which checks the last draw', async ({ page }) => {
+  // A product that has just started has no draw to check yet.
+  const previous = async () => (await siteClient().nearDraws({ gameCode: 'SSC60' })).previous
+  await expect.poll(previous, { timeout: 100_000 }).not.toBeNull()
   await homePage(page).open()
   const banner = homePage(page).banners.getByRole('link').first()
   await expect(banner.getByRole('img')).toHaveAttribute('src', /\/art\/banner-1-en\.svg$/)
   await banner.click()
-  await expect(page).toHaveURL('/m/startLottery')
+  await expect(page).toHaveURL('/lotto/verify?numero=last')
+  await expect(page.getByText('Checked, right').first()).toBeVisible()
 })
 
 test('[HM-03] [BC-01] banners rotate every five seconds and start over', async ({ page }) => {
@@ -141,9 +148,87 @@ test('[HM-21] [AN-12] announcements are requested by type, place and platform', 
   expect(query(1)).toMatchObject({ token: member.session.token })
 })
 
-test('[HM-16] [PM-02] a game leads a visitor to the log-in', async ({ page }) => {
+test('eight to twelve games and the hot draw are above the fold, each once', async ({ page }) => {
   await homePage(page).open()
-  await homePage(page).tab('Lottery').click()
-  await homePage(page).popular.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
-  await expect(page).toHaveURL('/m/login')
+  const tiles = homePage(page).top.getByRole('listitem')
+  await expect(tiles.getByRole('button')).not.toHaveCount(0)
+  const names = await tiles.getByRole('button').allTextContents()
+  expect(names.length).toBeGreaterThanOrEqual(8)
+  expect(names.length).toBeLessThanOrEqual(12)
+  expect(new Set(names).size).toBe(names.length)
+  const footer = (await shell(page).footer.boundingBox())?.y ?? 0
+  const hot = homePage(page).draws.getByRole('button', { name: /^Bet on / })
+  for (const part of [tiles.last(), hot]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? footer) + (box?.height ?? 0)).toBeLessThanOrEqual(footer)
+  }
 })
+
+test('the balance is on the first screen once', async ({ page, newMember, openAs }) => {
+  await openAs(await newMember(), '/m/home')
+  await expect(shell(page).account).toContainText('¥0.00')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Deposit' })).toBeVisible()
+  await expect(page.getByText('¥0.00')).toHaveCount(1)
+})
+
+test('[HM-16] [PM-02] a game leads a visitor to the log-in, and opens after it', async ({
+  page,
+  newMember,
+}) => {
+  const member = await newMember()
+  await homePage(page).open()
+  await homePage(page).top.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
+  await expect(page).toHaveURL('/m/login')
+  await expect(page.getByText('your game opens right after')).toBeVisible()
+  await logInPage(page).logIn(member.account, PASSWORD)
+  await expect(page).toHaveURL(/\/lotto\/bet\?.*game=SSC60/)
+})
+
+test('the hot draw opens its bet screen after a free trial; coming back home forgets it', async ({
+  page,
+}) => {
+  await homePage(page).open()
+  const hot = homePage(page).draws.getByRole('button', { name: /^Bet on / })
+  await hot.click()
+  await expect(page).toHaveURL('/m/login')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await hot.waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('wantedGame'))).toBeNull()
+  await hot.click()
+  await logInPage(page).trial.click()
+  await expect(page).toHaveURL(/\/lotto\/bet\?.*game=/)
+})
+
+test('help covers nothing: every tab and tile of home can be tapped where it is', async ({ page }) => {
+  await homePage(page).open()
+  const side = page.getByRole('complementary', { name: 'Talk to us' })
+  await expect(side).toBeVisible()
+  expect(await side.evaluate((box) => getComputedStyle(box).position)).toBe('static')
+})
+
+test(
+  'the welcome is in the hero with its terms, at registration, and in a letter',
+  runsAlone,
+  async ({ page, settings, openAs, newMember }) => {
+    await homePage(page).open()
+    await expect(homePage(page).welcome).toBeVisible()
+    await settings.setFlags({ REWCEN3: '1' })
+    const offered = async () => (await siteClient().welcomeOffer()).offer
+    await expect.poll(offered).not.toBeNull()
+    await homePage(page).open()
+    const main = page.getByRole('main')
+    await expect(main.getByText('¥18.00 to start with')).toBeVisible()
+    await expect(main.getByText('Claim it once within 60 days of joining.')).toContainText('Play ¥54.00')
+    await registerPage(page).open()
+    await expect(page.getByText('¥18.00 to start with')).toBeVisible()
+    const member = await newMember()
+    await expect
+      .poll(async () => (await member.api.inbox()).content.map(({ subject }) => subject))
+      .toContain('¥18.00 is waiting for you')
+    await openAs(member, '/m/home')
+    await main.getByRole('link', { name: 'Claim ¥18.00' }).click()
+    await expect(page).toHaveURL('/m/rewardCenter')
+    await settings.setFlags({ REWCEN3: '0' })
+    await expect.poll(offered).toBeNull()
+  },
+)

@@ -47,8 +47,7 @@ test('[LA-07] [LA-11] [LA-16] a tile on home starts its game, which asks how to 
 }) => {
   await openAs(await newMember(), '/m/home')
   const launched = page.waitForURL(/\/m\/launchGame\?/)
-  await homePage(page).tab('Lottery').click()
-  await homePage(page).popular.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
+  await homePage(page).top.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
   await launched
   await expect(page).toHaveURL(/\/lotto\//)
   const asking = page.getByRole('dialog', { name: 'How would you like to play?' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/processes.mjs'
 import { scratchFolder } from '../scripts/scratch.mjs'
-import { officeClient } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { authenticatorCode, demoOperator } from './people.ts'
 
 const START_LIMIT_MS = 240_000
@@ -18,6 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = process.env.KOI_E2E_SITE === undefined ? await startNew() : async () => undefined
   process.env.KOI_E2E_OPERATOR ??= await logInOwner(0)
   process.env.KOI_E2E_SECOND_OWNER ??= await logInOwner(1)
+  await closeRewards()
   return stop
 }
 
@@ -85,6 +86,12 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
     await new Promise((resume) => setTimeout(resume, 250))
   }
   throw new Error(`the product did not start:\n${output}`)
+}
+
+/** New members of tests have an empty inbox: the demo would send each a letter about its welcome reward. */
+async function closeRewards(): Promise<void> {
+  const office = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
+  await office.officeSetFlag({ key: 'REWCEN3', value: '0', accepted: [], reason: 'browser tests' })
 }
 
 /**

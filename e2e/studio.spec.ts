@@ -20,8 +20,7 @@ test('[HM-13] [LA-01] [LA-04] a game of the studio is launched, played with mone
 }) => {
   const member = await fundedMember('100.00')
   await homePage(page).open()
-  await homePage(page).tab('Fishing').click()
-  await expect(homePage(page).popular.getByRole('button', { name: 'Koi Reef' })).toBeVisible()
+  await expect(homePage(page).top.getByRole('button', { name: 'Lantern Reef' })).toBeVisible()
   const found = '/m/slotsCenter?search=pearl+pond'
   await openAs(member, found)
   const opened = page.waitForEvent('websocket')

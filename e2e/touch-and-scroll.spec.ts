@@ -1,3 +1,4 @@
+import { seedCatalogue } from './catalogue.ts'
 import { stopClock } from './clock.ts'
 import { homePage } from './pages/home.ts'
 import { lotteryPages } from './pages/lottery.ts'
@@ -156,6 +157,8 @@ test('[SH-50] [BC-09] a notification is 65 px from the top', async ({ page, fund
   await expect(news).toHaveCSS('top', '65px')
   await expect.poll(() => news.evaluate((box) => Math.round(box.getBoundingClientRect().top))).toBe(65)
 })
+
+test.beforeAll(seedCatalogue)
 
 test('[SH-53] [BC-20] without a CDN the pictures come from one of the fallback hosts', async ({ page }) => {
   await homePage(page).open()

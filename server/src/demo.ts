@@ -9,6 +9,7 @@ import { createMember, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
+import { openDemoSite } from './rooms/whitelabel/index.ts'
 
 /** The people of the demo: play money, known passwords, never in production. */
 const LINH = { name: 'Nguyen Thi Linh', birthDate: '1988-08-08' }
@@ -38,7 +39,8 @@ export async function seedDemo(ctx: Context): Promise<void> {
   const first = await memberByAccount(ctx.db, MEMBERS[0].account)
   if (first !== null) {
     await seedLetter(ctx, first.id)
-    await seedRewards(ctx, [first.id])
+    // What the demo offers must be found; what operators switch later is left alone.
+    if (await seedRewards(ctx, [first.id])) await openDemoSite(ctx)
   }
   const [member, agent] = MEMBERS.map(({ account, password }) => ({ account, password }))
   const operators = await seedOperators(ctx)

@@ -30,6 +30,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   messages: ['members', 'protection'],
   // A claimed reward has a turnover requirement, which withdrawals check.
   rewards: ['members', 'ledger', 'protection', 'cashier'],
+  // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
+  wins: ['members', 'bets', 'protection'],
 }
 
 /** The screens that also show our own lotteries. */

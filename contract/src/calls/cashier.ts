@@ -48,6 +48,14 @@ export const cashierCalls = {
     refusals: ['amount.invalid'],
     rate: { max: 60, seconds: 600, per: 'caller' },
   },
+  /** What home says about money before there is an account (decision 0060). */
+  payFacts: {
+    module: 'DEPOSIT3',
+    method: 'GET',
+    path: '/wps/transaction/facts',
+    access: 'anyone',
+    refusals: [],
+  },
   depositChannels: {
     module: 'DEPOSIT3',
     method: 'GET',

@@ -10,6 +10,7 @@ import { securityCalls } from './security.ts'
 import { socialCalls } from './social.ts'
 import { vendorCalls } from './vendors.ts'
 import { whitelabelCalls } from './whitelabel.ts'
+import { winCalls } from './wins.ts'
 
 /** Every call of the member site; those of the office are in `office/`. */
 export const siteCalls = {
@@ -25,4 +26,5 @@ export const siteCalls = {
   ...messageCalls,
   ...protectionCalls,
   ...rewardCalls,
+  ...winCalls,
 }

@@ -2,6 +2,14 @@ import type { CallTable } from '../call.ts'
 
 /** The reward centre: the rewards that a member can claim. */
 export const rewardCalls = {
+  /** What anyone who registers now can claim: shown before there is an account (decision 0060). */
+  welcomeOffer: {
+    module: 'PROMOTION3',
+    method: 'GET',
+    path: '/wps/promotion/welcome',
+    access: 'anyone',
+    refusals: [],
+  },
   /** The member's rewards, in three lists (MN-13, API-039). */
   availableRewards: {
     module: 'PROMOTION3',

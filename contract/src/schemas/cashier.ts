@@ -159,6 +159,15 @@ export const cashierSchemas = {
       depositedReplayed: money,
     }),
   },
+  payFacts: {
+    input: none,
+    output: z.object({
+      /** The channels that are open now. */
+      channels: z.array(z.object({ name: z.string(), usualMinutes: z.int() })),
+      /** Within how many minutes half of the latest withdrawals were paid; null while there are too few. */
+      paidWithinMinutes: z.int().nullable(),
+    }),
+  },
   depositChannels: {
     input: none,
     output: z.array(

@@ -11,6 +11,7 @@ import { securitySchemas } from './security.ts'
 import { socialSchemas } from './social.ts'
 import { vendorSchemas } from './vendors.ts'
 import { whitelabelSchemas } from './whitelabel.ts'
+import { winSchemas } from './wins.ts'
 
 export const siteSchemas = {
   ...whitelabelSchemas,
@@ -25,6 +26,7 @@ export const siteSchemas = {
   ...messageSchemas,
   ...protectionSchemas,
   ...rewardSchemas,
+  ...winSchemas,
 }
 
 /** For `createClient<SiteSchemas>(siteCalls, …)`: imported as a type, so that no zod reaches a first load. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { rewardCalls } from '../calls/rewards.ts'
-import { currency, id, money, page, pageInput, time } from './shapes.ts'
+import { currency, id, money, none, page, pageInput, time } from './shapes.ts'
 
 /**
  * All ten promotion statuses (MN-14). Rewards are `coming`, `claim`, `claimed` or `close`; the others belong
@@ -42,7 +42,17 @@ const reward = z.object({
   closed: z.enum(['expired', 'budget_gone']).nullable(),
 })
 
+/** A reward with its terms, as someone without an account reads it. */
+const offer = reward.pick({ title: true, body: true, amount: true, currency: true, turnover: true }).extend({
+  /** How many days after registration it can be claimed. */
+  claimDays: z.int(),
+  /** The end of the offer itself. */
+  until: time,
+})
+
 export const rewardSchemas = {
+  /** The largest reward that a new member can claim at once; null without one. */
+  welcomeOffer: { input: none, output: z.object({ offer: offer.nullable() }) },
   availableRewards: {
     input: z.object({ ...pageInput, list: z.enum(REWARD_LISTS).optional() }),
     output: z.object(page(reward)),

@@ -50,6 +50,8 @@ export const whitelabelSchemas = {
       /** The key for sealed bodies (JWE RSA-OAEP-256), with its id. */
       sealingKey: z.object({ kid: z.string(), jwk: z.record(z.string(), z.string()) }),
       minimumAge: z.int(),
+      /** The operator's licence as home names it; null to name none. */
+      licence: z.string().nullable(),
       /** Whether this deployment sends mail; if not, features that need it are not offered. */
       mail: z.boolean(),
       /** Social providers that are configured; a flag turns each on (LG-08, LG-09, RG-16). */

@@ -197,6 +197,9 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     sealing_key: 'select, insert, delete',
     site: 'select, update',
   },
+  wins: {
+    hidden: 'select, insert, delete',
+  },
 }
 
 /** The same for the job queue, whose tables its library looks after. */

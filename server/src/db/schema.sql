@@ -5303,10 +5303,21 @@ create table whitelabel.site (
   whatsapp text,
   telegram text,
   image_cdn text,
+  shows_wins boolean default false not null,
+  licence text,
   constraint site_dep_func_check CHECK ((dep_func = ANY (ARRAY['0'::text, '1'::text]))),
+  constraint site_licence_check CHECK (((length(licence) >= 1) AND (length(licence) <= 120))),
   constraint site_mem_cen_check CHECK ((mem_cen = ANY (ARRAY['0'::text, '1'::text]))),
   constraint site_minimum_age_check CHECK ((minimum_age = ANY (ARRAY[18, 21]))),
   constraint site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 24))),
   constraint site_pkey PRIMARY KEY (single),
   constraint site_single_check CHECK (single)
+);
+
+-- Schema wins
+
+create table wins.hidden (
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  constraint hidden_pkey PRIMARY KEY (member_id)
 );

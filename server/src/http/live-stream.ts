@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { type LiveUpdate, subscribeToLiveUpdates } from '../live-update.ts'
 import { networkOf } from '../network.ts'
+import { sharePeopleOnline } from '../people-online.ts'
 import { refuse } from '../refusal.ts'
 import { endedSessions } from '../rooms/members/index.ts'
 import { authenticate } from './authenticate.ts'
@@ -36,12 +37,14 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context, maxStreams =
   }, HEARTBEAT_MS)
   heartbeat.unref()
   const stopChecking = checkSessions(ctx, sessions)
+  // A person may have several pages open; visitors are told apart by their networks.
+  const stopCounting = sharePeopleOnline(ctx, () => streams.size)
   // Streams never end by themselves, so they are closed before the server waits for its connections.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     stopChecking()
     for (const stream of open) stream.end()
-    await stop()
+    await Promise.all([stop(), stopCounting()])
   })
   app.get('/wps/stream', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(ctx.config, request, reply)

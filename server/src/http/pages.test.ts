@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SCRIPT = 'export const answer = 42\n'.repeat(20)
 for (const name of ['assets', 'icons']) mkdirSync(join(folder, name))
 writeFileSync(join(folder, 'icons', 'koi.svg'), '<svg/>')
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Koi</title>')
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Koi</title><body></body>')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), SCRIPT)
 writeFileSync(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT))
 
@@ -28,10 +28,15 @@ const MANIFEST = JSON.stringify({
 })
 
 const app = fastify()
-await servePages(app, { folder, html: [{ at: ['/m', '/m/*'], file: 'index.html' }] })
+await servePages(app, { folder, html: [{ at: ['/m/home', '/m', '/m/*'], file: 'index.html' }] })
 
 const get = (url: string, encoding = 'identity') =>
   app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+it('shows the shape of home in its first bytes, and of no other page', async () => {
+  for (const home of ['/m/home', '/m']) expect((await get(home)).body).toContain('<body data-page="home">')
+  expect((await get('/m/login')).body).toContain('<body>')
+})
 
 it('serves the compressed copy of a hashed file, cacheable forever', async () => {
   const packed = await get('/assets/main-1a2b.js', 'gzip, br')

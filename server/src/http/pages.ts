@@ -59,13 +59,20 @@ const brandedFiles = ({ html, branding }: Pages): string[] =>
     ? []
     : [MANIFEST, WORKER, ...html.filter(({ at, file }) => at.includes(`/${file}`)).map(({ file }) => file)]
 
+/** The addresses of home, as in the site's table of routes. */
+const HOME_ADDRESSES: readonly string[] = ['/', '/m', '/m/home', '/m/index', '/m/index.html']
+
 function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html'][number]): void {
   const built = readFileSync(join(pages.folder, file), 'utf8')
   for (const url of at) {
+    const isHome = HOME_ADDRESSES.includes(url)
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       // Without its database the page is still served, and shows by itself that the service is unavailable.
       const branding = await brandingFor(request, pages)
-      const page = branding === undefined ? built : brandPage(built, branding)
+      const branded = branding === undefined ? built : brandPage(built, branding)
+      // An operator's splash is kept; without one, home is shown in its shape while its code loads.
+      const page =
+        isHome && !branding?.splash ? branded.replace('<body>', '<body data-page="home">') : branded
       return reply
         .headers({
           'cache-control': 'no-cache',

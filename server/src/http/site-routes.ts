@@ -9,6 +9,7 @@ import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
 import { routes as whitelabelRoutes } from '../rooms/whitelabel/index.ts'
+import { routes as winRoutes } from '../rooms/wins/index.ts'
 import type { ProviderRoute, Route } from '../route.ts'
 
 /** Every call of the member site. */
@@ -23,6 +24,7 @@ export const siteRoutes: readonly Route[] = [
   ...vendorRoutes,
   ...protectionRoutes,
   ...rewardRoutes,
+  ...winRoutes,
   ...transparencyRoutes,
 ]
 

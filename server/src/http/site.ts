@@ -14,7 +14,7 @@ import { providerRoutes, siteRoutes } from './site-routes.ts'
 import { tlsOf } from './tls.ts'
 
 /** Paths that serve the member site; its own route table chooses the screen (SH-02, RG-01). */
-const SITE_ADDRESSES = ['/', '/m', '/m/*', '/register.html']
+const SITE_ADDRESSES = ['/', '/m', '/m/home', '/m/index', '/m/index.html', '/m/*', '/register.html']
 
 /** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */
 export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {

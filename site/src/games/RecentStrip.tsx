@@ -18,10 +18,11 @@ const MAX_GAMES = 12
  */
 export default function RecentStrip({ others = [] }: { others?: readonly ReactElement[] }) {
   const t = useT()
-  const { data: games = [] } = useRecentGamesQuery()
+  const { data: games = [], isLoading } = useRecentGamesQuery()
   const { favourites, toggle } = useFavourites()
   const launch = useLaunch()
-  if (games.length === 0 && others.length === 0) return null
+  // Tiles that come in before others would be out of sight: the browser keeps the snapped one in view.
+  if (isLoading || (games.length === 0 && others.length === 0)) return null
   return (
     <section aria-label={t('games.recent')}>
       <SectionHead title={t('games.recent')} />

@@ -14,6 +14,7 @@ import {
   type LaunchTarget,
   LOBBY_LAUNCH,
 } from './launch-decision.ts'
+import { rememberWanted } from './wanted-game.ts'
 
 /** LA-12, BC-07: the loading message stays at most 3 s at the start of a lottery game, otherwise 10 s. */
 const LOTTERY_LOADING = 3_000
@@ -27,8 +28,9 @@ interface LaunchAnswer {
 let isLaunching = false
 
 /**
- * Launches a game, a vendor's lobby or a match; without a session the log-in replaces this page. A failure
- * shows no message, and the member stays where they are (GL-15, GL-16, LA-01 to LA-06, LA-18).
+ * Launches a game, a vendor's lobby or a match; without a session the log-in replaces this page, and the game
+ * opens after it. A failure shows no message, and the member stays where they are (GL-15, GL-16, LA-01 to
+ * LA-06, LA-18).
  */
 export function useLaunch(): (target: LaunchTarget) => void {
   const navigate = useNavigate()
@@ -36,6 +38,7 @@ export function useLaunch(): (target: LaunchTarget) => void {
     const decision = decideLaunch(target, getSession() !== null)
     switch (decision.kind) {
       case 'log-in':
+        rememberWanted({ kind: 'game', target })
         return void navigate(paths.login, { replace: true })
       case 'not-supported':
         return void showToast(translate('games.not_supported'))

@@ -21,6 +21,8 @@ export const storageKeys = {
   awaitedTickets: 'awaitedTickets',
   favouriteBets: 'favouriteBets',
   playedFrom: 'playedFrom',
+  wantedGame: 'wantedGame',
+  playGroup: 'playGroup',
   tookMoney: 'tookMoney',
   lostSession: 'lostSession',
   popupClosedMember: 'popupClosedA',

@@ -84,6 +84,15 @@ export const storage = {
   playedFrom: (): string | null => readText('session', storageKeys.playedFrom),
   setPlayedFrom: (page: string) => write('session', storageKeys.playedFrom, page),
 
+  /** The group of plays that was chosen last on this device: the next game is not asked about again. */
+  playGroup: (): string | null => readText('local', storageKeys.playGroup),
+  setPlayGroup: (group: string) => write('local', storageKeys.playGroup, group),
+
+  /** The game that a visitor tapped before they logged in; it opens after that. */
+  wantedGame: (): unknown => readJson('session', storageKeys.wantedGame),
+  setWantedGame: (game: unknown) =>
+    write('session', storageKeys.wantedGame, game === null ? null : JSON.stringify(game)),
+
   /** Whether the game that was started last holds the member's money: leaving it recalls the money first. */
   gameHoldsMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
   setGameHoldsMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),

@@ -31,6 +31,7 @@ const startUp = (flags: readonly Flag[]): StartUpInfo => ({
   promotions: { REFERRAL: { enabled: false }, MISSION: { enabled: false } },
   sealingKey: { kid: '', jwk: {} },
   minimumAge: 18,
+  licence: null,
   mail: false,
   socialProviders: [],
   firebase: null,

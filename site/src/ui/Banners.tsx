@@ -40,6 +40,14 @@ export function Banners({ banners }: { banners: readonly Banner[] | null }) {
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
   const target = targetOf(banner.linkUrl)
   if (target === null) return <div className={styles.slide}>{children}</div>
+  // The lottery client is another page of this site, which the router does not know.
+  if (target.to.startsWith('/lotto')) {
+    return (
+      <a href={target.to} className={styles.slide} draggable={false}>
+        {children}
+      </a>
+    )
+  }
   if (target.kind === 'page') {
     return (
       <Link to={target.to} className={styles.slide} draggable={false}>

@@ -37,6 +37,9 @@ export const playedGames = (modes: readonly GameMode[]): readonly StudioGame[] =
   return offers.filter(({ code }) => played.has(code))
 }
 
+/** A vendor whose game another one offers too has a picture of its own for it. */
+const ARTWORK: Readonly<Partial<Record<VendorCode, string>>> = { KOIPURSE: 'purse-gate' }
+
 /** The games of each vendor, with its public key: what an operator connects. */
 export function vendorsJson(modes: readonly GameMode[], keys: ReadonlyMap<VendorCode, KeyObject>): object {
   const offered = playedGames(modes)
@@ -50,7 +53,7 @@ export function vendorsJson(modes: readonly GameMode[], keys: ReadonlyMap<Vendor
       names: game.names,
       category: game.category,
       tags: TAGS[game.code] ?? [],
-      artwork: `/art/${game.code}.png`,
+      artwork: `/art/${ARTWORK[code] ?? game.code}.png`,
     }))
     const wallet = code === TRANSFER_VENDOR ? 'transfer' : 'seamless'
     const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet }

@@ -52,6 +52,10 @@ const site = z.object({
   promotions: z.array(z.object({ key: z.enum(PROMOTIONS), enabled: z.boolean() })).max(PROMOTIONS.length),
   /** Firebase sends the codes to register and log in, if it is configured (decision 0016). */
   firebaseSms: z.boolean(),
+  /** Whether home shows the latest wins and how many people are there (decision 0060). */
+  showsWins: z.boolean(),
+  /** The licence as home names it; null to name none. */
+  licence: text(120).nullable(),
 })
 /** An operator's picture, with its path on either origin; null for the default picture. */
 const operatorPicture = z.object({ address: z.string(), width: z.int(), height: z.int() }).nullable()

@@ -61,5 +61,11 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
       readBy: 'Registration and log-in by mobile number, where a Firebase project is configured.',
       change: { firebaseSms: !site.firebaseSms },
     },
+    {
+      name: 'Latest wins and people online',
+      on: site.showsWins,
+      readBy: 'Home. Members decide in their settings whether their own wins are shown.',
+      change: { showsWins: !site.showsWins },
+    },
   ]
 }

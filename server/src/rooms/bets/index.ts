@@ -14,6 +14,7 @@ export { cashOf } from './balance.ts'
 export { betId, bookOf, placementOf } from './bet.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
+export { readLatestWins, type Win } from './latest-wins.ts'
 export {
   findPlacement,
   keyOfPlacement,

@@ -10,6 +10,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { houseSettings } from './log-settings.ts'
+import { payFacts } from './pay-facts.ts'
 import {
   depositChannels,
   depositDetail,
@@ -31,6 +32,7 @@ export const routes = [
     limitUse,
     activityStatement,
     replayLimit,
+    payFacts,
     depositChannels,
     depositTerms,
     createDeposit,

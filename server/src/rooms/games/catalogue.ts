@@ -2,6 +2,7 @@ import { cachedFor } from '../../cached-for.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Category, Game, PlacedGame, Vendor } from './game.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import { nameIn } from './names.ts'
 import { createFinder, type NameFinder, type Text, wordsOf } from './search.ts'
 import { readCatalogueFrame, readGameRows, readRevision } from './store.ts'
@@ -20,7 +21,10 @@ export interface Catalogue {
   readonly hot: readonly PlacedGame[]
   /** By `vendor category`: the games that the vendor's tile in that category may start, lobbies first. */
   readonly byTile: ReadonlyMap<string, readonly PlacedGame[]>
-  /** Games whose name matches the search, in the language or in English; the best match first. */
+  /**
+   * Games whose name matches the search in the language or in English, the best match first; then those that
+   * another language's name or a word for their kind finds.
+   */
   find(search: string, language: Language): readonly PlacedGame[]
 }
 
@@ -102,6 +106,7 @@ function groupBy(
 /** A search in memory: the words of a language are indexed at its first search. */
 function searchIn(games: readonly PlacedGame[]): Catalogue['find'] {
   const finders = new Map<Language, NameFinder>()
+  let farther: NameFinder | null = null
   const known = new Map<string, readonly PlacedGame[]>()
   return (search, language) => {
     const typed = wordsOf(search)
@@ -110,14 +115,23 @@ function searchIn(games: readonly PlacedGame[]): Catalogue['find'] {
     if (before !== undefined) return before
     const finder = finders.get(language) ?? createFinder(games.map((one) => namesOf(one, language)))
     finders.set(language, finder)
-    const found = [...finder(typed)]
-      .sort(([one, near], [other, far]) => near - far || one - other)
-      .flatMap(([row]) => games[row] ?? [])
+    farther ??= createFinder(games.map(otherWordsOf))
+    const near = finder(typed)
+    const far = [...farther(typed)].filter(([row]) => !near.has(row))
+    const found = [...byNearness(near), ...byNearness(far)].flatMap((row) => games[row] ?? [])
     if (known.size >= MAX_REMEMBERED_SEARCHES) known.clear()
     known.set(key, found)
     return found
   }
 }
+
+/** The rows of a search, the best match first. */
+const byNearness = (rows: Iterable<readonly [row: number, near: number]>): number[] =>
+  [...rows].sort(([one, near], [other, far]) => near - far || one - other).map(([row]) => row)
+
+/** What a game is found by after its own names: its names in every language, and words for its kind. */
+const otherWordsOf = ({ game, category }: PlacedGame): Text[] =>
+  [...Object.values(game.names), ...Object.values(category.names), ...KIND_WORDS[category.code]].map(wordsOf)
 
 const namesOf = ({ game }: PlacedGame, language: Language): Text[] =>
   [...new Set([nameIn(game.names, language), game.names.EN])].map(wordsOf)

@@ -24,6 +24,7 @@ export { languageOf } from './contacts/person-store.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { bindTwoSteps, resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
+export { activeAmong } from './member/active-members.ts'
 export type { Member } from './member/member.ts'
 export {
   claimPayeeName,

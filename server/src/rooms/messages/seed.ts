@@ -20,7 +20,7 @@ const ANNOUNCEMENTS: readonly Seed[] = [
     type: 'B',
     group: 'm_home',
     position: 1,
-    linkUrl: '/m/startLottery',
+    linkUrl: '/lotto/verify?numero=last',
     texts: withPictures('banner-1', {
       EN: { title: 'Sealed before the first ticket. Check every draw yourself.', content: '' },
       MS: { title: 'Dimeterai sebelum tiket pertama. Semak sendiri setiap cabutan.', content: '' },

@@ -16,6 +16,7 @@ export { readLimit } from './limit.ts'
 export { ruleSettings } from './log-rules.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
+  closedAmong,
   excludedAmong,
   explainStake,
   findClosedMembers,

@@ -30,6 +30,17 @@ export async function whyClosed(ctx: Context, member: MemberRef): Promise<Closed
   return guard === null ? null : (closedBy(guard, ctx.clock.now())?.why ?? null)
 }
 
+/** Those of these members of one book to whom play is closed now, for whatever reason. */
+export async function closedAmong(
+  ctx: Context,
+  book: Db,
+  ids: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const now = ctx.clock.now()
+  const guards = ids.length === 0 ? [] : await readGuards(book, ids)
+  return new Set(guards.filter((guard) => closedBy(guard, now) !== null).map(({ memberId }) => memberId))
+}
+
 /** Whether any of these members is excluded now; one read per book. */
 export const isAnyExcluded = async (ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> =>
   (await excludedAmong(ctx, tx, members)).size > 0

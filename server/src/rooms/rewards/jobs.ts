@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../job.ts'
 import { closeEnded } from './office-close.ts'
+import { welcomeMember, welcomePayload } from './welcome-member.ts'
 
 export const jobs = [
+  /** A registration enqueues it: tells the new member what is waiting to be claimed. */
+  defineJob('rewards.welcome-member', welcomePayload, welcomeMember),
   /** Every minute: closes rewards whose window is over. */
   defineJob('rewards.close-ended', z.unknown(), (ctx) => closeEnded(ctx)),
 ]

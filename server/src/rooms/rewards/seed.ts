@@ -35,10 +35,13 @@ const OPENING_WEEK = {
   budget: 800n * ONE,
 } as const satisfies Partial<Terms>
 
-/** Seeds the demo's rewards once: a welcome for everyone, and one for these members that is over. */
-export async function seedRewards(ctx: Context, members: readonly MemberId[]): Promise<void> {
-  await ctx.db.transact(async (tx) => {
-    if ((await listRewards(tx, { after: null, limit: 1 })).length > 0) return
+/**
+ * Seeds the demo's rewards once: a welcome for everyone, and one for these members that is over. Later starts
+ * return false and change nothing.
+ */
+export async function seedRewards(ctx: Context, members: readonly MemberId[]): Promise<boolean> {
+  return ctx.db.transact(async (tx) => {
+    if ((await listRewards(tx, { after: null, limit: 1 })).length > 0) return false
     const at = ctx.clock.now()
     const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS)
     const welcome = await insertReward(tx, { ...WELCOME, from: at, until: daysFrom(365) }, { by: null, at })
@@ -52,5 +55,6 @@ export async function seedRewards(ctx: Context, members: readonly MemberId[]): P
     await setRecipients(tx, opening, { members, at: begun })
     // It stays on until the job closes it.
     await switchReward(tx, opening, { on: true, at: begun, by: null })
+    return true
   })
 }

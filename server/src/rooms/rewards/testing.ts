@@ -50,7 +50,7 @@ export async function openRewards(db: Database) {
   }
 
   const closeEnded = async (): Promise<void> => {
-    for (const job of jobs) await job.run(ctx, {})
+    for (const job of jobs) if (job.name === 'rewards.close-ended') await job.run(ctx, {})
   }
 
   return { ...house, desk, terms, offer, closeEnded }

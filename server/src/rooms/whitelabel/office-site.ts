@@ -79,6 +79,8 @@ async function writeChange(ctx: Context, tx: Tx, change: SiteChange): Promise<vo
     countriesFirst: change.countries?.first,
     countriesOff: change.countries?.off,
     firebaseSms: change.firebaseSms,
+    showsWins: change.showsWins,
+    licence: change.licence === undefined ? undefined : change.licence?.trim() || null,
   })
   if (change.downloads !== undefined) {
     const rows = change.downloads.map(({ resourceType, url }) => ({ resourceType, url: encode(url) }))
@@ -113,6 +115,8 @@ function presentSite({ site, blocked, fields, fieldPatterns, promotions, downloa
     }),
     promotions: entriesOf(promotions).map(([key, enabled]) => ({ key, enabled })),
     firebaseSms: site.firebaseSms,
+    showsWins: site.showsWins,
+    licence: site.licence,
   }
 }
 

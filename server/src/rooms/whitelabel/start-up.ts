@@ -30,6 +30,7 @@ export async function startUp(ctx: Context, caller: Visitor) {
     },
     sealingKey: key,
     minimumAge: site.minimumAge,
+    licence: site.licence,
     mail: ctx.config.KOI_SMTP_URL !== undefined,
     socialProviders: [...socialProvidersOf(ctx.config)],
     firebase: firebaseFor(ctx, settings, caller.origin.site),
@@ -56,6 +57,9 @@ function firebaseFor({ config }: Context, { site }: Settings, origin: string) {
 export async function isFirebaseOn(ctx: Context): Promise<boolean> {
   return (await readSettings(ctx)).site.firebaseSms && firebaseOf(ctx.config) !== null
 }
+
+/** Whether home may show the latest wins and how many people are there. */
+export const showsWins = async (ctx: Context): Promise<boolean> => (await readSettings(ctx)).site.showsWins
 
 /** 0 normal, 1 maintenance, 2 region restricted; maintenance comes first (API-020, SH-42). */
 export async function systemStatus(ctx: Context, caller: Visitor) {

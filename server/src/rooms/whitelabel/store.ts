@@ -42,6 +42,10 @@ export interface SettingRows {
     readonly countriesFirst: readonly string[]
     readonly countriesOff: readonly string[]
     readonly firebaseSms: boolean
+    /** Whether home shows the latest wins and how many people are there. */
+    readonly showsWins: boolean
+    /** The operator's licence as home names it. */
+    readonly licence: string | null
   }
 }
 
@@ -64,6 +68,7 @@ export async function readSettingRows(db: Db): Promise<SettingRows> {
         'name', name, 'theme', theme,
         'countriesFirst', countries_first, 'countriesOff', countries_off,
         'usdtGuide', usdt_guide, 'imageCdn', image_cdn, 'firebaseSms', firebase_sms,
+        'showsWins', shows_wins, 'licence', licence,
         'maintenance', maintenance,
         'maintenanceEndsAt', floor(extract(epoch from maintenance_ends_at) * 1000)::bigint,
         'minimumAge', minimum_age, 'memCen', mem_cen, 'depFunc', dep_func,
@@ -75,7 +80,7 @@ export async function readSettingRows(db: Db): Promise<SettingRows> {
 
 /** The columns of the site's row to change; undefined leaves a column as it is. */
 export type SiteChange = {
-  readonly [Name in keyof SettingRows['site']]: SettingRows['site'][Name] | undefined
+  readonly [Name in keyof SettingRows['site']]?: SettingRows['site'][Name] | undefined
 }
 
 const SITE_COLUMNS: Readonly<Record<keyof SiteChange, string>> = {
@@ -86,6 +91,8 @@ const SITE_COLUMNS: Readonly<Record<keyof SiteChange, string>> = {
   usdtGuide: 'usdt_guide',
   imageCdn: 'image_cdn',
   firebaseSms: 'firebase_sms',
+  showsWins: 'shows_wins',
+  licence: 'licence',
   maintenance: 'maintenance',
   maintenanceEndsAt: 'maintenance_ends_at',
   minimumAge: 'minimum_age',

@@ -3,6 +3,8 @@ import type { entry as english } from '../en/entry.ts'
 
 export const entry: Texts<typeof english> = {
   'entry.login_title': '欢迎回来',
+  'entry.login_for_game': '登录、注册或免费试玩后，即可进入所选游戏。',
+  'entry.register_for_game': '注册后即可进入所选游戏。',
   'entry.login_text': '很高兴再次见到您。',
   'entry.login_dialog': '登录',
   'entry.username': '用户名',

@@ -156,6 +156,8 @@ export const shell: Texts<typeof english> = {
   'error.contact': '联系客服',
 
   'settings.change_password': '修改密码',
+  'settings.wins': '在首页展示我的中奖',
+  'settings.wins_text': '其他人只会看到游戏、投注额和中奖额，以及每天更换的代号，不会看到您的账号。',
   'settings.appearance': '外观',
   'settings.theme_system': '跟随系统',
   'settings.theme_dark': '深色',
@@ -165,4 +167,7 @@ export const shell: Texts<typeof english> = {
   'promotions.empty_more': '新活动会在这里公布，开奖天天照常进行。',
   'promotions.over': '该活动已结束或不存在。',
   'promotions.to_lottery': '去看开奖',
+  'shell.offer_title': '{amount} 见面礼',
+  'shell.offer_terms': '注册后 {days} 天内可领取一次；下次取款前需完成 {turnover} 有效投注。',
+  'shell.offer_free': '注册后 {days} 天内可领取一次，无附加条件。',
 }

@@ -1,6 +1,8 @@
 /** Log-in, registration, trial and passwords. Keys begin with `entry.`. */
 export const entry = {
   'entry.login_title': 'Welcome back',
+  'entry.login_for_game': 'Log in, register or try it free: your game opens right after.',
+  'entry.register_for_game': 'Your game opens as soon as you are in.',
   'entry.login_text': 'Good to see you again.',
   'entry.login_dialog': 'Log in',
   'entry.username': 'Username',

@@ -162,6 +162,9 @@ export const shell = {
 
   // Settings.
   'settings.change_password': 'Change password',
+  'settings.wins': 'Show my wins on home',
+  'settings.wins_text':
+    'Others see the game, the stake and the win under a name that changes each day, never your account.',
   'settings.appearance': 'Appearance',
   'settings.theme_system': 'System',
   'settings.theme_dark': 'Dark',
@@ -172,4 +175,8 @@ export const shell = {
   'promotions.empty_more': 'New ones are announced here. Meanwhile, the draws go on.',
   'promotions.over': 'This promotion is over or does not exist.',
   'promotions.to_lottery': 'See the draws',
+  'shell.offer_title': '{amount} to start with',
+  'shell.offer_terms':
+    'Claim it once within {days} days of joining. Play {turnover} in all before your next withdrawal.',
+  'shell.offer_free': 'Claim it once within {days} days of joining. It asks for nothing in return.',
 } as const

@@ -1,6 +1,7 @@
 /** Customer service, and pages that are not open yet. Keys begin with `support.` or `open.`. */
 export const support = {
   'support.chat': 'Live chat',
+  'support.get_help': 'Help',
   'support.chat_text': 'Someone answers at any hour.',
   'support.help': 'Help line {number}',
   'support.whatsapp': 'WhatsApp',

@@ -3,6 +3,8 @@ import type { entry as english } from '../en/entry.ts'
 
 export const entry: Texts<typeof english> = {
   'entry.login_title': 'Selamat kembali',
+  'entry.login_for_game': 'Log masuk, daftar atau cuba percuma: permainan anda dibuka selepas itu.',
+  'entry.register_for_game': 'Permainan anda dibuka sebaik sahaja anda masuk.',
   'entry.login_text': 'Gembira berjumpa anda lagi.',
   'entry.login_dialog': 'Log masuk',
   'entry.username': 'Nama pengguna',

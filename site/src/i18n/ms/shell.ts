@@ -158,6 +158,9 @@ export const shell: Texts<typeof english> = {
   'error.contact': 'Hubungi khidmat pelanggan',
 
   'settings.change_password': 'Tukar kata laluan',
+  'settings.wins': 'Tunjukkan kemenangan saya di laman utama',
+  'settings.wins_text':
+    'Orang lain melihat permainan, taruhan dan kemenangan di bawah nama yang berubah setiap hari, bukan akaun anda.',
   'settings.appearance': 'Paparan',
   'settings.theme_system': 'Sistem',
   'settings.theme_dark': 'Gelap',
@@ -167,4 +170,8 @@ export const shell: Texts<typeof english> = {
   'promotions.empty_more': 'Promosi baharu diumumkan di sini. Sementara itu, cabutan berjalan seperti biasa.',
   'promotions.over': 'Promosi ini sudah tamat atau tidak wujud.',
   'promotions.to_lottery': 'Lihat cabutan',
+  'shell.offer_title': '{amount} untuk bermula',
+  'shell.offer_terms':
+    'Tuntut sekali dalam {days} hari selepas mendaftar. Mainkan {turnover} sebelum pengeluaran seterusnya.',
+  'shell.offer_free': 'Tuntut sekali dalam {days} hari selepas mendaftar, tanpa sebarang syarat.',
 }

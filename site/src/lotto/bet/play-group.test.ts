@@ -30,6 +30,15 @@ describe.each(['ssc5', 'mn18'] as const)('[LA-16] a game of %s', (family) => {
     expect(ask(plays, '&playType=trad&showChoice=false')).toEqual({ kind: 'group', group: 'tradition' })
   })
 
+  test('does not ask again on a device that has chosen, unless that group is off', () => {
+    const query = new URLSearchParams('game=SSC60')
+    expect(decideStart(plays, query, 'entertainment')).toEqual({ kind: 'group', group: 'entertainment' })
+    expect(decideStart(only('tradition'), query, 'entertainment')).toEqual({ kind: 'free' })
+    expect(decideStart(plays, query, 'other')).toEqual({ kind: 'ask' })
+    const named = new URLSearchParams('game=SSC60&playType=trad')
+    expect(decideStart(plays, named, 'entertainment')).toEqual({ kind: 'group', group: 'tradition' })
+  })
+
   test('does not open a group that is off', () => {
     expect(ask(only('tradition'), '&playType=ent')).toEqual({ kind: 'free' })
   })

@@ -17,13 +17,19 @@ export type StartDecision =
 
 /**
  * Whether a started game asks how to play (LA-16): if both groups are on offer, unless its address names a
- * group or a play, or has `showChoice=false`. Pure.
+ * group or a play, or has `showChoice=false`, or this device has chosen before. Pure.
  */
-export function decideStart(plays: readonly Play[], query: URLSearchParams): StartDecision {
+export function decideStart(
+  plays: readonly Play[],
+  query: URLSearchParams,
+  chosen: string | null = null,
+): StartDecision {
   const groups = groupsOf(plays)
   const playType = parsePlayType(query.get('playType'))
   const group = playType === null ? undefined : groups.find((one) => one === PLAY_GROUPS[playType])
   if (group !== undefined) return { kind: 'group', group }
   const isDecided = query.get('showChoice') === 'false' || query.has('play')
-  return { kind: groups.length > 1 && !isDecided ? 'ask' : 'free' }
+  if (groups.length < 2 || isDecided) return { kind: 'free' }
+  const before = groups.find((one) => one === chosen)
+  return before === undefined ? { kind: 'ask' } : { kind: 'group', group: before }
 }

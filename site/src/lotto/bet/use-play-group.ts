@@ -1,6 +1,7 @@
 import { PLAY_GROUPS, PLAY_TYPES } from '@koi/contract/lottery/play-type.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { storage } from '../../session/storage.ts'
 import type { PlayMenu } from '../queries.ts'
 import { openGroup, playsOn } from '../slip/use-bet.ts'
 import { decideStart, type Group } from './play-group.ts'
@@ -9,13 +10,15 @@ import { decideStart, type Group } from './play-group.ts'
 const startedGames = new Set<string>()
 
 /**
- * Whether to ask the member how to play, and the effect of the answer (LA-16). A game that was started in
- * this visit continues unchanged.
+ * Whether to ask the member how to play, and the effect of the answer (LA-16), which this device remembers
+ * for the next games; their screens change it. A game that was started in this visit continues unchanged.
  */
 export function usePlayGroup(menu: PlayMenu) {
   const [query, setQuery] = useSearchParams()
   const [start] = useState(() =>
-    startedGames.has(menu.gameCode) ? ({ kind: 'free' } as const) : decideStart(playsOn(menu), query),
+    startedGames.has(menu.gameCode)
+      ? ({ kind: 'free' } as const)
+      : decideStart(playsOn(menu), query, storage.playGroup()),
   )
   const [isAsking, setAsking] = useState(start.kind === 'ask')
   useEffect(() => {
@@ -29,6 +32,7 @@ export function usePlayGroup(menu: PlayMenu) {
   }
   const choose = (group: Group) => {
     openGroup(menu, group)
+    storage.setPlayGroup(group)
     leave()
     // A reload of the page does not ask again.
     const playType = PLAY_TYPES.find((type) => PLAY_GROUPS[type] === group) ?? ''

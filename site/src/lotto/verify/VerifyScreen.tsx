@@ -16,6 +16,9 @@ import { DrawForm } from './DrawForm.tsx'
 import { TicketCheckCard } from './TicketCheckCard.tsx'
 import styles from './verify.module.css'
 
+/** In place of a draw number: the latest drawn one of the game, for links that outlive a draw. */
+const LAST = 'last'
+
 /** Recomputes a draw, and the proof of a ticket in it, in this browser; open to anyone. */
 export default function VerifyScreen() {
   const t = useT()
@@ -24,7 +27,9 @@ export default function VerifyScreen() {
   const menu = useLotteryMenu()
   const games = allGames(menu.data?.groups ?? [])
   const game = query.get('game') ?? games[0]?.gameCode ?? ''
-  const numero = query.get('numero') ?? ''
+  const asked = query.get('numero') ?? ''
+  const last = games.find(({ gameCode }) => gameCode === game)?.previousNumero ?? ''
+  const numero = asked === LAST ? last : asked
   const ticket = query.get('ticket') ?? ''
   if (query.get('view') === 'log') return <LogScreen />
   return (

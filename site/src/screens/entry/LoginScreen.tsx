@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router'
 import { useFlag } from '../../api/start-up.ts'
 import { useServiceLinkQuery } from '../../api/support-link.ts'
+import { hasWanted } from '../../games/wanted-game.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { EntryLinks, QuestionLink } from '../../log-in/EntryLinks.tsx'
 import { LoginForm } from '../../log-in/LoginForm.tsx'
@@ -15,7 +16,10 @@ export default function LoginScreen() {
   const session = useSession()
   if (session !== null) return <Navigate to={paths.home} replace />
   return (
-    <EntryPage title={t('entry.login_title')} text={t('entry.login_text')}>
+    <EntryPage
+      title={t('entry.login_title')}
+      text={t(hasWanted() ? 'entry.login_for_game' : 'entry.login_text')}
+    >
       <LoginForm />
       <TrialButton />
       <SideLinks />

@@ -1,9 +1,12 @@
 import { isTrial } from '@koi/contract/member-type.ts'
 import { PROVIDER_NAMES } from '@koi/contract/social.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useBanners } from '../../api/announcements.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useFlag, useStartUp } from '../../api/start-up.ts'
+import { welcomeOfferQuery } from '../../api/welcome-offer.ts'
+import { hasWanted } from '../../games/wanted-game.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { EntryLinks, QuestionLink } from '../../log-in/EntryLinks.tsx'
 import { SocialButtons } from '../../log-in/SocialButtons.tsx'
@@ -12,8 +15,10 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Banners } from '../../ui/Banners.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { WelcomeOffer } from '../../wallet/WelcomeOffer.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './entry.module.css'
 import { useRegisterRules } from './queries.ts'
@@ -32,9 +37,13 @@ export default function RegisterScreen() {
   const social = toSocialTicket(useLocation().state)
   if (session !== null && !isTrial(session.type)) return <Navigate to={paths.home} replace />
   return (
-    <EntryPage title={t('entry.register_title', { site: siteName })} text={t('entry.register_text')}>
+    <EntryPage
+      title={t('entry.register_title', { site: siteName })}
+      text={t(hasWanted() ? 'entry.register_for_game' : 'entry.register_text')}
+    >
       {methods.length > 0 ? (
         <>
+          <Offer />
           {social === null ? <RegisterBanners /> : <ProvedIdentity social={social} />}
           <Loaded query={rules} skeleton={<FormSkeleton />}>
             {(rules) => <RegisterForm {...rules} methods={methods} social={social} />}
@@ -64,6 +73,18 @@ function ProvedIdentity({ social: { provider, label } }: { social: SocialTicket 
         ? t('entry.social_new', { provider: name })
         : t('entry.social_new_as', { provider: name, label })}
     </p>
+  )
+}
+
+/** What a new member can claim; its place is kept while it loads. */
+function Offer() {
+  const { data: offer, isPending } = useQuery(welcomeOfferQuery())
+  if (isPending) return <Skeleton height={98} />
+  if (!offer) return null
+  return (
+    <Card hero>
+      <WelcomeOffer {...offer} />
+    </Card>
   )
 }
 

@@ -4,20 +4,30 @@ import { HotMatches } from './HotMatches.tsx'
 import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { PopularGames } from './PopularGames.tsx'
 import { useHotMatchesQuery } from './queries.ts'
+import { RestOfGames } from './RestOfGames.tsx'
+import { useCatalogueStart } from './use-top-games.ts'
 
-/** Hot matches, if there are any, and the popular games below them. */
+/**
+ * Hot matches, if there are any, and the popular games below them: a tab for each kind where there are many,
+ * one grid where there are few (decision 0060).
+ */
 export default function HomeGames() {
   const categories = useCategoriesQuery()
   const vendors = useVendorsQuery()
   const matches = useHotMatchesQuery()
-  if (categories.isPending || vendors.isPending || matches.isPending) {
+  const { pending, hasMore } = useCatalogueStart()
+  if (categories.isPending || vendors.isPending || matches.isPending || pending === 'first') {
     return <Skeleton height={HOME_GAMES_HEIGHT} />
   }
   const hot = matches.data ?? []
   return (
     <>
       {hot.length === 0 ? null : <HotMatches matches={hot} />}
-      <PopularGames categories={categories.data ?? []} vendors={vendors.data ?? []} />
+      {hasMore ? (
+        <PopularGames categories={categories.data ?? []} vendors={vendors.data ?? []} />
+      ) : (
+        <RestOfGames />
+      )}
     </>
   )
 }

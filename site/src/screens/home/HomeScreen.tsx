@@ -1,48 +1,53 @@
-import { useBanners } from '../../api/announcements.ts'
+import { useEffect } from 'react'
 import { thisDevice } from '../../device/device.ts'
 import { DownloadBar } from '../../downloads/lazy.ts'
+import { forgetWanted } from '../../games/wanted-game.ts'
 import { withTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
-import { Banners } from '../../ui/Banners.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { idlePart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
+import { HOME_BELOW_HEIGHT, HOME_TOP_HEIGHT } from './home-games-height.ts'
 import { JoinCard } from './JoinCard.tsx'
-import { LotteryStrip } from './LotteryStrip.tsx'
-import { NoticeStrip } from './NoticeStrip.tsx'
-import { HOME_NEWS } from './prefetch-home.ts'
 
 const AnnouncementPopup = idlePart(() => import('./AnnouncementPopup.tsx'))
 
 /** Members only: a visitor's first load leaves it out. */
-const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
+const MemberCard = lazyPart(() => import('./MemberCard.tsx'), <Skeleton height={64} />)
 
-/** Members only: it draws nothing. */
+/** Members only: they draw nothing. */
 const MemberOpening = lazyPart(() => import('./MemberOpening.tsx'))
+const ResumeGame = lazyPart(() => import('./ResumeGame.tsx'))
+
+/** Requested together with this screen, by `prefetchHome`. */
+const HomeTop = lazyPart(() => import('./HomeTop.tsx'), <Skeleton height={HOME_TOP_HEIGHT} />)
 
 /** Loaded after the parts above it, with its texts. */
-const HomeGames = lazyPart(
-  () => withTexts(import('./HomeGames.tsx'), ['games']),
-  <Skeleton height={HOME_GAMES_HEIGHT} />,
+const HomeBelow = lazyPart(
+  () => withTexts(import('./HomeBelow.tsx'), ['games', 'support']),
+  <Skeleton height={HOME_BELOW_HEIGHT} />,
 )
 
-const SideWidget = idlePart(() => withTexts(import('./SideWidget.tsx'), ['support']))
-
-/** Balance or a welcome, announcements, the next draws and the games (HM-01). */
+/** The offer or the member, games, the hot draw, and everything else below them (HM-01, decision 0060). */
 export default function HomeScreen() {
   const session = useSession()
-  const banners = useBanners(HOME_NEWS)
+  const isVisitor = session === null
+  // Who comes back to home without a session has changed their mind about the game that they tapped.
+  useEffect(() => {
+    if (isVisitor) forgetWanted()
+  }, [isVisitor])
   return (
     <Page>
-      {session === null ? <JoinCard /> : <BalanceCard session={session} />}
-      <Banners banners={banners} />
-      <NoticeStrip />
-      <LotteryStrip />
-      <HomeGames />
-      {session === null ? null : <MemberOpening session={session} />}
-      <SideWidget />
+      {session === null ? <JoinCard /> : <MemberCard session={session} />}
+      <HomeTop />
+      <HomeBelow />
+      {session === null ? null : (
+        <>
+          <MemberOpening session={session} />
+          <ResumeGame />
+        </>
+      )}
       <AnnouncementPopup />
       {thisDevice().platform === 'other' || storage.isDownloadBarHidden() ? null : <DownloadBar />}
     </Page>

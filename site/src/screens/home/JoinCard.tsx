@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFlag } from '../../api/start-up.ts'
+import { welcomeOfferQuery } from '../../api/welcome-offer.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { WelcomeOffer } from '../../wallet/WelcomeOffer.tsx'
 import styles from './JoinCard.module.css'
 
-/** For visitors: what this site is, and how to join. */
+/** For visitors: what a new member gets and on what terms, or else what this site is; and how to join. */
 export function JoinCard() {
   const t = useT()
   const mayRegister = useFlag('DIRECTREG3')
+  const { data: offer, isPending } = useQuery(welcomeOfferQuery())
   return (
     <Card hero>
-      <p className={styles.title}>{t('home.join_title')}</p>
-      <p className={styles.text}>{t('home.join_text')}</p>
+      <div className={styles.words}>
+        {isPending ? null : offer ? <WelcomeOffer {...offer} /> : <Welcome />}
+      </div>
       <div className={styles.actions}>
         <ButtonLink tone="quiet" to={paths.trial}>
           {t('home.join_trial')}
@@ -24,5 +29,15 @@ export function JoinCard() {
         )}
       </div>
     </Card>
+  )
+}
+
+function Welcome() {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.title}>{t('home.join_title')}</p>
+      <p className={styles.text}>{t('home.join_text')}</p>
+    </>
   )
 }

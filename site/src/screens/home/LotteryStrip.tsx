@@ -12,13 +12,15 @@ import { drawsAt, type RequestTimes } from '../lottery/countdown.ts'
 import { allGames, HOT, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
+import { HotDraw } from './HotDraw.tsx'
 import styles from './LotteryStrip.module.css'
 
 /** More than members scroll through; the full list is a tap away. */
 const MAX_LOTTERIES = 10
 
 /**
- * The next draws side by side, hot games first, each with a countdown and the numbers of the previous draw.
+ * The next draws, each with a countdown and the numbers of the previous draw: the hottest in full width, the
+ * others side by side.
  */
 export function LotteryStrip() {
   const t = useT()
@@ -27,6 +29,7 @@ export function LotteryStrip() {
   const all = allGames(menu?.groups ?? [])
   const hot = all.filter(({ tag }) => tag.includes(HOT))
   const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MAX_LOTTERIES)
+  const [hottest, ...others] = games
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} onRetry={refetch} />
   }
@@ -36,6 +39,11 @@ export function LotteryStrip() {
       <SectionHead title={t('home.next_draws')}>
         <Link to={paths.lotteries}>{t('home.all_draws')}</Link>
       </SectionHead>
+      {menu === undefined || hottest === undefined ? (
+        <Skeleton height={104} />
+      ) : (
+        <HotDraw game={hottest} times={menu} />
+      )}
       <ul className={styles.strip}>
         {menu === undefined
           ? [1, 2].map((place) => (
@@ -43,7 +51,7 @@ export function LotteryStrip() {
                 <Skeleton height={98} />
               </li>
             ))
-          : games.map((game) => (
+          : others.map((game) => (
               <li key={game.gameId} className={styles.place}>
                 <DrawCard game={game} times={menu} />
               </li>

@@ -8,7 +8,8 @@ import { safeHref } from '../../ui/link-target.ts'
 import styles from './SideWidget.module.css'
 
 /**
- * Customer service at the side: live chat always, WhatsApp and Telegram if they are set up (HM-08, HM-09).
+ * Customer service: chat or help always, WhatsApp and Telegram if they are set up (HM-08, HM-09). At the side
+ * where there is room beside the column, otherwise at the end of the page.
  */
 export default function SideWidget() {
   const t = useT()
@@ -22,8 +23,9 @@ export default function SideWidget() {
     <aside className={styles.widget} aria-label={t('support.contact')}>
       {apps.map(({ name, href, mark }) =>
         href === null ? null : (
-          <a key={mark} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-            <Icon name={mark} size={22} />
+          <a key={mark} href={href} target="_blank" rel="noopener noreferrer">
+            <Icon name={mark} size={20} />
+            {name}
           </a>
         ),
       )}
@@ -32,7 +34,7 @@ export default function SideWidget() {
   )
 }
 
-/** The chat that the operator has set up, or else the page with every way to reach support. */
+/** The chat that the operator has set up, or else, under another name, the page with answers and all contacts. */
 function Chat({ href }: { href: string | undefined }) {
   const t = useT()
   const navigate = useNavigate()
@@ -41,8 +43,9 @@ function Chat({ href }: { href: string | undefined }) {
     else window.open(href, '_blank', 'noopener,noreferrer')
   }
   return (
-    <button type="button" aria-label={t('support.chat')} onClick={open}>
-      <Icon name="chat" size={22} />
+    <button type="button" onClick={open}>
+      <Icon name="chat" size={20} />
+      {t(href === undefined ? 'support.get_help' : 'support.chat')}
     </button>
   )
 }

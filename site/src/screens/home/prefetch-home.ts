@@ -8,14 +8,16 @@ import { storage } from '../../session/storage.ts'
 export const HOME_NEWS = { groupName: 'm_home', types: 'B,PL,PU,H' } as const
 
 /**
- * A visitor's first image, the largest element of the page, is fetched while the code that draws it loads.
+ * The code of the first games is requested with that of the screen, and a visitor's first banner with it.
  * Members get other announcements, and a session that has ended is not known yet.
  */
 export async function prefetchHome(startUp: Promise<StartUpInfo>): Promise<void> {
+  // Home loads it again if this fails.
+  import('./HomeTop.tsx').catch(() => undefined)
   if (storage.session() !== null || storage.autoLogin() !== null) return
   const info = await startUp
   if (decideDisplay(info) !== 'normal') return
   const news = await prefetchAnnouncements({ ...HOME_NEWS, merchantCode: info.merchantCode })
   const url = news.find(({ type }) => type === 'B')?.url
-  if (url) Object.assign(new Image(), { fetchPriority: 'high', src: imageUrl(url) })
+  if (url) Object.assign(new Image(), { src: imageUrl(url) })
 }

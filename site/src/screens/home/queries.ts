@@ -33,6 +33,32 @@ const hotMatchesQuery = ({ merchant, language }: ClientContext) =>
 
 export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useClientContext()))
 
+/** The rewards that the member can claim now or soon. */
+export const claimableQuery = () =>
+  queryOptions({
+    queryKey: callKey('availableRewards', { list: 'claimable' }),
+    queryFn: () => api.availableRewards({ list: 'claimable' }),
+    staleTime: staleAfter.memberData,
+  })
+
+/** Wins are a minute old at most; a page that nobody looks at asks for none. */
+const WINS_POLL_MS = 60_000
+
+export const latestWinsQuery = () =>
+  queryOptions({
+    queryKey: callKey('latestWins', {}, 'EN'),
+    queryFn: () => api.latestWins({}),
+    refetchInterval: WINS_POLL_MS,
+  })
+
+/** Ways to pay and how long payments took: from the server's memory. */
+export const payFactsQuery = () =>
+  queryOptions({
+    queryKey: callKey('payFacts', {}, 'EN'),
+    queryFn: () => api.payFacts({}),
+    staleTime: staleAfter.never,
+  })
+
 /** Which contracts wait for the member's answer (HM-22): fetched every time. */
 export const contractRequestsQuery = () =>
   queryOptions({

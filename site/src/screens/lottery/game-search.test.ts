@@ -13,6 +13,16 @@ test('a search looks at names and codes', () => {
   expect(searchGames(games, 'zzz')).toEqual([])
 })
 
+test('a word for a group or for lotteries finds them if no name does', () => {
+  const grouped = games.map((one, place) => ({ ...one, gameGroupCode: ['SSC', 'NORTH', 'VIP'][place] ?? '' }))
+  const codes = (text: string) => searchGames(grouped, text).map(({ gameCode }) => gameCode)
+  expect(codes('lotto')).toEqual(['SSC60', 'MB', 'MNVIP60'])
+  expect(codes('彩票')).toEqual(['SSC60', 'MB', 'MNVIP60'])
+  expect(codes('时时彩')).toEqual(['SSC60'])
+  expect(codes('vietnam')).toEqual(['MB', 'MNVIP60'])
+  expect(codes('q')).toEqual([])
+})
+
 test('recent games appear once, the last played first', () => {
   const codes = ['MB', 'SSC60', 'MB', 'GONE']
   expect(recentGames(games, codes).map(({ gameCode }) => gameCode)).toEqual(['MB', 'SSC60'])

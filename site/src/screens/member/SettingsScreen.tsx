@@ -1,14 +1,16 @@
+import { isTrial } from '@koi/contract/member-type.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showTheme } from '../../device/theme.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { dispatchSession, getSession } from '../../session/session.ts'
+import { dispatchSession, getSession, useSession } from '../../session/session.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { storage, type Theme } from '../../session/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import styles from './SettingsScreen.module.css'
+import { WinsSwitch } from './WinsSwitch.tsx'
 
 const themes: readonly { id: Theme; label: PlainKey; icon: IconName }[] = [
   { id: 'system', label: 'settings.theme_system', icon: 'phone' },
@@ -20,6 +22,7 @@ const themes: readonly { id: Theme; label: PlainKey; icon: IconName }[] = [
 export default function SettingsScreen() {
   const t = useT()
   const navigate = useNavigate()
+  const session = useSession()
   const leave = async () => {
     if (await signOut()) navigate(paths.home)
   }
@@ -44,6 +47,7 @@ export default function SettingsScreen() {
         </li>
       </ul>
       <Appearance />
+      {session === null || isTrial(session.type) ? null : <WinsSwitch />}
       <Button tone="quiet" icon="signOut" full onClick={leave}>
         {t('shell.sign_out')}
       </Button>

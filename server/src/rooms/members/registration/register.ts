@@ -2,6 +2,7 @@ import { ageOn, isBirthDate } from '../../../age.ts'
 import type { MemberId, Origin, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
+import { enqueue } from '../../../job.ts'
 import { networkOf } from '../../../network.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
@@ -104,6 +105,7 @@ async function createAccount(ctx: Context, origin: Origin, { input, ...kind }: K
     if (identity !== null) await linkIdentity(ctx, tx, { identity, form, member: added })
     const { paymentPassword } = optional
     if (paymentPassword !== undefined) await insertPaymentPassword(tx, added.id, paymentPassword)
+    await enqueue(tx, { name: 'rewards.welcome-member', payload: { member: String(added.id) } })
     return openSession(ctx, tx, { member: added, origin, accountEnds: null })
   }
   return limitRefusals(ctx, networkOf(origin.address), () => ctx.db.transact(addMember))

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts'
+import { forgetSettings } from './settings.ts'
+import { writeFlag, writeSite } from './store.ts'
+
+/** Switches on what the demo shows and a new site leaves to its operator: the reward centre, and wins. */
+export async function openDemoSite(ctx: Context): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    await writeFlag(tx, 'REWCEN3', '1')
+    await writeSite(tx, { showsWins: true })
+  })
+  forgetSettings(ctx)
+}

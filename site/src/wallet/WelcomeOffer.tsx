@@ -1,0 +1,20 @@
+import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import type { WelcomeOffer as Offer } from '../api/welcome-offer.ts'
+import { useT } from '../i18n/i18n.ts'
+import styles from './WelcomeOffer.module.css'
+
+/** The reward of a new member in the operator's own figures, with what it asks for in return. */
+export function WelcomeOffer({ amount, turnover, claimDays, currency }: Offer) {
+  const t = useT()
+  const money = (text: string) => formatMoney(fromWire(text), currencies[currency].symbol)
+  return (
+    <>
+      <p className={styles.title}>{t('shell.offer_title', { amount: money(amount) })}</p>
+      <p className={styles.text}>
+        {fromWire(turnover) === 0n
+          ? t('shell.offer_free', { days: claimDays })
+          : t('shell.offer_terms', { days: claimDays, turnover: money(turnover) })}
+      </p>
+    </>
+  )
+}
