@@ -12,7 +12,7 @@ test('back closes the sheet on top and stays on the page; the next back leaves i
 }) => {
   await openAs(await newMember(), '/lotto/')
   await page
-    .getByRole('link', { name: /Shishi 60/ })
+    .getByRole('link', { name: /Koi SSC 60s/ })
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'All bets' })).toBeVisible()
