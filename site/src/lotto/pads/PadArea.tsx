@@ -23,6 +23,7 @@ export function PadArea(props: PadProps) {
   )
 }
 
-const focusBet = () => document.getElementById('lotto-bar')?.focus()
+/** The first button or field of the bet bar that can be used. */
+const focusBet = () => document.querySelector<HTMLElement>('#lotto-bar :is(button, input):enabled')?.focus()
 
 const PADS = { digits: DigitRows, grid: NumberGrid, typing: NumberTyping, options: OptionRows } as const
