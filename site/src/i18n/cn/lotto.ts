@@ -64,6 +64,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.pick_face_each': '每行至少选一个骰号',
   'lotto.pick_options': '请选您看好的结果',
   'lotto.random': '机选',
+  'lotto.skip_to_bet': '跳到您的投注',
   'lotto.quick_all': '全',
   'lotto.quick_big': '大',
   'lotto.quick_small': '小',

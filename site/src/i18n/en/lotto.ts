@@ -66,6 +66,7 @@ export const lotto = {
   'lotto.pick_face_each': 'Pick at least one face in each row',
   'lotto.pick_options': 'Pick what will come',
   'lotto.random': 'Random',
+  'lotto.skip_to_bet': 'Skip to your bet',
   'lotto.quick_all': 'All',
   'lotto.quick_big': 'Big',
   'lotto.quick_small': 'Small',

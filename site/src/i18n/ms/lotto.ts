@@ -66,6 +66,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.pick_face_each': 'Pilih sekurang-kurangnya satu muka dadu di setiap baris',
   'lotto.pick_options': 'Pilih apa yang akan keluar',
   'lotto.random': 'Rawak',
+  'lotto.skip_to_bet': 'Terus ke taruhan anda',
   'lotto.quick_all': 'Semua',
   'lotto.quick_big': 'Besar',
   'lotto.quick_small': 'Kecil',

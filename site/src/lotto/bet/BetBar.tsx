@@ -43,7 +43,7 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
   const { total, obstacle } = draft
   const isOnline = useOnline()
   return (
-    <section className={styles.bar} aria-label={t('lotto.your_bet')}>
+    <section id="lotto-bar" className={styles.bar} aria-label={t('lotto.your_bet')}>
       {isOnline ? null : (
         <p className={styles.moved} role="status">
           <Icon name="info" size={16} />

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { rowName } from '../texts.ts'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
+import { PickGroup } from './PickGroup.tsx'
 import { lookOf, quickChoices, quickPicks, withRow } from './pad.ts'
 import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
@@ -35,7 +36,7 @@ export function DigitRows({ play, rows, onRows }: PadProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
         <div key={name} role="group" aria-label={rowName(name) || t(titles.one)} className={styles.place}>
           {rowName(name) === '' ? null : <span className={styles.placeName}>{rowName(name)}</span>}
-          <div className={styles.smalls}>
+          <PickGroup className={styles.smalls}>
             {quickChoices(pad).map((quick) => (
               <button
                 key={quick}
@@ -46,8 +47,8 @@ export function DigitRows({ play, rows, onRows }: PadProps) {
                 {t(`lotto.quick_${quick}`)}
               </button>
             ))}
-          </div>
-          <div className={picks.length === 10 ? styles.five : styles.six}>
+          </PickGroup>
+          <PickGroup className={picks.length === 10 ? styles.five : styles.six}>
             {picks.map((pick) => (
               <PickButton
                 key={pick}
@@ -60,7 +61,7 @@ export function DigitRows({ play, rows, onRows }: PadProps) {
                 onPick={onPick}
               />
             ))}
-          </div>
+          </PickGroup>
         </div>
       ))}
     </>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
+import { PickGroup } from './PickGroup.tsx'
 import { gridPages, lookOf, pageOfPick, quickChoices, quickPicks, withRow } from './pad.ts'
 import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
@@ -42,7 +43,7 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
         ) : null}
       </PadHead>
       {quicks.length > 0 ? (
-        <div className={styles.quickRow}>
+        <PickGroup className={styles.quickRow}>
           {quicks
             .filter((quick) => quick !== 'clear')
             .map((quick) => (
@@ -55,9 +56,9 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
                 {t(`lotto.quick_${quick}`)}
               </button>
             ))}
-        </div>
+        </PickGroup>
       ) : null}
-      <div className={styles.five}>
+      <PickGroup className={styles.five}>
         {shown.map((pick) => (
           <PickButton
             key={pick}
@@ -70,7 +71,7 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
             onPick={onPick}
           />
         ))}
-      </div>
+      </PickGroup>
       <nav className={styles.pages} aria-label={t('lotto.pages')}>
         {pages.map((ofPage, place) => {
           const count = picks.filter((pick) => ofPage.includes(pick)).length

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatOdds, pickName, rowName } from '../texts.ts'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
+import { PickGroup } from './PickGroup.tsx'
 import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
@@ -35,7 +36,7 @@ export function OptionRows({ play, rows, onRows, series, rate }: PadProps) {
           className={styles.place}
         >
           {pad.rows.length > 1 ? <span className={styles.placeName}>{rowName(name)}</span> : null}
-          <div className={classNames(styles.options, columns)}>
+          <PickGroup className={classNames(styles.options, columns)}>
             {picks.map((pick) => (
               <PickButton
                 key={pick}
@@ -48,7 +49,7 @@ export function OptionRows({ play, rows, onRows, series, rate }: PadProps) {
                 onPick={onPick}
               />
             ))}
-          </div>
+          </PickGroup>
         </div>
       ))}
     </>

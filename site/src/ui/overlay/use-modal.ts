@@ -1,5 +1,4 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
-import { closeOnBack } from './back-closes.ts'
 
 let modals = 0
 
@@ -22,6 +21,23 @@ function lockPageScroll(): () => void {
  */
 function focusPage(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+/** Loaded with the first dialog, since the first page has none. The returned function ends it. */
+function closeOnBack(close: () => void): () => void {
+  let end: (() => void) | null = null
+  let isOver = false
+  import('./back-closes.ts').then(
+    (loaded) => {
+      if (!isOver) end = loaded.closeOnBack(close)
+    },
+    // Without it Back leaves the page, as without a dialog.
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    end?.()
+  }
 }
 
 /**
