@@ -1,4 +1,5 @@
 import { CallError } from '@koi/contract/envelope.ts'
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { dispatchSession } from '../session/session.ts'
 import { callKey, invalidateOlderThan, queryClient, shouldRetry } from './query-client.ts'
@@ -40,4 +41,29 @@ test('only older answers are fetched again, and a first request in flight is lef
   await invalidateOlderThan(Number.POSITIVE_INFINITY, 'inboxUnread')
   expect(isOld('inboxUnread')).toBe(true)
   queryClient.clear()
+})
+
+test('[LG-26] a change of language keeps the answer until the next one, and no other answer', () => {
+  type Key = ReturnType<typeof callKey>
+  const pending = (key: Key) => ({
+    queryKey: key,
+    queryFn: () => new Promise<unknown>(() => 0),
+  })
+  const show = (from: Key, to: Key, between = () => {}) => {
+    queryClient.setQueryData(from, 'the answer')
+    const observer = new QueryObserver(queryClient, pending(from))
+    const unsubscribe = observer.subscribe(() => undefined)
+    between()
+    observer.setOptions(pending(to))
+    const { data } = observer.getCurrentResult()
+    unsubscribe()
+    queryClient.clear()
+    return data
+  }
+  const english = callKey('memberInfo', { of: 1 }, 'EN')
+  expect(show(english, callKey('memberInfo', { of: 1 }, 'MS'))).toBe('the answer')
+  expect(show(english, callKey('memberInfo', { of: 2 }, 'EN'))).toBeUndefined()
+  expect(show(english, callKey('memberInfo', { of: 2 }, 'MS'))).toBeUndefined()
+  const removed = () => queryClient.removeQueries({ queryKey: english })
+  expect(show(english, callKey('memberInfo', { of: 1 }, 'MS'), removed)).toBeUndefined()
 })

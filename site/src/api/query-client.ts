@@ -1,6 +1,6 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { CallError } from '@koi/contract/envelope.ts'
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
 import { currentLanguage, type Language } from '../i18n/i18n.ts'
 import { onSessionChange } from '../session/session.ts'
 
@@ -26,7 +26,24 @@ export function callKey(
   return [name, input, language]
 }
 
-export const queryClient = new QueryClient({
+/**
+ * What a query shows while it is fetched in another language: the answer in the previous one. A form that
+ * loads with a query stays on the page, with everything that was typed. Never that of another input, nor
+ * one that was removed with its session. The library calls it as a method of the options of the new query.
+ */
+function inPreviousLanguage(this: unknown, before: unknown, query: Query | undefined): unknown {
+  const next = typeof this === 'object' && this !== null && 'queryKey' in this ? this.queryKey : null
+  if (query === undefined || !Array.isArray(next) || !isLanguageChange(query.queryKey, next)) return undefined
+  return queryClient.getQueryCache().get(query.queryHash) === query ? before : undefined
+}
+
+/** Whether two keys of {@link callKey} differ in their language only. */
+function isLanguageChange(before: readonly unknown[], next: readonly unknown[]): boolean {
+  const withoutLanguage = (key: readonly unknown[]) => hashKey(key.slice(0, 2))
+  return before.length === 3 && next.length === 3 && withoutLanguage(before) === withoutLanguage(next)
+}
+
+export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     // A phone without a connection shows that at once, instead of waiting and acting later.
     queries: {
@@ -35,6 +52,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
       networkMode: 'always',
+      placeholderData: inPreviousLanguage,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { callKey, staleAfter } from '../api/query-client.ts'
+import { staleAfter } from '../api/query-client.ts'
 
 /** A picture is valid for one answer: it is fetched when shown, and again after each attempt. */
 const captchaQuery = () =>
   queryOptions({
-    queryKey: callKey('captcha'),
+    // Digits have no language: a change of language leaves the picture and what was typed.
+    queryKey: ['captcha'],
     queryFn: () => api.captcha(),
     staleTime: staleAfter.never,
     gcTime: 0,

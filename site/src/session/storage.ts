@@ -29,7 +29,8 @@ export interface AutoLogin {
   readonly deviceToken: string
 }
 
-function toSessionInfo(value: unknown): SessionInfo | null {
+/** The session in a stored or received value; null for anything else. Pure. */
+export function toSessionInfo(value: unknown): SessionInfo | null {
   if (!isRecord(value) || typeof value.token !== 'string' || typeof value.userName !== 'string') return null
   const type = Number(value.type)
   if (value.token === '' || !isMemberType(type)) return null

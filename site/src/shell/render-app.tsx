@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { startUpQuery } from '../api/start-up.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { resumeSession } from '../session/resume-session.ts'
+import { adoptSession, shareSession } from '../session/share-session.ts'
 import { storage } from '../session/storage.ts'
 import { Providers } from './Providers.tsx'
 
@@ -13,8 +14,7 @@ export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   connection.setHandlers({ resumeSession })
-  // A new tab of a remembered browser logs in before it draws anything (LG-33).
-  const comesBack = storage.session() === null && storage.autoLogin() !== null
+  shareSession()
   const page = (
     <StrictMode>
       <Providers>{app}</Providers>
@@ -24,7 +24,7 @@ export function renderApp(app: ReactNode): void {
     loadTexts(['shell']),
     // Never rejects: the screen without an answer is drawn like every other.
     queryClient.prefetchQuery(startUpQuery),
-    comesBack ? resumeSession() : null,
+    storage.session() === null ? enterNewTab() : null,
   ])
   ready.then(
     // In slices: drawing the whole page in one task would freeze a cheap phone.
@@ -33,4 +33,10 @@ export function renderApp(app: ReactNode): void {
     // message.
     () => window.location.replace('/offline.html'),
   )
+}
+
+/** Before a new tab draws anything, a remembered browser logs in (LG-33); any other asks its open tabs. */
+async function enterNewTab(): Promise<void> {
+  if (storage.autoLogin() !== null) await resumeSession()
+  else await adoptSession()
 }
