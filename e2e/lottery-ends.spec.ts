@@ -15,6 +15,7 @@ const LANGUAGES = [
     place: /^Taruh ¥/,
     placed: /^Kesemua 2 pesanan diterima: ¥/,
     goOn: 'Teruskan',
+    won: 'Anda menang',
     coming: 'Taruh juga cabutan akan datang',
     draws: 'Bilangan cabutan',
     placeAll: /^Taruh ¥.* pada 3 cabutan$/,
@@ -30,6 +31,7 @@ const LANGUAGES = [
     place: /^投注 ¥/,
     placed: /^2 张注单全部投注成功：¥/,
     goOn: '继续',
+    won: '恭喜中奖',
     coming: '追号（投注后续多期）',
     draws: '追号期数',
     placeAll: /^投注 ¥.*共 3 期$/,
@@ -104,6 +106,11 @@ for (const words of LANGUAGES) {
     const [chased] = (await member.api.chases({})).content
     expect(chased).toMatchObject({ state: 'won', stake: '30.00', payout: '9.78' })
 
+    // A win that the page has seen open is celebrated, which a ticket of this test may be at any moment.
+    const celebration = page.getByRole('dialog').filter({ hasText: words.won })
+    await page.addLocatorHandler(celebration, () =>
+      celebration.getByRole('button', { name: words.goOn, exact: true }).click(),
+    )
     await page.goto('/lotto/tickets')
     await page.getByRole('tab', { name: words.finished }).click()
     await expect(page.getByRole('main').locator('a[href*="/lotto/ticket?"]')).toHaveCount(5)

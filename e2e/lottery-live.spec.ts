@@ -191,14 +191,16 @@ test('[LO-34] open tickets are listed by draw, and move on by themselves when it
   const draw = page.getByRole('region', { name: `Koi SSC 60s ${order.numero.slice(-4)}` })
   await expect(draw.getByRole('timer').or(draw.getByText('Being drawn…'))).toBeVisible()
   await expect(draw.getByText('Tickets on this draw: 1')).toBeVisible()
-  await expect(draw.getByText('1 | 2 | 3 | 4 | 5')).toBeVisible()
+  await expect(draw.getByText('Ten thousands 1 · Thousands 2 · Hundreds 3 · Tens 4 · Units 5')).toBeVisible()
   for (const width of [360, 430]) {
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
   }
   await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible({ timeout: 120_000 })
   await page.getByRole('tab', { name: 'Finished' }).click()
-  await expect(page.getByRole('link', { name: /Koi SSC 60s/ })).toHaveText([/1\s+\|\s+2\s+\|\s+3/])
+  await expect(page.getByRole('link', { name: /Koi SSC 60s/ })).toHaveText([
+    /Ten thousands 1 · Thousands 2 · Hundreds 3/,
+  ])
 })
 
 test('[LA-14] an open ticket is cancelled from the list before its draw closes', async ({

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
+import { leavePage } from '../device/leave-page.ts'
 import { currentLanguage, translate } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { getSession } from '../session/session.ts'
@@ -71,7 +72,7 @@ async function launch(
     storage.setPlayedFrom(`${pathname}${search}`)
     // A game that took no money leaves the record of one that may still hold some.
     if (takesMoney === true) storage.setGameHoldsMoney(true)
-    window.location.assign(address)
+    leavePage(address)
   } catch {
     // Acceptance LA-03: no message.
   } finally {

@@ -3,6 +3,7 @@ import { PROVIDER_NAMES } from '@koi/contract/social.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { refusalText } from '../api/refusal-text.ts'
+import { leavePage } from '../device/leave-page.ts'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
@@ -27,7 +28,7 @@ export function SocialButtons({ remember = false, affiliateCode = '' }: SocialBu
         ...(remember ? { remember } : {}),
         ...(affiliateCode === '' ? {} : { affiliateCode }),
       }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => leavePage(url),
   })
   if (providers.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { leavePage } from '../device/leave-page.ts'
 import { paths } from '../paths.ts'
 import { hasPageBefore } from '../shell/use-back.ts'
 import { lottoPaths } from './lotto-paths.ts'
@@ -6,7 +7,7 @@ import { visit } from './this-visit.ts'
 
 /** Leaves for the member site, which is a separate page; the lottery adds no entry to the history. */
 function leaveForSite(path: string): void {
-  window.location.replace(path)
+  leavePage(path, 'replace')
 }
 
 export function leaveToLogin(): void {

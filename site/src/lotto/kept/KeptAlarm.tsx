@@ -1,3 +1,4 @@
+import { leavePage } from '../../device/leave-page.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
@@ -22,4 +23,4 @@ export default function KeptAlarm({ game, numero }: { game: string; numero: stri
 
 /** The verifier is on another page than the member site; from the lottery it is loaded anew too. */
 const see = (draw: { readonly game: string; readonly numero: string }): void =>
-  window.location.assign(`/lotto/verify${toSearch(draw)}`)
+  leavePage(`/lotto/verify${toSearch(draw)}`)

@@ -36,7 +36,8 @@ export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useClientContex
 /** The rewards that the member can claim now or soon. */
 export const claimableQuery = () =>
   queryOptions({
-    queryKey: callKey('availableRewards', { list: 'claimable' }),
+    // Not the key of the reward centre's list, which holds pages.
+    queryKey: callKey('availableRewards', { list: 'claimable', on: 'home' }),
     queryFn: () => api.availableRewards({ list: 'claimable' }),
     staleTime: staleAfter.memberData,
   })

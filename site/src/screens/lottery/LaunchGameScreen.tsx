@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { refusalText } from '../../api/refusal-text.ts'
+import { leavePage } from '../../device/leave-page.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
@@ -41,7 +42,7 @@ export default function LaunchGameScreen() {
   useEffect(() => (waits ? showLoading(words, LOADING) : undefined), [waits, words])
   useEffect(() => {
     // Removed from the history, so that the member does not land here when going back.
-    if (address !== null) window.location.replace(address)
+    if (address !== null) leavePage(address, 'replace')
   }, [address])
 
   if (launch.isFetching || address !== null) return <div className={styles.waiting} />

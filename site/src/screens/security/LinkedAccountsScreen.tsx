@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { refusalText } from '../../api/refusal-text.ts'
+import { leavePage } from '../../device/leave-page.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +98,7 @@ function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
   const submit = form.handleSubmit(({ password }) =>
     act.mutate(password, {
       onSuccess: (away) => {
-        if (away !== null) return window.location.assign(away.url)
+        if (away !== null) return leavePage(away.url)
         showToast(t('security.linked_unlinked', { provider: name }), { tone: 'success' })
         onDone()
       },

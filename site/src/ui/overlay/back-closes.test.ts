@@ -16,12 +16,13 @@ class Browser {
   at = 1
   /** The pages that the router was told to show. */
   readonly shown: number[] = []
+  readonly location = { assign: vi.fn(), replace: vi.fn() }
   private listener: ((event: Pop) => void) | null = null
   /** Moves that were asked for and not made yet. */
   private moves: number[] = []
 
-  addEventListener(_name: string, listener: (event: Pop) => void): void {
-    this.listener = listener
+  addEventListener(name: string, listener: (event: Pop) => void): void {
+    if (name === 'popstate') this.listener = listener
   }
   readonly history = (() => {
     const browser = this
@@ -65,6 +66,7 @@ class Browser {
 
 let browser: Browser
 let closeOnBack: typeof import('./back-closes.ts').closeOnBack
+let leavePage: typeof import('../../device/leave-page.ts').leavePage
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -72,6 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', browser)
   vi.resetModules()
   closeOnBack = (await import('./back-closes.ts')).closeOnBack
+  leavePage = (await import('../../device/leave-page.ts')).leavePage
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -140,6 +143,36 @@ test('a page opened from a dialog: back passes the entry of the dialog', () => {
   expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
 })
 
+test('a page that is opened while the entry of a dialog is being removed stays', () => {
+  const end = dialogs().open('sign out')
+  browser.settle()
+  end()
+  vi.runAllTimers()
+  // The browser has not gone back yet.
+  browser.push({ idx: 2 })
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['2/0', []])
+  browser.pop(-1)
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
+})
+
+test('dialogs that close and open while an entry is being removed have one entry each', () => {
+  const { closed, open } = dialogs()
+  const [menu, question] = [open('menu'), open('question')]
+  browser.settle()
+  question()
+  vi.runAllTimers()
+  menu()
+  open('loading')
+  open('message')
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['1/2', []])
+  browser.pop(-1)
+  browser.settle()
+  expect([closed, browser.place]).toEqual([['message'], '1/1'])
+})
+
 test('forward after a dialog was closed opens nothing', () => {
   const { closed, open } = dialogs()
   open('sheet')
@@ -157,4 +190,14 @@ test('a dialog that must be answered stays, and so does its entry', () => {
   browser.pop(-1)
   browser.settle()
   expect([browser.place, browser.shown]).toEqual(['1/1', []])
+})
+
+test('a dialog that closes as the browser leaves for another document cancels nothing', () => {
+  const end = dialogs().open('cart')
+  browser.settle()
+  leavePage('/m/login', 'replace')
+  end()
+  browser.settle()
+  expect(browser.location.replace).toHaveBeenCalledWith('/m/login')
+  expect(browser.place).toBe('1/1')
 })

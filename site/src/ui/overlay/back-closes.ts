@@ -1,3 +1,5 @@
+import { isPageLeaving } from '../../device/leave-page.ts'
+
 /**
  * While dialogs are open there is one entry of the history for each, above that of the page: the phone's Back
  * closes the top one and stays on the page. An entry whose dialog was closed otherwise is removed.
@@ -12,8 +14,17 @@ interface Place {
 /** Open dialogs, the top one last. */
 const open: { readonly close: () => void }[] = []
 
-/** Where an entry that is being removed leads to: that change is ours, and nobody else handles it. */
-let expected: Place | null = null
+interface Removal {
+  /** Where the step leads to: that change is ours, and nobody else handles it. */
+  readonly to: Place
+  /** How many entries are removed. */
+  readonly entries: number
+}
+
+/** The removal of entries that the browser has not made yet. */
+let removal: Removal | null = null
+/** Whether the browser is returning to a page that was opened during a removal. */
+let isReturning = false
 /** The page over which the dialogs were opened. */
 let page: number | null = null
 let isScheduled = false
@@ -35,6 +46,8 @@ function schedule(): void {
   // A task of its own: a tap may close a dialog and go to another page, whose entry must not be left again.
   setTimeout(() => {
     isScheduled = false
+    // The end of a step that is under way schedules the rest.
+    if (isPageLeaving() || removal !== null || isReturning) return
     const { history } = window
     const here = placeOf(history.state)
     page = here.page
@@ -43,19 +56,24 @@ function schedule(): void {
       history.pushState({ ...history.state, dialogs }, '')
     }
     if (here.dialogs <= open.length) return
-    expected = { page: here.page, dialogs: open.length }
-    history.go(open.length - here.dialogs)
+    const entries = here.dialogs - open.length
+    removal = { to: { page: here.page, dialogs: open.length }, entries }
+    history.go(-entries)
   })
 }
 
 /** Runs before the router, which would take the change for one of the page. */
 function onPop(event: PopStateEvent): void {
   const here = placeOf(event.state)
-  const isOwn = expected !== null && here.page === expected.page && here.dialogs === expected.dialogs
-  expected = null
-  if (isOwn) {
+  const made = removal
+  removal = null
+  if (made !== null || isReturning) {
     event.stopImmediatePropagation()
-    if (here.dialogs !== open.length) schedule()
+    const isDone = isReturning || (here.page === made?.to.page && here.dialogs === made.to.dialogs)
+    // Otherwise a page was opened before the browser took the step, which led away from that page.
+    isReturning = !isDone
+    if (!isDone) window.history.go(made?.entries)
+    else if (here.dialogs !== open.length) schedule()
     return
   }
   const closing = open.slice(here.dialogs).reverse()
