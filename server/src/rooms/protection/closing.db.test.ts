@@ -72,7 +72,7 @@ test('a member to whom play is closed can add a card and withdraw like anyone', 
   await excluded.api.excludeSelf({ months: 6, account: 'paidout' })
   const withdraw = await createWithdrawer(excluded, '70000001')
   expect(await withdraw('50')).toMatchObject({ state: 'requested' })
-  expect(await excluded.api.walletBalance()).toMatchObject({ sumBalance: '1000.00' })
+  expect(await excluded.api.walletBalance()).toMatchObject({ sumBalance: '950.00', held: '50.00' })
   const resting = await person('resting')
   const rest = await createWithdrawer(resting, '70000002', 'Lim Ah Kow')
   await resting.api.takeTimeOut({ days: 1 })
