@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { cents } from './cents.ts'
 import { games } from './pages/games.ts'
 import { expect, test } from './world.ts'
 
-/** The balance in the header of a game. */
-const shownBalance = async (page: Page): Promise<number> => {
-  const text = await page.getByRole('banner').getByText(/¥/).textContent()
-  return Number((text ?? '').replaceAll(/[^\d.]/g, ''))
-}
+/** The balance in the header of a game, in cents. */
+const shownBalance = async (page: Page): Promise<number> =>
+  cents(await page.getByRole('banner').getByText(/¥/).textContent())
+
+/** The whole cents of an amount, as pages show it. */
+const wholeCents = (amount: number): number => Math.floor(amount * 100 + 0.001)
 
 test('a member spins for money, verifies the round, plays mines over a reload, and is paid', async ({
   page,
@@ -20,13 +22,13 @@ test('a member spins for money, verifies the round, plays mines over a reload, a
   await expect(games(page).tiles).toHaveCount(1)
   await games(page).tile('Pearl Pond').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pearl Pond' })).toBeVisible()
-  await expect.poll(() => shownBalance(page)).toBe(50)
+  await expect.poll(() => shownBalance(page)).toBe(5_000)
 
   const spin = page.getByRole('button', { name: /^Spin, ¥0\.40$/ })
   await spin.tap()
   await expect(page.getByRole('status').getByText(/^(Won ¥|No win this time)/)).toBeAttached()
   await expect(spin).toBeEnabled()
-  await expect.poll(async () => (await shownBalance(page)) - (await balance())).toBe(0)
+  await expect.poll(async () => (await shownBalance(page)) - wholeCents(await balance())).toBe(0)
 
   await page.getByRole('button', { name: 'Turn sound off' }).tap()
   await page.reload()
@@ -49,8 +51,10 @@ test('a member spins for money, verifies the round, plays mines over a reload, a
   await take.tap()
   const paid = worth.replace('Take ', '')
   await expect(page.getByText(`You took ${paid}`).first()).toBeAttached()
-  await expect.poll(async () => (await balance()) - before).toBeCloseTo(Number(paid.slice(1)), 5)
-  await expect.poll(async () => (await shownBalance(page)) - (await balance())).toBe(0)
+  // The button shows whole cents, and the wallet gets the finer places too.
+  const gained = async () => wholeCents((await balance()) - before)
+  await expect.poll(gained).toBe(cents(paid))
+  await expect.poll(async () => (await shownBalance(page)) - wholeCents(await balance())).toBe(0)
 })
 
 /** Reveals the seed of the only round played, and has the browser verify that round. */
