@@ -21,6 +21,8 @@ test('back closes the sheet on top and stays on the page; the next back leaves i
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
+    // The entry of a dialog follows a moment after it.
+    await expect.poll(() => page.evaluate(() => window.history.state?.dialogs)).toBe(1)
     await page.goBack()
     await expect(page.getByRole('dialog', { name })).toBeHidden()
     expect(page.url()).toBe(bet)

@@ -49,7 +49,8 @@ test('[API-018] [EN-05] lists announcements by type, group and platform', async 
   expect(Object.keys(banner ?? {}).sort()).toEqual(
     ['content', 'execution', 'id', 'linkUrl', 'promotionType', 'publishedAt', 'title', 'type', 'url'].sort(),
   )
-  expect(banner).toMatchObject({ type: 'B', url: '/art/banner-1-en.svg', linkUrl: '/lotto/verify?numero=last' })
+  const linkUrl = '/lotto/verify?numero=last'
+  expect(banner).toMatchObject({ type: 'B', url: '/art/banner-1-en.svg', linkUrl })
   const registration = await guest.api.announcements({ types: 'B', groupName: 'm_reg', platform: 'M' })
   expect(registration).toMatchObject([{ title: 'Welcome to the pond' }])
   expect(await guest.api.announcements({ types: 'PR' })).toMatchObject([{ promotionType: 'FAIR_DRAW' }])

@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { whenIdle } from '../motion/when-idle.ts'
 
 let modals = 0
 
@@ -23,11 +24,14 @@ function focusPage(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** Loaded with the first dialog, since the first page has none. The returned function ends it. */
+/** Loaded once the page is idle, or with the first dialog: the first page needs none of it. */
+const loadBackCloses = () => import('./back-closes.ts')
+
+/** The returned function ends it. */
 function closeOnBack(close: () => void): () => void {
   let end: (() => void) | null = null
   let isOver = false
-  import('./back-closes.ts').then(
+  loadBackCloses().then(
     (loaded) => {
       if (!isOver) end = loaded.closeOnBack(close)
     },
@@ -55,6 +59,7 @@ export function useModal(open: boolean, onClose: () => void) {
     }
     return open ? lockPageScroll() : undefined
   }, [open])
+  useEffect(() => whenIdle(loadBackCloses), [])
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
