@@ -13,6 +13,7 @@ import { connectStudio } from '../../server/src/demo-studio.ts'
 import { openLog } from '../../server/src/log.ts'
 import { outsideFetch } from '../../server/src/public-fetch.ts'
 import { requestDraws } from '../../server/src/rooms/lottery/index.ts'
+import { setAuditKeys } from '../../server/src/rooms/operators/index.ts'
 import { SimulatedQueue } from '../../server/src/testing/simulation/queue.ts'
 import { enqueueTimetable } from '../../server/src/testing/simulation/timetable.ts'
 import type { openPool } from '../../studio/src/db/db.ts'
@@ -109,6 +110,7 @@ async function openContext(env: NodeJS.ProcessEnv, { clock, chance, fetch }: Sha
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   stops.push(() => db.close())
   const ctx = { config, db, clock, random: chance, log, fetch }
+  setAuditKeys(config)
   await seedDemo(ctx)
   return ctx
 }
