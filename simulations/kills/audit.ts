@@ -192,6 +192,10 @@ function resultOf(family: Family, text: string): Result {
   return known
 }
 
+/** Withdrawals whose money is back in the balance, and those whose money is held until they end. */
+const RETURNED: ReadonlySet<string> = new Set(['rejected', 'cancelled'])
+const OPEN: ReadonlySet<string> = new Set(['requested', 'risk_review', 'approved', 'paying', 'pay_failed'])
+
 /** Compares each wallet with the balance that follows from the responses and the published results. */
 async function judgeBalances(players: readonly Player[], draws: readonly DrawRow[]): Promise<string[]> {
   const byName = new Map(draws.map((draw) => [`${draw.game} ${draw.numero}`, draw]))
@@ -209,12 +213,16 @@ async function judgeBalances(players: readonly Player[], draws: readonly DrawRow
         balance += (settled ? prizeOf(won, draw.family, draw.winningNumber) : 0n) - fromWire(stake)
       }
     }
+    let open = 0n
     for (const { id, amount } of player.wallet.withdrawals) {
-      if ((await readWithdrawal(player, id))?.state === 'paid') balance -= amount
+      const state = (await readWithdrawal(player, id))?.state
+      if (state !== undefined && !RETURNED.has(state)) balance -= amount
+      if (state !== undefined && OPEN.has(state)) open += amount
     }
-    const { sumBalance } = await player.site.walletBalance()
-    if (fromWire(sumBalance) !== balance) {
-      findings.push(`${player.account} has ${sumBalance}, and should have ${toWire(balance)}`)
+    const { sumBalance, held } = await player.site.walletBalance()
+    if (fromWire(sumBalance) !== balance || fromWire(held) !== open) {
+      const [has, due] = [`${sumBalance} and ${held} held`, `${toWire(balance)} and ${toWire(open)} held`]
+      findings.push(`${player.account} has ${has}, and should have ${due}`)
     }
   }
   return findings

@@ -9,6 +9,7 @@ import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { runStatements } from '../testing/template-database.ts'
 import { startWorker, type Worker } from './worker.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 const db = await openTestDatabase()
 const ctx = testContext({ db, clock: systemClock })
@@ -157,6 +158,26 @@ test('a database that goes away while jobs run ends no process and loses no job'
   await vi.waitFor(() => expect(ended.size).toBe(numbers.length), 20_000)
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
+})
+
+test('a worker that cannot stop after its database was lost is left behind, and another one works', async () => {
+  const hangs = vi
+    .spyOn(WorkerPool.prototype, 'end')
+    .mockImplementationOnce((): Promise<void> => new Promise(() => undefined))
+  const warnings = vi.spyOn(ctx.log, 'warn')
+  const ran = vi.fn()
+  await work(defineJob('test.after', z.object({}), async () => ran()))
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'koi pool-%'`,
+  )
+  await vi.waitFor(
+    () => expect(warnings).toHaveBeenCalledWith('worker does not stop; it is left behind'),
+    20_000,
+  )
+  expect(hangs).toHaveBeenCalled()
+  await enqueue(db, { name: 'test.after' })
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce(), 20_000)
 })
 
 /** A proxy to the database that stops forwarding when a client sends the given words, and can be cut. */

@@ -29,6 +29,8 @@ export interface Worker {
  */
 const POLL_MILLISECONDS = 400
 const RESTART_MILLISECONDS = 500
+/** Longer than a stop may wait for jobs (5 s), and shorter than the process is given to end (12 s). */
+const STOP_MILLISECONDS = 8_000
 
 /**
  * Runs the jobs of all rooms, in any number of processes: each job is taken by one of them, a failed job is
@@ -114,10 +116,19 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
     throw error
   })
   const ended = runner.promise.catch((error: unknown) => ctx.log.warn({ err: error }, 'worker failed'))
-  const stopRunner = async (): Promise<void> => {
+  const endRunner = async (): Promise<void> => {
     await runner.stop().catch((error: unknown) => ctx.log.debug({ err: error }, 'worker had already stopped'))
     // After losing the database the runner is stopped twice.
     if (!pool.ending) await pool.end()
+  }
+  // A database that is killed during a stop can leave the library waiting for ever; it takes no more jobs.
+  const stopRunner = async (): Promise<void> => {
+    const late = new AbortController()
+    const deadline = pause(STOP_MILLISECONDS, 'late', { signal: late.signal }).catch(() => 'stopped')
+    if ((await Promise.race([endRunner(), deadline])) === 'late') {
+      ctx.log.warn('worker does not stop; it is left behind')
+    }
+    late.abort()
   }
   try {
     const presence = await announcePresence(ctx, url, await named)
