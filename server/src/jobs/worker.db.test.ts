@@ -160,7 +160,7 @@ test('a database that goes away while jobs run ends no process and loses no job'
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-test('a worker that cannot stop after its database was lost is left behind, and another one works', async () => {
+test('a worker that cannot stop after losing its database is left behind for another', async () => {
   const hangs = vi
     .spyOn(WorkerPool.prototype, 'end')
     .mockImplementationOnce((): Promise<void> => new Promise(() => undefined))

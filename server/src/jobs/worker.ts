@@ -121,15 +121,7 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
     // After losing the database the runner is stopped twice.
     if (!pool.ending) await pool.end()
   }
-  // A database that is killed during a stop can leave the library waiting for ever; it takes no more jobs.
-  const stopRunner = async (): Promise<void> => {
-    const late = new AbortController()
-    const deadline = pause(STOP_MILLISECONDS, 'late', { signal: late.signal }).catch(() => 'stopped')
-    if ((await Promise.race([endRunner(), deadline])) === 'late') {
-      ctx.log.warn('worker does not stop; it is left behind')
-    }
-    late.abort()
-  }
+  const stopRunner = (): Promise<void> => leaveBehind(ctx.log, endRunner())
   try {
     const presence = await announcePresence(ctx, url, await named)
     return {
@@ -143,6 +135,18 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
     await stopRunner()
     throw error
   }
+}
+
+/**
+ * Resolves when a runner has ended, or after `STOP_MILLISECONDS`: a database that is killed during the stop
+ * can leave the library waiting for ever. The runner takes no more jobs then.
+ */
+async function leaveBehind(log: Log, end: Promise<void>): Promise<void> {
+  const late = new AbortController()
+  const deadline = pause(STOP_MILLISECONDS, true, { signal: late.signal }).catch(() => false)
+  const isLate = await Promise.race([end.then(() => false), deadline])
+  late.abort()
+  if (isLate) log.warn('worker does not stop; it is left behind')
 }
 
 function listTasks(ctx: Context, jobs: readonly Job[]): TaskList {
