@@ -24,18 +24,33 @@ interface Near {
   serverTime: number
 }
 
+type Change = (near: Near) => void
+/** What is changed in the responses of a page that `changeDraws` intercepts. */
+const changes = new WeakMap<Page, Change>()
+
 /** Changes what `nearDraws` returns from now on, and makes the page request it again. */
-async function changeDraws(page: Page, change: (near: Near) => void): Promise<void> {
-  await page.unroute(NEAR)
+async function changeDraws(page: Page, change: Change): Promise<void> {
+  let isReceived = false
+  if (!changes.has(page)) await interceptDraws(page)
+  changes.set(page, (near) => {
+    change(near)
+    isReceived = true
+  })
+  // A page that becomes visible requests it again, unless an earlier request is under way.
+  const show = () => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => show().then(() => isReceived)).toBe(true)
+}
+
+async function interceptDraws(page: Page): Promise<void> {
   await page.route(NEAR, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { value: Near }
-    change(body.value)
+    changes.get(page)?.(body.value)
     await route.fulfill({ response, json: body })
   })
-  // A page that becomes visible requests it again.
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
+
+const leaveDrawsUnchanged = (page: Page) => changes.set(page, () => undefined)
 
 const DRAWN = '20991231-0001'
 
@@ -125,7 +140,7 @@ test('a draw in progress, and then its result, move nothing around them', async 
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     for (const width of [360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.unroute(NEAR)
+      if (changes.has(page)) leaveDrawsUnchanged(page)
       await page.goto('/lotto/bet?game=SSC60&play=position&showChoice=false')
       await expect(page.getByRole('timer').first()).toBeVisible()
       await publishResult(page, '11111')

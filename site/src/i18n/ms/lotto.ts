@@ -14,7 +14,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.last_result': 'Keputusan terakhir',
   'lotto.last_number': 'Cabutan {draw}',
   'lotto.last_special': 'Cabutan {draw}, hadiah khas',
-  'lotto.first_draw': 'Belum ada keputusan',
+  'lotto.first_draw': 'Tiada keputusan',
   'lotto.drawing': 'Sedang dicabut…',
   'lotto.sealed': 'Dimeterai sebelum jualan',
   'lotto.check_draw': 'Semak cabutan',
