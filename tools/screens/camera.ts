@@ -59,8 +59,13 @@ export async function openCamera(): Promise<Camera> {
     await browser.close()
     throw error
   }
+  let pages = 0
   return {
-    openPage: (visit) => openPage(browser, visit),
+    openPage: (visit) => {
+      pages += 1
+      // The time does not pass, so the rate limit of one address for all pages would never be lifted.
+      return openPage(browser, visit, `10.1.${pages >> 8}.${pages & 255}`)
+    },
     async renderHtml(html, viewport) {
       const page = await browser.newPage({ viewport })
       await page.setContent(html)
@@ -98,7 +103,7 @@ async function requireFonts(browser: Browser): Promise<void> {
   )
 }
 
-async function openPage(browser: Browser, visit: Visit): Promise<Page> {
+async function openPage(browser: Browser, visit: Visit, address: string): Promise<Page> {
   const { language, theme, width, height, origin, storage } = visit
   const isPhone = width < 700
   const context = await browser.newContext({
@@ -111,7 +116,7 @@ async function openPage(browser: Browser, visit: Visit): Promise<Page> {
     locale: 'en-GB',
     timezoneId: ZONE,
     serviceWorkers: 'block',
-    extraHTTPHeaders: { 'x-forwarded-for': '10.1.1.1' },
+    extraHTTPHeaders: { 'x-forwarded-for': address },
   })
   await context.addInitScript({ content: seededCrypto(visit.seed) })
   await context.addInitScript(
