@@ -17,6 +17,7 @@ export const entry: Texts<typeof english> = {
   'entry.confirm_mismatch': '两次输入不一致',
   'entry.captcha': '验证码',
   'entry.captcha_hint': '1-16 位数字或字母，或算式结果',
+  'entry.captcha_needed': '还差一步：请输入图片中的验证码，然后再次提交。',
   'entry.captcha_renew': '换一张图片',
   'entry.remember': '记住密码',
   'entry.remember_warning': '仅限本人专用的手机：拿到手机的人可能读出密码。',

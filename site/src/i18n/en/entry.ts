@@ -15,6 +15,7 @@ export const entry = {
   'entry.confirm_mismatch': 'confirmation mismatch',
   'entry.captcha': 'Verification code',
   'entry.captcha_hint': '1-16 digits or letters, or an equation result',
+  'entry.captcha_needed': 'One more step: enter the code in the picture, then send the form again.',
   'entry.captcha_renew': 'Show another picture',
   'entry.remember': 'Remember password',
   'entry.remember_warning':

@@ -17,6 +17,7 @@ export const entry: Texts<typeof english> = {
   'entry.confirm_mismatch': 'pengesahan tidak sepadan',
   'entry.captcha': 'Kod pengesahan',
   'entry.captcha_hint': '1-16 digit atau huruf, atau jawapan persamaan',
+  'entry.captcha_needed': 'Satu langkah lagi: masukkan kod dalam gambar, kemudian hantar borang sekali lagi.',
   'entry.captcha_renew': 'Tunjukkan gambar lain',
   'entry.remember': 'Ingat kata laluan',
   'entry.remember_warning':
