@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AgreementLabel } from './AgreementLabel.tsx'
 import styles from './entry.module.css'
@@ -148,11 +148,11 @@ function PasswordFields({ form, formats }: PartProps) {
   return (
     <NewPasswordFields
       labels={['entry.password', 'entry.confirm_password']}
-      password={fieldProps(form, 'password', {
-        validate: registerChecks.password(formats),
-        deps: ['confirmPassword'],
-      })}
-      confirmation={fieldProps(form, 'confirmPassword', { validate: registerChecks.confirmPassword })}
+      {...typedTwiceProps(
+        form,
+        ['password', registerChecks.password(formats)],
+        ['confirmPassword', registerChecks.confirmPassword],
+      )}
     />
   )
 }
