@@ -25,7 +25,7 @@ export const entry: Texts<typeof english> = {
   'entry.login_method': '登录方式',
   'entry.by_username': '用户名',
   'entry.by_sms': '手机验证码',
-  'entry.username_or_mobile': '也可以填写注册时的手机号',
+  'entry.username_or_mobile': '用户名，或注册时的手机号',
   'entry.remember_mobile': '记住手机号',
   'entry.sms_code': '短信验证码',
   'entry.sms_code_hint': '若该号码属于会员，一分钟内会收到验证码。',

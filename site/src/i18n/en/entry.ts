@@ -24,7 +24,7 @@ export const entry = {
   'entry.login_method': 'How to log in',
   'entry.by_username': 'Username',
   'entry.by_sms': 'Mobile and code',
-  'entry.username_or_mobile': 'Or the mobile number that you registered with',
+  'entry.username_or_mobile': 'Your username, or the mobile number that you registered with',
   'entry.remember_mobile': 'Remember mobile number',
   'entry.sms_code': 'SMS code',
   'entry.sms_code_hint': 'It arrives within a minute if the number belongs to a member.',

@@ -26,7 +26,7 @@ export const entry: Texts<typeof english> = {
   'entry.login_method': 'Cara log masuk',
   'entry.by_username': 'Nama pengguna',
   'entry.by_sms': 'Telefon dan kod',
-  'entry.username_or_mobile': 'Atau nombor telefon bimbit yang anda daftarkan',
+  'entry.username_or_mobile': 'Nama pengguna anda, atau nombor telefon bimbit yang anda daftarkan',
   'entry.remember_mobile': 'Ingat nombor telefon bimbit',
   'entry.sms_code': 'Kod SMS',
   'entry.sms_code_hint': 'Ia tiba dalam seminit jika nombor itu milik seorang ahli.',
