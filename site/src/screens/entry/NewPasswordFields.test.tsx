@@ -30,7 +30,7 @@ function fill(label: string, value: string) {
 }
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
-test('passwords that differ are told when the second field is left, and no longer once they are alike', async () => {
+test('a difference of passwords is told when the second field is left, until they are alike', async () => {
   await renderOnSite(<Form />, { texts: ['entry', 'refusals'] })
   const first = 'New password'
   const second = 'Confirm new password'

@@ -10,8 +10,8 @@ interface Entry {
 export type Grouped<Row> = Row & { readonly entries: readonly Row[] }
 
 /**
- * Refunds of one time as one row, newest first: a stopped chase returns a stake for each of its draws. The row
- * has the sum, and the balance after the last of them. Pure.
+ * Refunds of one time as one row, newest first: a stopped chase returns a stake for each of its draws. The
+ * row has the sum, and the balance after the last of them. Pure.
  */
 export function groupRefunds<Row extends Entry>(rows: readonly Row[]): readonly Grouped<Row>[] {
   const groups: Grouped<Row>[] = []

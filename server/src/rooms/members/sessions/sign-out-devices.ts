@@ -18,7 +18,7 @@ interface PlaceRow {
 
 /**
  * The places where a member is logged in or remembered: all sessions of one browser are one place, named by
- * one of them (`s34`) or by the remembered browser (`d12`). This one comes first, then the most recently used.
+ * one of them (`s34`) or by the remembered browser (`d12`). This one is first, then the most recently used.
  */
 export async function devices(ctx: Context, caller: MemberCaller) {
   const rows = await ctx.db.query<PlaceRow>(
