@@ -85,7 +85,7 @@ test('[LG-11] [LG-12] the captcha appears when the server asks for one, and is r
   expect(screen.getByLabelText<HTMLInputElement>('Verification code').value).toBe('')
 })
 
-test('[VA-06] a first log-in that needs a code gets no error: the code field says so and has the focus', async () => {
+test('[VA-06] a first log-in that needs a code gets no error; its field has the focus', async () => {
   vi.spyOn(api, 'logIn').mockRejectedValue(refusal('captcha.required', { captcha: true }))
   await show()
   typePassword()
