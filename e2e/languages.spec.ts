@@ -110,6 +110,7 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
           await expectToFit(page)
         }
         if (path.startsWith('/lotto/bet')) await expectToFitWhenTurned(page)
+        if (language === 'MS') await expectWholeWords(page, path)
       }
     })
   }
@@ -122,6 +123,27 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
 async function expectToFitWhenTurned(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 844 })
   await expectToFit(page)
+}
+
+/** No word is broken in the middle on the narrowest phone; hashes and what is signed may be anywhere. */
+async function expectWholeWords(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 844 })
+  const broken = await page.evaluate(() => {
+    const found: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      if (node.parentElement?.closest('pre, code')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{3,24}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+  expect.soft(broken, `words in two parts on ${path}`).toEqual([])
 }
 
 /**

@@ -134,7 +134,7 @@ test(
     await form.open()
     const picture = form.captchaPicture.locator('img')
     await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/)
-    await expect(form.captcha).toHaveAttribute('placeholder', '1-16 digits or letters, or an equation result')
+    await expect(form.captcha).toHaveAccessibleDescription('1-16 digits or letters, or an equation result')
     await form.fill(newName(), PASSWORD)
     await form.submit.click()
     await expect(form.alert).toHaveText(['enter code'])

@@ -25,8 +25,13 @@ test('[HM-14] two members meet at bull bull: what one loses the other wins, less
   const other = await (await browser.newContext()).newPage()
   await page.goto(await launch(ann, 'bull bull'))
   await other.goto(await launch(ben, 'bull bull'))
-  const tables = [bulls(page), bulls(other)]
-  for (const { find } of tables) await find.click()
+  const [annTable, benTable] = [bulls(page), bulls(other)]
+  const tables = [annTable, benTable]
+  await annTable.find.click()
+  await expect(page.getByText(/^1 of at least 2 players is here; a table has up to 5 seats\./)).toBeVisible()
+  await expect(page.getByText(/^If nobody comes, the wait ends in \d+ s\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a game that begins at once' })).toBeVisible()
+  await benTable.find.click()
   await expect(page.getByText(/^2 wait at base ¥1.00/)).toBeVisible()
   for (const { turn } of tables) await turn.click()
   const [annNets = [], benNets = []] = await Promise.all(tables.map(({ nets }) => nets()))

@@ -14,6 +14,11 @@ export const currencies = {
 
 export type Currency = keyof typeof currencies
 
+/** The currencies of real money. */
+export const REAL_CURRENCIES: readonly Currency[] = (Object.keys(currencies) as Currency[]).filter(
+  (currency) => currencies[currency].real,
+)
+
 /** The largest single amount, which keeps every sum of a bigint column far from overflow. */
 export const MAX_AMOUNT = 1_000_000_000_000n * ONE
 

@@ -3871,6 +3871,8 @@ create table members.device (
   expires_at timestamp with time zone not null,
   address text not null,
   user_agent text not null,
+  browser_hash bytea,
+  constraint device_browser_hash_check CHECK ((length(browser_hash) = 32)),
   constraint device_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint device_pkey PRIMARY KEY (id),
   constraint device_token_hash_check CHECK ((length(token_hash) = 32)),
@@ -4119,6 +4121,8 @@ create table members.session (
   ends_at timestamp with time zone not null,
   address text not null,
   user_agent text not null,
+  browser_hash bytea,
+  constraint session_browser_hash_check CHECK ((length(browser_hash) = 32)),
   constraint session_check CHECK ((expires_at <= ends_at)),
   constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES members.device(id) ON DELETE CASCADE,
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -4254,6 +4258,27 @@ begin
     select from members.session session join members.member member on member.id = session.member_id
     where session.id = p_id and session.expires_at > p_at and member.status = 'active');
 end $function$;
+
+CREATE OR REPLACE FUNCTION members.open_places(p_member_id bigint, p_now timestamp with time zone)
+ RETURNS TABLE(place bytea, session_id bigint, device_id bigint, started_at timestamp with time zone, seen_at timestamp with time zone, address text, user_agent text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+  with device as (
+    select *, coalesce(browser_hash, sha256(convert_to(user_agent || ' ' || address, 'UTF8'))) as place
+    from members.device where member_id = p_member_id and expires_at > p_now
+  )
+  select coalesce(
+      device.place, session.browser_hash,
+      sha256(convert_to(session.user_agent || ' ' || session.address, 'UTF8'))
+    ),
+    session.id, device.id, session.started_at, session.seen_at, session.address, session.user_agent
+  from members.session session left join device on device.id = session.device_id
+  where session.member_id = p_member_id and session.expires_at > p_now
+  union all
+  select place, null, id, created_at, seen_at, address, user_agent from device
+$function$;
 
 -- Schema messages
 

@@ -33,6 +33,16 @@ test('[SH-38] the keys that the row names exist', async () => {
   for (const key of named.split(' ')) expect(texts[key]).toBeTruthy()
 })
 
+test('no text begins with “or”, since what it follows may be empty or absent', async () => {
+  for (const [language, beginning] of Object.entries({ EN: /^Or /, MS: /^Atau /, CN: /^或/ } as const)) {
+    const { texts } = await all(language as keyof typeof loaders)
+    const found = Object.entries(texts).filter(([key, text]) => {
+      return key !== 'entry.or' && formsOf(text).some((form) => beginning.test(form))
+    })
+    expect(found).toEqual([])
+  }
+})
+
 test('a text takes the same values in every language', async () => {
   const inEnglish = (await all('EN')).texts
   for (const language of ['MS', 'CN'] as const) {

@@ -85,6 +85,19 @@ test('[LG-11] [LG-12] the captcha appears when the server asks for one, and is r
   expect(screen.getByLabelText<HTMLInputElement>('Verification code').value).toBe('')
 })
 
+test('[VA-06] a first log-in that needs a code gets no error; its field has the focus', async () => {
+  vi.spyOn(api, 'logIn').mockRejectedValue(refusal('captcha.required', { captcha: true }))
+  await show()
+  typePassword()
+  logIn()
+  const field = await screen.findByLabelText<HTMLInputElement>('Verification code')
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toContain('One more step')
+  expect(hint?.textContent).toContain('1-16 digits or letters, or an equation result')
+})
+
 test('the second step takes the ticket of the first, and the way back keeps what was typed', async () => {
   vi.spyOn(api, 'logIn').mockRejectedValue(refusal('login.second_step', { ticket: 'a ticket' }))
   const second = vi.spyOn(api, 'logInSecondStep').mockResolvedValue(session)

@@ -1,4 +1,3 @@
-import { CallError } from '@koi/contract/envelope.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,7 +13,7 @@ import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { fieldProps, useRecheckOnLanguage } from '../ui/form/form.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { useCaptcha } from './captcha.ts'
+import { type CaptchaState, captchaAfter, useCaptcha } from './captcha.ts'
 import { LogInByPasskey } from './LogInByPasskey.tsx'
 import { PasswordFields, SmsFields } from './LoginFields.tsx'
 import styles from './LoginForm.module.css'
@@ -40,7 +39,8 @@ import { usePhoneCode } from './use-phone-code.ts'
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const [method, setMethod] = useState<LoginMethod>('username')
-  const [captchaRequired, setCaptchaRequired] = useState(false)
+  const [captchaState, setCaptchaState] = useState<CaptchaState>('hidden')
+  const captchaRequired = captchaState !== 'hidden'
   const { renew, ...captcha } = useCaptcha(captchaRequired)
   const form = useForm<LoginValues>({ defaultValues: initialValues('username', rememberedLogins()) })
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
@@ -72,7 +72,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       const ticket = ticketOf(error)
       if (ticket !== null) setFirstStep({ ticket, values })
       if (captchaRequired) renewCaptcha()
-      if (error instanceof CallError && error.details.captcha === true) setCaptchaRequired(true)
+      setCaptchaState(captchaAfter(captchaState, error))
     },
   })
   const choose = (next: LoginMethod) => {
@@ -112,11 +112,12 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
             onChange={choose}
           />
         ) : null}
-        {logIn.isError ? <Problem>{refusalText(logIn.error)}</Problem> : null}
+        {logIn.isError && captchaState !== 'needed' ? <Problem>{refusalText(logIn.error)}</Problem> : null}
         {method === 'sms' ? <SmsFields {...{ form, dialling, code }} /> : <PasswordFields form={form} />}
         {captchaRequired ? (
           <CaptchaField
             {...captcha}
+            isNew={captchaState === 'needed'}
             onRenew={renewCaptcha}
             {...fieldProps(form, 'captcha', { validate: loginChecks.captcha, shouldUnregister: true })}
           />

@@ -1,3 +1,4 @@
+import { CallError } from '@koi/contract/envelope.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { staleAfter } from '../api/query-client.ts'
@@ -22,4 +23,14 @@ export function useCaptcha(isShown: boolean) {
     isFetching,
     renew: () => void refetch(),
   }
+}
+
+/** Whether a form shows the captcha: never yet, or since it was refused for the lack of one, or otherwise. */
+export type CaptchaState = 'hidden' | 'needed' | 'shown'
+
+/** After a refusal: a form that did not show the captcha learns here that one is required. Pure. */
+export function captchaAfter(state: CaptchaState, error: unknown): CaptchaState {
+  if (state !== 'hidden') return 'shown'
+  if (!(error instanceof CallError) || error.details.captcha !== true) return state
+  return error.code === 'captcha.required' ? 'needed' : 'shown'
 }

@@ -7,14 +7,19 @@ import styles from './WelcomeOffer.module.css'
 export function WelcomeOffer({ amount, turnover, claimDays, currency }: Offer) {
   const t = useT()
   const money = (text: string) => formatMoney(fromWire(text), currencies[currency].symbol)
+  const terms =
+    fromWire(turnover) === 0n
+      ? t('shell.offer_free', { days: claimDays })
+      : t('shell.offer_terms', { days: claimDays, turnover: money(turnover) })
+  return <OfferWords title={t('shell.offer_title', { amount: money(amount) })} text={terms} />
+}
+
+/** What a newcomer gets: a title, and the terms below it. */
+export function OfferWords({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className={styles.title}>{t('shell.offer_title', { amount: money(amount) })}</p>
-      <p className={styles.text}>
-        {fromWire(turnover) === 0n
-          ? t('shell.offer_free', { days: claimDays })
-          : t('shell.offer_terms', { days: claimDays, turnover: money(turnover) })}
-      </p>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { MATCH_AFTER } from '../../src/bull/protocol.ts'
+import { MATCH_AFTER, WAIT_TIME } from '../../src/bull/protocol.ts'
 import { KEPT_OF_WIN, LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
 import type { RulesProps } from '../screen.ts'
 import { type Translate, translator } from '../shell/text/text.ts'
@@ -37,7 +37,7 @@ export function BullRules({ language }: RulesProps) {
       <p>{t('rules.duel')}</p>
       <p>{t('lobby.text', { most: `${TIMES.at(-1) ?? 1n}`, times: `${LOCKED_TIMES}` })}</p>
       <p>{t('rules.house', { share })}</p>
-      <p>{t('rules.table', { seconds: MATCH_AFTER / 1_000 })}</p>
+      <p>{t('rules.table', { seconds: MATCH_AFTER / 1_000, wait: WAIT_TIME / 1_000 })}</p>
       <p>{t('rules.bots')}</p>
       <p>{t('rules.apart')}</p>
     </div>

@@ -20,11 +20,10 @@ export function BullScreen(props: ScreenProps) {
   const t = useMemo(() => translator(bullTexts, language), [language])
   const balance = useShownBalance(shownBalance)
   const [isBusy, setBusy] = useState(false)
-  const { state, take, close } = useBull(props)
-  const call = (act: string, input: object) => {
+  const { state, cameNobody, take, close } = useBull(props)
+  const send = (requests: () => Promise<BullState | object>) => {
     setBusy(true)
-    link
-      .call<BullState | object>(act, input)
+    requests()
       .then((answer) => {
         if ('waiting' in answer) take(answer)
       })
@@ -33,8 +32,16 @@ export function BullScreen(props: ScreenProps) {
       })
       .finally(() => setBusy(false))
   }
-  const join = (base: bigint, willing: boolean) =>
-    call('join', { key: link.key(), base: toWire(base), willing, device: deviceName() })
+  const call = (act: string, input: object) => send(() => link.call(act, input))
+  const joining = (base: bigint, willing: boolean) => ({
+    ...{ key: link.key(), base: toWire(base), willing, device: deviceName() },
+  })
+  const join = (base: bigint, willing: boolean) => call('join', joining(base, willing))
+  const move = (base: bigint, willing: boolean) =>
+    send(async () => {
+      await link.call('leave', {})
+      return link.call('join', joining(base, willing))
+    })
   if (state.hand !== null) {
     const { hand } = state
     const again = () => join(fromWire(hand.base), recall('bull.bank') === 'yes')
@@ -49,14 +56,23 @@ export function BullScreen(props: ScreenProps) {
   }
   if (state.waiting !== null) {
     const { waiting, bots } = state
-    return <Line {...{ waiting, currency, t }} hasBots={bots} onLeave={() => call('leave', {})} />
+    return (
+      <Line
+        {...{ waiting, currency, t, isBusy }}
+        hasBots={bots}
+        lobby={welcome.lobbyUrl}
+        onLeave={() => call('leave', {})}
+        onMove={(base) => move(base, waiting.willing)}
+      />
+    )
   }
-  return <Lobby {...{ balance, currency, t, isBusy, isOn }} hasBots={state.bots} onJoin={join} />
+  return <Lobby {...{ balance, currency, t, isBusy, isOn, cameNobody }} hasBots={state.bots} onJoin={join} />
 }
 
 /** Where the player is: the state of the newest welcome, with all events since then. */
 function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
   const [state, setState] = useState<BullState>(welcome.state as BullState)
+  const [cameNobody, setCameNobody] = useState(false)
   const t = useMemo(() => translator(bullTexts, welcome.language), [welcome.language])
   const take = (answer: object) => setState(answer as BullState)
   useEffect(() => setState(welcome.state as BullState), [welcome])
@@ -74,7 +90,11 @@ function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
     }
     const stops = [
       link.on('hand', ({ hand }) => onHand(hand as HandView)),
-      link.on('waiting', ({ waiting }) => change({ waiting: waiting as WaitingView | null })),
+      link.on('waiting', ({ waiting }) => {
+        if (waiting !== null) setCameNobody(false)
+        change({ waiting: waiting as WaitingView | null })
+      }),
+      link.on('nobody_came', () => setCameNobody(true)),
       link.on('called_off', () => {
         change({ hand: null })
         toast(t('called.off'))
@@ -88,7 +108,7 @@ function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
       for (const stop of stops) stop()
     }
   }, [link, t, text, sound, toast, announce])
-  return { state, take, close: () => setState((now) => ({ ...now, hand: null })) }
+  return { state, cameNobody, take, close: () => setState((now) => ({ ...now, hand: null })) }
 }
 
 /** A stored name of this browser, so that nobody sits at a table with themselves. */

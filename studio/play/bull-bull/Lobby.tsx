@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { LEVELS, lockOfBanker, lockOfPlayer, MAX_SEATS } from '../../src/bull/protocol.ts'
+import { LEVELS, lockOfBanker, lockOfPlayer, MAX_SEATS, WAIT_TIME } from '../../src/bull/protocol.ts'
 import { LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
 import { recall, remember } from '../shell/device/memory.ts'
 import { formatMoney } from '../shell/text/money.ts'
@@ -15,6 +15,7 @@ export function Lobby({
   hasBots,
   isBusy,
   isOn,
+  cameNobody,
   onJoin,
 }: {
   balance: bigint | null
@@ -23,6 +24,8 @@ export function Lobby({
   hasBots: boolean
   isBusy: boolean
   isOn: boolean
+  /** The last wait ended without a table. */
+  cameNobody: boolean
   onJoin: (base: bigint, willing: boolean) => void
 }) {
   const [base, setBase] = useState(() => rememberedBase())
@@ -37,6 +40,11 @@ export function Lobby({
   }
   return (
     <section class={css.lobby}>
+      {cameNobody && (
+        <p class={css.ended} role="status">
+          {t('lobby.nobody', { seconds: WAIT_TIME / 1_000 })}
+        </p>
+      )}
       <h2>{t('lobby.title')}</h2>
       <p class="quiet">{t('lobby.text', { most: `${TIMES.at(-1) ?? 1n}`, times: `${LOCKED_TIMES}` })}</p>
       <fieldset class={css.levels}>

@@ -9,11 +9,17 @@ const EN = {
   'lobby.bank.text':
     'The bank meets every player at the table, so it locks {times} bases for each: up to {lock}. With two players, both lock the same.',
   'lobby.go': 'Find a table',
+  'lobby.nobody':
+    'Nobody came within {seconds} s, so the wait has ended. Nothing was staked. You can wait again, or choose another base or another game.',
   'lobby.busy': 'One moment…',
   'lobby.members': 'You meet members only: bots never play for real money.',
   'lobby.bots': 'Play money: bots take the empty seats. Each of them is marked {bot}.',
   'line.title': 'Waiting for players',
-  'line.alone': 'Nobody else waits at this base yet. Nothing is staked; you can leave at once.',
+  'line.alone': 'Nobody else waits at base {base} yet. Nothing is staked; you can leave at once.',
+  'line.seats': '{count} of at least {least} players is here; a table has up to {most} seats.',
+  'line.ends': 'If nobody comes, the wait ends in {seconds} s.',
+  'line.move': 'Play at base {base} instead: {count} waiting',
+  'line.lobby': 'Choose a game that begins at once',
   'line.some': '{count} wait at base {base}. The table begins in {seconds} s, or when five are there.',
   'line.soon': '{count} wait at base {base}. The table begins at any moment.',
   'line.bots': 'Bots take the empty seats in {seconds} s.',
@@ -55,7 +61,7 @@ const EN = {
   'rules.small': 'five cards below five, ten points at most',
   'rules.faces': 'jacks, queens and kings only',
   'rules.table':
-    'A table begins with five players, or with those who are there after {seconds} seconds. A player who offers to hold the bank holds it, first come, first served; if nobody offers, tables have two players. The hand of a player who disappears is played on by itself.',
+    'A table begins with five players, or with those who are there after {seconds} seconds. A player who offers to hold the bank holds it, first come, first served; if nobody offers, tables have two players. With real money, a wait for which nobody comes ends after {wait} seconds. The hand of a player who disappears is played on by itself.',
   'rules.bots':
     'Bots sit at tables with play money only (trial and practice), and are always marked “Bot”. Play money never meets real money.',
   'rules.apart': 'For real money, two players with the same address or device never sit at one table.',
@@ -74,11 +80,18 @@ const MS: Readonly<Record<BullKey, string>> = {
   'lobby.bank.text':
     'Bank bertemu setiap pemain di meja, jadi ia mengunci {times} asas bagi setiap seorang: hingga {lock}. Jika dua orang, kedua-duanya mengunci sama.',
   'lobby.go': 'Cari meja',
+  'lobby.nobody':
+    'Tiada sesiapa datang dalam {seconds} s, jadi penantian tamat. Tiada taruhan dibuat. Anda boleh menunggu lagi, atau pilih asas atau permainan lain.',
   'lobby.busy': 'Sebentar…',
   'lobby.members': 'Anda hanya bertemu ahli: tiada bot bermain dengan wang.',
   'lobby.bots': 'Wang mainan: tempat kosong diisi bot. Setiap satu bertanda {bot}.',
   'line.title': 'Menunggu pemain',
-  'line.alone': 'Belum ada orang lain pada asas ini. Tiada taruhan; anda boleh keluar serta-merta.',
+  'line.alone': 'Belum ada orang lain pada asas {base}. Tiada taruhan; anda boleh keluar serta-merta.',
+  'line.seats':
+    '{count} daripada sekurang-kurangnya {least} pemain sudah ada; satu meja ada hingga {most} tempat.',
+  'line.ends': 'Jika tiada sesiapa datang, penantian tamat dalam {seconds} s.',
+  'line.move': 'Main pada asas {base}: {count} menunggu',
+  'line.lobby': 'Pilih permainan yang bermula serta-merta',
   'line.some': '{count} menunggu pada asas {base}. Meja bermula dalam {seconds} s, atau apabila cukup lima.',
   'line.soon': '{count} menunggu pada asas {base}. Meja akan bermula sebentar lagi.',
   'line.bots': 'Bot mengisi tempat kosong dalam {seconds} s.',
@@ -120,7 +133,7 @@ const MS: Readonly<Record<BullKey, string>> = {
   'rules.small': 'lima kad bawah lima, sepuluh mata paling banyak',
   'rules.faces': 'jek, ratu dan raja sahaja',
   'rules.table':
-    'Meja bermula dengan lima orang, atau dengan yang ada selepas {seconds} saat. Yang sanggup menjadi bank memegangnya mengikut giliran tiba; jika tiada, meja berdua. Yang hilang tetap dimainkan sendiri.',
+    'Meja bermula dengan lima orang, atau dengan yang ada selepas {seconds} saat. Yang sanggup menjadi bank memegangnya mengikut giliran tiba; jika tiada, meja berdua. Dengan wang, penantian tamat selepas {wait} saat jika tiada sesiapa datang. Yang hilang tetap dimainkan sendiri.',
   'rules.bots':
     'Bot hanya duduk di meja wang mainan (percubaan dan latihan), sentiasa bertanda “Bot”. Wang mainan tidak pernah bertemu wang.',
   'rules.apart': 'Dengan wang, dua orang dari satu alamat atau peranti tidak pernah duduk semeja.',
@@ -136,11 +149,16 @@ const CN: Readonly<Record<BullKey, string>> = {
   'lobby.bank.text':
     '庄家与桌上每位玩家比牌，每位锁定 {times} 倍底注，最多 {lock}。只有两人时，双方锁定相同。',
   'lobby.go': '找桌子',
+  'lobby.nobody': '{seconds} 秒内没有人来，等待已结束，没有下注。您可以再次等待，或选择其他底注或游戏。',
   'lobby.busy': '请稍候…',
   'lobby.members': '对手都是会员：真钱桌没有机器人。',
   'lobby.bots': '游戏币桌：空位由机器人补上，每个都有“{bot}”标记。',
   'line.title': '等待玩家',
-  'line.alone': '这个底注暂时没有别人。没有下注，随时可以离开。',
+  'line.alone': '底注 {base} 暂时没有别人。没有下注，随时可以离开。',
+  'line.seats': '至少需要 {least} 人，现有 {count} 人；一桌最多 {most} 个座位。',
+  'line.ends': '如果没有人来，{seconds} 秒后停止等待。',
+  'line.move': '改玩底注 {base}：{count} 人等候',
+  'line.lobby': '选择可以马上开始的游戏',
   'line.some': '底注 {base} 有 {count} 人等候。{seconds} 秒后开桌，满五人立即开。',
   'line.soon': '底注 {base} 有 {count} 人等候，马上开桌。',
   'line.bots': '{seconds} 秒后机器人补上空位。',
@@ -181,7 +199,7 @@ const CN: Readonly<Record<BullKey, string>> = {
   'rules.small': '五张都小于五，合计不超过十',
   'rules.faces': '全是 J、Q、K',
   'rules.table':
-    '满五人开桌，或 {seconds} 秒后与在场的人开桌。愿意坐庄的人按先来后到坐庄；无人愿意时两人一桌。掉线的人自动打完。',
+    '满五人开桌，或 {seconds} 秒后与在场的人开桌。愿意坐庄的人按先来后到坐庄；无人愿意时两人一桌。真钱桌如果没有人来，{wait} 秒后停止等待。掉线的人自动打完。',
   'rules.bots': '机器人只坐游戏币桌（试玩和练习），一律有“机器人”标记。游戏币与真钱从不同桌。',
   'rules.apart': '真钱桌上，同一地址或同一设备的两人从不同桌。',
   'story.kept': '平台抽成：{amount}',

@@ -5,7 +5,7 @@ import type { ProofsPage } from '../fairness/shared-round.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { givePractice, testPlayer } from '../testing/world.ts'
 import { settle } from './hand.ts'
-import { BOTS_AFTER, type BullState, MATCH_AFTER, TURN_TIME } from './protocol.ts'
+import { BOTS_AFTER, type BullState, MATCH_AFTER, TURN_TIME, WAIT_TIME } from './protocol.ts'
 import { readSignals } from './signal-store.ts'
 import { handOf, join, OWNER, openBull, requestAct, START } from './testing.ts'
 
@@ -91,12 +91,38 @@ test('a player alone with real money waits without a stake, and can leave at onc
   const ann = testPlayer(OWNER)
   expect(await join(mode, ann)).toMatchObject({ bots: false, waiting: { count: 1, base: '1.00' } })
   await expect(join(mode, ann)).rejects.toThrow('round_open')
-  await bull.universe.clock.advance(10 * MATCH_AFTER)
+  await bull.universe.clock.advance(2 * MATCH_AFTER)
   expect(await mode.enter(ann)).toMatchObject({ waiting: { count: 1 } })
   expect(await requestAct(mode, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
   await expect(join(mode, ann, { base: '3.00' })).rejects.toThrow('stake_out_of_range')
   expect(bull.universe.operator.calls).toEqual([])
   expect(await statesOf()).toEqual([])
+})
+
+test('a wait for which nobody comes ends in a stated time, without a stake', async () => {
+  const { mode } = await begin()
+  const ann = testPlayer(OWNER)
+  expect(await join(mode, ann)).toMatchObject({ waiting: { ends: WAIT_TIME, others: [] } })
+  await bull.universe.clock.advance(WAIT_TIME - 2_000)
+  expect(await mode.enter(ann)).toMatchObject({ waiting: { count: 1, ends: 2_000 } })
+  await bull.universe.clock.advance(3_000)
+  expect(await mode.enter(ann)).toMatchObject({ waiting: null, hand: null })
+  expect(ann.events.at(-1)).toMatchObject({ on: 'nobody_came' })
+  expect(bull.universe.operator.calls).toEqual([])
+  expect(await join(mode, ann)).toMatchObject({ waiting: { ends: WAIT_TIME } })
+})
+
+test('who waits is offered the other bases at which players wait whom they may meet', async () => {
+  const { mode } = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  const trial = testPlayer({ ...OWNER, currency: 'FUN' })
+  await join(mode, ann)
+  await join(mode, trial, { base: '20.00' })
+  await join(mode, ben, { base: '5.00' })
+  const offers = ann.events.filter(({ on }) => on === 'waiting').at(-1)
+  expect(offers).toMatchObject({ waiting: { count: 1, others: [{ base: '5.00', count: 1 }] } })
+  await requestAct(mode, ann, 'leave')
+  expect(await join(mode, ann, { base: '5.00' })).toMatchObject({ waiting: { count: 2, others: [] } })
 })
 
 test.each([{ practice: true }, { currency: 'FUN' }])(

@@ -13,7 +13,6 @@ import {
 } from '../host/game-mode.ts'
 import { playerKey } from '../host/owner.ts'
 import { turnCards } from './deal.ts'
-import { poolOf } from './matching.ts'
 import { publishVoid, readProofs } from './proofs.ts'
 import { LEVELS } from './protocol.ts'
 import { joinQueue, leaveQueue, matchAll } from './queue.ts'
@@ -119,7 +118,7 @@ function leave(room: Room, player: Player): void {
   const waiter = room.waiting.get(who)
   if (isHere(room, who) || waiter === undefined) return
   waiter.goneSince = nowOf(room)
-  sendWaiting(room, poolOf(waiter))
+  sendWaiting(room, waiter)
 }
 
 function tick(room: Room, count: number): void {

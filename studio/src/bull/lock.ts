@@ -190,7 +190,7 @@ async function cancelHand(room: Room, hand: Hand, seats: readonly Waiter[]): Pro
     }
   }
   const [first] = seats
-  if (first !== undefined) sendWaiting(room, poolOf(first))
+  if (first !== undefined) sendWaiting(room, first)
   room.live.delete(hand.id)
   const from = hand.phase === 'closed' ? 'closed' : 'locking'
   await moveHand(db, { id: hand.id, from, phase: 'void' }, now)

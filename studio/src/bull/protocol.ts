@@ -11,6 +11,8 @@ export const MAX_SEATS = 5
 export const MATCH_AFTER = 12_000
 /** The same for play money, whose empty seats are then filled with bots. */
 export const BOTS_AFTER = 5_000
+/** The milliseconds after which the wait of a player with real money ends if nobody came. */
+export const WAIT_TIME = 90_000
 /** The milliseconds to turn the cards, after which they are turned for the player. */
 export const TURN_TIME = 8_000
 
@@ -58,6 +60,10 @@ export interface WaitingView {
   readonly count: number
   /** The milliseconds until a table is made from those who wait. */
   readonly left: number
+  /** The milliseconds until the wait ends without a table; null for play money, which bots join. */
+  readonly ends: number | null
+  /** The other bases at which players wait whom this one may meet: a table there begins at once or soon. */
+  readonly others: readonly { readonly base: string; readonly count: number }[]
 }
 
 export interface BullState {

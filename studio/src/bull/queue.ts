@@ -3,6 +3,7 @@ import { Refused } from '../host/game-mode.ts'
 import { type Owner, playerKey } from '../host/owner.ts'
 import { openHand } from './lock.ts'
 import { isPlayMoney, match, poolOf } from './matching.ts'
+import { WAIT_TIME } from './protocol.ts'
 import { isHere, nowOf, type Room, run, send, sendWaiting, type Waiter } from './room.ts'
 import { type Mark, saveMarks, saveSeparated } from './signal-store.ts'
 import { readAddress } from './store.ts'
@@ -40,7 +41,7 @@ export async function joinQueue(
   room.hands.delete(playerKey(owner))
   room.waiting.set(playerKey(owner), waiter)
   if (!isPlayMoney(owner)) await reportSeparated(room, waiter)
-  sendWaiting(room, poolOf(waiter))
+  sendWaiting(room, waiter)
   matchAll(room)
 }
 
@@ -71,10 +72,19 @@ export function leaveQueue(room: Room, owner: Owner): void {
   if (waiter === undefined) return
   room.waiting.delete(playerKey(owner))
   send(room, owner, { on: 'waiting', waiting: null })
-  sendWaiting(room, poolOf(waiter))
+  sendWaiting(room, waiter)
 }
 
-/** Makes tables from the players in the queue; removes those who have been gone for too long. */
+/** Ends the waits for which nobody came: real money has no bots, and nobody waits without an end. */
+function endWaits(room: Room): void {
+  for (const waiter of [...room.waiting.values()]) {
+    if (isPlayMoney(waiter) || nowOf(room) - waiter.since < WAIT_TIME) continue
+    leaveQueue(room, waiter.owner)
+    send(room, waiter.owner, { on: 'nobody_came' })
+  }
+}
+
+/** Makes tables from the players in the queue; removes those who have been gone or waited for too long. */
 export function matchAll(room: Room): void {
   const now = nowOf(room)
   for (const waiter of room.waiting.values()) {
@@ -87,6 +97,7 @@ export function matchAll(room: Room): void {
     for (const { owner } of seats) room.waiting.delete(playerKey(owner))
     run(room, openHand(room, { seats, bots: made.bots, banker: made.banker }))
     const [first] = seats
-    if (first !== undefined) sendWaiting(room, poolOf(first))
+    if (first !== undefined) sendWaiting(room, first)
   }
+  endWaits(room)
 }

@@ -3,14 +3,16 @@ import type { RoundPromise } from '../fairness/shared-round.ts'
 import type { Player, World } from '../host/game-mode.ts'
 import { type Owner, playerKey } from '../host/owner.ts'
 import type { Outcome } from './hand.ts'
-import { isPlayMoney, mayMeet, poolOf, type Waiting } from './matching.ts'
+import { isPlayMoney, mayMeet, type Waiting } from './matching.ts'
 import {
   BOTS_AFTER,
   type BullState,
   type HandView,
+  LEVELS,
   MATCH_AFTER,
   type SeatState,
   type SeatView,
+  WAIT_TIME,
   type WaitingView,
 } from './protocol.ts'
 
@@ -113,20 +115,30 @@ export function sendHand(room: Room, hand: Hand): void {
   }
 }
 
-export function sendWaiting(room: Room, pool: string): void {
+/** Sends the queue to all who wait with this money: each base is an offer to those at the others. */
+export function sendWaiting(
+  room: Room,
+  { currency, practice }: Pick<Waiting, 'currency' | 'practice'>,
+): void {
   for (const waiter of room.waiting.values()) {
-    if (poolOf(waiter) === pool)
+    if (waiter.currency === currency && waiter.practice === practice)
       send(room, waiter.owner, { on: 'waiting', waiting: waitingView(room, waiter) })
   }
 }
 
 function waitingView(room: Room, waiter: Waiter): WaitingView {
-  const after = isPlayMoney(waiter) ? BOTS_AFTER : MATCH_AFTER
+  const [after, ends] = isPlayMoney(waiter) ? [BOTS_AFTER, null] : [MATCH_AFTER, WAIT_TIME]
+  const leftOf = (time: number) => Math.max(0, waiter.since + time - nowOf(room))
+  // Players who may not meet this one do not count.
+  const countAt = (base: bigint) =>
+    [...room.waiting.values()].filter((one) => one !== waiter && mayMeet(one, { ...waiter, base })).length
+  const others = LEVELS.filter((base) => base !== waiter.base && countAt(base) > 0)
   return {
     ...{ base: toWire(waiter.base), willing: waiter.willing },
-    // Players who may not meet this one do not count.
-    count: [...room.waiting.values()].filter((one) => one === waiter || mayMeet(one, waiter)).length,
-    left: Math.max(0, waiter.since + after - nowOf(room)),
+    count: 1 + countAt(waiter.base),
+    left: leftOf(after),
+    ends: ends === null ? null : leftOf(ends),
+    others: ends === null ? [] : others.map((base) => ({ base: toWire(base), count: countAt(base) })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ONE } from '@koi/contract/money.ts'
+import { type Currency, ONE, REAL_CURRENCIES } from '@koi/contract/money.ts'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import {
@@ -18,6 +18,7 @@ import {
   placeBets,
   placementOf,
   readBets,
+  readLatestWins,
   readPlacement,
   readTurnover,
   settleBets,
@@ -33,14 +34,14 @@ const day = '2026-01-02'
 const house = houseAccount('lottery', 'SSC60')
 let members = 0n
 
-async function openMember(cash: bigint): Promise<bigint> {
+async function openMember(cash: bigint, currency: Currency = 'CNY'): Promise<bigint> {
   const memberId = ++members
   await book.transact(async (tx) => {
-    await openAccounts(tx, { memberId, currency: 'CNY', at })
+    await openAccounts(tx, { memberId, currency, at })
     await postOne(tx, {
       reference: `opening:${memberId}`,
       kind: 'deposit',
-      currency: 'CNY',
+      currency,
       at,
       postings: [
         { source: channelAccount('QUICKPAY'), destination: memberAccount(memberId, 'cash'), amount: cash },
@@ -235,6 +236,24 @@ describe('the record', () => {
     })
     expect((await readBets(book, { memberId: member, to: at }, {})).rows).toEqual([])
   })
+})
+
+it('reads the latest wins of the wanted currencies, each in its own', async () => {
+  const [real, trial] = [await openMember(10n * ONE), await openMember(10n * ONE, 'FUN')]
+  const { betIds: realBets } = await placeOne(placement(real, 'k', bet(ONE)))
+  const { betIds: trialBets } = await placeOne({ ...placement(trial, 'k', bet(ONE)), currency: 'FUN' })
+  await settle([realBets[0] ?? 0n, 30n * ONE])
+  await settle([trialBets[0] ?? 0n, 40n * ONE])
+  const read = async (currencies: readonly Currency[]) => {
+    const wins = await readLatestWins(book, { since: at, currencies })
+    const own = wins.filter(({ memberId }) => memberId === real || memberId === trial)
+    return own.map(({ payout, currency }) => [payout / ONE, currency]).sort()
+  }
+  expect(await read(['CNY', 'FUN'])).toEqual([
+    [30n, 'CNY'],
+    [40n, 'FUN'],
+  ])
+  expect(await read(REAL_CURRENCIES)).toEqual([[30n, 'CNY']])
 })
 
 it('leaves books that balance', async () => {

@@ -16,15 +16,20 @@ export interface Win {
 const LATEST_BETS = 500
 const MAX_WINS = 40
 
-/** The wins among the latest bets of a book that were settled since then, newest first. */
-export const readLatestWins = (book: Db, since: Date): Promise<Win[]> =>
+interface Wanted {
+  readonly since: Date
+  readonly currencies: readonly Currency[]
+}
+
+/** The wins among the latest bets of a book that were settled since then, newest first, each in its currency. */
+export const readLatestWins = (book: Db, { since, currencies }: Wanted): Promise<Win[]> =>
   book.query<Win>({
     name: 'bets_latest_wins',
     text: `select bet.member_id as "memberId", bet.category, bet.game, bet.stake, bet.payout, bet.currency,
              bet.settled_at as at
            from (select * from bets_bet order by id desc limit ${LATEST_BETS}) bet
-           where bet.state = 'settled' and bet.currency = 'CNY' and not bet.is_sitting
+           where bet.state = 'settled' and bet.currency = any ($2::text[]) and not bet.is_sitting
              and bet.payout > bet.stake and bet.settled_at > $1
            order by bet.settled_at desc limit ${MAX_WINS}`,
-    values: [since],
+    values: [since, currencies],
   })

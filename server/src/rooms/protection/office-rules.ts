@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { type Currency, currencies, parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseAmount, REAL_CURRENCIES, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
@@ -10,8 +10,6 @@ import * as identity from './identity-store.ts'
 import { ruleSettings } from './log-rules.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
-
-const REAL = (Object.keys(currencies) as Currency[]).filter((currency) => currencies[currency].real)
 
 /** The rules for all members: the totals from which documents are required, by currency. */
 const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ctx, caller) => {
@@ -27,7 +25,7 @@ const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = asy
   requirePermission(caller, 'site.write')
   const reason = requireReason(input.reason)
   const thresholds = input.thresholds.map(({ currency, amount }) => {
-    if (!REAL.includes(currency)) refuse('request.invalid', { fields: ['thresholds'] })
+    if (!REAL_CURRENCIES.includes(currency)) refuse('request.invalid', { fields: ['thresholds'] })
     return { currency, amount: amount === null ? null : readThreshold(amount) }
   })
   return ctx.db.transact(async (tx) => {
@@ -50,7 +48,7 @@ function readThreshold(text: string): bigint {
 async function rulesOf(db: Db) {
   const thresholds = await identity.listThresholds(db)
   return {
-    thresholds: REAL.map((currency) => {
+    thresholds: REAL_CURRENCIES.map((currency) => {
       const amount = thresholds.find((one) => one.currency === currency)?.amount ?? null
       return { currency, amount: amount === null ? null : toWire(amount) }
     }),

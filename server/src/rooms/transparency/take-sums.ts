@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@koi/contract/money.ts'
+import { type Currency, REAL_CURRENCIES } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { appendToLog } from './append-to-log.ts'
@@ -16,8 +16,6 @@ export interface SumRun {
 /** The runs whose leaves are kept, so that members can check them; roots and totals are kept forever. */
 const KEPT_RUNS = 14
 
-const REAL = (Object.keys(currencies) as Currency[]).filter((currency) => currencies[currency].real)
-
 /**
  * Takes the balances of all members in real money, builds the tree of each currency and puts its root and
  * total into the log, all as the books were at one moment. PostgreSQL does the hashing, so that this process
@@ -25,7 +23,7 @@ const REAL = (Object.keys(currencies) as Currency[]).filter((currency) => curren
  */
 export async function takeSums(ctx: Context): Promise<readonly SumRun[]> {
   const runs: SumRun[] = []
-  for (const currency of REAL) {
+  for (const currency of REAL_CURRENCIES) {
     const run = await ctx.db.transact((tx) => takeSum(ctx, tx, currency))
     if (run !== null) runs.push(run)
   }

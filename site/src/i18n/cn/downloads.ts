@@ -12,7 +12,7 @@ export const downloads: Texts<typeof english> = {
   'downloads.use_safari': '请使用 Safari 下载应用。',
   'downloads.to_settings': '请前往“设置”安装描述文件。',
   'downloads.legacy': '您的 iOS 低于 12.2：下载后描述文件会自动打开，请在其中点“安装”。',
-  'downloads.home_screen': '也可以把本站添加到主屏幕：',
+  'downloads.home_screen': '您可以把本站添加到主屏幕：',
   'downloads.tap_share': '点 Safari 的分享按钮',
   'downloads.tap_menu': '打开浏览器菜单',
   'downloads.tap_add': '选择“添加到主屏幕”',

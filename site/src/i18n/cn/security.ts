@@ -21,7 +21,7 @@ export const security: Texts<typeof english> = {
   'security.two_step_scan':
     '请用身份验证器应用扫描，例如 Google Authenticator、Microsoft Authenticator 或 2FAS。',
   'security.two_step_qr': '身份验证器二维码',
-  'security.two_step_secret': '或在应用中手动输入此密钥',
+  'security.two_step_secret': '也可以在应用中手动输入此密钥',
   'security.two_step_code': '应用显示的验证码',
   'security.two_step_turn_on': '开启',
   'security.two_step_is_on': '两步登录已开启',

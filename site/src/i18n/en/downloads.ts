@@ -11,7 +11,7 @@ export const downloads = {
   'downloads.to_settings': 'Please go to settings to install the profile.',
   'downloads.legacy':
     'Your iOS is older than 12.2: the profile opens automatically after the download. Tap Install there.',
-  'downloads.home_screen': 'Or add this site to your home screen:',
+  'downloads.home_screen': 'You can add this site to your home screen:',
   'downloads.tap_share': 'Tap Safari’s share button',
   'downloads.tap_menu': 'Open your browser’s menu',
   'downloads.tap_add': 'Choose “Add to Home Screen”',

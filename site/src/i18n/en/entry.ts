@@ -15,6 +15,7 @@ export const entry = {
   'entry.confirm_mismatch': 'confirmation mismatch',
   'entry.captcha': 'Verification code',
   'entry.captcha_hint': '1-16 digits or letters, or an equation result',
+  'entry.captcha_needed': 'One more step: enter the code in the picture, then send the form again.',
   'entry.captcha_renew': 'Show another picture',
   'entry.remember': 'Remember password',
   'entry.remember_warning':
@@ -23,7 +24,7 @@ export const entry = {
   'entry.login_method': 'How to log in',
   'entry.by_username': 'Username',
   'entry.by_sms': 'Mobile and code',
-  'entry.username_or_mobile': 'Or the mobile number that you registered with',
+  'entry.username_or_mobile': 'Your username, or the mobile number that you registered with',
   'entry.remember_mobile': 'Remember mobile number',
   'entry.sms_code': 'SMS code',
   'entry.sms_code_hint': 'It arrives within a minute if the number belongs to a member.',

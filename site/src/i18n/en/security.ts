@@ -19,7 +19,7 @@ export const security = {
   'security.two_step_scan':
     'Scan this with your authenticator app, such as Google Authenticator, Microsoft Authenticator or 2FAS.',
   'security.two_step_qr': 'QR code for your authenticator app',
-  'security.two_step_secret': 'Or type this key into the app',
+  'security.two_step_secret': 'You can also type this key into the app',
   'security.two_step_code': 'Code that the app shows',
   'security.two_step_turn_on': 'Turn it on',
   'security.two_step_is_on': 'Two-step log-in is on',

@@ -13,7 +13,7 @@ export const downloads: Texts<typeof english> = {
   'downloads.to_settings': 'Sila pergi ke Tetapan untuk memasang profil itu.',
   'downloads.legacy':
     'iOS anda lebih lama daripada 12.2: profil akan terbuka sendiri selepas dimuat turun. Ketik Pasang di situ.',
-  'downloads.home_screen': 'Atau letakkan laman ini di skrin utama anda:',
+  'downloads.home_screen': 'Anda boleh letakkan laman ini di skrin utama anda:',
   'downloads.tap_share': 'Ketik butang kongsi Safari',
   'downloads.tap_menu': 'Buka menu pelayar anda',
   'downloads.tap_add': 'Pilih “Tambah ke Skrin Utama”',

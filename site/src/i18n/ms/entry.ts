@@ -17,6 +17,7 @@ export const entry: Texts<typeof english> = {
   'entry.confirm_mismatch': 'pengesahan tidak sepadan',
   'entry.captcha': 'Kod pengesahan',
   'entry.captcha_hint': '1-16 digit atau huruf, atau jawapan persamaan',
+  'entry.captcha_needed': 'Satu langkah lagi: masukkan kod dalam gambar, kemudian hantar borang sekali lagi.',
   'entry.captcha_renew': 'Tunjukkan gambar lain',
   'entry.remember': 'Ingat kata laluan',
   'entry.remember_warning':
@@ -25,7 +26,7 @@ export const entry: Texts<typeof english> = {
   'entry.login_method': 'Cara log masuk',
   'entry.by_username': 'Nama pengguna',
   'entry.by_sms': 'Telefon dan kod',
-  'entry.username_or_mobile': 'Atau nombor telefon bimbit yang anda daftarkan',
+  'entry.username_or_mobile': 'Nama pengguna anda, atau nombor telefon bimbit yang anda daftarkan',
   'entry.remember_mobile': 'Ingat nombor telefon bimbit',
   'entry.sms_code': 'Kod SMS',
   'entry.sms_code_hint': 'Ia tiba dalam seminit jika nombor itu milik seorang ahli.',

@@ -21,7 +21,7 @@ export const security: Texts<typeof english> = {
   'security.two_step_scan':
     'Imbas dengan aplikasi pengesah anda, seperti Google Authenticator, Microsoft Authenticator atau 2FAS.',
   'security.two_step_qr': 'Kod QR untuk aplikasi pengesah anda',
-  'security.two_step_secret': 'Atau taip kunci ini dalam aplikasi',
+  'security.two_step_secret': 'Anda juga boleh taip kunci ini dalam aplikasi',
   'security.two_step_code': 'Kod yang ditunjukkan oleh aplikasi',
   'security.two_step_turn_on': 'Hidupkan',
   'security.two_step_is_on': 'Log masuk dua langkah dihidupkan',

@@ -1,10 +1,11 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
-import { formatOdds, playName, soldOutNames } from '../texts.ts'
+import { formatOdds, playName, soldOutNames, useMoney } from '../texts.ts'
 import type { CartItem } from './cart.ts'
 import type { Refused } from './placing.ts'
 import styles from './RefusedNotice.module.css'
@@ -35,6 +36,7 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
         )}
         {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
+        {code.startsWith('stake.') ? <StakeBound details={details} /> : null}
         <CapHint refused={refused} family={family} />
         <RefusalDetails code={code} details={details} />
         {odds !== null && wager !== undefined ? (
@@ -60,6 +62,20 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The bound that a stake or what it could pay exceeds. */
+function StakeBound({ details: { least, most, payoutMax } }: Pick<Refused, 'details'>) {
+  const t = useT()
+  const money = useMoney()
+  const bounds = [
+    ['lotto.least_stake', least],
+    ['lotto.most_stake', most],
+    ['lotto.most_payout', payoutMax],
+  ] as const
+  return bounds.map(([key, amount]) =>
+    amount === undefined ? null : <p key={key}>{t(key, { amount: money(fromWire(amount)) })}</p>,
   )
 }
 

@@ -1,7 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { currencies, fromWire, toWire } from '@koi/contract/money.ts'
 import { useNavigate } from 'react-router'
-import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
@@ -15,6 +14,7 @@ import styles from './cashier.module.css'
 import { DepositPromise } from './DepositPromise.tsx'
 import { openPayment } from './open-payment.ts'
 import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
+import { refusalWithAmount } from './refused-amount.ts'
 import { useAmount } from './use-amount.ts'
 
 const { symbol } = currencies.CNY
@@ -55,7 +55,7 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
         <AmountField
           {...{ symbol, text, error, chips }}
           onChange={setText}
-          limits={t('cashier.limits', { min: shortAmount(min), max: shortAmount(max) })}
+          limits={t('cashier.limits', { min: money(min, symbol), max: money(max, symbol) })}
         />
       </Card>
       <Card>
@@ -82,9 +82,10 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
 
 /** Why the order was refused; for one of the member's own limits, with what is left of it. */
 function DepositRefusal({ error }: { error: unknown }) {
+  const t = useT()
   return (
     <>
-      <Problem>{refusalText(error)}</Problem>
+      <Problem>{refusalWithAmount(t, error, symbol)}</Problem>
       {error instanceof CallError && error.code !== null ? (
         <RefusalDetails code={error.code} details={error.details} />
       ) : null}

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { fieldProps } from '../../ui/form/form.ts'
+import { fieldProps, typedTwiceProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import styles from './cashier.module.css'
 import { useSetPaymentPassword } from './queries.ts'
@@ -24,6 +24,11 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
   const form = useForm<PaymentPasswordValues>({
     defaultValues: { oldPaymentPassword: '', password: '', paymentPassword: '', confirmPaymentPassword: '' },
   })
+  const twice = typedTwiceProps(
+    form,
+    ['paymentPassword', checks.paymentPassword],
+    ['confirmPaymentPassword', checks.confirmPaymentPassword],
+  )
   const submit = form.handleSubmit((values) =>
     save.mutate(toPaymentPassword(values, isChange), {
       onSuccess: () => {
@@ -54,16 +59,9 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
         label={t('cashier.new_payment_password')}
         hint={t('cashier.six_digits_hint')}
         {...sixDigits}
-        {...fieldProps(form, 'paymentPassword', {
-          validate: checks.paymentPassword,
-          deps: ['confirmPaymentPassword'],
-        })}
+        {...twice.password}
       />
-      <Field
-        label={t('cashier.confirm_payment_password')}
-        {...sixDigits}
-        {...fieldProps(form, 'confirmPaymentPassword', { validate: checks.confirmPaymentPassword })}
-      />
+      <Field label={t('cashier.confirm_payment_password')} {...sixDigits} {...twice.confirmation} />
       <Button type="submit" full loading={save.isPending}>
         {t('cashier.save')}
       </Button>

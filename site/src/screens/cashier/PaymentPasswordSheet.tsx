@@ -1,11 +1,11 @@
 import * as rules from '@koi/contract/field-rules.ts'
 import { useState } from 'react'
-import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import styles from './cashier.module.css'
+import { refusalWithAmount } from './refused-amount.ts'
 
 export interface PaymentPasswordSheetProps {
   open: boolean
@@ -14,6 +14,8 @@ export interface PaymentPasswordSheetProps {
   isSending: boolean
   /** Why the last attempt was refused, or null. */
   error: unknown
+  /** The symbol of the currency in which the amount is. */
+  symbol: string
   /** What will happen, as the label of the button. */
   summary: string
 }
@@ -28,12 +30,16 @@ export function PaymentPasswordSheet(props: PaymentPasswordSheetProps) {
   )
 }
 
-function PasswordEntry({ onPassword, isSending, error, summary }: PaymentPasswordSheetProps) {
+function PasswordEntry({ onPassword, isSending, error, symbol, summary }: PaymentPasswordSheetProps) {
   const t = useT()
   const [password, setPassword] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
   const isWrong = wasSubmitted && rules.paymentPassword(password) !== null
-  const said = isWrong ? t('refusal.payment_password.format') : error ? refusalText(error) : undefined
+  const said = isWrong
+    ? t('refusal.payment_password.format')
+    : error
+      ? refusalWithAmount(t, error, symbol)
+      : undefined
   const send = () => {
     setSubmitted(true)
     if (rules.paymentPassword(password) === null) onPassword(password)

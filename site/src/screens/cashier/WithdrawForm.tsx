@@ -59,7 +59,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
         <AmountField
           {...{ symbol, text, error, chips }}
           onChange={setText}
-          limits={t('cashier.limits', { min: shortAmount(min), max: shortAmount(withdrawable) })}
+          limits={t('cashier.limits', { min: money(min, symbol), max: money(withdrawable, symbol) })}
         />
         <div className={styles.result}>
           <span className={styles.note}>
@@ -87,6 +87,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
         onPassword={send}
         isSending={withdraw.isPending}
         error={withdraw.error}
+        symbol={symbol}
         summary={t('cashier.withdraw_amount', { amount: money(amount ?? 0n, symbol) })}
       />
     </form>

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -81,13 +81,11 @@ export default function ChangePasswordScreen() {
         ) : null}
         <NewPasswordFields
           labels={['entry.new_password', 'entry.confirm_new_password']}
-          password={fieldProps(form, 'newPassword', {
-            validate: changeChecks.newPassword,
-            deps: ['confirmNewPassword'],
-          })}
-          confirmation={fieldProps(form, 'confirmNewPassword', {
-            validate: changeChecks.confirmNewPassword,
-          })}
+          {...typedTwiceProps(
+            form,
+            ['newPassword', changeChecks.newPassword],
+            ['confirmNewPassword', changeChecks.confirmNewPassword],
+          )}
         />
         <Button type="submit" full loading={change.isPending} disabled={change.isSuccess}>
           {t('ui.confirm')}

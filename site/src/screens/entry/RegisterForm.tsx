@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AgreementLabel } from './AgreementLabel.tsx'
 import styles from './entry.module.css'
@@ -64,7 +64,7 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
   const asksMobile = shape.code || shape.rows.some(({ name }) => name === 'mobileNum')
   const dialling = useDialling(asksMobile)
   const code = usePhoneCode()
-  const { register, captchaRequired, picture, renewCaptcha } = useRegistration({
+  const { register, captchaState, picture, renewCaptcha } = useRegistration({
     form,
     fields: settings.fields,
     shape,
@@ -81,7 +81,8 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
     register.reset()
     copyMobile()
   }
-  const isFormWide = register.isError && Object.keys(form.formState.errors).length === 0
+  const isFormWide =
+    register.isError && captchaState !== 'needed' && Object.keys(form.formState.errors).length === 0
 
   return (
     <form
@@ -106,9 +107,10 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
       {shape.passwords ? <PasswordFields {...{ form, formats }} /> : null}
       {shape.account && shape.code ? <ProvedMobile {...{ form, dialling, code }} /> : null}
       <OptionalFields {...{ rows: shape.rows, form, dialling, formats }} />
-      {captchaRequired ? (
+      {captchaState !== 'hidden' ? (
         <CaptchaField
           {...picture}
+          isNew={captchaState === 'needed'}
           onRenew={renewCaptcha}
           {...fieldProps(form, 'captcha', { validate: registerChecks.captcha })}
         />
@@ -146,11 +148,11 @@ function PasswordFields({ form, formats }: PartProps) {
   return (
     <NewPasswordFields
       labels={['entry.password', 'entry.confirm_password']}
-      password={fieldProps(form, 'password', {
-        validate: registerChecks.password(formats),
-        deps: ['confirmPassword'],
-      })}
-      confirmation={fieldProps(form, 'confirmPassword', { validate: registerChecks.confirmPassword })}
+      {...typedTwiceProps(
+        form,
+        ['password', registerChecks.password(formats)],
+        ['confirmPassword', registerChecks.confirmPassword],
+      )}
     />
   )
 }

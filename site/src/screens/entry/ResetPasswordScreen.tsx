@@ -11,7 +11,7 @@ import { dispatchSession, getSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
-import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
 import { changeChecks } from './change-password-form.ts'
@@ -54,13 +54,11 @@ export default function ResetPasswordScreen() {
         {reset.isError ? <Problem>{refusalText(reset.error)}</Problem> : null}
         <NewPasswordFields
           labels={['entry.new_password', 'entry.confirm_new_password']}
-          password={fieldProps(form, 'newPassword', {
-            validate: changeChecks.newPassword,
-            deps: ['confirmNewPassword'],
-          })}
-          confirmation={fieldProps(form, 'confirmNewPassword', {
-            validate: changeChecks.confirmNewPassword,
-          })}
+          {...typedTwiceProps(
+            form,
+            ['newPassword', changeChecks.newPassword],
+            ['confirmNewPassword', changeChecks.confirmNewPassword],
+          )}
         />
         <Button type="submit" full loading={reset.isPending} disabled={reset.isSuccess}>
           {t('ui.confirm')}

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type Answer, api } from '../../api/api.ts'
 import { registerMethod, thisDevice } from '../../device/device.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { useCaptcha } from '../../log-in/captcha.ts'
+import { type CaptchaState, captchaAfter, useCaptcha } from '../../log-in/captcha.ts'
 import { withProof } from '../../log-in/proof.ts'
 import type { SocialTicket } from '../../log-in/social.ts'
 import type { FirebaseProof, PhoneCode } from '../../log-in/use-phone-code.ts'
@@ -24,7 +24,8 @@ interface Registration {
 /** Sends the form and shows errors at its fields; success logs in (RG-29, RG-37). */
 export function useRegistration({ form, fields, shape, diallingCode, code, social }: Registration) {
   const t = useT()
-  const [captchaRequired, setCaptchaRequired] = useState(fields.captcha.enabled)
+  const [captchaState, setCaptchaState] = useState<CaptchaState>(fields.captcha.enabled ? 'shown' : 'hidden')
+  const captchaRequired = captchaState !== 'hidden'
   const { renew, ...picture } = useCaptcha(captchaRequired)
   const renewCaptcha = () => {
     form.resetField('captcha')
@@ -46,11 +47,13 @@ export function useRegistration({ form, fields, shape, diallingCode, code, socia
     onError: (error) => {
       const field = refusedField(error, visibleFields(shape))
       if (captchaRequired) renewCaptcha()
-      if (field?.name === 'captcha') setCaptchaRequired(true)
-      if (field !== null) form.setError(field.name, { message: field.message }, { shouldFocus: true })
+      const next = captchaAfter(captchaState, error)
+      setCaptchaState(next)
+      if (field !== null && next !== 'needed')
+        form.setError(field.name, { message: field.message }, { shouldFocus: true })
     },
   })
-  return { register, captchaRequired: captchaRequired, picture, renewCaptcha }
+  return { register, captchaState, picture, renewCaptcha }
 }
 
 interface Submission extends Pick<Registration, 'shape' | 'diallingCode'> {

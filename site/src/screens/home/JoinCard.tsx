@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { WelcomeOffer } from '../../wallet/WelcomeOffer.tsx'
+import { OfferWords, WelcomeOffer } from '../../wallet/WelcomeOffer.tsx'
 import styles from './JoinCard.module.css'
 
 /** For visitors: what a new member gets and on what terms, or else what this site is; and how to join. */
@@ -16,7 +16,11 @@ export function JoinCard() {
   return (
     <Card hero>
       <div className={styles.words}>
-        {isPending ? null : offer ? <WelcomeOffer {...offer} /> : <Welcome />}
+        {isPending ? null : offer ? (
+          <WelcomeOffer {...offer} />
+        ) : (
+          <OfferWords title={t('home.join_title')} text={t('home.join_text')} />
+        )}
       </div>
       <div className={styles.actions}>
         <ButtonLink tone="quiet" to={paths.trial}>
@@ -29,15 +33,5 @@ export function JoinCard() {
         )}
       </div>
     </Card>
-  )
-}
-
-function Welcome() {
-  const t = useT()
-  return (
-    <>
-      <p className={styles.title}>{t('home.join_title')}</p>
-      <p className={styles.text}>{t('home.join_text')}</p>
-    </>
   )
 }

@@ -4,14 +4,12 @@ import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { CountdownTo } from '../../ui/lottery/Countdown.tsx'
-import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
-import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { drawsAt, type RequestTimes } from '../lottery/countdown.ts'
+import type { RequestTimes } from '../lottery/countdown.ts'
 import { allGames, HOT, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
+import { DrawFacts } from './DrawFacts.tsx'
 import { HotDraw } from './HotDraw.tsx'
 import styles from './LotteryStrip.module.css'
 
@@ -62,20 +60,10 @@ export function LotteryStrip() {
 }
 
 function DrawCard({ game, times }: { game: LotteryGame; times: RequestTimes }) {
-  const t = useT()
   const open = useOpenLottery()
-  const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
     <button type="button" className={styles.card} onClick={() => open(game.gameCode)}>
-      <span className={styles.name}>{game.remark}</span>
-      <span className={styles.time}>
-        <CountdownTo until={drawsAt(game, times)} />
-      </span>
-      {numbers.length > 0 ? (
-        <DrawBalls winningNumber={game.previousWinningNumber} max={5} />
-      ) : (
-        <span className={styles.none}>{t('home.first_draw')}</span>
-      )}
+      <DrawFacts {...{ game, times }} />
     </button>
   )
 }

@@ -7,9 +7,9 @@ import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { toneOf, unsigned } from './movement.ts'
+import { groupRefunds, toneOf, unsigned } from './movement.ts'
 import { useTransactionCodes } from './queries.ts'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
@@ -19,7 +19,9 @@ import type { RecordTable } from './record-table.ts'
 const Owed = lazyPart(() => import('../../log/OwedPage.tsx'))
 
 type Page = Answer<'memberTransactions'>
-type Movement = Page['content'][number]
+type Entry = Page['content'][number]
+/** A movement of money; several refunds of one time are one, with the entries that it sums up. */
+type Movement = Entry & { readonly entries?: readonly Entry[] }
 
 const table: RecordTable<Movement, Page> = {
   call: 'memberTransactions',
@@ -30,6 +32,7 @@ const table: RecordTable<Movement, Page> = {
     { label: 'records.in', value: sums.in },
     { label: 'records.out', value: unsigned(sums.out) },
   ],
+  group: groupRefunds,
   idOf: ({ id }) => id,
   timeOf: ({ at }) => at,
   renderRow: (row) => <MovementRow row={row} />,
@@ -59,10 +62,14 @@ function useKindName(code: string): string {
 function MovementRow({ row }: { row: Movement }) {
   const t = useT()
   const symbol = useBalance().wallet?.currencySymbol
+  const count = row.entries?.length ?? 1
   return (
     <>
       <span className={styles.left}>
-        <b>{useKindName(row.code)}</b>
+        <b>
+          {useKindName(row.code)}
+          {count > 1 ? ` ×${count}` : null}
+        </b>
         <small>{formatClock(row.at)}</small>
       </span>
       <span className={styles.right}>
@@ -80,6 +87,7 @@ function MovementDetails({ row }: { row: Movement }) {
   const language = useLanguage()
   const symbol = useBalance().wallet?.currencySymbol
   const kind = useKindName(row.code)
+  const { entries = [row] } = row
   return (
     <Facts
       facts={[
@@ -87,7 +95,16 @@ function MovementDetails({ row }: { row: Movement }) {
         [t('records.amount'), <Amount key="amount" value={row.amount} symbol={symbol} signed exact />],
         [t('records.balance_after'), <Amount key="after" value={row.balanceAfter} symbol={symbol} exact />],
         [t('records.time'), formatTime(row.at, language)],
-        [t('records.reference'), <CopyText key="reference" text={row.reference} />],
+        ...entries.map(({ id, amount, reference }, index): Fact => {
+          const text = <CopyText key={id} text={reference} />
+          if (entries.length === 1) return [t('records.reference'), text]
+          return [
+            `${t('records.reference')} ${index + 1}`,
+            <>
+              <Amount value={amount} symbol={symbol} signed exact /> {text}
+            </>,
+          ]
+        }),
       ]}
     />
   )

@@ -41,7 +41,8 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   const [opened, setOpened] = useState<string | null>(null)
 
   const firstPage = record.data?.pages[0]
-  const { items: rows, ...paged } = usePagedList<Row>(record)
+  const { items, ...paged } = usePagedList<Row>(record)
+  const rows = table.group?.(items) ?? items
   const story = rows.find((row) => table.idOf(row) === opened)
   return (
     <Page>

@@ -35,6 +35,8 @@ export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly fetch: (input: RecordInput) => Promise<Page>
   readonly useKinds: () => readonly KindOption[]
   readonly figures: (page: Page) => readonly Figure[]
+  /** Sums up rows that belong together; every row is shown by default. */
+  readonly group?: (rows: readonly Row[]) => readonly Row[]
   readonly idOf: (row: Row) => string
   readonly timeOf: (row: Row) => number
   readonly renderRow: (row: Row) => ReactNode

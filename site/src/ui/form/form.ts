@@ -1,6 +1,7 @@
 import type { FieldRule } from '@koi/contract/field-rules.ts'
 import { useEffect, useRef } from 'react'
 import {
+  type ChangeHandler,
   type FieldValues,
   get,
   type Path,
@@ -36,6 +37,40 @@ export function fieldProps<Values extends FieldValues, Name extends Path<Values>
   options?: RegisterOptions<Values, Name>,
 ): UseFormRegisterReturn & { readonly error: string | undefined } {
   return { ...form.register(name, options), error: errorText(get(form.formState.errors, name)) }
+}
+
+type FieldAndRule<Values extends FieldValues, Name extends Path<Values>> = readonly [
+  name: Name,
+  validate: NonNullable<RegisterOptions<Values, Name>['validate']>,
+]
+
+/**
+ * What the two fields of a secret that is typed twice need: a difference is shown as soon as the second field
+ * is left, and disappears once both are alike.
+ */
+export function typedTwiceProps<
+  Values extends FieldValues,
+  First extends Path<Values>,
+  Second extends Path<Values>,
+>(form: UseFormReturn<Values>, first: FieldAndRule<Values, First>, second: FieldAndRule<Values, Second>) {
+  const [name, validate] = second
+  const isTyped = () => form.getValues(name) !== ''
+  const isWrong = () => form.getFieldState(name).error !== undefined
+  const recheckIf = (isDue: () => boolean, handle: ChangeHandler): ChangeHandler => {
+    return async (event) => {
+      await handle(event)
+      if (isDue()) await form.trigger(name)
+    }
+  }
+  const rechecking = (field: ReturnType<typeof fieldProps>) => ({
+    ...field,
+    onBlur: recheckIf(isTyped, field.onBlur),
+    onChange: recheckIf(isWrong, field.onChange),
+  })
+  return {
+    password: rechecking(fieldProps(form, first[0], { validate: first[1] })),
+    confirmation: rechecking(fieldProps(form, name, { validate })),
+  }
 }
 
 /** LG-26: after a change of language filled fields are validated again, empty ones are not. */

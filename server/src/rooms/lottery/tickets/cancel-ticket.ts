@@ -21,6 +21,8 @@ export interface TicketCancelling {
   readonly isReal: boolean
   /** The ids of the wagers to cancel; null for all of them. */
   readonly wanted: readonly bigint[] | null
+  /** The time of the refund, which all refunds of one stopped chase share; now by default. */
+  readonly refundedAt?: Date
 }
 
 /**
@@ -64,7 +66,7 @@ export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCance
     cap_play: freed.map(({ play }) => play),
     cap_key: freed.map(({ key }) => key),
     cap_need: freed.map(({ liability }) => liability),
-    p_at: now,
+    p_at: cancelling.refundedAt ?? now,
   })
   await tx.query({ ...call, text: `select ${call.text}` })
   return active.length

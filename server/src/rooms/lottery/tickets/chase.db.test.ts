@@ -1,10 +1,10 @@
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, toWire } from '@koi/contract/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { openDatabase } from '../../../db/db.ts'
 import { testOrigin } from '../../../testing/people.ts'
-import { proveBooks } from '../../ledger/index.ts'
+import { memberAccount, proveBooks } from '../../ledger/index.ts'
 import { closePlay } from '../../protection/close-play.ts'
 import { freezePlay, unfreezePlay } from '../../protection/freeze-play.ts'
 import { settleDraw } from '../lifecycle/settle-draw.ts'
@@ -196,6 +196,30 @@ test('the member stops a chase: bets on sale are refunded, locked draws are play
   expect(await cash(lottery, who)).toBe(990n * ONE)
   await advanceTo(lottery, draw, 'settled')
   expect((await chaseDetail(ctx, who, { chaseId })).payout).toBe('9.78')
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('all refunds of a stopped chase have one time, and together the stake that was debited', async () => {
+  const who = await newPlayer(lottery)
+  const { chase } = await placeChase(ctx, who, await chaseOf(NEVER, [1, 2, 4, 1]))
+  const ticking = {
+    ...ctx.clock,
+    now: () => {
+      clock.advance(1)
+      return clock.now()
+    },
+  }
+  await stopChase({ ...ctx, clock: ticking }, who, { chaseId: chase.chaseId })
+  const entries = await db.book(who.book).query<{ at: Date; amount: bigint }>(
+    `select entry.posted_at as at, entry.amount from ledger_entry entry
+     join ledger_account account on account.id = entry.account_id
+     where account.address = $1 and entry.kind = 'refund'`,
+    [memberAccount(who.id, 'cash')],
+  )
+  expect(entries).toHaveLength(4)
+  expect(new Set(entries.map(({ at }) => at.getTime())).size).toBe(1)
+  expect(toWire(entries.reduce((sum, { amount }) => sum + amount, 0n))).toBe(chase.stake)
+  expect(await cash(lottery, who)).toBe(1000n * ONE)
   expect(await proveBooks(db)).toEqual([])
 })
 

@@ -78,7 +78,8 @@ async function stop(ctx: Context, { book, id, reason }: Stop): Promise<void> {
       if (chase === null) return null
       const at = ctx.clock.now()
       for (const ticketId of await readCancellable(tx, id, at)) {
-        const cancelling = { memberId: chase.memberId, isReal: chase.isReal, ticketId, wanted: null }
+        const { memberId, isReal } = chase
+        const cancelling = { memberId, isReal, ticketId, wanted: null, refundedAt: at }
         await cancelTicket(ctx, tx, cancelling).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })

@@ -1,11 +1,9 @@
-/// <reference path="./svg-captcha.d.ts" />
 import { createHash } from 'node:crypto'
-import { Resvg } from '@resvg/resvg-js'
-import drawCaptcha from 'svg-captcha/lib/index.js'
 import type { Origin, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
+import { drawCaptcha } from './captcha-picture.ts'
 
 /** A captcha's identity is a cookie, good once and for five minutes (docs/domain/accounts.md#captcha). */
 const COOKIE = 'koi_captcha'
@@ -13,9 +11,6 @@ const SECONDS = 300
 /** Its answer is numeric (VA-05). */
 const MIN_DIGITS = 4
 const MAX_DIGITS = 6
-
-/** Dark digits on white: people have to read it, and programs read any picture. */
-const PICTURE = { width: 216, height: 72, fontSize: 72, noise: 2, color: false }
 
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
@@ -31,11 +26,7 @@ export async function captcha(ctx: Context, caller: Visitor): Promise<string> {
     [hashOf(id), answer, expires, hashOf(origin.cookie(COOKIE) ?? '')],
   )
   origin.setCookie(COOKIE, id, SECONDS)
-  const svg = drawCaptcha(answer, PICTURE)
-  return new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } })
-    .render()
-    .asPng()
-    .toString('base64')
+  return drawCaptcha(answer, ctx.random).toString('base64')
 }
 
 function digits(ctx: Context): string {

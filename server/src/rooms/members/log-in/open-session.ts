@@ -11,7 +11,7 @@ import { countLogIn } from '../member/store.ts'
 import { notifyMember } from '../notices/notice.ts'
 import { noticeTexts } from '../notices/notice-texts.ts'
 import { type Remembered, rememberDevice } from '../sessions/device.ts'
-import { recogniseBrowser } from '../sessions/known-browser.ts'
+import { browserHashOf, recogniseBrowser } from '../sessions/known-browser.ts'
 import { issueSession } from '../sessions/session.ts'
 
 /** What every log-in returns (EN-02). */
@@ -62,12 +62,15 @@ export async function openSession(ctx: Context, db: Db, opening: Opening): Promi
       ticket: await secondStepTicket(ctx, db, member),
       ...(remember ? { remember } : {}),
     })
-  if (accountEnds === null)
-    await noticeBrowser(ctx, db, { opening, language: isFirst ? null : counted.spoke })
+  const memberId = member.id
+  const browserHash =
+    accountEnds === null
+      ? await noticeBrowser(ctx, db, { opening, language: isFirst ? null : counted.spoke })
+      : browserHashOf(origin)
   const device =
-    opening.device ?? (remember ? await rememberDevice(ctx, db, { memberId: member.id, origin }) : null)
+    opening.device ?? (remember ? await rememberDevice(ctx, db, { memberId, origin, browserHash }) : null)
   const deviceId = device?.id ?? null
-  const token = await issueSession(ctx, db, { memberId: member.id, origin, accountEnds, deviceId })
+  const token = await issueSession(ctx, db, { memberId, origin, accountEnds, deviceId, browserHash })
   return {
     token,
     userName: member.account,
@@ -91,11 +94,11 @@ export function browserName(userAgent: string, language: Language): string {
   return name === '' ? noticeTexts[language].unknown : name
 }
 
-/** Notifies the member of a new browser, except the first one. */
-async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<void> {
+/** Notifies the member of a new browser, except the first one; returns what stands for the browser. */
+async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<Buffer | null> {
   const { member, origin } = opening
-  const isKnown = await recogniseBrowser(ctx, db, { memberId: member.id, origin })
-  if (isKnown || language === null) return
+  const { isKnown, browserHash } = await recogniseBrowser(ctx, db, { memberId: member.id, origin })
+  if (isKnown || language === null) return browserHash
   await notifyMember(ctx, db, {
     kind: 'new-browser',
     memberId: member.id,
@@ -103,4 +106,5 @@ async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Notice
     language,
     values: { browser: browserName(origin.userAgent, language), address: origin.address },
   })
+  return browserHash
 }

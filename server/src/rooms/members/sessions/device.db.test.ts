@@ -169,6 +169,47 @@ test('the list shows every browser once, this one first, and none of another mem
   expect((await later.api.devices()).map(({ id }) => id)).toContain(list[1]?.id)
 })
 
+test('a browser is one entry for as many log-ins as it likes, and is signed out of all of them', async () => {
+  const account = await generateAccountName()
+  const own = await enter(account)
+  const browser = await enter(account)
+  const tokens = [browser.token]
+  for (let logIns = 1; logIns < 5; logIns++) {
+    const remember = logIns === 3
+    const answer = await browser.api.logIn({
+      type: 'username',
+      username: account,
+      password: PASSWORD,
+      remember,
+    })
+    tokens.push(answer.token)
+    browser.token = answer.token
+  }
+  const list = await own.api.devices()
+  expect(list.map(({ isCurrent, isRemembered }) => [isCurrent, isRemembered])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  await own.api.signOutDevice({ id: list[1]?.id ?? '' })
+  for (const token of tokens) {
+    browser.token = token
+    await expect(browser.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  }
+  expect(await own.api.devices()).toHaveLength(1)
+})
+
+test('log-ins of before browsers were known are one entry for each program at an address', async () => {
+  const account = await generateAccountName()
+  const own = await enter(account)
+  const browser = await enter(account)
+  await browser.api.logIn({ type: 'username', username: account, password: PASSWORD })
+  const elsewhere = await enter(account)
+  await db.query('update members.session set browser_hash = null')
+  expect((await own.api.devices()).map(({ address }) => address).sort()).toEqual(
+    [own.address, browser.address, elsewhere.address].sort(),
+  )
+})
+
 test('one browser is signed out, or all but this one', async () => {
   const account = await generateAccountName()
   const [own, plain, remembered] = [await enter(account), await enter(account), await enter(account, true)]

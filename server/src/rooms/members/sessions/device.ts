@@ -3,6 +3,7 @@ import { USER_AGENT_MAX } from '@koi/contract/limits.ts'
 import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { browserHashOf } from './known-browser.ts'
 
 /** A browser is forgotten after this long without use … */
 const IDLE_MILLISECONDS = 30 * 24 * 3_600_000
@@ -26,18 +27,25 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const nextToken = (token: string, salt: Buffer): string =>
   createHmac('sha256', salt).update(token).digest('base64url')
 
+interface NewDevice {
+  readonly memberId: MemberId
+  readonly origin: Origin
+  /** Stands for the browser; null if it keeps no cookies. */
+  readonly browserHash: Buffer | null
+}
+
 /** Remembers a browser on which a member asked to stay logged in. */
 export async function rememberDevice(
   ctx: Context,
   db: Db,
-  { memberId, origin }: { readonly memberId: MemberId; readonly origin: Origin },
+  { memberId, origin, browserHash }: NewDevice,
 ): Promise<Remembered> {
   const token = ctx.random.bytes(32).toString('base64url')
   const now = ctx.clock.now()
   const [row] = await db.query<{ id: bigint }>(
     `insert into members.device
-       (member_id, token_hash, created_at, seen_at, expires_at, address, user_agent)
-     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
+       (member_id, token_hash, created_at, seen_at, expires_at, address, user_agent, browser_hash)
+     values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
     [
       memberId,
       hashOf(token),
@@ -45,6 +53,7 @@ export async function rememberDevice(
       endOf(now, now),
       origin.address,
       origin.userAgent.slice(0, USER_AGENT_MAX),
+      browserHash,
     ],
   )
   if (row === undefined) throw new Error('a device was not stored')
@@ -86,7 +95,8 @@ export async function rotateDevice(ctx: Context, tx: Tx, presented: Presented): 
     `with used as (
        insert into members.device_token (token_hash, device_id, salt, used_at) values ($3, $1, $4, $5)
      )
-     update members.device set token_hash = $2, seen_at = $5, expires_at = $6, address = $7, user_agent = $8
+     update members.device set token_hash = $2, seen_at = $5, expires_at = $6, address = $7, user_agent = $8,
+       browser_hash = coalesce($9, browser_hash)
      where id = $1`,
     [
       device.id,
@@ -97,6 +107,7 @@ export async function rotateDevice(ctx: Context, tx: Tx, presented: Presented): 
       endOf(now, device.createdAt),
       presented.origin.address,
       presented.origin.userAgent.slice(0, USER_AGENT_MAX),
+      browserHashOf(presented.origin),
     ],
   )
   return { kind: 'rotated', id: device.id, token: next, memberId: device.memberId }

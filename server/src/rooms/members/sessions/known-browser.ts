@@ -14,10 +14,22 @@ const PLACE_MILLISECONDS = 30 * 24 * 3_600_000
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** What stands for the browser of a request in tables: the hash of its cookie; null without one. */
+export function browserHashOf(origin: Origin): Buffer | null {
+  const name = origin.cookie(COOKIE)
+  return name === null ? null : hashOf(name)
+}
+
 /** The type of browser and system, and the neighbourhood in the network. */
 function placeOf({ userAgent, address }: Origin): string {
   const { browser, system } = deviceName(userAgent)
   return [browser, system, neighbourhoodOf(address)].join(' ')
+}
+
+interface Recognised {
+  readonly isKnown: boolean
+  /** The hash that stands for the browser; null if it keeps no cookies. */
+  readonly browserHash: Buffer | null
 }
 
 /**
@@ -29,22 +41,23 @@ export async function recogniseBrowser(
   ctx: Context,
   db: Db,
   { memberId, origin }: { readonly memberId: MemberId; readonly origin: Origin },
-): Promise<boolean> {
+): Promise<Recognised> {
   const cookie = origin.cookie(COOKIE)
   const name = cookie ?? ctx.random.bytes(24).toString('base64url')
   // Set again even if known, since each log-in renews its lifetime.
   origin.setCookie(COOKIE, name, SECONDS)
   const now = ctx.clock.now()
-  const values = [memberId, hashOf(name), now]
+  const browserHash = hashOf(name)
+  const values = [memberId, browserHash, now]
   const known = await db.query(
     `update members.known_browser set seen_at = $3, came_back = true
      where member_id = $1 and browser_hash = $2 returning 1 as met`,
     values,
   )
-  if (known.length === 1) return true
+  if (known.length === 1) return { isKnown: true, browserHash }
   const place = cookie === null ? hashOf(placeOf(origin)) : null
   // Each part of the statement sees the table as it was before the statement.
-  const [before] = await db.query<{ isKnown: boolean }>(
+  const [before] = await db.query<{ isSame: boolean; isFirst: boolean }>(
     `with same as (
        update members.known_browser set seen_at = $3
        where member_id = $1 and place_hash = $4 and not came_back and seen_at > $5
@@ -57,10 +70,11 @@ export async function recogniseBrowser(
        select $1, $2, $3, case when not "isFirst" then $4::bytea end from seen where not "isSame"
        on conflict do nothing
      )
-     select "isSame" or "isFirst" as "isKnown" from seen`,
+     select "isSame", "isFirst" from seen`,
     [...values, place, new Date(now.getTime() - PLACE_MILLISECONDS)],
   )
-  return before?.isKnown ?? false
+  const { isSame = false, isFirst = false } = before ?? {}
+  return { isKnown: isSame || isFirst, browserHash: isSame ? null : browserHash }
 }
 
 /** The browser of a request, by its cookie, if this member has logged in with it before; else null. */

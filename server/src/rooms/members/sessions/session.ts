@@ -23,6 +23,8 @@ interface NewSession {
   readonly accountEnds: Date | null
   /** The remembered browser that the session belongs to; null if it is not remembered. */
   readonly deviceId: bigint | null
+  /** Stands for the browser; null if it keeps no cookies. */
+  readonly browserHash: Buffer | null
 }
 
 /** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
@@ -35,8 +37,9 @@ export async function issueSession(ctx: Context, db: Db, input: NewSession): Pro
   )
   await db.query(
     `insert into members.session
-       (token_hash, member_id, started_at, seen_at, expires_at, ends_at, address, user_agent, device_id)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+       (token_hash, member_id, started_at, seen_at, expires_at, ends_at, address, user_agent, device_id,
+        browser_hash)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9)`,
     [
       hashOf(token),
       input.memberId,
@@ -46,6 +49,7 @@ export async function issueSession(ctx: Context, db: Db, input: NewSession): Pro
       input.origin.address,
       input.origin.userAgent.slice(0, USER_AGENT_MAX),
       input.deviceId,
+      input.browserHash,
     ],
   )
   return token

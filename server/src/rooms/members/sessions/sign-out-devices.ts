@@ -17,27 +17,19 @@ interface PlaceRow {
 }
 
 /**
- * The places where a member is logged in or remembered: all sessions of a remembered browser are one place
- * (`d12`), any other session is a separate place (`s34`). This one comes first, then the most recently used.
+ * The places where a member is logged in or remembered: all sessions of one browser are one place, named by
+ * one of them (`s34`) or by the remembered browser (`d12`). This one is first, then the most recently used.
  */
 export async function devices(ctx: Context, caller: MemberCaller) {
   const rows = await ctx.db.query<PlaceRow>(
-    `with live as (
-       select * from members.session where member_id = $1 and expires_at > $3
-     ), place as (
-       select coalesce('d' || device_id, 's' || id) as id, bool_or(id = $2) as "isCurrent",
-         min(started_at) as "startedAt", max(seen_at) as "seenAt",
-         (array_agg(address order by seen_at desc))[1] as address,
-         (array_agg(user_agent order by seen_at desc))[1] as "userAgent",
-         bool_or(device_id is not null) as "isRemembered"
-       from live group by 1
-       union all
-       select 'd' || device.id, false, device.created_at, device.seen_at, device.address, device.user_agent,
-         true
-       from members.device device where device.member_id = $1 and device.expires_at > $3
-         and not exists (select from live where live.device_id = device.id)
-     )
-     select * from place order by "isCurrent" desc, "seenAt" desc limit $4`,
+    `select coalesce('d' || max(device_id), 's' || max(session_id)) as id,
+       coalesce(bool_or(session_id = $2), false) as "isCurrent",
+       min(started_at) as "startedAt", max(seen_at) as "seenAt",
+       (array_agg(address order by seen_at desc))[1] as address,
+       (array_agg(user_agent order by seen_at desc))[1] as "userAgent",
+       bool_or(device_id is not null) as "isRemembered"
+     from members.open_places($1, $3) group by place
+     order by "isCurrent" desc, "seenAt" desc limit $4`,
     [caller.id, caller.sessionId, ctx.clock.now(), MAX_PLACES],
   )
   return rows.map(({ startedAt, seenAt, ...place }) => ({
@@ -47,13 +39,22 @@ export async function devices(ctx: Context, caller: MemberCaller) {
   }))
 }
 
-/** Signs out one place of the caller, `s34` or `d12` with all its sessions; refuses 'device.unknown'. */
+/** Signs out one place of the caller with all its sessions, by the id of the list; refuses 'device.unknown'. */
 export async function signOutDevice(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
-  const table = input.id.startsWith('d') ? 'members.device' : 'members.session'
-  const rows = await ctx.db.query(`delete from ${table} where id = $1 and member_id = $2 returning id`, [
-    BigInt(input.id.slice(1)),
-    caller.id,
-  ])
+  const rows = await ctx.db.query(
+    `with open as (
+       select * from members.open_places($1, $2)
+     ), chosen as (
+       select session_id, device_id from open
+       where place in (select place from open where 'd' || device_id = $3 or 's' || session_id = $3)
+     ), forgotten as (
+       delete from members.device where id in (select device_id from chosen)
+     ), ended as (
+       delete from members.session where id in (select session_id from chosen)
+     )
+     select 1 as found from chosen`,
+    [caller.id, ctx.clock.now(), input.id],
+  )
   if (rows.length === 0) refuse('device.unknown')
   return { done: true as const }
 }
