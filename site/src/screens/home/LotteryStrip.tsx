@@ -35,7 +35,7 @@ export function LotteryStrip() {
   }
   if (menu !== undefined && games.length === 0) return null
   return (
-    <section aria-label={t('home.next_draws')}>
+    <section aria-label={t('home.next_draws')} className={styles.draws}>
       <SectionHead title={t('home.next_draws')}>
         <Link to={paths.lotteries}>{t('home.all_draws')}</Link>
       </SectionHead>

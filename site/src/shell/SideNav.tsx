@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { usePromotion } from '../api/start-up.ts'
+import { useCategoriesQuery } from '../games/queries.ts'
+import { useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { toSearch } from '../ui/search-params.ts'
+import styles from './SideNav.module.css'
+import { itemAt, LOTTO, recordPages, type SideItem, sideItems } from './side-items.ts'
+
+export interface SideNavProps {
+  /** The address of the page, without its aliases. */
+  here: string
+}
+
+/** The navigation of a wide screen, in place of the bar at the bottom (decision 0061). */
+export default function SideNav({ here }: SideNavProps) {
+  const t = useT()
+  const isReferralOn = usePromotion('REFERRAL')
+  const items = sideItems.filter(({ needsReferral }) => needsReferral !== true || isReferralOn)
+  const current = itemAt(here)
+  return (
+    <>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          document.querySelector('main')?.focus()
+        }}
+      >
+        {t('side.skip')}
+      </a>
+      <nav className={styles.side} aria-label={t('footer.label')}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Go here={here} to={item.to} isWithin={item === current}>
+                <Icon name={item.icon} />
+                <span>{t(item.label)}</span>
+              </Go>
+              <Parts item={item} here={here} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+/** What belongs to an item, where there is room for it: games by category, and the records. */
+function Parts({ item, here }: { item: SideItem; here: string }) {
+  const t = useT()
+  const { search } = useLocation()
+  const { data: categories = [] } = useCategoriesQuery()
+  const parts =
+    item.to === paths.gameCentre
+      ? categories.map(({ gameType, displayName }) => ({
+          label: displayName,
+          to: `${paths.gameCentre}${toSearch({ type: gameType })}`,
+        }))
+      : item.to === paths.accountRecord
+        ? recordPages.map(({ label, to }) => ({ label: t(label), to }))
+        : []
+  if (parts.length === 0) return null
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ label, to }) => (
+        <li key={to}>
+          <Go here={to.includes('?') ? `${here}${search}` : here} to={to}>
+            {label}
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface GoProps extends SideNavProps {
+  to: string
+  /** The page belongs to this link without being its own address. */
+  isWithin?: boolean
+  children: ReactNode
+}
+
+/** A link: to the other of our two pages it is a plain one. */
+function Go({ here, to, isWithin = false, children }: GoProps) {
+  const isHere = here === to
+  const isLotto = to.startsWith(LOTTO)
+  const current = isHere ? 'page' : isWithin ? 'true' : undefined
+  if (isLotto !== here.startsWith(LOTTO)) {
+    return (
+      <a href={to} aria-current={current}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={isLotto ? to.slice(LOTTO.length) : to} aria-current={current}>
+      {children}
+    </Link>
+  )
+}
