@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePromotion } from '../api/start-up.ts'
 import { useCategoriesQuery } from '../games/queries.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import { toSearch } from '../ui/search-params.ts'
 import styles from './SideNav.module.css'
 import { itemAt, LOTTO, recordPages, type SideItem, sideItems } from './side-items.ts'
+import { moveRowsSideways } from './sideways.ts'
 
 export interface SideNavProps {
   /** The address of the page, without its aliases. */
@@ -20,32 +21,24 @@ export default function SideNav({ here }: SideNavProps) {
   const isReferralOn = usePromotion('REFERRAL')
   const items = sideItems.filter(({ needsReferral }) => needsReferral !== true || isReferralOn)
   const current = itemAt(here)
+  useEffect(moveRowsSideways, [])
   return (
-    <>
-      <a
-        href="#main"
-        className={styles.skip}
-        onClick={(event) => {
-          event.preventDefault()
-          document.querySelector('main')?.focus()
-        }}
-      >
+    <nav className={styles.side} aria-label={t('footer.label')}>
+      <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
         {t('side.skip')}
-      </a>
-      <nav className={styles.side} aria-label={t('footer.label')}>
-        <ul>
-          {items.map((item) => (
-            <li key={item.to}>
-              <Go here={here} to={item.to} isWithin={item === current}>
-                <Icon name={item.icon} />
-                <span>{t(item.label)}</span>
-              </Go>
-              <Parts item={item} here={here} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+      </button>
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Go here={here} to={item.to} isWithin={item === current}>
+              <Icon name={item.icon} />
+              <span>{t(item.label)}</span>
+            </Go>
+            <Parts item={item} here={here} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

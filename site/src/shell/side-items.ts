@@ -29,7 +29,12 @@ export const sideItems: readonly SideItem[] = [
   { label: 'footer.home', icon: 'home', to: paths.home },
   { label: 'footer.promotions', icon: 'gift', to: paths.promotions },
   { label: 'title.lottery', icon: 'calendar', to: paths.lotteries, within: [paths.moreLotteries, LOTTO] },
-  { label: 'side.tickets', icon: 'ticket', to: `${LOTTO}/tickets`, within: [`${LOTTO}/ticket`, `${LOTTO}/chase`] },
+  {
+    label: 'side.tickets',
+    icon: 'ticket',
+    to: `${LOTTO}/tickets`,
+    within: [`${LOTTO}/ticket`, `${LOTTO}/chase`],
+  },
   { label: 'side.games', icon: 'game', to: paths.gameCentre, within: [paths.gameLobby, paths.slots] },
   { label: 'side.rewards', icon: 'trophy', to: paths.rewards, within: [paths.benefits] },
   { label: 'footer.deposit', icon: 'deposit', to: paths.deposit },

@@ -38,6 +38,7 @@ const show = async (over: Partial<BetBarProps> = {}) => {
     onSale: '20261121-0001',
     moved: null,
     isBusy: false,
+    isWide: false,
     quick: { stakes: [], terms: { unit: ONE, multiple: 1 }, onStake: vi.fn() },
     onMultiple: vi.fn(),
     onAdd: vi.fn(),

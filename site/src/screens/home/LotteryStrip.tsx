@@ -44,7 +44,7 @@ export function LotteryStrip() {
       ) : (
         <HotDraw game={hottest} times={menu} />
       )}
-      <ul className={styles.strip}>
+      <ul className={styles.strip} data-strip="">
         {menu === undefined
           ? [1, 2].map((place) => (
               <li key={place} className={styles.place}>
