@@ -38,7 +38,6 @@ export function Table<Item>(props: TableProps<Item>) {
       </thead>
       <tbody>
         {items.map((item) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a button in the row is there for the keyboard
           <tr
             key={keyOf(item)}
             className={classNames(onRow && styles.opens)}
