@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same width as in the styles (decision 0061). */
-const WIDE = '(min-width: 768px)'
+/** The same as in the styles; a phone that is turned is too low for it (decision 0061). */
+const WIDE = '(min-width: 768px) and (min-height: 480px)'
 
 function watch(changed: () => void): () => void {
   const query = matchMedia(WIDE)

@@ -103,6 +103,20 @@ test('the bar opens the slip while that holds bets on this game, not for those o
   expect(button('Bet ¥18.00').disabled).toBe(false)
 })
 
+test('beside the slip of a wide screen the bar bets on the pad, and names its keys', async () => {
+  const cart = nextCart(EMPTY_CART, {
+    kind: 'add',
+    game,
+    wagers: testWagers(play, [[31]]),
+    numero: '20261121-0001',
+  })
+  const { onBet } = await show({ cart, isWide: true })
+  expect(screen.queryByRole('button', { name: /^Slip/ })).toBeNull()
+  expect(screen.getByText(/Ctrl\+Enter/)).toBeDefined()
+  fireEvent.click(button('Bet ¥18.00'))
+  expect(onBet).toHaveBeenCalledOnce()
+})
+
 test('a full slip accepts no more bets, and a bet in flight is not sent again', async () => {
   const wagers = Array.from({ length: 50 }, () => testWagers(play, [[31]])).flat()
   const cart = nextCart(EMPTY_CART, { kind: 'add', game, wagers, numero: '20261121-0001' })

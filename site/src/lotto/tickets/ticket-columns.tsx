@@ -30,22 +30,27 @@ function useSharedColumns() {
         </Link>
       ),
     },
-    game: { head: t('lotto.game'), cell: ({ gameName }) => gameName },
+    game: { head: t('lotto.game'), cell: (order) => <GameAndBets {...order} /> },
     draw: { head: t('lotto.draw'), cell: ({ numero }) => shortNumero(numero) },
-    bets: { head: t('lotto.bets'), cell: (order) => <BetSummary {...order} /> },
     stake: { head: t('betting.stake'), cell: ({ stake }) => money(fromWire(stake)), isFigure: true },
   } as const satisfies Record<string, Column<Order>>
 }
 
+const GameAndBets = (order: Order) => (
+  <span className={styles.bets}>
+    {order.gameName}
+    <BetSummary {...order} />
+  </span>
+)
+
 /** A ticket that waits for its draw: when that is, and what can still be done. */
 export function useOpenColumns(): readonly Column<Order>[] {
   const t = useT()
-  const { placed, game, bets, stake } = useSharedColumns()
+  const { placed, game, stake } = useSharedColumns()
   return [
     placed,
     game,
     { head: t('lotto.draw'), cell: (order) => <DrawState draw={order} /> },
-    bets,
     stake,
     {
       head: t('betting.actions'),
@@ -62,14 +67,13 @@ export function useOpenColumns(): readonly Column<Order>[] {
 export function useSettledColumns(): readonly Column<Order>[] {
   const t = useT()
   const money = useMoney()
-  const { placed, game, draw, bets, stake } = useSharedColumns()
+  const { placed, game, draw, stake } = useSharedColumns()
   const whenSettled = (order: Order, text: (result: ReturnType<typeof resultOf>) => string) =>
     order.state === 'settled' ? text(resultOf(order.wagers)) : ''
   return [
     placed,
     game,
     draw,
-    bets,
     stake,
     {
       head: t('lotto.paid'),
