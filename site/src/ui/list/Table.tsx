@@ -26,32 +26,34 @@ export interface TableProps<Item> {
 export function Table<Item>(props: TableProps<Item>) {
   const { label, columns, items, keyOf, onRow, isBusy = false, children } = props
   return (
-    <table className={styles.table} aria-label={label} aria-busy={isBusy}>
-      <thead>
-        <tr>
-          {columns.map(({ head, isFigure }) => (
-            <th key={head} scope="col" className={classNames(isFigure && styles.figure)}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr
-            key={keyOf(item)}
-            className={classNames(onRow && styles.opens)}
-            onClick={onRow && (() => onRow(item))}
-          >
-            {columns.map(({ head, cell, isFigure }) => (
-              <td key={head} className={classNames(isFigure && styles.figure)}>
-                {cell(item)}
-              </td>
+    <div className={styles.box}>
+      <table className={styles.table} aria-label={label} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            {columns.map(({ head, isFigure }) => (
+              <th key={head} scope="col" className={classNames(isFigure && styles.figure)}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-        {children}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr
+              key={keyOf(item)}
+              className={classNames(onRow && styles.opens)}
+              onClick={onRow && (() => onRow(item))}
+            >
+              {columns.map(({ head, cell, isFigure }) => (
+                <td key={head} className={classNames(isFigure && styles.figure)}>
+                  {cell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {children}
+        </tbody>
+      </table>
+    </div>
   )
 }
