@@ -4,10 +4,11 @@ import { usePromotion } from '../api/start-up.ts'
 import { useCategoriesQuery } from '../games/queries.ts'
 import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { toSearch } from '../ui/search-params.ts'
 import styles from './SideNav.module.css'
-import { itemAt, LOTTO, recordPages, type SideItem, sideItems } from './side-items.ts'
+import { itemAt, LOTTO, recordPages, sideItems } from './side-items.ts'
 import { moveRowsSideways } from './sideways.ts'
 
 export interface SideNavProps {
@@ -34,34 +35,40 @@ export default function SideNav({ here }: SideNavProps) {
               <Icon name={item.icon} />
               <span>{t(item.label)}</span>
             </Go>
-            <Parts item={item} here={here} />
+            {item === current && item.to === paths.accountRecord ? (
+              <Parts here={here} parts={recordPages.map(({ label, to }) => ({ label: t(label), to }))} />
+            ) : null}
           </li>
         ))}
       </ul>
+      <Kinds here={here} />
     </nav>
   )
 }
 
-/** What belongs to an item, where there is room for it: games by category, and the records. */
-function Parts({ item, here }: { item: SideItem; here: string }) {
-  const t = useT()
+/** The games by category, at the end: they come from the server, and nothing may move when they do. */
+function Kinds({ here }: SideNavProps) {
   const { search } = useLocation()
   const { data: categories = [] } = useCategoriesQuery()
-  const parts =
-    item.to === paths.gameCentre
-      ? categories.map(({ gameType, displayName }) => ({
-          label: displayName,
-          to: `${paths.gameCentre}${toSearch({ type: gameType })}`,
-        }))
-      : item.to === paths.accountRecord
-        ? recordPages.map(({ label, to }) => ({ label: t(label), to }))
-        : []
-  if (parts.length === 0) return null
+  const parts = categories.map(({ gameType, displayName }) => ({
+    label: displayName,
+    to: `${paths.gameCentre}${toSearch({ type: gameType })}`,
+  }))
+  return parts.length === 0 ? null : <Parts here={here + search} parts={parts} className={styles.kinds} />
+}
+
+interface PartsProps extends SideNavProps {
+  parts: readonly { readonly label: string; readonly to: string }[]
+  className?: string | undefined
+}
+
+/** Links below the items, where there is room for them. */
+function Parts({ here, parts, className }: PartsProps) {
   return (
-    <ul className={styles.parts}>
+    <ul className={classNames(styles.parts, className)}>
       {parts.map(({ label, to }) => (
         <li key={to}>
-          <Go here={to.includes('?') ? `${here}${search}` : here} to={to}>
+          <Go here={here} to={to}>
             {label}
           </Go>
         </li>

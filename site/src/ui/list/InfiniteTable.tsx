@@ -20,7 +20,7 @@ export function InfiniteTable<Item>(props: InfiniteTableProps<Item>) {
     <Table {...props} isBusy={status === 'loading'}>
       {others.map(({ kind }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: such a row has no other key
-        <tr key={place} aria-hidden={kind === 'skeleton' ? true : undefined}>
+        <tr key={`${kind}-${place}`} aria-hidden={kind === 'skeleton' ? true : undefined}>
           <td colSpan={props.columns.length} className={classNames(kind === 'skeleton' && styles.waiting)}>
             <OtherRow {...props} kind={kind} rowHeight={ROW_HEIGHT} />
           </td>
