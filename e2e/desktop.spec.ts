@@ -27,7 +27,7 @@ test('on a desktop the navigation is at the side and leads everywhere, and recor
   openAs,
 }) => {
   const { footer } = shell(page)
-  const link = (name: string) => footer.getByRole('link', { name, exact: true })
+  const link = (name: string) => footer.getByRole('link', { name, exact: true }).first()
   await openAs(await fundedMember('100'), '/m/home')
   await expect(link('Home')).toHaveAttribute('aria-current', 'page')
   await expect(footer.getByRole('link')).not.toHaveCount(5)

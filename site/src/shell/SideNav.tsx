@@ -48,24 +48,28 @@ export default function SideNav({ here }: SideNavProps) {
 
 /** The games by category, at the end: they come from the server, and nothing may move when they do. */
 function Kinds({ here }: SideNavProps) {
+  const t = useT()
   const { search } = useLocation()
   const { data: categories = [] } = useCategoriesQuery()
   const parts = categories.map(({ gameType, displayName }) => ({
     label: displayName,
     to: `${paths.gameCentre}${toSearch({ type: gameType })}`,
   }))
-  return parts.length === 0 ? null : <Parts here={here + search} parts={parts} className={styles.kinds} />
+  return parts.length === 0 ? null : (
+    <Parts here={here + search} parts={parts} className={styles.kinds} label={t('side.games')} />
+  )
 }
 
 interface PartsProps extends SideNavProps {
   parts: readonly { readonly label: string; readonly to: string }[]
-  className?: string | undefined
+  className?: string
+  label?: string
 }
 
 /** Links below the items, where there is room for them. */
-function Parts({ here, parts, className }: PartsProps) {
+function Parts({ here, parts, className, label }: PartsProps) {
   return (
-    <ul className={classNames(styles.parts, className)}>
+    <ul className={classNames(styles.parts, className)} aria-label={label}>
       {parts.map(({ label, to }) => (
         <li key={to}>
           <Go here={here} to={to}>
