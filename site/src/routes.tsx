@@ -16,6 +16,8 @@ export interface ScreenRow extends Gate {
   /** `logo` with the account on home routes, `title` with a back arrow, `none` where the page has its own. */
   readonly header: 'logo' | 'title' | 'none'
   readonly footer: boolean
+  /** Whether a wide screen gives it all of the room, for lists and games, instead of a column. */
+  readonly wide?: true
   /** Where the back arrow leads (SH-17, SH-18). */
   readonly back: 'home' | 'history'
   /** Requests made while the screen's code is loading, on a visit that starts here. Failures are ignored. */
@@ -58,6 +60,7 @@ export const routes: readonly ScreenRow[] = [
     paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
     screen: () => import('./screens/home/HomeScreen.tsx'),
     title: 'title.home',
+    wide: true,
     header: 'logo',
     texts: ['home'],
     prefetch: prefetchHome,
@@ -132,6 +135,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/lottery/LotteryListScreen.tsx'),
     texts: ['lottery'],
     title: 'title.lottery',
+    wide: true,
   },
   {
     ...usual,
@@ -291,6 +295,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/DepositRecordScreen.tsx'),
     texts: ['records', 'cashier'],
     title: 'title.deposit_record',
+    wide: true,
     access: 'account',
   },
   {
@@ -299,6 +304,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/WithdrawRecordScreen.tsx'),
     texts: ['records', 'cashier'],
     title: 'title.withdraw_record',
+    wide: true,
     access: 'account',
   },
   {
@@ -307,6 +313,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/AccountRecordScreen.tsx'),
     texts: ['records'],
     title: 'title.account_record',
+    wide: true,
     access: 'member',
   },
   {
@@ -315,6 +322,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/BettingRecordScreen.tsx'),
     texts: ['records', 'plays'],
     title: 'title.betting_record',
+    wide: true,
     access: 'member',
   },
   {
@@ -323,6 +331,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/ProfitAndLossScreen.tsx'),
     texts: ['records'],
     title: 'title.profit_and_loss',
+    wide: true,
     access: 'member',
   },
   {
@@ -356,6 +365,7 @@ export const routes: readonly ScreenRow[] = [
     paths: ['/m/activity'],
     screen: () => import('./screens/promotions/PromotionsScreen.tsx'),
     title: 'title.activity',
+    wide: true,
     footer: false,
   },
   {
@@ -378,6 +388,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/lottery/MoreLotteryScreen.tsx'),
     texts: ['lottery'],
     title: 'title.more_lottery',
+    wide: true,
     footer: false,
   },
   {
@@ -386,6 +397,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/games/GameLobbyScreen.tsx'),
     texts: ['games'],
     title: 'title.game_lobby',
+    wide: true,
   },
   {
     ...usual,
@@ -393,6 +405,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/games/GameCentreScreen.tsx'),
     texts: ['games'],
     title: 'title.game_centre',
+    wide: true,
   },
   {
     ...usual,
@@ -400,6 +413,7 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/games/SlotsScreen.tsx'),
     texts: ['games'],
     title: 'title.slots',
+    wide: true,
   },
   {
     ...usual,

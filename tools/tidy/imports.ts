@@ -54,7 +54,16 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   games: [...FLOORS, 'paths.ts'],
   downloads: FLOORS,
   log: [...FLOORS, 'session/log-memory.ts'],
-  shell: [...FLOORS, 'protection', 'wallet', 'lotto/kept', 'screens/support', 'paths.ts', 'routes.tsx'],
+  shell: [
+    ...FLOORS,
+    'protection',
+    'wallet',
+    'games/queries.ts',
+    'lotto/kept',
+    'screens/support',
+    'paths.ts',
+    'routes.tsx',
+  ],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],
 }

@@ -26,7 +26,7 @@ export default function RecentStrip({ others = [] }: { others?: readonly ReactEl
   return (
     <section aria-label={t('games.recent')}>
       <SectionHead title={t('games.recent')} />
-      <ul className={styles.strip}>
+      <ul className={styles.strip} data-strip="">
         {games.slice(0, MAX_GAMES).map((game) => (
           <li key={game.nodeId} className={styles.place}>
             <GameTile

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useIsWide } from '../device/use-is-wide.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useNearPlaces } from '../ui/list/use-near-places.ts'
 import type { Game } from './catalogue.ts'
@@ -8,19 +9,17 @@ import styles from './Tiles.module.css'
 import { useFavourites } from './use-favourites.ts'
 import { useLaunch } from './use-launch.ts'
 
+/** On a phone; on a wide screen as many as fit, like the other grids of games (`--tiles`). */
 const COLUMNS = 3
-/**
- * The height from one row to the next, and the gap within a row, in px; the width of a column is in
- * `Tiles.module.css`.
- */
+const MIN_WIDTH = 144
+/** The height from one row to the next, and the gap within a row, in px. */
 const ROW = 151
 const GAP = 12
-const LEFT = ['0', 'calc((100% + 12px) / 3)', 'calc((100% + 12px) * 2 / 3)']
 /** Tells a screen reader that more will come. */
 const UNKNOWN = -1
 
 /**
- * Games three in a row, each with its star, and `placeholders` more. Only tiles near the screen are drawn, so
+ * Games in rows, each with its star, and `placeholders` more. Only tiles near the screen are drawn, so
  * that thousands cost no more than a hundred.
  */
 export function Tiles({ games, placeholders }: { games: readonly Game[]; placeholders: number }) {
@@ -32,8 +31,10 @@ export function Tiles({ games, placeholders }: { games: readonly Game[]; placeho
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const count = games.length + placeholders
-  const rows = Math.ceil(count / COLUMNS)
-  const { from, to } = useNearPlaces(list, { count, columns: COLUMNS })
+  const columns = useColumns(list)
+  const width = `((100% + ${GAP}px) / ${columns})`
+  const rows = Math.ceil(count / columns)
+  const { from, to } = useNearPlaces(list, { count, columns })
   return (
     <ul
       ref={list}
@@ -48,7 +49,11 @@ export function Tiles({ games, placeholders }: { games: readonly Game[]; placeho
           <li
             key={game === undefined ? `waiting-${place - games.length}` : String(game.nodeId)}
             className={styles.place}
-            style={{ top: Math.floor(place / COLUMNS) * ROW, left: LEFT[place % COLUMNS] }}
+            style={{
+              top: Math.floor(place / columns) * ROW,
+              left: `calc(${width} * ${place % columns})`,
+              width: `calc(${width} - ${GAP}px)`,
+            }}
             data-place={place}
             aria-posinset={place + 1}
             aria-setsize={placeholders > 0 ? UNKNOWN : count}
@@ -64,6 +69,26 @@ export function Tiles({ games, placeholders }: { games: readonly Game[]; placeho
       })}
     </ul>
   )
+}
+
+/** How many columns fit a list of this width, in px. Pure. */
+export const columnsFor = (width: number): number =>
+  Math.max(COLUMNS, Math.floor((width + GAP) / (MIN_WIDTH + GAP)))
+
+function useColumns(list: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(COLUMNS)
+  const isWide = useIsWide()
+  useLayoutEffect(() => {
+    const { current } = list
+    if (current === null || !isWide) return setColumns(COLUMNS)
+    // Before the first drawing, so that no tile is moved.
+    const measure = () => setColumns(columnsFor(current.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [list, isWide])
+  return columns
 }
 
 /** The positions to draw: those near the screen, and the one with the focus wherever it is. Pure. */

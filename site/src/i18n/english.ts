@@ -16,6 +16,7 @@ import type { records } from './en/records.ts'
 import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
+import type { side } from './en/side.ts'
 import type { support } from './en/support.ts'
 import type { wallet } from './en/wallet.ts'
 import type { RefusalTexts } from './refusals.ts'
@@ -41,6 +42,7 @@ export interface EnglishRooms {
   readonly rewards: typeof rewards
   readonly agents: typeof agents
   readonly support: typeof support
+  readonly side: typeof side
   readonly downloads: typeof downloads
   readonly refusals: RefusalTexts
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { useIsWide } from '../device/use-is-wide.ts'
 import { loadTexts, useT } from '../i18n/i18n.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { onSessionChange, useSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { LazyScreen } from '../shell/LazyScreen.tsx'
 import shell from '../shell/Shell.module.css'
+import { LOTTO } from '../shell/side-items.ts'
+import { SideNav } from '../shell/side-nav.ts'
+import { classNames } from '../ui/class-names.ts'
 import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import { useStore } from '../ui/store.ts'
@@ -39,12 +43,20 @@ export function LottoShell() {
   const row = lottoRowOf(pathname)
   const main = usePageChange(pathname)
   const session = useSession()
+  const isWide = useIsWide()
   const broken = useStore(alarm)
   useSessionExpiry(row.access)
   useLottoLiveUpdates()
   return (
     <>
-      <main key={pathname} ref={main} tabIndex={-1} className={shell.page}>
+      {isWide ? <SideNav here={pathname === '/' ? LOTTO : LOTTO + pathname} /> : null}
+      <main
+        key={pathname}
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={classNames(shell.page, row.wide && 'wide')}
+      >
         <MembersOnly gate={row.access}>
           <LazyScreen source={row} />
         </MembersOnly>

@@ -6,6 +6,8 @@ export interface LottoRow extends ScreenSource {
   readonly path: string
   /** `member`: a visitor is sent to the log-in. Published data about draws is open to anyone. */
   readonly access: 'anyone' | 'member'
+  /** Whether a wide screen gives it all of the room instead of a column. */
+  readonly wide?: true
 }
 
 /** The texts that every screen of the client uses. */
@@ -13,13 +15,20 @@ export const lottoTexts: readonly Room[] = ['lotto', 'betting', 'plays', 'refusa
 
 /** The table of the lottery client's screens. */
 const lottoRoutes: readonly LottoRow[] = [
-  { path: '/', screen: () => import('./LobbyScreen.tsx'), texts: lottoTexts, access: 'member' },
-  { path: '/bet', screen: () => import('./bet/BetScreen.tsx'), texts: lottoTexts, access: 'member' },
+  { path: '/', screen: () => import('./LobbyScreen.tsx'), texts: lottoTexts, access: 'member', wide: true },
+  {
+    path: '/bet',
+    screen: () => import('./bet/BetScreen.tsx'),
+    texts: lottoTexts,
+    access: 'member',
+    wide: true,
+  },
   {
     path: '/tickets',
     screen: () => import('./tickets/TicketsScreen.tsx'),
     texts: lottoTexts,
     access: 'member',
+    wide: true,
   },
   {
     path: '/ticket',

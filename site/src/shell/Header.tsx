@@ -26,7 +26,7 @@ function TitleHeader({ row }: { row: ScreenRow }) {
   const t = useT()
   const back = useBack(row.back)
   return (
-    <header className={classNames(styles.header, styles.titled)}>
+    <header className={classNames(styles.header, styles.titled, row.wide && 'wide')}>
       <IconButton icon="back" label={t('shell.back')} onClick={back} />
       <h1 className={styles.title}>{t(row.title)}</h1>
     </header>
@@ -37,7 +37,7 @@ function HomeHeader() {
   const session = useSession()
   const { siteName, siteLogo } = useStartUp()
   return (
-    <header className={classNames(styles.header, session === null && styles.crowded)}>
+    <header className={classNames(styles.header, 'wide', session === null && styles.crowded)}>
       <Link to={paths.home} className={styles.logo}>
         {siteLogo === null ? (
           <>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { LiveUpdate } from '../api/live-stream.ts'
 import { useLiveUpdates } from '../api/live-updates.ts'
 import { useStartUp } from '../api/start-up.ts'
+import { useIsWide } from '../device/use-is-wide.ts'
 import { loadTexts, useT } from '../i18n/i18n.ts'
 import { alarm } from '../lotto/kept/alarm.ts'
 import { paths } from '../paths.ts'
@@ -19,6 +20,7 @@ import { FooterMenu } from './FooterMenu.tsx'
 import { Header } from './Header.tsx'
 import { LazyScreen } from './LazyScreen.tsx'
 import styles from './Shell.module.css'
+import { SideNav } from './side-nav.ts'
 import { wasSwipe, watchSwipes } from './swipe.ts'
 import { UnansweredBets } from './UnansweredBets.tsx'
 
@@ -47,6 +49,7 @@ export function Shell() {
   const { siteName } = useStartUp()
   const page = usePageChange(pathname)
   const broken = useStore(alarm)
+  const isWide = useIsWide()
   useSessionExpiry()
   useReturnFromGame()
   useLiveUpdates(keepSeals)
@@ -54,19 +57,26 @@ export function Shell() {
   return (
     <>
       <title>{`${t(row.title)} · ${siteName}`}</title>
+      {isWide ? <SideNav here={row.paths[0]} /> : null}
       <Header row={row} />
       <UnansweredBets />
       <main
         key={pathname}
         ref={page.ref}
+        id="main"
         tabIndex={-1}
-        className={classNames(styles.page, row.footer && styles.aboveFooter, page.fades && styles.fade)}
+        className={classNames(
+          styles.page,
+          row.wide && 'wide',
+          row.footer && styles.aboveFooter,
+          page.fades && styles.fade,
+        )}
       >
         <Guard gate={row}>
           <LazyScreen source={row} />
         </Guard>
       </main>
-      {row.footer ? <FooterMenu pathname={pathname} /> : null}
+      {row.footer && !isWide ? <FooterMenu pathname={pathname} /> : null}
       {broken === null ? null : <KeptAlarm {...broken} />}
       <ProtectionWatch />
     </>

@@ -6,7 +6,8 @@ import { Skeleton } from './feedback/Skeleton.tsx'
 import { targetOf } from './link-target.ts'
 import { Carousel } from './motion/Carousel.tsx'
 
-const HEIGHT = 128
+/** 128 px on a phone. */
+const HEIGHT = 'var(--banner)'
 /** The outline of the koi that swims over a banner without a picture. */
 const BODY = 'M10 84c26-50 74-52 102-22 14-14 24-15 40-14-9 14-10 24-4 38-15 0-25-2-36-9-30 30-72 32-102 7z'
 
@@ -85,7 +86,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       src={banner.url}
       alt={banner.title}
       width={358}
-      height={HEIGHT}
+      height={128}
       className={styles.picture}
       draggable={false}
       // The first is the largest element of the page; the banners behind it must not delay it.

@@ -54,7 +54,7 @@ export function TableFrame({
   return (
     <BoardContext.Provider value={board}>
       <div class={css.table} data-phase={view.round.phase} data-round={view.round.number}>
-        {stage(view)}
+        <div class={css.stage}>{stage(view)}</div>
         <Status view={view} bets={bets} currency={currency} t={t} />
         <div class={css.felt}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it */}

@@ -151,4 +151,7 @@ export const betting: Texts<typeof english> = {
   'betting.sold_out_play': '{play} 本期不再接受这一金额的投注。',
   'betting.sold_out_hint': '请移除这些投注，或降低投注金额。',
   'betting.draw_limit_hint': '请降低本期投注金额，或投注之后的期数。',
+  'betting.stake': '投注额',
+  'betting.actions': '操作',
+  'betting.keys': '数字键选号。选好后按 Enter 加入注单，按 Ctrl+Enter 直接投注。',
 }

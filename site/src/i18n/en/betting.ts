@@ -186,4 +186,7 @@ export const betting = {
   'betting.sold_out_play': '{play} takes no more bets of this size in this draw.',
   'betting.sold_out_hint': 'Remove them, or stake less on them.',
   'betting.draw_limit_hint': 'Stake less on this draw, or bet on a later one.',
+  'betting.stake': 'Stake',
+  'betting.actions': 'Actions',
+  'betting.keys': 'Number keys pick. Enter adds a complete bet to the slip. Ctrl+Enter places it.',
 } as const

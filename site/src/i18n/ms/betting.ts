@@ -164,4 +164,8 @@ export const betting: Texts<typeof english> = {
   'betting.sold_out_play': '{play} tidak menerima lagi pertaruhan sebesar ini bagi cabutan ini.',
   'betting.sold_out_hint': 'Keluarkan pertaruhan ini atau kurangkan taruhannya.',
   'betting.draw_limit_hint': 'Kurangkan taruhan pada cabutan ini, atau bertaruh pada cabutan kemudian.',
+  'betting.stake': 'Taruhan',
+  'betting.actions': 'Tindakan',
+  'betting.keys':
+    'Kekunci nombor memilih. Enter menambah pertaruhan yang lengkap ke slip. Ctrl+Enter membuat pertaruhan.',
 }

@@ -38,6 +38,7 @@ const show = async (over: Partial<BetBarProps> = {}) => {
     onSale: '20261121-0001',
     moved: null,
     isBusy: false,
+    isWide: false,
     quick: { stakes: [], terms: { unit: ONE, multiple: 1 }, onStake: vi.fn() },
     onMultiple: vi.fn(),
     onAdd: vi.fn(),
@@ -100,6 +101,20 @@ test('the bar opens the slip while that holds bets on this game, not for those o
   cleanup()
   await show({ cart, gameCode: 'OTHER60' })
   expect(button('Bet ¥18.00').disabled).toBe(false)
+})
+
+test('beside the slip of a wide screen the bar bets on the pad, and names its keys', async () => {
+  const cart = nextCart(EMPTY_CART, {
+    kind: 'add',
+    game,
+    wagers: testWagers(play, [[31]]),
+    numero: '20261121-0001',
+  })
+  const { onBet } = await show({ cart, isWide: true })
+  expect(screen.queryByRole('button', { name: /^Slip/ })).toBeNull()
+  expect(screen.getByText(/Ctrl\+Enter/)).toBeDefined()
+  fireEvent.click(button('Bet ¥18.00'))
+  expect(onBet).toHaveBeenCalledOnce()
 })
 
 test('a full slip accepts no more bets, and a bet in flight is not sent again', async () => {

@@ -26,6 +26,8 @@ export interface BetBarProps {
   /** The draw for which the choice was started, if it has closed since. */
   moved: string | null
   isBusy: boolean
+  /** The cart is beside the bar, which therefore has no button for it, and names its keys. */
+  isWide: boolean
   /** Stakes for one tap, and what is chosen now. */
   quick: QuickStakesProps
   onMultiple: (multiple: number) => void
@@ -99,12 +101,13 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
         </Button>
         <MainButton {...props} isOnline={isOnline} />
       </div>
+      {props.isWide ? <p className={styles.note}>{t('betting.keys')}</p> : null}
     </section>
   )
 })
 
 function MainButton(props: BetBarProps & { isOnline: boolean }) {
-  const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, onBet, onCart } = props
+  const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, isWide, onBet, onCart } = props
   const t = useT()
   const money = useExactMoney()
   // An order in flight stays in the cart until it is answered.
@@ -116,7 +119,7 @@ function MainButton(props: BetBarProps & { isOnline: boolean }) {
     )
   }
   // Bets on other games are not shown between the pad and its own bets; the cart button counts them.
-  if (itemsOf(cart, gameCode).length > 0) {
+  if (!isWide && itemsOf(cart, gameCode).length > 0) {
     const items = allItems(cart)
     return (
       <Button className={styles.main} onClick={onCart}>

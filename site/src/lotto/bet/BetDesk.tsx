@@ -1,5 +1,7 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { useIsWide } from '../../device/use-is-wide.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PadArea } from '../pads/PadArea.tsx'
 import { isEmpty, type Rows } from '../pads/pad.ts'
 import type { NearDraws, PlayMenu } from '../queries.ts'
@@ -20,6 +22,7 @@ import { type Bet, openPlay, playsOn, useBet } from '../slip/use-bet.ts'
 import { cartSheet, dispatchCart, getCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, placeBets, useRound } from '../slip/use-placing.ts'
 import { BetBar } from './BetBar.tsx'
+import styles from './BetDesk.module.css'
 import { BetTools } from './BetTools.tsx'
 import { ChanceCard } from './ChanceCard.tsx'
 import { DrawCard } from './DrawCard.tsx'
@@ -28,8 +31,11 @@ import { PinnedDraw } from './PinnedDraw.tsx'
 import { PlayGroupSheet } from './PlayGroupSheet.tsx'
 import { PlayPicker } from './PlayPicker.tsx'
 import { TermsCard } from './TermsCard.tsx'
+import { useBetKeys } from './use-bet-keys.ts'
 import { useOnSale } from './use-on-sale.ts'
 import { usePlayGroup } from './use-play-group.ts'
+
+const CartPanel = lazyPart(() => import('../cart/CartPanel.tsx'))
 
 interface BetDeskProps {
   near: NearDraws
@@ -49,6 +55,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const plays = useMemo(() => playsOn(menu), [menu])
   const onSale = useOnSale(near)
   const cart = useCart()
+  const isWide = useIsWide()
   const isBusy = hasOpenOrders(useRound())
   const { play, rows, terms } = state
   const draft = useMemo(
@@ -93,7 +100,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
     [gameCode, family, onSale],
   )
   const onAdd = useCallback(() => {
-    const { wagers } = draftOf(getState().play, getState().rows, { terms: getState().terms, limits })
+    const wagers = wagersOf(getState(), limits)
     addToCart(wagers)
     dispatch({ kind: 'empty' })
     return stakeOf(wagers)
@@ -109,39 +116,50 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
     else openCart()
   }, [gameCode, onSale, onAdd, draft])
   const links = useMemo(() => <GameLinks gameCode={gameCode} play={play.code} />, [gameCode, play])
+  const room = roomIn(inCart?.items ?? [])
+  const onKeys = useBetKeys({
+    canAdd: () => isWide && room > 0 && wagersOf(getState(), limits).length > 0,
+    canBet: () => isWide && onSale !== null && !isBusy && draft.wagers.length > 0,
+    onAdd,
+    onBet,
+  })
   return (
-    <>
-      <PinnedDraw near={near}>
-        <DrawCard near={near} />
-      </PinnedDraw>
-      <PlayPicker plays={plays} active={play} onPlay={onPlay} links={links} />
-      <PadArea
-        play={play}
-        rows={rows}
-        onRows={onRows}
-        series={terms.series}
-        rate={limits.rates[play.code] ?? FULL_RATE}
-      />
-      <BetTools
-        {...{ play, limits, draft, gameCode, family }}
-        terms={terms}
-        room={roomIn(inCart?.items ?? [])}
-        onAdd={addToCart}
-      />
-      <ChanceCard total={draft.total} limits={limits} />
-      <TermsCard play={play} terms={terms} limits={limits} onTerms={onTerms} />
-      <BetBar
-        {...{ draft, cart, gameCode, onSale, moved, isBusy, onMultiple, onAdd, onBet }}
-        isPadEmpty={isEmpty(shown.rows)}
-        multiple={terms.multiple}
-        multipleMax={limits.multipleMax}
-        onCart={openCart}
-        quick={quick}
-      />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it
+    <div className={styles.desk} onKeyDown={onKeys}>
+      <div className={styles.board}>
+        <PinnedDraw near={near}>
+          <DrawCard near={near} />
+        </PinnedDraw>
+        <PlayPicker plays={plays} active={play} onPlay={onPlay} links={links} />
+        <PadArea
+          play={play}
+          rows={rows}
+          onRows={onRows}
+          series={terms.series}
+          rate={limits.rates[play.code] ?? FULL_RATE}
+        />
+        <BetTools {...{ play, limits, draft, gameCode, family, terms, room }} onAdd={addToCart} />
+        <ChanceCard total={draft.total} limits={limits} />
+        <TermsCard play={play} terms={terms} limits={limits} onTerms={onTerms} />
+      </div>
+      <div className={styles.slip}>
+        <BetBar
+          {...{ draft, cart, gameCode, onSale, moved, isBusy, isWide, onMultiple, onAdd, onBet }}
+          isPadEmpty={isEmpty(shown.rows)}
+          multiple={terms.multiple}
+          multipleMax={limits.multipleMax}
+          onCart={openCart}
+          quick={quick}
+        />
+        {isWide ? <CartPanel /> : null}
+      </div>
       <PlayGroupSheet open={playGroup.isAsking} onChoose={playGroup.choose} onClose={playGroup.leave} />
-    </>
+    </div>
   )
 }
+
+const wagersOf = ({ play, rows, terms }: ReturnType<Bet['getState']>, limits: ReturnType<typeof limitsOf>) =>
+  draftOf(play, rows, { terms, limits }).wagers
 
 const openCart = () => cartSheet.set(true)
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useIsWide } from '../../device/use-is-wide.ts'
 import { ChaseSheet } from '../chase/ChaseSheet.tsx'
 import { cartSheet, chaseSheet } from '../slip/use-cart.ts'
 import { closeReceipts, useFollowedRound } from '../slip/use-placing.ts'
@@ -10,6 +11,8 @@ import { PlacementOutcome } from './PlacementOutcome.tsx'
 export default function CartLayer() {
   const round = useFollowedRound()
   const { pathname } = useLocation()
+  // There the cart is beside the pad.
+  const isWide = useIsWide()
   // An outcome that was read on one page is not shown again on the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(
@@ -22,7 +25,7 @@ export default function CartLayer() {
   )
   return (
     <>
-      <CartSheet round={round} />
+      {isWide && pathname === '/bet' ? null : <CartSheet round={round} />}
       <ChaseSheet round={round} />
       <PlacementOutcome round={round} />
     </>

@@ -39,7 +39,8 @@ export function CartSheet({ round }: { round: Round }) {
   )
 }
 
-function CartBody({ cart, round }: { cart: Cart; round: Round }) {
+/** The bets, their totals and the button that places them, wherever they are shown. */
+export function CartBody({ cart, round }: { cart: Cart; round: Round }) {
   const language = useSettledLanguage()
   const nears = useQueries({
     queries: cart.games.map(({ gameCode }) => nearDrawsQuery(gameCode, language)),

@@ -2,6 +2,7 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
+import { useIsWide } from '../../device/use-is-wide.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -9,12 +10,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { InfiniteTable } from '../../ui/list/InfiniteTable.tsx'
 import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chasesQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
 import { chasesRefetchDelay, chaseTones, playedCount, refundedStake } from './chase-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
+import { useChaseColumns } from './ticket-columns.tsx'
 import styles from './tickets.module.css'
 
 /** The member's chases, newest first; those that are playing refresh on their own. */
@@ -25,23 +28,27 @@ export function ChaseList() {
     refetchInterval: ({ state }) =>
       chasesRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
+  const columns = useChaseColumns()
+  const list = {
+    ...usePagedList(chases),
+    status: statusKeepingRows(chases),
+    keyOf: ({ chaseId }: Chase) => chaseId,
+    empty: (
+      <EmptyState
+        title={t('betting.chases_none')}
+        text={t('betting.chases_none_text')}
+        action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
+      />
+    ),
+  }
   return (
     <>
       <StaleNotice query={chases} />
-      <InfiniteList
-        {...usePagedList(chases)}
-        status={statusKeepingRows(chases)}
-        keyOf={({ chaseId }) => chaseId}
-        rowHeight={88}
-        render={(chase) => <ChaseRow chase={chase} />}
-        empty={
-          <EmptyState
-            title={t('betting.chases_none')}
-            text={t('betting.chases_none_text')}
-            action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
-          />
-        }
-      />
+      {useIsWide() ? (
+        <InfiniteTable {...list} label={t('lotto.tickets_chases')} columns={columns} />
+      ) : (
+        <InfiniteList {...list} rowHeight={88} render={(chase) => <ChaseRow chase={chase} />} />
+      )}
     </>
   )
 }

@@ -45,7 +45,11 @@ export function OpenTickets({ draw }: { draw: OpenDraw }) {
 }
 
 /** The time until the draw, then its number. Only this part ticks. */
-function DrawState({ draw: { numero, drawAt, winningNumber } }: { draw: OpenDraw }) {
+export function DrawState({
+  draw: { numero, drawAt, winningNumber },
+}: {
+  draw: Pick<OpenDraw, 'numero' | 'drawAt' | 'winningNumber'>
+}) {
   const t = useT()
   const now = toServerTime(useNow(COUNTDOWN_TICK))
   if (winningNumber !== null) return <DrawBalls winningNumber={winningNumber} />
@@ -59,17 +63,25 @@ function DrawState({ draw: { numero, drawAt, winningNumber } }: { draw: OpenDraw
 }
 
 function Ticket({ order }: { order: Order }) {
-  const t = useT()
   const money = useMoney()
-  const ids = cancellableIds(order)
-  const { isBusy, repeat } = useRepeat(order)
   return (
     <li className={styles.open}>
       <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
         <b>{money(fromWire(order.stake))}</b>
         <BetSummary {...order} />
       </Link>
-      <IconButton icon="refresh" size={18} label={t('lotto.bet_again')} disabled={isBusy} onClick={repeat} />
+      <TicketActions order={order} />
+    </li>
+  )
+}
+
+/** What can be done with a ticket before its draw: the same bets again, and their cancellation. */
+export function TicketActions({ order }: { order: Order }) {
+  const t = useT()
+  const ids = cancellableIds(order)
+  return (
+    <>
+      <RepeatTicket order={order} />
       {ids.length > 0 ? (
         <CancelButton
           order={order}
@@ -80,6 +92,15 @@ function Ticket({ order }: { order: Order }) {
       ) : (
         <span className={styles.note}>{t('betting.ticket_locked')}</span>
       )}
-    </li>
+    </>
+  )
+}
+
+/** A small button: the numbers of a ticket again. */
+export function RepeatTicket({ order }: { order: Order }) {
+  const t = useT()
+  const { isBusy, repeat } = useRepeat(order)
+  return (
+    <IconButton icon="refresh" size={18} label={t('lotto.bet_again')} disabled={isBusy} onClick={repeat} />
   )
 }

@@ -2,12 +2,14 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
+import { useIsWide } from '../../device/use-is-wide.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { InfiniteTable } from '../../ui/list/InfiniteTable.tsx'
 import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -24,6 +26,7 @@ import { ChaseList } from './ChaseList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
 import { StaleNotice } from './StaleNotice.tsx'
+import { useOpenColumns, useSettledColumns } from './ticket-columns.tsx'
 import styles from './tickets.module.css'
 import { useAwaitOpen } from './use-await-open.ts'
 
@@ -62,6 +65,9 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
       ordersRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
   const { items: all, ...paged } = usePagedList(orders)
+  const isWide = useIsWide()
+  const openColumns = useOpenColumns()
+  const settledColumns = useSettledColumns()
   useAwaitOpen(all)
   // Open tickets are the newest: once the list ends with a settled one, no open one follows.
   const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
@@ -75,6 +81,24 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
         action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
       />
     ),
+  }
+  if (isWide) {
+    return (
+      <>
+        <StaleNotice query={orders} />
+        <InfiniteTable
+          {...list}
+          label={t('lotto.my_tickets')}
+          items={
+            tab === 'open'
+              ? openDraws(all).flatMap((draw) => draw.orders)
+              : all.filter(({ state }) => state !== 'placed')
+          }
+          keyOf={({ orderId }) => orderId}
+          columns={tab === 'open' ? openColumns : settledColumns}
+        />
+      </>
+    )
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useBanners } from '../../api/announcements.ts'
 import { Banners } from '../../ui/Banners.tsx'
 import HomeGames from './HomeGames.tsx'
+import styles from './HomeScreen.module.css'
 import { LatestWins } from './LatestWins.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
 import { HOME_NEWS } from './prefetch-home.ts'
@@ -11,13 +12,17 @@ import { Trust } from './Trust.tsx'
 export default function HomeBelow() {
   const banners = useBanners(HOME_NEWS)
   return (
-    <>
-      <Banners banners={banners} />
-      <NoticeStrip />
-      <HomeGames />
-      <LatestWins />
-      <Trust />
-      <SideWidget />
-    </>
+    <div className={styles.below}>
+      <div className={styles.main}>
+        <Banners banners={banners} />
+        <NoticeStrip />
+        <HomeGames />
+      </div>
+      <div className={styles.aside}>
+        <LatestWins />
+        <Trust />
+        <SideWidget />
+      </div>
+    </div>
   )
 }

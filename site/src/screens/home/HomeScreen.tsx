@@ -8,25 +8,25 @@ import { storage } from '../../session/storage.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { idlePart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { HOME_BELOW_HEIGHT, HOME_TOP_HEIGHT } from './home-games-height.ts'
+import styles from './HomeScreen.module.css'
 import { JoinCard } from './JoinCard.tsx'
 
 const AnnouncementPopup = idlePart(() => import('./AnnouncementPopup.tsx'))
 
 /** Members only: a visitor's first load leaves it out. */
-const MemberCard = lazyPart(() => import('./MemberCard.tsx'), <Skeleton height={64} />)
+const MemberCard = lazyPart(() => import('./MemberCard.tsx'), <Skeleton height="var(--member)" />)
 
 /** Members only: they draw nothing. */
 const MemberOpening = lazyPart(() => import('./MemberOpening.tsx'))
 const ResumeGame = lazyPart(() => import('./ResumeGame.tsx'))
 
 /** Requested together with this screen, by `prefetchHome`. */
-const HomeTop = lazyPart(() => import('./HomeTop.tsx'), <Skeleton height={HOME_TOP_HEIGHT} />)
+const HomeTop = lazyPart(() => import('./HomeTop.tsx'), <Skeleton height="var(--top)" />)
 
 /** Loaded after the parts above it, with its texts. */
 const HomeBelow = lazyPart(
   () => withTexts(import('./HomeBelow.tsx'), ['games', 'support']),
-  <Skeleton height={HOME_BELOW_HEIGHT} />,
+  <Skeleton height="var(--below)" />,
 )
 
 /** The offer or the member, games, the hot draw, and everything else below them (HM-01, decision 0060). */
@@ -38,7 +38,7 @@ export default function HomeScreen() {
     if (isVisitor) forgetWanted()
   }, [isVisitor])
   return (
-    <Page>
+    <Page className={styles.home}>
       {session === null ? <JoinCard /> : <MemberCard session={session} />}
       <HomeTop />
       <HomeBelow />

@@ -33,7 +33,7 @@ export function LotteryStrip() {
   }
   if (menu !== undefined && games.length === 0) return null
   return (
-    <section aria-label={t('home.next_draws')}>
+    <section aria-label={t('home.next_draws')} className={styles.draws}>
       <SectionHead title={t('home.next_draws')}>
         <Link to={paths.lotteries}>{t('home.all_draws')}</Link>
       </SectionHead>
@@ -42,7 +42,7 @@ export function LotteryStrip() {
       ) : (
         <HotDraw game={hottest} times={menu} />
       )}
-      <ul className={styles.strip}>
+      <ul className={styles.strip} data-strip="">
         {menu === undefined
           ? [1, 2].map((place) => (
               <li key={place} className={styles.place}>

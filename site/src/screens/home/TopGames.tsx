@@ -12,9 +12,6 @@ import styles from './TopGames.module.css'
 import { TOP_GAMES, type TopGame } from './top-games.ts'
 import { useTopGames } from './use-top-games.ts'
 
-/** The height of a tile, in px; also that of its place while it loads. */
-const TILE = 106
-
 /** Twelve games that can be started now, above everything else that home shows (decision 0060). */
 export function TopGames() {
   const t = useT()
@@ -30,7 +27,7 @@ export function TopGames() {
           ? Array.from({ length: TOP_GAMES }, (_tile, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other key
               <li key={place} aria-hidden="true">
-                <Skeleton height={TILE} />
+                <Skeleton height="var(--tile)" />
               </li>
             ))
           : games.map((one) => (

@@ -36,6 +36,12 @@ const table: RecordTable<Movement, Page> = {
   idOf: ({ id }) => id,
   timeOf: ({ at }) => at,
   renderRow: (row) => <MovementRow row={row} />,
+  columns: [
+    { head: 'records.kind', cell: (row) => <KindName code={row.code} /> },
+    { head: 'records.reference', cell: (row) => <span className={styles.reference}>{row.reference}</span> },
+    { head: 'records.amount', cell: (row) => <Money value={row.amount} signed />, isFigure: true },
+    { head: 'records.balance_after', cell: (row) => <Money value={row.balanceAfter} />, isFigure: true },
+  ],
   renderDetails: (row) => <MovementDetails row={row} />,
   detailsTitle: 'records.movement',
   empty: { title: 'records.no_movements', action: 'records.to_deposit', to: paths.deposit },
@@ -57,6 +63,15 @@ export default function AccountRecordScreen() {
 
 function useKindName(code: string): string {
   return useTransactionCodes().data?.find((one) => one.code === code)?.name ?? code
+}
+
+function KindName({ code }: { code: string }) {
+  return useKindName(code)
+}
+
+function Money({ value, signed = false }: { value: string; signed?: boolean }) {
+  const symbol = useBalance().wallet?.currencySymbol
+  return <Amount value={value} symbol={symbol} signed={signed} tone={signed ? toneOf(value) : 'ink'} />
 }
 
 function MovementRow({ row }: { row: Movement }) {

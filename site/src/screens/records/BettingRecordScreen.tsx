@@ -38,6 +38,17 @@ const table: RecordTable<Bet, Page> = {
   idOf: ({ id }) => id,
   timeOf: ({ placedAt }) => placedAt,
   renderRow: (row) => <BetRow row={row} />,
+  columns: [
+    { head: 'records.game', cell: (row) => <GameName row={row} /> },
+    { head: 'records.stake', cell: ({ stake }) => <Money value={stake} />, isFigure: true },
+    {
+      head: 'records.payout',
+      cell: (row) => (row.state === 'settled' ? <Money value={row.payout} /> : null),
+      isFigure: true,
+    },
+    { head: 'records.net', cell: (row) => <Gain row={row} />, isFigure: true },
+    { head: 'records.status', cell: (row) => <BetState row={row} /> },
+  ],
   renderDetails: (row) => <BetDetails row={row} />,
   detailsTitle: 'records.bet',
   empty: { title: 'records.no_bets', action: 'records.to_lottery', to: paths.lotteries },
@@ -57,26 +68,43 @@ function BetDetails({ row }: { row: Bet }) {
   return isTicket(row) ? <TicketDetails row={row} /> : <RoundDetails row={row} />
 }
 
+function GameName({ row }: { row: Bet }) {
+  const lottery = useGameName(row.gameCode)
+  return row.gameName ?? lottery
+}
+
+function Money({ value }: { value: string }) {
+  return <Amount value={value} symbol={useBalance().wallet?.currencySymbol} />
+}
+
+/** What the bet brought; nothing before it is settled. */
+function Gain({ row }: { row: Bet }) {
+  const symbol = useBalance().wallet?.currencySymbol
+  const gain = netOf(row)
+  if (gain === null) return null
+  return <Amount value={gain} symbol={symbol} signed size="medium" tone={gain > 0n ? 'jade' : 'ink'} />
+}
+
+function BetState({ row }: { row: Bet }) {
+  const t = useT()
+  const { label, tone } = isTicket(row) || row.state !== 'placed' ? betStates[row.state] : openRound
+  return <StatusPill tone={tone}>{t(label)}</StatusPill>
+}
+
 function BetRow({ row }: { row: Bet }) {
   const t = useT()
-  const symbol = useBalance().wallet?.currencySymbol
-  const lottery = useGameName(row.gameCode)
-  const { label, tone } = isTicket(row) || row.state !== 'placed' ? betStates[row.state] : openRound
-  const gain = netOf(row)
   return (
     <>
       <span className={styles.left}>
-        <b>{row.gameName ?? lottery}</b>
+        <b>
+          <GameName row={row} />
+        </b>
         <small>
-          {formatClock(row.placedAt)} · {t('records.stake')} <Amount value={row.stake} symbol={symbol} />
+          {formatClock(row.placedAt)} · {t('records.stake')} <Money value={row.stake} />
         </small>
       </span>
       <span className={styles.right}>
-        {gain === null ? (
-          <StatusPill tone={tone}>{t(label)}</StatusPill>
-        ) : (
-          <Amount value={gain} symbol={symbol} signed size="medium" tone={gain > 0n ? 'jade' : 'ink'} />
-        )}
+        {netOf(row) === null ? <BetState row={row} /> : <Gain row={row} />}
       </span>
     </>
   )

@@ -19,6 +19,7 @@ const table = orderTable<Deposit, Page>({
   flow: depositFlow,
   figures: ({ sums }) => [{ label: 'records.credited', value: sums.credited, tone: 'gold' }],
   nameOf: ({ channelName }) => channelName,
+  nameHead: 'records.channel',
   renderDetails: (row) => <DepositDetails deposit={row} />,
   detailsTitle: 'records.deposit',
   empty: { title: 'records.no_deposits', action: 'records.to_deposit', to: paths.deposit },

@@ -1,10 +1,12 @@
 import { currencies } from '@koi/contract/money.ts'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useStartUp } from '../../api/start-up.ts'
 import { now } from '../../device/now.ts'
-import { lookUp, useT } from '../../i18n/i18n.ts'
+import { useIsWide } from '../../device/use-is-wide.ts'
+import { lookUp, type PlainKey, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Table } from '../../ui/list/Table.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Figures } from './Figures.tsx'
 import { toneOf } from './movement.ts'
@@ -25,6 +28,7 @@ type Category = Answer<'profitAndLoss'>['categories'][number]
 export default function ProfitAndLossScreen() {
   const { timeZone } = useStartUp()
   const [query] = useSearchParams()
+  const isWide = useIsWide()
   const report = useProfitAndLoss(daysOf(toRange(query.get('range')), now(), timeZone))
   return (
     <Page>
@@ -49,14 +53,48 @@ export default function ProfitAndLossScreen() {
                 { label: 'records.turnover', value: sums.turnover },
               ]}
             />
-            {categories.length === 0 ? <Nothing /> : null}
-            {categories.map((row) => (
-              <CategoryCard key={row.category} row={row} symbol={currencies[currency].symbol} />
-            ))}
+            {categories.length === 0 ? (
+              <Nothing />
+            ) : isWide ? (
+              <CategoryTable rows={categories} symbol={currencies[currency].symbol} />
+            ) : (
+              categories.map((row) => (
+                <CategoryCard key={row.category} row={row} symbol={currencies[currency].symbol} />
+              ))
+            )}
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+const nameOf = ({ category }: Category): string => lookUp(`records.category_${category}`) ?? category
+
+/** The categories of a wide screen, one in a row. */
+function CategoryTable({ rows, symbol }: { rows: readonly Category[]; symbol: string }) {
+  const t = useT()
+  const figure = (head: PlainKey, value: (row: Category) => ReactNode) => ({
+    head: t(head),
+    cell: value,
+    isFigure: true,
+  })
+  const money = (value: string) => <Amount value={value} symbol={symbol} />
+  return (
+    <Table<Category>
+      label={t('title.profit_and_loss')}
+      items={rows}
+      keyOf={({ category }) => category}
+      columns={[
+        { head: t('records.category'), cell: nameOf },
+        figure('records.bets', ({ count }) => count),
+        figure('records.stake', ({ stake }) => money(stake)),
+        figure('records.turnover', ({ turnover }) => money(turnover)),
+        figure('records.payout', ({ payout }) => money(payout)),
+        figure('records.rebate', ({ rebate }) => money(rebate)),
+        figure('records.net', ({ net }) => <Amount value={net} symbol={symbol} signed tone={toneOf(net)} />),
+      ]}
+    />
   )
 }
 
@@ -65,7 +103,7 @@ function CategoryCard({ row, symbol }: { row: Category; symbol: string }) {
   const amount = (value: string) => <Amount value={value} symbol={symbol} />
   return (
     <Card
-      title={lookUp(`records.category_${row.category}`) ?? row.category}
+      title={nameOf(row)}
       aside={<Amount value={row.net} symbol={symbol} signed tone={toneOf(row.net)} size="medium" />}
     >
       <Facts

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStartUp } from '../../api/start-up.ts'
 import { now } from '../../device/now.ts'
-import { formatDay } from '../../i18n/format-time.ts'
+import { useIsWide } from '../../device/use-is-wide.ts'
+import { formatDay, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { InfiniteList, type InfiniteListProps } from '../../ui/list/InfiniteList.tsx'
+import { InfiniteTable } from '../../ui/list/InfiniteTable.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -44,42 +46,82 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   const { items, ...paged } = usePagedList<Row>(record)
   const rows = table.group?.(items) ?? items
   const story = rows.find((row) => table.idOf(row) === opened)
+  const isWide = useIsWide()
+  const open = (row: Row) => setOpened(table.idOf(row))
+  const list = {
+    ...paged,
+    empty: (
+      <EmptyState
+        title={t(table.empty.title)}
+        text={t('records.empty_text')}
+        action={<ButtonLink to={table.empty.to}>{t(table.empty.action)}</ButtonLink>}
+      />
+    ),
+  }
   return (
     <Page>
       <Figures figures={firstPage === undefined ? null : table.figures(firstPage)} />
       {link}
       <RecordFilter kinds={table.useKinds()} />
-      <InfiniteList<DayRow<Row>>
-        {...paged}
-        items={byDay(rows, table.timeOf, timeZone)}
-        rowHeight={ROW_HEIGHT}
-        keyOf={(item) => (item.kind === 'day' ? item.day : table.idOf(item.row))}
-        render={(item) =>
-          item.kind === 'day' ? (
-            <DayHead time={item.time} timeZone={timeZone} />
-          ) : (
-            <button
-              type="button"
-              className={styles.row}
-              aria-haspopup="dialog"
-              onClick={() => setOpened(table.idOf(item.row))}
-            >
-              {table.renderRow(item.row)}
-            </button>
-          )
-        }
-        empty={
-          <EmptyState
-            title={t(table.empty.title)}
-            text={t('records.empty_text')}
-            action={<ButtonLink to={table.empty.to}>{t(table.empty.action)}</ButtonLink>}
-          />
-        }
-      />
+      {isWide ? (
+        <RecordRows {...list} table={table} items={rows} onOpen={open} />
+      ) : (
+        <InfiniteList<DayRow<Row>>
+          {...list}
+          items={byDay(rows, table.timeOf, timeZone)}
+          rowHeight={ROW_HEIGHT}
+          keyOf={(item) => (item.kind === 'day' ? item.day : table.idOf(item.row))}
+          render={(item) =>
+            item.kind === 'day' ? (
+              <DayHead time={item.time} timeZone={timeZone} />
+            ) : (
+              <button
+                type="button"
+                className={styles.row}
+                aria-haspopup="dialog"
+                onClick={() => open(item.row)}
+              >
+                {table.renderRow(item.row)}
+              </button>
+            )
+          }
+        />
+      )}
       <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.detailsTitle)}>
         {story === undefined ? null : table.renderDetails(story)}
       </Sheet>
     </Page>
+  )
+}
+
+interface RecordRowsProps<Row, Answer extends RecordPage<Row>>
+  extends Pick<InfiniteListProps<Row>, 'items' | 'status' | 'hasMore' | 'onMore' | 'onRetry' | 'empty'> {
+  table: RecordTable<Row, Answer>
+  onOpen: (row: Row) => void
+}
+
+/** The rows of a wide screen: a table, whose times open the details. */
+function RecordRows<Row, Answer extends RecordPage<Row>>(props: RecordRowsProps<Row, Answer>) {
+  const { table, onOpen, ...list } = props
+  const t = useT()
+  const language = useLanguage()
+  const time = (row: Row) => (
+    // The row opens it too, for a mouse.
+    <button type="button" className={styles.time} aria-haspopup="dialog">
+      {formatTime(table.timeOf(row), language)}
+    </button>
+  )
+  return (
+    <InfiniteTable<Row>
+      {...list}
+      label={t(table.detailsTitle)}
+      keyOf={table.idOf}
+      onRow={onOpen}
+      columns={[
+        { head: t('records.time'), cell: time },
+        ...table.columns.map(({ head, ...column }) => ({ ...column, head: t(head) })),
+      ]}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ const table = orderTable<Withdrawal, Page>({
   flow: withdrawalFlow,
   figures: ({ sums }) => [{ label: 'records.paid', value: sums.paid, tone: 'gold' }],
   nameOf: ({ card }) => `${card.bankName} ${card.maskedNumber}`,
+  nameHead: 'records.card',
   renderDetails: (row) => <WithdrawalFacts withdrawal={row} />,
   detailsTitle: 'records.withdrawal',
   empty: { title: 'records.no_withdrawals', action: 'records.to_withdraw', to: paths.withdraw },

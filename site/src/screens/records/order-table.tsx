@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '@koi/contract/money.ts'
 import { formatClock } from '../../i18n/format-time.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Progress } from '../../orders/Progress.tsx'
 import { isFinal, type OrderFlow, progressOf } from '../../orders/progress.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -31,6 +31,8 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
   readonly flow: OrderFlow
   readonly fetch: (input: Omit<RecordInput, 'kind'> & { state?: Row['state'] }) => Promise<Page>
   readonly nameOf: (row: Row) => string
+  /** What the name is, above its column. */
+  readonly nameHead: PlainKey
 }
 
 /**
@@ -39,7 +41,7 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
 export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
   table: OrderTable<Row, Page>,
 ): RecordTable<Row, Page> {
-  const { states, flow, fetch, nameOf, renderDetails, ...shared } = table
+  const { states, flow, fetch, nameOf, nameHead, renderDetails, ...shared } = table
   const isState = (kind: string | undefined): kind is Row['state'] => kind !== undefined && kind in states
   return {
     ...shared,
@@ -48,6 +50,19 @@ export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
     idOf: ({ id }) => id,
     timeOf: ({ createdAt }) => createdAt,
     renderRow: (row) => <OrderRow name={nameOf(row)} order={row} label={states[row.state as Row['state']]} />,
+    columns: [
+      {
+        head: 'records.reference',
+        cell: ({ orderNumber }) => <span className={styles.reference}>{orderNumber}</span>,
+      },
+      { head: nameHead, cell: nameOf },
+      {
+        head: 'records.amount',
+        cell: ({ amount, currency }) => <Amount value={amount} symbol={currencies[currency].symbol} />,
+        isFigure: true,
+      },
+      { head: 'records.status', cell: ({ state }) => <State label={states[state as Row['state']]} /> },
+    ],
     renderDetails: (row) => (
       <>
         <Progress steps={progressOf(row, flow)} />
@@ -59,8 +74,11 @@ export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
   }
 }
 
+function State({ label }: { label: StateLabel }) {
+  return <StatusPill tone={label.tone}>{useT()(label.label)}</StatusPill>
+}
+
 function OrderRow({ name, order, label }: { name: string; order: Order; label: StateLabel }) {
-  const t = useT()
   return (
     <>
       <span className={styles.left}>
@@ -71,7 +89,7 @@ function OrderRow({ name, order, label }: { name: string; order: Order; label: S
       </span>
       <span className={styles.right}>
         <Amount value={order.amount} symbol={currencies[order.currency].symbol} size="medium" />
-        <StatusPill tone={label.tone}>{t(label.label)}</StatusPill>
+        <State label={label} />
       </span>
     </>
   )

@@ -29,6 +29,13 @@ export interface KindOption {
   readonly label: string
 }
 
+/** A column of the table of a wide screen. */
+export interface RecordColumn<Row> {
+  readonly head: PlainKey
+  readonly cell: (row: Row) => ReactNode
+  readonly isFigure?: true
+}
+
 /** A record screen as data: the source of its rows, its filters, and how a row and its details are drawn. */
 export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly call: CallName
@@ -39,7 +46,10 @@ export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly group?: (rows: readonly Row[]) => readonly Row[]
   readonly idOf: (row: Row) => string
   readonly timeOf: (row: Row) => number
+  /** A row of a phone's list. */
   readonly renderRow: (row: Row) => ReactNode
+  /** The columns of a wide screen, after that of the time, which opens the details. */
+  readonly columns: readonly RecordColumn<Row>[]
   /** The sheet that a tap on a row opens. */
   readonly renderDetails: (row: Row) => ReactNode
   readonly detailsTitle: PlainKey

@@ -32,40 +32,33 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   return (
     <ul className={columns > 1 ? styles.grid : styles.list} style={grid} aria-busy={status === 'loading'}>
       {rows.map((row, place) => (
-        <Row
+        <li
           key={row.kind === 'item' ? props.keyOf(row.item) : `${row.kind}-${place}`}
-          row={row}
-          {...props}
-        />
+          className={row.kind === 'item' || row.kind === 'skeleton' ? undefined : styles.whole}
+          aria-hidden={row.kind === 'skeleton' ? true : undefined}
+        >
+          {row.kind === 'item' ? props.render(row.item) : <OtherRow kind={row.kind} {...props} />}
+        </li>
       ))}
     </ul>
   )
 }
 
-type RowProps<Item> = Pick<InfiniteListProps<Item>, 'render' | 'empty' | 'rowHeight' | 'onRetry'> & {
-  row: ListRow<Item>
+type OtherRowProps = Pick<InfiniteListProps<never>, 'empty' | 'rowHeight' | 'onRetry'> & {
+  kind: Exclude<ListRow<never>['kind'], 'item'>
 }
 
-function Row<Item>({ row, render, empty, rowHeight, onRetry }: RowProps<Item>) {
+/** What a list shows besides its items: what is loading, what failed, and its end. */
+export function OtherRow({ kind, empty, rowHeight, onRetry }: OtherRowProps) {
   const t = useT()
-  switch (row.kind) {
-    case 'item':
-      return <li>{render(row.item)}</li>
+  switch (kind) {
     case 'skeleton':
-      return (
-        <li aria-hidden="true">
-          <Skeleton height={rowHeight} />
-        </li>
-      )
+      return <Skeleton height={rowHeight} />
     case 'empty':
-      return <li className={styles.whole}>{empty}</li>
+      return empty
     case 'error':
-      return (
-        <li className={styles.whole}>
-          <Failed title={t('ui.list_failed')} onRetry={onRetry} />
-        </li>
-      )
+      return <Failed title={t('ui.list_failed')} onRetry={onRetry} />
     case 'end':
-      return <li className={`${styles.whole} ${styles.end}`}>{t('ui.list_end')}</li>
+      return <p className={styles.end}>{t('ui.list_end')}</p>
   }
 }

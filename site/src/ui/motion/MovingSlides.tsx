@@ -6,7 +6,7 @@ import styles from './Carousel.module.css'
 
 export interface CarouselProps {
   slides: readonly ReactNode[]
-  height: number
+  height: number | string
   /** The label of the carousel, for screen readers. */
   label: string
   axis?: 'x' | 'y'
