@@ -62,7 +62,7 @@ function Kinds({ here }: SideNavProps) {
 
 interface PartsProps extends SideNavProps {
   parts: readonly { readonly label: string; readonly to: string }[]
-  className?: string
+  className?: string | undefined
   label?: string
 }
 
