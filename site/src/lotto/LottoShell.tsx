@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { watchGestures } from '../device/signal.ts'
 import { loadTexts, useT } from '../i18n/i18n.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { onSessionChange, useSession } from '../session/session.ts'
@@ -42,6 +43,7 @@ export function LottoShell() {
   const broken = useStore(alarm)
   useSessionExpiry(row.access)
   useLottoLiveUpdates()
+  useEffect(watchGestures, [])
   return (
     <>
       <main key={pathname} ref={main} tabIndex={-1} className={shell.page}>
