@@ -44,8 +44,8 @@ export const noteBet = (): void => change({ hasBet: true })
 export const noteDismissal = (): void => change({ dismissedAt: now() })
 
 /**
- * How the site can be installed here, at a good moment: `prompt` by the browser, `ios` by hand. Null where it is
- * installed, for a newcomer, and for 30 days after a dismissal. Pure.
+ * How the site can be installed here, at a good moment: `prompt` by the browser, `ios` by hand. Null where it
+ * is installed, for a newcomer, and for 30 days after a dismissal. Pure.
  */
 export function installOffer(facts: {
   readonly device: Device

@@ -18,6 +18,7 @@ export const storageKeys = {
   sound: 'sound',
   vibration: 'vibration',
   install: 'install',
+  tourSeen: 'tourSeen',
   trialName: 'trialName',
   pendingOrders: 'pendingOrders',
   lotteryCart: 'lotteryCart',

@@ -62,6 +62,10 @@ export const storage = {
   install: (): unknown => readJson('local', storageKeys.install),
   setInstall: (facts: unknown) => writeJson('local', storageKeys.install, facts),
 
+  /** Whether the tour of the site was opened on this phone. */
+  isTourSeen: (): boolean => readText('local', storageKeys.tourSeen) === '1',
+  setTourSeen: () => write('local', storageKeys.tourSeen, '1'),
+
   session: (): SessionInfo | null => toSessionInfo(readJson('session', storageKeys.session)),
   setSession: (info: SessionInfo) => write('session', storageKeys.session, JSON.stringify(info)),
 

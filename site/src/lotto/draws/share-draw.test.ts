@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const browser = (share?: (data: ShareData) => Promise<void>) =>
   vi.stubGlobal('navigator', { clipboard: { writeText }, share })
 
-test('a draw is shared by the phone’s own sheet, with a link to its check that is open to visitors', async () => {
+test('the phone’s own sheet shares a link to the check of a draw, which visitors may open', async () => {
   const share = vi.fn().mockResolvedValue(undefined)
   browser(share)
   await shareDraw(draw)

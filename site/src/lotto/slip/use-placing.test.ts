@@ -3,9 +3,10 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/api.ts'
 import { giveSignal } from '../../device/signal.ts'
+import { settledOrder } from '../outcome/testing.ts'
 import { nextCart } from './cart.ts'
 import { testPlay, testWagers } from './testing.ts'
-import { type OrderReceipt, placeBets } from './use-placing.ts'
+import { placeBets } from './use-placing.ts'
 
 vi.mock('../../device/signal.ts', () => ({ giveSignal: vi.fn() }))
 
@@ -27,14 +28,13 @@ const items = () => {
 const place = () => placeBets([{ gameCode: 'T60', numero: '20261121-0001', items: items() }])
 const hasBet = () => JSON.parse(localStorage.getItem('install') ?? '{}').hasBet ?? false
 
-test('a placed bet gives its signal, and counts as the first bet of this phone; a refused one does not', async () => {
+test('a placed bet gives its signal and counts as the first bet; a refused one does not', async () => {
   const call = vi.spyOn(api, 'placeOrder')
   call.mockRejectedValueOnce(new CallError({ code: 'draw.closed', message: '', status: 409 }))
   place()
   await vi.waitFor(() => expect(sessionStorage.getItem('pendingOrders')).toBeNull())
   expect([vi.mocked(giveSignal).mock.calls, hasBet()]).toEqual([[], false])
-  const order = { orderId: '1', numero: '20261121-0001', gameCode: 'T60', drawAt: 1, state: 'placed' }
-  call.mockResolvedValueOnce({ order, receipt: null, balance: '5' } as unknown as OrderReceipt)
+  call.mockResolvedValueOnce({ order: settledOrder('1', []), receipt: null, balance: '5.00' })
   place()
   await vi.waitFor(() => expect(hasBet()).toBe(true))
   expect(vi.mocked(giveSignal).mock.calls).toEqual([['placed']])
