@@ -24,9 +24,11 @@ export default function Tour({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('support.tour_skip')}
-          </Button>
+          {isLast ? null : (
+            <Button tone="quiet" onClick={onClose}>
+              {t('support.tour_skip')}
+            </Button>
+          )}
           <Button onClick={() => (isLast ? onClose() : setPlace(place + 1))}>
             {t(isLast ? 'support.tour_done' : 'support.tour_next')}
           </Button>

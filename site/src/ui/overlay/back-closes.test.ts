@@ -240,7 +240,7 @@ test('a page that replaces the present one while one of two dialogs closes keeps
   expect(browser.shown).toEqual([])
 })
 
-test('a page that replaces the present one from an open dialog takes its place when the dialog closes', () => {
+test('a page that replaces the present one from an open dialog takes its place once that closes', () => {
   const end = dialogs().open('filter')
   browser.settle()
   replacePage()
