@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logInMember, type Member, PASSWORD } from './members.ts'
+import { type Member, PASSWORD } from './members.ts'
+import { logInPage } from './pages/log-in.ts'
 import { lotteryPages, waitForTimeToBet } from './pages/lottery.ts'
 import { holdResponses } from './traffic.ts'
 import { expect, expectToFit, test } from './world.ts'
@@ -183,7 +184,7 @@ test('the site’s pages announce a bet without an answer, with a link to it', a
   await expect(page.getByRole('link', { name: 'A bet has no answer yet' })).toHaveCount(0)
 })
 
-test('[AU-16] a session that ends while a bet is placed is reported, and the slip is kept', async ({
+test('[AU-16] if a session ends while a bet is placed, the log-in leads back to the slip', async ({
   page,
   fundedMember,
   openAs,
@@ -195,7 +196,8 @@ test('[AU-16] a session that ends while a bet is placed is reported, and the sli
   await cart.getByRole('button', { name: /^Bet .* on/ }).click()
   await expect(page).toHaveURL('/m/login')
   await expect(page.getByText('The account has been logged out, please log in again')).toBeVisible()
-  await openAs(await logInMember(member.account, PASSWORD), '/lotto/')
+  await logInPage(page).logIn(member.account, PASSWORD)
+  await expect(page).toHaveURL(/\/lotto\/bet\?.*game=SSC60/)
   await expect(page.getByRole('button', { name: 'Open the slip: 2 bets' })).toBeVisible()
 })
 

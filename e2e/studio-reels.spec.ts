@@ -64,6 +64,10 @@ async function verifyLast(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Fairness' }).tap()
   const hash = /^[0-9a-f]{64}$/
   const promised = (await dialog.getByText(hash).first().textContent()) ?? ''
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy: Fingerprint of our secret seed' }).tap()
+  await expect(page.getByText('Copied').first()).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(promised)
   await dialog.getByLabel('Your seed', { exact: true }).fill('mine-and-nobodys')
   await dialog.getByRole('button', { name: 'Reveal and use new seeds' }).tap()
   await expect(dialog.getByText('Rounds that it decided: 1.', { exact: false })).toBeVisible()

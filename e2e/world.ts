@@ -36,6 +36,13 @@ export const test = base.extend<World>({
   address: async ({}, use) => use(newAddress()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   baseURL: async ({}, use) => use(setupValue('KOI_E2E_SITE')),
+  // As on a phone on which the tour was seen: it opens by itself for an idle newcomer on home.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      if (window.origin.startsWith('http')) localStorage.setItem('tourSeen', '1')
+    })
+    await use(context)
+  },
   extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   newMember: async ({}, use) => use(registerMember),

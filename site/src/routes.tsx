@@ -356,6 +356,7 @@ export const routes: readonly ScreenRow[] = [
     ...usual,
     paths: ['/m/set'],
     screen: () => import('./screens/member/SettingsScreen.tsx'),
+    texts: ['member'],
     title: 'title.settings',
     access: 'member',
     visitorsTo: 'home',

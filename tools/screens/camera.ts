@@ -122,6 +122,8 @@ async function openPage(browser: Browser, visit: Visit, address: string): Promis
   await context.addInitScript(
     ([chosen, items]) => {
       localStorage.setItem('language', chosen)
+      // Otherwise the tour opens by itself for a visitor who is idle on home.
+      localStorage.setItem('tourSeen', '1')
       for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value)
     },
     [language, storage] as const,

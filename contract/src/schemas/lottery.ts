@@ -365,7 +365,15 @@ export const lotterySchemas = {
     }),
   },
   timetable: { input: z.object({ gameCode }), output: timetable },
-  pastDraws: { input: z.object({ gameCode, ...pageInput }), output: z.object(page(drawRow)) },
+  pastDraws: {
+    input: z.object({
+      gameCode,
+      ...pageInput,
+      /** The day of the draw numbers, in the game's zone. */
+      day: day.optional(),
+    }),
+    output: z.object(page(drawRow)),
+  },
   termsHistory: {
     input: z.object({ gameCode, cursor: cursor.optional() }),
     output: z.object(page(lotteryTerms)),

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { watchGestures } from '../device/signal.ts'
 import { useIsWide } from '../device/use-is-wide.ts'
+import { rememberWanted } from '../games/wanted-game.ts'
 import { loadTexts, useT } from '../i18n/i18n.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { onSessionChange, useSession } from '../session/session.ts'
@@ -14,7 +16,7 @@ import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import { useStore } from '../ui/store.ts'
 import { alarm } from './kept/alarm.ts'
-import { leaveToLogin } from './leave.ts'
+import { leaveToLogin, wantedAt } from './leave.ts'
 import { useLottoLiveUpdates } from './live.ts'
 import { lottoRowOf, lottoTexts } from './routes.tsx'
 import { SettlementNotices } from './tickets/SettlementNotices.tsx'
@@ -47,6 +49,7 @@ export function LottoShell() {
   const broken = useStore(alarm)
   useSessionExpiry(row.access)
   useLottoLiveUpdates()
+  useEffect(watchGestures, [])
   return (
     <>
       {isWide ? <SideNav here={pathname === '/' ? LOTTO : LOTTO + pathname} /> : null}
@@ -72,13 +75,25 @@ export function LottoShell() {
 
 type Gate = 'anyone' | 'member'
 
-/** Without a session the log-in replaces this page (LA-13). */
+/** Without a session the log-in replaces this page (LA-13), and leads back here unless the member signed out. */
 function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
+  const { pathname, search } = useLocation()
   const isBarred = gate === 'member' && session === null
+  const isSignedOut = useRef(false)
+  useEffect(
+    () =>
+      onSessionChange(({ kind }) => {
+        isSignedOut.current = kind === 'logged-out'
+      }),
+    [],
+  )
   useEffect(() => {
-    if (isBarred) leaveToLogin()
-  }, [isBarred])
+    if (!isBarred) return
+    const wanted = isSignedOut.current ? null : wantedAt(pathname, search)
+    if (wanted !== null) rememberWanted(wanted)
+    leaveToLogin()
+  }, [isBarred, pathname, search])
   return isBarred ? null : children
 }
 

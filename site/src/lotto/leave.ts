@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { leavePage } from '../device/leave-page.ts'
+import type { WantedGame } from '../games/wanted-game.ts'
 import { paths } from '../paths.ts'
 import { hasPageBefore } from '../shell/use-back.ts'
 import { lottoPaths } from './lotto-paths.ts'
@@ -8,6 +9,13 @@ import { visit } from './this-visit.ts'
 /** Leaves for the member site, which is a separate page; the lottery adds no entry to the history. */
 function leaveForSite(path: string): void {
   leavePage(path, 'replace')
+}
+
+/** What a log-in leads back to from an address of the client: the lobby, or a game to bet on. Pure. */
+export function wantedAt(pathname: string, search: string): WantedGame | null {
+  if (pathname === lottoPaths.lobby) return { kind: 'lottery' }
+  const code = new URLSearchParams(search).get('game') ?? ''
+  return pathname === '/bet' && code !== '' ? { kind: 'lottery', code } : null
 }
 
 export function leaveToLogin(): void {

@@ -60,10 +60,12 @@ export const termsHistoryQuery = (gameCode: string) =>
     enabled: gameCode !== '',
   })
 
-export const pastDrawsQuery = (gameCode: string) =>
+/** Past draws of a game; of one of its days, unless `day` is empty. */
+export const pastDrawsQuery = (gameCode: string, day: string) =>
   infiniteQueryOptions({
-    queryKey: callKey('pastDraws', { gameCode }),
-    queryFn: ({ pageParam }) => api.pastDraws({ gameCode, ...withCursor(pageParam) }),
+    queryKey: callKey('pastDraws', { gameCode, day }),
+    queryFn: ({ pageParam }) =>
+      api.pastDraws({ gameCode, ...(day === '' ? {} : { day }), ...withCursor(pageParam) }),
     ...byCursor,
     enabled: gameCode !== '',
   })

@@ -52,6 +52,20 @@ export const storage = {
   },
   setTheme: (theme: Theme) => write('local', storageKeys.theme, theme === 'system' ? null : theme),
 
+  /** Whether a placed bet and a win are heard, and felt, on this phone. */
+  soundOn: (): boolean => readText('local', storageKeys.sound) === '1',
+  setSoundOn: (on: boolean) => write('local', storageKeys.sound, on ? '1' : null),
+  vibrationOn: (): boolean => readText('local', storageKeys.vibration) === '1',
+  setVibrationOn: (on: boolean) => write('local', storageKeys.vibration, on ? '1' : null),
+
+  /** What the offer to install the site goes by. */
+  install: (): unknown => readJson('local', storageKeys.install),
+  setInstall: (facts: unknown) => writeJson('local', storageKeys.install, facts),
+
+  /** Whether the tour of the site was opened on this phone. */
+  isTourSeen: (): boolean => readText('local', storageKeys.tourSeen) === '1',
+  setTourSeen: () => write('local', storageKeys.tourSeen, '1'),
+
   session: (): SessionInfo | null => toSessionInfo(readJson('session', storageKeys.session)),
   setSession: (info: SessionInfo) => write('session', storageKeys.session, JSON.stringify(info)),
 

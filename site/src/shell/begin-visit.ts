@@ -1,5 +1,6 @@
 import { prefetchStartUp, type StartUpInfo } from '../api/fetch-start-up.ts'
 import { markNativeApp, thisDevice } from '../device/device.ts'
+import { keepInstallPrompt } from '../device/install-prompt.ts'
 import { showTheme } from '../device/theme.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { storage } from '../session/storage.ts'
@@ -16,6 +17,7 @@ interface FirstScreen extends ScreenSource {
 export function beginVisit(screen: FirstScreen, app: () => Promise<unknown>): void {
   showTheme(storage.theme())
   markNativeApp(thisDevice(), document.documentElement)
+  keepInstallPrompt()
   const startUp = prefetchStartUp()
   // The code that draws the answer handles its failure, too.
   screen.prefetch?.(startUp).catch(() => undefined)

@@ -17,4 +17,9 @@ export const downloads: Texts<typeof english> = {
   'downloads.tap_menu': '打开浏览器菜单',
   'downloads.tap_add': '选择“添加到主屏幕”',
   'downloads.profile_download': '下载描述文件',
+  'downloads.install_title': '安装 {site}',
+  'downloads.install_text': '从主屏幕一点即开',
+  'downloads.install_ios': '点 Safari 的分享按钮，再选“添加到主屏幕”',
+  'downloads.install': '安装',
+  'downloads.install_later': '以后再说',
 }

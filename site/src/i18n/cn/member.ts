@@ -28,4 +28,10 @@ export const member: Texts<typeof english> = {
   'member.no_levels': '本站暂无等级',
   'member.no_levels_text': '会员俱乐部开放后，等级及其权益会显示在这里。',
   'member.to_promotions': '查看优惠活动',
+
+  // Settings of this phone.
+  'settings.signals': '声音和振动',
+  'settings.sound': '声音',
+  'settings.vibration': '振动',
+  'settings.signals_text': '下注成功和中奖时提示。手机开启“减弱动态效果”后不会振动。',
 }

@@ -136,6 +136,7 @@ export const shell: Texts<typeof english> = {
   'ui.code_again': '{seconds} 秒',
   'ui.code_sent': '验证码已发送',
   'ui.copy': '复制',
+  'ui.copy_named': '复制：{name}',
   'ui.copied': '已复制',
   'ui.copy_failed': '此浏览器不支持复制。',
 

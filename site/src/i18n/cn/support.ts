@@ -34,4 +34,19 @@ export const support: Texts<typeof english> = {
   'open.open_account': '您将可以在这里为下级直接开户。目前使用您的邀请码也能达到同样效果。',
   'open.dividend': '这里将显示各周期、业绩、您的分红比例和已发放的金额。',
   'open.contract': '上级向您提出的契约将在这里查看并决定。目前还不能提出契约。',
+
+  // The tour of the site.
+  'support.tour': '带我看看',
+  'support.tour_skip': '跳过',
+  'support.tour_next': '下一步',
+  'support.tour_done': '完成',
+  'support.tour_count': '第 {step} 步，共 {steps} 步',
+  'support.tour_play': '可以玩什么',
+  'support.tour_play_text':
+    '首页列出游戏和即将开奖的彩票。点一个游戏即可打开。点“免费试玩”可以先用试玩币体验。',
+  'support.tour_money': '钱在哪里',
+  'support.tour_money_text': '登录后，余额显示在首页顶部。点它即可存款或提款。账户记录列出每一笔变动。',
+  'support.tour_check': '如何验证开奖',
+  'support.tour_check_text':
+    '每个种子的哈希在开售前公布。开奖后打开“历史开奖”，点“亲自核验本期”：您的手机会重新计算结果。',
 }

@@ -240,6 +240,12 @@ export const lotto = {
   'lotto.see_story': 'See what was corrected',
 
   'lotto.no_past_draws': 'No draws yet',
+  'lotto.day': 'Day',
+  'lotto.no_draws_on_day': 'No draws on this day',
+  'lotto.share_draw': 'Share this draw',
+  'lotto.share_numbered': 'Share draw {draw}',
+  'lotto.share_title': '{game}, draw {draw}',
+  'lotto.link_copied': 'Link copied',
   'lotto.draw_number': 'Draw {draw}',
   'lotto.draw_void': 'Void',
   'lotto.not_drawn_yet': 'This draw has not been made yet.',
@@ -292,6 +298,8 @@ export const lotto = {
   'lotto.open_draw_broken':
     'The signature is right, but the locked seed does not open. We did not keep our promise. Please keep this page and the file below as proof.',
   'lotto.open_draw_result': 'The result of this draw',
+  'lotto.raw_values': 'Raw values',
+  'lotto.seed_after_draw': 'The seed is published after the draw; its hash was published before the sale.',
   'lotto.verify_steps': 'The draw, step by step',
   'lotto.verify_ticket': 'Your ticket, step by step',
   'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it is in no draw.',

@@ -26,4 +26,11 @@ export const member = {
   'member.no_levels': 'No levels on this site yet',
   'member.no_levels_text': 'When the member club opens, its levels and benefits appear here.',
   'member.to_promotions': 'See the promotions',
+
+  // Settings of this phone.
+  'settings.signals': 'Sound and vibration',
+  'settings.sound': 'Sound',
+  'settings.vibration': 'Vibration',
+  'settings.signals_text':
+    'When a bet is placed and when you win. Your phone’s setting for reduced motion turns vibration off.',
 } as const

@@ -139,6 +139,7 @@ export const shell = {
   'ui.code_again': '{seconds} s',
   'ui.code_sent': 'The code is on its way',
   'ui.copy': 'Copy',
+  'ui.copy_named': 'Copy: {name}',
   'ui.copied': 'Copied',
   'ui.copy_failed': 'This browser does not let us copy.',
 

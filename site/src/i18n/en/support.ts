@@ -35,4 +35,20 @@ export const support = {
   'open.dividend': 'Periods, results, your rate and what was paid will appear here.',
   'open.contract':
     'You will read contracts from your upline and decide on them here. At present none can be offered.',
+
+  // The tour of the site.
+  'support.tour': 'Show me around',
+  'support.tour_skip': 'Skip',
+  'support.tour_next': 'Next',
+  'support.tour_done': 'Done',
+  'support.tour_count': 'Step {step} of {steps}',
+  'support.tour_play': 'What you can play',
+  'support.tour_play_text':
+    'Home lists games and the next draws. Tap a game to open it. “Try it free” lets you play with play money first.',
+  'support.tour_money': 'Where your money is',
+  'support.tour_money_text':
+    'After log-in your balance is at the top of home. Tap it to deposit or withdraw. The account record lists each movement.',
+  'support.tour_check': 'How to check a draw',
+  'support.tour_check_text':
+    'We publish the hash of each seed before its sale. After the draw, open “Past draws” and tap “Check this draw yourself”: your phone computes the result again.',
 } as const

@@ -18,4 +18,9 @@ export const downloads: Texts<typeof english> = {
   'downloads.tap_menu': 'Buka menu pelayar anda',
   'downloads.tap_add': 'Pilih “Tambah ke Skrin Utama”',
   'downloads.profile_download': 'Muat turun profil',
+  'downloads.install_title': 'Pasang {site}',
+  'downloads.install_text': 'Dibuka terus dari skrin utama anda',
+  'downloads.install_ios': 'Ketik butang kongsi Safari, kemudian “Tambah ke Skrin Utama”',
+  'downloads.install': 'Pasang',
+  'downloads.install_later': 'Bukan sekarang',
 }

@@ -235,6 +235,12 @@ export const lotto: Texts<typeof english> = {
   'lotto.see_story': 'Lihat apa yang dibetulkan',
 
   'lotto.no_past_draws': 'Belum ada cabutan',
+  'lotto.day': 'Hari',
+  'lotto.no_draws_on_day': 'Tiada cabutan pada hari itu',
+  'lotto.share_draw': 'Kongsi cabutan ini',
+  'lotto.share_numbered': 'Kongsi cabutan {draw}',
+  'lotto.share_title': '{game}, cabutan {draw}',
+  'lotto.link_copied': 'Pautan disalin',
   'lotto.draw_number': 'Cabutan {draw}',
   'lotto.draw_void': 'Tidak sah',
   'lotto.not_drawn_yet': 'Cabutan ini belum dibuat.',
@@ -286,6 +292,8 @@ export const lotto: Texts<typeof english> = {
   'lotto.open_draw_broken':
     'Tandatangannya betul, tetapi benih yang terkunci tidak terbuka. Kami tidak menepati janji. Sila simpan halaman ini dan fail di bawah sebagai bukti.',
   'lotto.open_draw_result': 'Keputusan cabutan ini',
+  'lotto.raw_values': 'Nilai mentah',
+  'lotto.seed_after_draw': 'Benih diterbitkan selepas cabutan; cincangannya diterbitkan sebelum jualan.',
   'lotto.verify_steps': 'Cabutan, langkah demi langkah',
   'lotto.verify_ticket': 'Tiket anda, langkah demi langkah',
   'lotto.verify_cancelled': 'Semua pertaruhan tiket ini dibatalkan, jadi ia tiada dalam mana-mana cabutan.',

@@ -28,4 +28,11 @@ export const member: Texts<typeof english> = {
   'member.no_levels': 'Belum ada peringkat di laman ini',
   'member.no_levels_text': 'Apabila kelab ahli dibuka, peringkat dan manfaatnya akan ada di sini.',
   'member.to_promotions': 'Lihat promosi',
+
+  // Settings of this phone.
+  'settings.signals': 'Bunyi dan getaran',
+  'settings.sound': 'Bunyi',
+  'settings.vibration': 'Getaran',
+  'settings.signals_text':
+    'Semasa taruhan dibuat dan semasa anda menang. Tetapan kurangkan gerakan pada telefon anda mematikan getaran.',
 }

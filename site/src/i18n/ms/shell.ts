@@ -136,6 +136,7 @@ export const shell: Texts<typeof english> = {
   'ui.code_again': '{seconds} s',
   'ui.code_sent': 'Kod sedang dihantar',
   'ui.copy': 'Salin',
+  'ui.copy_named': 'Salin: {name}',
   'ui.copied': 'Disalin',
   'ui.copy_failed': 'Pelayar ini tidak membenarkan salinan.',
 

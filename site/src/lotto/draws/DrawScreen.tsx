@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -16,6 +16,7 @@ import styles from './draws.module.css'
 import { isAwaited } from './is-awaited.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { ResultTable } from './ResultTable.tsx'
+import { shareDraw } from './share-draw.ts'
 
 /** One draw: its result, its times, and a link to recompute it; open to anyone. */
 export default function DrawScreen() {
@@ -30,14 +31,14 @@ export default function DrawScreen() {
       <LottoHeader title={near.data?.game.remark ?? t('lotto.draw')} beneath={numero} />
       <Page>
         <LottoLoaded thing="draw" query={record} skeleton={<Skeleton height={420} />}>
-          {(draw) => <Draw draw={draw} />}
+          {(draw) => <Draw draw={draw} gameName={near.data?.game.remark ?? game} />}
         </LottoLoaded>
       </Page>
     </>
   )
 }
 
-function Draw({ draw }: { draw: DrawRecordAnswer }) {
+function Draw({ draw, gameName }: { draw: DrawRecordAnswer; gameName: string }) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -76,6 +77,13 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
       <ButtonLink icon="shield" to={lottoPaths.verify({ game: draw.gameCode, numero: draw.numero })}>
         {t('lotto.check_this_draw')}
       </ButtonLink>
+      <Button
+        tone="quiet"
+        icon="share"
+        onClick={() => void shareDraw({ game: draw.gameCode, gameName, numero: draw.numero })}
+      >
+        {t('lotto.share_draw')}
+      </Button>
       <p className={styles.note}>{t(chanceKey(draw))}</p>
     </>
   )

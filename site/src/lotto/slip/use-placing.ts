@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { newClientKey } from '../../api/client-key.ts'
 import { invalidate, queryClient } from '../../api/query-client.ts'
+import { giveSignal } from '../../device/signal.ts'
+import { noteBet } from '../../downloads/install.ts'
 import { onSessionChange } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
@@ -48,6 +50,8 @@ async function send({ order, ids }: CartOrder): Promise<void> {
     if (left.games.length === 0) cartSheet.set(false)
     chaseSheet.set(null)
     dispatch({ kind: 'placed', key, receipt })
+    giveSignal('placed')
+    noteBet()
     keepReceipts('receipts' in receipt ? receipt.receipts : [receipt.receipt].filter((one) => one !== null))
     awaitSettlement(...('order' in receipt ? [receipt.order] : receipt.chase.draws))
     queryClient.setQueriesData(

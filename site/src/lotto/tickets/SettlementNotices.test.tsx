@@ -2,12 +2,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
+import { giveSignal } from '../../device/signal.ts'
 import { renderOnSite } from '../../testing/render.tsx'
 import { messages } from '../../ui/overlay/toast.ts'
 import { settledOrder, settledWager } from '../outcome/testing.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { awaiting, awaitSettlement } from '../slip/awaiting.ts'
 import { SettlementNotices } from './SettlementNotices.tsx'
+
+vi.mock('../../device/signal.ts', () => ({ giveSignal: vi.fn() }))
 
 beforeEach(() => {
   // The answer of the draw is set below; nothing is fetched.
@@ -40,6 +43,15 @@ test('a payout below the stake is told as a loss, without a celebration', async 
 test('a ticket without a hit is told of with its loss', async () => {
   await settle(settledOrder('2', [settledWager({})]))
   expect(messages.get()[0]?.text).toBe('Drawn: no hit this time. Your loss is ¥2.00.')
+})
+
+test('only a profit is told by sound and vibration', async () => {
+  const signal = vi.mocked(giveSignal).mockClear()
+  await settle(settledOrder('4', [settledWager({ payout: '1.956', hits: '1' }), settledWager({ id: 'w2' })]))
+  expect(signal).not.toHaveBeenCalled()
+  cleanup()
+  await settle(settledOrder('5', [settledWager({ payout: '9.78', hits: '1' })]))
+  expect(signal.mock.calls).toEqual([['won']])
 })
 
 test('a profit is celebrated, and says the net beside the payout', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidate } from '../../api/query-client.ts'
 import { serverNow, toServerTime } from '../../api/server-time.ts'
+import { giveSignal } from '../../device/signal.ts'
 import { type Translate, useT } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showNotification } from '../../ui/overlay/toast.ts'
@@ -57,8 +58,10 @@ function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order)
     stopAwaiting(data.orderId)
     void compareKept(data.gameCode, data.numero)
     void invalidate('walletBalance', 'orders')
-    if (statusOf(data) === 'won' && resultOf(data.wagers).net > 0n) onWin(data)
-    else {
+    if (statusOf(data) === 'won' && resultOf(data.wagers).net > 0n) {
+      giveSignal('won')
+      onWin(data)
+    } else {
       const text = outcomeText(data, { t, money })
       const title = `${data.gameName} ${shortNumero(data.numero)}`
       if (text !== null) showNotification({ title, text }, { lasts: NOTICE_MS })

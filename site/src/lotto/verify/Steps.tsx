@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
+import { CopyValue } from '../../ui/CopyValue.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import type { CheckStep, Verdict } from './verdict.ts'
@@ -68,7 +69,9 @@ function Values({ step }: { step: AnyStep }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
         <div key={place}>
           <dt>{t(`lotto.value_${name}`)}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <CopyValue name={t(`lotto.value_${name}`)} value={value} />
+          </dd>
         </div>
       ))}
     </dl>

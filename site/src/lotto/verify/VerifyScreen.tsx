@@ -13,6 +13,7 @@ import { drawRecordQuery } from '../queries.ts'
 import { CheckElsewhereCard } from './CheckElsewhereCard.tsx'
 import { DrawCheckCard } from './DrawCheckCard.tsx'
 import { DrawForm } from './DrawForm.tsx'
+import { RawValuesCard } from './RawValuesCard.tsx'
 import { TicketCheckCard } from './TicketCheckCard.tsx'
 import styles from './verify.module.css'
 
@@ -69,6 +70,7 @@ function Checked({ game, numero, orderId }: CheckedProps) {
       {(draw) => (
         <>
           <DrawCheckCard draw={draw} />
+          <RawValuesCard draw={draw} />
           <DrawLogProof game={game} numero={numero} shown={draw} />
           <CheckElsewhereCard draw={draw} orderId={orderId} />
         </>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { thisDevice } from '../../device/device.ts'
-import { DownloadBar } from '../../downloads/lazy.ts'
+import { DownloadBar, InstallCard } from '../../downloads/lazy.ts'
 import { forgetWanted } from '../../games/wanted-game.ts'
 import { withTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
@@ -50,6 +50,7 @@ export default function HomeScreen() {
       )}
       <AnnouncementPopup />
       {thisDevice().platform === 'other' || storage.isDownloadBarHidden() ? null : <DownloadBar />}
+      <InstallCard />
     </Page>
   )
 }

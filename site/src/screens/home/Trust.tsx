@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { payFactsQuery } from './queries.ts'
+import { TourLink } from './TourLink.tsx'
 import styles from './Trust.module.css'
 
 const HOUR = 60
@@ -49,6 +50,7 @@ export function Trust() {
         <Icon name="clock" size={18} />
         {t('home.trust_limits')}
       </Link>
+      <TourLink />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { storage, type Theme } from '../../session/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import styles from './SettingsScreen.module.css'
+import { SignalSwitches } from './SignalSwitches.tsx'
 import { WinsSwitch } from './WinsSwitch.tsx'
 
 const themes: readonly { id: Theme; label: PlainKey; icon: IconName }[] = [
@@ -47,6 +48,7 @@ export default function SettingsScreen() {
         </li>
       </ul>
       <Appearance />
+      <SignalSwitches />
       {session === null || isTrial(session.type) ? null : <WinsSwitch />}
       <Button tone="quiet" icon="signOut" full onClick={leave}>
         {t('shell.sign_out')}

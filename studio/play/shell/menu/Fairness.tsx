@@ -57,8 +57,8 @@ function Pair({ link, text, toast }: MenuProps) {
   return (
     <>
       <dl class={css.facts} aria-busy={pair === null}>
-        <Fact name={text('fair.server_hash')} value={pair?.serverHash ?? ''} />
-        <Fact name={text('fair.next_hash')} value={pair?.nextServerHash ?? ''} />
+        <Seed {...{ text, toast }} name={text('fair.server_hash')} value={pair?.serverHash ?? ''} />
+        <Seed {...{ text, toast }} name={text('fair.next_hash')} value={pair?.nextServerHash ?? ''} />
         <Fact name={text('fair.nonce')} value={pair === null ? '' : String(pair.nonce)} />
       </dl>
       <form class={css.form} onSubmit={rotate}>
@@ -87,8 +87,9 @@ function Pair({ link, text, toast }: MenuProps) {
           <h3>{text('fair.revealed')}</h3>
           <p class="quiet">{text('fair.revealed.text', { rounds: revealed.rounds })}</p>
           <dl class={css.facts}>
-            <Fact name={text('fair.server_seed')} value={revealed.serverSeed} />
-            <Fact name={text('fair.server_hash')} value={revealed.serverHash} />
+            <Seed {...{ text, toast }} name={text('fair.server_seed')} value={revealed.serverSeed} />
+            <Seed {...{ text, toast }} name={text('fair.client_seed')} value={revealed.clientSeed} />
+            <Seed {...{ text, toast }} name={text('fair.server_hash')} value={revealed.serverHash} />
           </dl>
         </section>
       )}
@@ -102,3 +103,34 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
+
+interface SeedProps extends Pick<MenuProps, 'text' | 'toast'> {
+  readonly name: string
+  readonly value: string
+}
+
+/** A raw value in full, with a button that copies it. */
+function Seed({ name, value, text, toast }: SeedProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast(text('fair.copied')),
+      () => toast(text('fair.copy_failed'), 'error'),
+    )
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class={css.seed}>
+        <span>{value}</span>
+        <button
+          type="button"
+          class="button"
+          disabled={value === ''}
+          aria-label={`${text('fair.copy')}: ${name}`}
+          onClick={copy}
+        >
+          {text('fair.copy')}
+        </button>
+      </dd>
+    </div>
+  )
+}

@@ -130,6 +130,9 @@ export const EN = {
   'fair.revealed.text': 'Rounds that it decided: {rounds}. You can check them in your list of rounds.',
   'fair.not_revealed':
     'The secret seed of this round is still in use. Reveal it in Fairness, then check the round here.',
+  'fair.copy': 'Copy',
+  'fair.copied': 'Copied',
+  'fair.copy_failed': 'This browser does not let us copy.',
   'fair.server_seed': 'Secret seed, revealed',
   'fair.verify': 'Check this round',
   'fair.true': 'True: the seed has the promised fingerprint, and the same rules give the same result.',

@@ -136,6 +136,9 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'fair.revealed.text': 'Ia memutuskan {rounds} pusingan. Semaknya dalam senarai pusingan anda.',
   'fair.not_revealed':
     'Benih rahsia pusingan ini masih digunakan. Dedahkannya di Keadilan, kemudian semak pusingan di sini.',
+  'fair.copy': 'Salin',
+  'fair.copied': 'Disalin',
+  'fair.copy_failed': 'Pelayar ini tidak membenarkan salinan.',
   'fair.server_seed': 'Benih rahsia, didedahkan',
   'fair.verify': 'Semak pusingan ini',
   'fair.true':

@@ -10,7 +10,7 @@ import { presentDraw } from './menu.ts'
 
 type Calls = typeof lotterySchemas
 
-/** All draws of a game that have a result or are void, the newest first. */
+/** All draws of a game, or of a day of it, that have a result or are void; the newest first. */
 export async function pastDraws(
   ctx: Context,
   _caller: Visitor,
@@ -21,6 +21,7 @@ export async function pastDraws(
     game: game.code,
     states: ['drawn', 'settling', 'settled', 'void'],
     drawnBy: ctx.clock.now(),
+    day: input.day,
   })
   return { content: rows.map(presentDraw), next }
 }

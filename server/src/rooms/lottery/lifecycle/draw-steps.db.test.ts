@@ -178,6 +178,17 @@ test('[API-061] past draws are listed newest first, page by page, with their num
   expect(second.content[0]?.numero).not.toBe(first.content[0]?.numero)
 })
 
+test('[API-061] the past draws of one day have its draw numbers, and another day has none', async () => {
+  const { content: all } = await pastDraws(ctx, testVisitor, { gameCode: 'SSC60' })
+  const number = all[0]?.numero.slice(0, 8) ?? ''
+  const day = number.replace(/^(....)(..)/, '$1-$2-')
+  const { content: ofDay } = await pastDraws(ctx, testVisitor, { gameCode: 'SSC60', day })
+  expect(ofDay).toEqual(all.filter(({ numero }) => numero.startsWith(`${number}-`)))
+  expect(ofDay.length).toBeGreaterThan(0)
+  const other = await pastDraws(ctx, testVisitor, { gameCode: 'SSC60', day: '2020-02-29' })
+  expect(other).toEqual({ content: [], next: null })
+})
+
 /** The records of a game's draws, the oldest first. */
 async function recordsOf(game: string): Promise<string[]> {
   const everyone = { states: undefined, drawnBy: undefined, after: null, limit: 500 }

@@ -1,0 +1,39 @@
+import { useT } from '../../i18n/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CopyValue } from '../../ui/CopyValue.tsx'
+import type { DrawRecordAnswer } from '../queries.ts'
+import type { ValueName } from './verdict.ts'
+import styles from './verify.module.css'
+
+/** What is published about a draw and decides it, whole, for anyone who checks it with tools of their own. */
+export function RawValuesCard({ draw }: { draw: DrawRecordAnswer }) {
+  const t = useT()
+  const values = rawValues(draw).filter((entry): entry is [ValueName, string] => entry[1] !== null)
+  if (values.length === 0) return null
+  return (
+    <Card title={t('lotto.raw_values')}>
+      {draw.source === 'own' && draw.seed === null ? (
+        <p className={styles.intro}>{t('lotto.seed_after_draw')}</p>
+      ) : null}
+      <dl className={styles.values}>
+        {values.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`lotto.value_${name}`)}</dt>
+            <dd>
+              <CopyValue name={t(`lotto.value_${name}`)} value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const rawValues = (draw: DrawRecordAnswer): readonly (readonly [ValueName, string | null])[] => [
+  ['seed', draw.seed],
+  ['commitment', draw.commitment],
+  ['randomness', draw.beaconRandomness],
+  ['signature', draw.beaconSignature],
+  ['root', draw.ticketRoot],
+  ['result', draw.winningNumber],
+]
