@@ -201,6 +201,27 @@ test('[AU-16] if a session ends while a bet is placed, the log-in leads back to 
   await expect(page.getByRole('button', { name: 'Open the slip: 2 bets' })).toBeVisible()
 })
 
+test('a visitor picks numbers on the bet screen, logs in to bet, and finds them in the slip', async ({
+  page,
+  fundedMember,
+}) => {
+  const member = await fundedMember('100')
+  const { bar, cart, receipt } = lotteryPages(page)
+  await page.goto('/m/home')
+  await page.getByRole('button', { name: /^Bet on / }).click()
+  await expect(page).toHaveURL(/\/lotto\/bet\?game=/)
+  await page.goto('/lotto/bet?game=SSC60&playType=trad&play=position')
+  await page.getByRole('button', { name: 'Ten thousands 3' }).click()
+  await bar.getByRole('button', { name: /^Log in to bet ¥/ }).click()
+  await expect(page).toHaveURL('/m/login')
+  await logInPage(page).logIn(member.account, PASSWORD)
+  await expect(page).toHaveURL(/\/lotto\/bet\?.*game=SSC60/)
+  await page.getByRole('button', { name: 'Open the slip: 1 bet' }).click()
+  await waitForTimeToBet(page)
+  await cart.getByRole('button', { name: /^Bet/ }).click()
+  await expect(receipt.getByText('Your bet is in')).toBeVisible()
+})
+
 test('without a connection no bet can be placed, and the page says so', async ({
   page,
   context,

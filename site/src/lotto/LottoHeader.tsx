@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useBalance } from '../api/member.ts'
 import { useStartUp } from '../api/start-up.ts'
+import { rememberWanted } from '../games/wanted-game.ts'
 import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
@@ -9,7 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { idlePart } from '../ui/lazy-part.tsx'
 import styles from './LottoHeader.module.css'
-import { useLottoBack } from './leave.ts'
+import { leaveToLogin, useLottoBack, wantedAt } from './leave.ts'
 
 export interface LottoHeaderProps {
   title: string
@@ -60,7 +62,7 @@ function Balance() {
   const t = useT()
   const session = useSession()
   const { wallet, isHidden } = useBalance()
-  if (session === null) return null
+  if (session === null) return <LogIn />
   return (
     <a href={paths.deposit} className={styles.balance} aria-label={wallet ? undefined : t('shell.deposit')}>
       {wallet ? (
@@ -73,5 +75,21 @@ function Balance() {
         />
       ) : null}
     </a>
+  )
+}
+
+/** For a visitor, in the place of the balance; the log-in leads back to the game. */
+function LogIn() {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const logIn = () => {
+    const wanted = wantedAt(pathname, search)
+    if (wanted !== null) rememberWanted(wanted)
+    leaveToLogin()
+  }
+  return (
+    <button type="button" className={styles.logIn} onClick={logIn}>
+      {t('shell.log_in')}
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { watchGestures } from '../device/signal.ts'
 import { useIsWide } from '../device/use-is-wide.ts'
@@ -18,7 +18,7 @@ import { useStore } from '../ui/store.ts'
 import { alarm } from './kept/alarm.ts'
 import { leaveToLogin, wantedAt } from './leave.ts'
 import { useLottoLiveUpdates } from './live.ts'
-import { lottoRowOf, lottoTexts } from './routes.tsx'
+import { type Gate, lottoRowOf, lottoTexts } from './routes.tsx'
 import { SettlementNotices } from './tickets/SettlementNotices.tsx'
 
 /** Shown over every screen, with texts of its own; loaded after the first drawing. */
@@ -65,7 +65,7 @@ export function LottoShell() {
         </MembersOnly>
       </main>
       <SettlementNotices />
-      {session === null ? null : <CartDesk />}
+      {session === null && row.access !== 'guest' ? null : <CartDesk />}
       {broken === null ? null : <KeptAlarm game={broken.game} numero={broken.numero} />}
       <ProtectionWatch />
       <LogWatch />
@@ -73,18 +73,18 @@ export function LottoShell() {
   )
 }
 
-type Gate = 'anyone' | 'member'
-
 /** Without a session the log-in replaces this page (LA-13), and leads back here unless the member signed out. */
 function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const isBarred = gate === 'member' && session === null
+  const [hasExpired, setExpired] = useState(false)
+  const isBarred = session === null && (gate === 'member' || (gate === 'guest' && hasExpired))
   const isSignedOut = useRef(false)
   useEffect(
     () =>
       onSessionChange(({ kind }) => {
         isSignedOut.current = kind === 'logged-out'
+        setExpired(kind === 'expired')
       }),
     [],
   )
@@ -105,7 +105,7 @@ function useSessionExpiry(access: Gate): void {
   useEffect(
     () =>
       onSessionChange((event) => {
-        if (event.kind !== 'expired' || access === 'member') return
+        if (event.kind !== 'expired' || access !== 'anyone') return
         storage.consumeSessionExpiry()
         showToast(t('error.session_expired'))
       }),

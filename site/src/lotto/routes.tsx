@@ -2,10 +2,15 @@ import type { Room } from '../i18n/i18n.ts'
 import type { ScreenSource } from '../shell/screen-source.ts'
 
 /** One screen of the lottery client: its address beneath `/lotto`, its file and its texts. */
+/**
+ * Who may open a screen. `member`: a visitor is sent to the log-in. `guest`: a visitor may look, and whoever
+ * was logged in is sent to the log-in when the session ends. Published data about draws is open to anyone.
+ */
+export type Gate = 'anyone' | 'guest' | 'member'
+
 export interface LottoRow extends ScreenSource {
   readonly path: string
-  /** `member`: a visitor is sent to the log-in. Published data about draws is open to anyone. */
-  readonly access: 'anyone' | 'member'
+  readonly access: Gate
   /** Whether a wide screen gives it all of the room instead of a column. */
   readonly wide?: true
 }
@@ -20,7 +25,7 @@ const lottoRoutes: readonly LottoRow[] = [
     path: '/bet',
     screen: () => import('./bet/BetScreen.tsx'),
     texts: lottoTexts,
-    access: 'member',
+    access: 'guest',
     wide: true,
   },
   {

@@ -118,6 +118,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.most_payout': '每笔投注最多派 {amount}',
   'lotto.add_to_slip': '加入注单',
   'lotto.bet': '投注',
+  'lotto.log_in_to_bet': '登录后投注 {amount}',
   'lotto.bet_amount': '投注 {amount}',
   'lotto.bet_on_draw': '投注 {amount} · {draw} 期',
   'lotto.closed_now': '已封盘，请稍候下一期',

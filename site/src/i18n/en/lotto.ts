@@ -122,6 +122,7 @@ export const lotto = {
   'lotto.most_payout': 'A bet pays at most {amount}',
   'lotto.add_to_slip': 'Add to slip',
   'lotto.bet': 'Bet',
+  'lotto.log_in_to_bet': 'Log in to bet {amount}',
   'lotto.bet_amount': 'Bet {amount}',
   'lotto.bet_on_draw': 'Bet {amount} on {draw}',
   'lotto.closed_now': 'Closed. Next draw soon',

@@ -121,6 +121,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.most_payout': 'Satu pertaruhan membayar paling banyak {amount}',
   'lotto.add_to_slip': 'Masuk slip',
   'lotto.bet': 'Taruh',
+  'lotto.log_in_to_bet': 'Log masuk untuk bertaruh {amount}',
   'lotto.bet_amount': 'Taruh {amount}',
   'lotto.bet_on_draw': 'Taruh {amount} pada {draw}',
   'lotto.closed_now': 'Ditutup, sila tunggu',

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useOnline } from '../../device/online.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
@@ -110,6 +111,7 @@ function MainButton(props: BetBarProps & { isOnline: boolean }) {
   const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, isWide, onBet, onCart } = props
   const t = useT()
   const money = useExactMoney()
+  const isVisitor = useSession() === null
   // An order in flight stays in the cart until it is answered.
   if (isBusy) {
     return (
@@ -133,9 +135,11 @@ function MainButton(props: BetBarProps & { isOnline: boolean }) {
       ? t('lotto.closed_now')
       : draft.wagers.length === 0
         ? t('lotto.bet')
-        : moved === null
-          ? t('lotto.bet_amount', { amount: stake })
-          : t('lotto.bet_on_draw', { draw: shortNumero(onSale), amount: stake })
+        : isVisitor
+          ? t('lotto.log_in_to_bet', { amount: stake })
+          : moved === null
+            ? t('lotto.bet_amount', { amount: stake })
+            : t('lotto.bet_on_draw', { draw: shortNumero(onSale), amount: stake })
   return (
     <Button
       className={styles.main}

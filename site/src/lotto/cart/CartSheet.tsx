@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useOnline } from '../../device/online.ts'
 import { useSettledLanguage, useT } from '../../i18n/i18n.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { COUNTDOWN_TICK } from '../../ui/lottery/countdown.ts'
@@ -12,6 +13,7 @@ import { type NearDraws, nearDrawsQuery } from '../queries.ts'
 import { costOf, maxPayoutOf, stakeOf } from '../slip/bet-slip.ts'
 import { movedFrom } from '../slip/bet-state.ts'
 import { allItems, type Cart } from '../slip/cart.ts'
+import { isLedToLogIn } from '../slip/log-in-to-bet.ts'
 import { hasOpenOrders } from '../slip/round.ts'
 import { cartSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, type GameBets, placeBets, type useRound } from '../slip/use-placing.ts'
@@ -88,6 +90,7 @@ function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
   const money = useExactMoney()
   const rounded = useMoney()
   const isOnline = useOnline()
+  const isVisitor = useSession() === null
   const items = allItems(cart)
   const bets: GameBets[] = cart.games.flatMap(({ gameCode, items: bet }, place) => {
     const numero = onSale[place] ?? null
@@ -97,6 +100,10 @@ function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
   const empty = () => {
     for (const { gameCode } of cart.games) forgetRefusal(gameCode)
     dispatchCart({ kind: 'empty' })
+  }
+  const place = () => {
+    const [first] = bets
+    if (first !== undefined && !isLedToLogIn(first.gameCode)) placeBets(bets)
   }
   return (
     <div className={styles.foot}>
@@ -126,11 +133,7 @@ function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
         <Button tone="quiet" onClick={empty} disabled={isBusy}>
           {t('lotto.slip_clear')}
         </Button>
-        <Button
-          loading={isBusy}
-          disabled={!isOnline || isLoading || bets.length === 0}
-          onClick={() => placeBets(bets)}
-        >
+        <Button loading={isBusy} disabled={!isOnline || isLoading || bets.length === 0} onClick={place}>
           {label()}
         </Button>
       </div>
@@ -142,6 +145,7 @@ function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
     const amount = money(stakeOf(bets.flatMap(({ items: bet }) => bet)))
     const [only] = bets
     if (only === undefined) return t('lotto.closed_now')
+    if (isVisitor) return t('lotto.log_in_to_bet', { amount })
     if (cart.games.length === 1) return t('lotto.bet_on_draw', { draw: shortNumero(only.numero), amount })
     if (hasMoved) return t('betting.agree_and_bet', { amount })
     return t('betting.bet_games', { amount, count: bets.length })

@@ -20,6 +20,7 @@ import {
   planStake,
   setMultiple,
 } from '../slip/chase-plan.ts'
+import { isLedToLogIn } from '../slip/log-in-to-bet.ts'
 import { RefusedNotice } from '../slip/RefusedNotice.tsx'
 import { hasOpenOrders } from '../slip/round.ts'
 import { cartSheet, chaseSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
@@ -97,6 +98,10 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
   if (available === 0) {
     return <EmptyState title={t('betting.chase_none')} text={t('betting.chase_none_text')} />
   }
+  const place = () => {
+    if (isLedToLogIn(gameCode)) return
+    placeChase({ gameCode, items, draws: plan, stopOnWin: settings.stopOnWin })
+  }
   return (
     <div className={styles.form}>
       <ChaseHead game={game} stake={stake} />
@@ -108,12 +113,7 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
       />
       <p className={styles.note}>{t('betting.chase_how')}</p>
       <ChaseDraws plan={plan} max={most} onMultiple={onMultiple} />
-      <ChaseFoot
-        total={planStake(plan)}
-        count={plan.length}
-        isBusy={hasOpenOrders(round)}
-        onPlace={() => placeChase({ gameCode, items, draws: plan, stopOnWin: settings.stopOnWin })}
-      >
+      <ChaseFoot total={planStake(plan)} count={plan.length} isBusy={hasOpenOrders(round)} onPlace={place}>
         <ChaseRefusal game={game} round={round} />
       </ChaseFoot>
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coveredPlays } from '../cart/covered-plays.ts'
 import { allItems, type Cart, EMPTY_CART, gameOf, itemsOf, nextCart } from './cart.ts'
-import { readCart, toStoredCart } from './stored-cart.ts'
+import { readCart, toStoredCart, VISITOR } from './stored-cart.ts'
 import { testPlay, testWagers } from './testing.ts'
 
 const south = { gameCode: 'MNVIP60', family: 'mn18' }
@@ -69,6 +69,12 @@ test('a stored cart is restored, with the odds that were shown', () => {
   const cart = nextCart(filled(), { kind: 'odds', id: 1, odds: 900_001n })
   const text = JSON.stringify(toStoredCart('linh', cart))
   expect(readCart('linh', JSON.parse(text))).toEqual(cart)
+})
+
+test('a cart that a visitor filled is the member’s after the log-in, and no visitor gets a member’s', () => {
+  const cart = filled()
+  expect(readCart('linh', JSON.parse(JSON.stringify(toStoredCart(VISITOR, cart))))).toEqual(cart)
+  expect(readCart(VISITOR, JSON.parse(JSON.stringify(toStoredCart('linh', cart))))).toBe(EMPTY_CART)
 })
 
 test('another member gets none of it, and unreadable bets are left out', () => {

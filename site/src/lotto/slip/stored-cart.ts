@@ -19,6 +19,9 @@ interface StoredItem {
   readonly odds: string
 }
 
+/** Stands for a visitor where a cart names its member. */
+export const VISITOR = ''
+
 /** A stored cart. Its member is stored too, so that the next member on this phone does not get it. */
 export function toStoredCart(member: string, { games, lastId }: Cart): unknown {
   return {
@@ -41,9 +44,13 @@ function toStoredItem({ id, play, selection, terms, price }: CartItem): StoredIt
   }
 }
 
-/** Reads a member's cart back. Bets of another member are dropped, and so are unreadable ones. Pure. */
+/**
+ * Reads a member's cart back, or one that was filled before the log-in. Bets of another member are dropped,
+ * and so are unreadable ones. Pure.
+ */
 export function readCart(member: string, value: unknown): Cart {
-  if (!isRecord(value) || value.member !== member || !Array.isArray(value.games)) return EMPTY_CART
+  if (!isRecord(value) || !Array.isArray(value.games)) return EMPTY_CART
+  if (value.member !== member && value.member !== VISITOR) return EMPTY_CART
   const games = value.games.map(readGame).filter((game): game is CartGame => game !== null)
   const ids = games.flatMap(({ items }) => items.map(({ id }) => id))
   if (new Set(ids).size !== ids.length) return EMPTY_CART

@@ -1,8 +1,8 @@
 import { getSession, localUserName, onSessionChange } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { type Cart, type CartEvent, EMPTY_CART, nextCart } from './cart.ts'
-import { readCart, toStoredCart } from './stored-cart.ts'
+import { type Cart, type CartEvent, nextCart } from './cart.ts'
+import { readCart, toStoredCart, VISITOR } from './stored-cart.ts'
 
 /** One for the page, across all screens; restored after a reload. */
 const cart = createStore<Cart>(initialCart())
@@ -14,21 +14,19 @@ export const cartSheet = createStore(false)
 export const chaseSheet = createStore<string | null>(null)
 
 function initialCart(): Cart {
-  const member = currentMember()
-  return member === null ? EMPTY_CART : readCart(member, storage.lotteryCart())
+  return readCart(currentOwner(), storage.lotteryCart())
 }
 
-function currentMember(): string | null {
+function currentOwner(): string {
   const session = getSession()
-  return session === null ? null : localUserName(session)
+  return session === null ? VISITOR : localUserName(session)
 }
 
 /** Applies an event to the cart, stores the result and returns it. */
 export function dispatchCart(event: CartEvent): Cart {
   const after = nextCart(cart.get(), event)
   cart.set(after)
-  const member = currentMember()
-  if (member !== null) storage.setLotteryCart(after.games.length === 0 ? null : toStoredCart(member, after))
+  storage.setLotteryCart(after.games.length === 0 ? null : toStoredCart(currentOwner(), after))
   return after
 }
 
@@ -36,7 +34,7 @@ export const getCart = (): Cart => cart.get()
 
 export const useCart = (): Cart => useStore(cart)
 
-// The cart belongs to a member: another member gets their own cart, or an empty one.
+// The cart belongs to a member: another member gets their own cart, a visitor’s, or an empty one.
 onSessionChange(({ kind }) => {
   // A remembered browser logs in after the page has started; otherwise the cart is already the member's.
   if (kind === 'renewed' && cart.get().games.length > 0) return
