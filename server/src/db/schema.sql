@@ -4266,12 +4266,12 @@ CREATE OR REPLACE FUNCTION members.open_places(p_member_id bigint, p_now timesta
  SET search_path TO 'members', 'pg_temp'
 AS $function$
   with device as (
-    select *, coalesce(browser_hash, sha256(convert_to(user_agent || ' ' || address, 'UTF8'))) as place
+    select *, coalesce(browser_hash, sha512(convert_to(user_agent || ' ' || address, 'UTF8'))) as place
     from members.device where member_id = p_member_id and expires_at > p_now
   )
   select coalesce(
       device.place, session.browser_hash,
-      sha256(convert_to(session.user_agent || ' ' || session.address, 'UTF8'))
+      sha512(convert_to(session.user_agent || ' ' || session.address, 'UTF8'))
     ),
     session.id, device.id, session.started_at, session.seen_at, session.address, session.user_agent
   from members.session session left join device on device.id = session.device_id
@@ -4762,7 +4762,6 @@ create table transparency.anchor (
   constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
   constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
 );
-CREATE TRIGGER anchor_day_has_come AFTER INSERT ON transparency.anchor FOR EACH ROW EXECUTE FUNCTION transparency.refuse_coming_day();
 CREATE TRIGGER anchor_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.anchor FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
 
 create table transparency.checkpoint (
@@ -4951,18 +4950,6 @@ CREATE OR REPLACE FUNCTION transparency.refuse_change()
 AS $function$
 begin
   raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION transparency.refuse_coming_day()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if new.day > (now() at time zone 'UTC')::date + 1 then
-    raise exception 'the day % has not come', new.day using errcode = 'insufficient_privilege';
-  end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION transparency.refuse_coming_run()

@@ -57,15 +57,6 @@ test.each([
   await logStatus(ctx)
 })
 
-test('[FA-01] a day to come cannot be marked as sent outside', async () => {
-  await expect(
-    db.daily.query(
-      `insert into transparency.anchor (day, size, place, receipt, sent_at)
-       select current_date + days, 3, 'x', '', now() from generate_series(1, 30) days`,
-    ),
-  ).rejects.toThrow('has not come')
-})
-
 test('[FA-12] the number of a run to come cannot be taken', async () => {
   for (const [table, columns, values] of [
     ['sum_run', 'id, currency, root, total, count, taken_at', `sha256('x'), 1, 1, now()`],
