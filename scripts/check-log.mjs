@@ -82,6 +82,8 @@ function signedBy({ name, id, type, key }, { text, lines }) {
     const message = isTimed ? `cosignature/v1\ntime ${seconds}\n${text}` : text
     const signature = bytes.subarray(isTimed ? 12 : 4)
     if (!verify(null, Buffer.from(message), key, signature)) throw new No(`a signature of ${name} is wrong`)
+    // The end of the year 9999.
+    if (seconds > 253_402_300_799n) throw new No(`the signature of ${name} has no time`)
     time = Number(seconds)
   }
   return time
@@ -149,18 +151,20 @@ async function readEntries(read, size) {
       const text = entry.toString()
       const [, type = 'unknown'] = /^koi-log-1\ntype ([a-z-]+)\n/.exec(text) ?? []
       types.set(type, (types.get(type) ?? 0) + 1)
-      if (type === 'anchor') anchors.push(readAnchor(text))
+      if (type === 'anchor') anchors.push(...readAnchor(text))
       requireFormatKept(text, formats)
     }
   }
   return { leaves, types, anchors }
 }
 
+const ANCHOR =
+  /^koi-log-1\ntype anchor\nsize (\d{1,15})\nroot ([0-9a-f]{64})\nplace (.+)\nreceipt [0-9a-f]{64}\nat (\d{1,15})\n$/
+
 function readAnchor(text) {
-  const { size, root, place, at } = Object.fromEntries(
-    text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]),
-  )
-  return { size: Number(size), root: Buffer.from(root, 'hex').toString('base64'), place, at: Number(at) }
+  const [whole, size, root, place, at] = ANCHOR.exec(text) ?? []
+  if (whole === undefined) return []
+  return [{ size: Number(size), root: Buffer.from(root, 'hex').toString('base64'), place, at: Number(at) }]
 }
 
 /** The list of witnesses; each has one name, one key, and is not the log itself. */

@@ -34,8 +34,10 @@ interface Changes {
   /** The seeds of the witnesses, by their names; those in `silent` do not cosign. */
   readonly witnesses?: Readonly<Record<string, number>>
   readonly silent?: readonly string[]
-  /** Entries that take the place of others. */
-  readonly entries?: Readonly<Record<number, LogEntry>>
+  /** Entries that take the place of others; a text is one that somebody else appended. */
+  readonly entries?: Readonly<Record<number, LogEntry | string>>
+  /** The time of the cosignatures. */
+  readonly seconds?: number
   /** A file with other content. */
   readonly change?: { readonly path: RegExp; readonly to: (bytes: Buffer) => Buffer }
 }
@@ -44,6 +46,7 @@ const NO_FORK = Number.POSITIVE_INFINITY
 
 function logOf(size: number, { forkedAt = NO_FORK, seed = 1, change, ...changes }: Changes = {}) {
   const { witnesses = { 'w.example': seed + 100 }, silent = [], listed = [], entries = {} } = changes
+  const textOf = (one: LogEntry | string) => (typeof one === 'string' ? one : logEntryText(one))
   const secret = new Uint8Array(32).fill(seed)
   const key = { name: 'koi.example/log', type: SIGNATURE, publicKey: publicKeyFrom(secret) } as const
   const cosigners = Object.entries(witnesses).map(([name, number]) => {
@@ -51,12 +54,12 @@ function logOf(size: number, { forkedAt = NO_FORK, seed = 1, change, ...changes 
     return { own, key: { name, type: COSIGNATURE, publicKey: publicKeyFrom(own) } as const }
   })
   const texts = Array.from({ length: size }, (_, i) =>
-    Buffer.from(logEntryText(entries[i] ?? entry(`${i >= forkedAt ? 'b' : 'a'}${i}`))),
+    Buffer.from(textOf(entries[i] ?? entry(`${i >= forkedAt ? 'b' : 'a'}${i}`))),
   )
   const text = treeHeadText({ origin: key.name, size, root: merkleRoot(texts.map((one) => leafHash(one))) })
   const cosignatures = cosigners
     .filter((one) => !silent.includes(one.key.name))
-    .map((one) => signLine(one.key, one.own, { text, seconds: 1_700_000_000 }))
+    .map((one) => signLine(one.key, one.own, { text, seconds: changes.seconds ?? 1_700_000_000 }))
   const lines = [signLine(key, secret, { text }), ...cosignatures].join('')
   const files = new Map([
     ['key', Buffer.from(`${verifierText(key)}\n`)],
@@ -196,6 +199,22 @@ test('[FA-01] anchors are listed, and a copy from outside is compared with the l
   expect((await checkLog(log, save, unnamed)).lines).toContain(
     'the copy of 6 entries is contained, but no anchor names it',
   )
+})
+
+test('[FA-01] malformed entries that somebody appended do not stop the check', async () => {
+  const log = logOf(9, {
+    entries: {
+      3: 'koi-log-1\ntype anchor\n',
+      4: `koi-log-1\ntype anchor\nsize 5\nroot ${'ab'.repeat(32)}\nplace x\nat never\n`,
+      5: '\0',
+    },
+  })
+  expect((await checkLog(log)).lines[0]).toBe('9 entries: 6 root, 2 anchor, 1 unknown')
+})
+
+test('[FA-01] a cosignature with a time that no calendar has is no', async () => {
+  const check = checkLog(logOf(9, { seconds: 9_000_000_000_000_000 }))
+  await expect(check).rejects.toThrow('the signature of w.example has no time')
 })
 
 test('[FA-01] a copy or an anchor that the log does not contain is no', async () => {

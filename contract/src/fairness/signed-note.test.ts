@@ -64,6 +64,12 @@ test('[FA-01] a cosignature is valid for its time, its text and its key', () => 
   expect(verifyNote({ ...cosigned, lines: [{ ...line, signature: later }] }, witness)).toBeNull()
 })
 
+test('[FA-01] a cosignature with a time that no calendar has is not valid', () => {
+  const whole = parseNote(signed + signLine(witness, secret, { text, seconds: 9_000_000_000_000_000 }))
+  if (whole === null) throw new Error('not read')
+  expect(verifyNote(whole, witness)).toBeNull()
+})
+
 test('[FA-01] a wrong signature beside a right one of the same key is refused', () => {
   const twice = parseNote(signed + signLine(log, secret, { text: `${text}x` }))
   if (twice === null) throw new Error('not read')

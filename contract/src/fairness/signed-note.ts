@@ -30,6 +30,8 @@ export interface Note {
   readonly lines: readonly SignatureLine[]
 }
 
+/** The end of the year 9999: pages show the times of cosignatures. */
+const LAST_SECOND = 253_402_300_799n
 /** At most this many signatures of a note are read. */
 const MAX_LINES = 64
 const NAME = /^[^\s+]{1,200}$/
@@ -106,7 +108,7 @@ function verifyLine(text: string, { type, publicKey }: NoteKey, signature: Uint8
   if (type === SIGNATURE) return isSigned(utf8ToBytes(text), publicKey, signature) ? 0 : null
   if (signature.length !== 72) return null
   const seconds = new DataView(signature.buffer, signature.byteOffset).getBigUint64(0)
-  if (seconds > BigInt(Number.MAX_SAFE_INTEGER)) return null
+  if (seconds > LAST_SECOND) return null
   const message = cosignedMessage(text, Number(seconds))
   return isSigned(message, publicKey, signature.subarray(8)) ? Number(seconds) : null
 }

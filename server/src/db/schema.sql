@@ -4266,12 +4266,12 @@ CREATE OR REPLACE FUNCTION members.open_places(p_member_id bigint, p_now timesta
  SET search_path TO 'members', 'pg_temp'
 AS $function$
   with device as (
-    select *, coalesce(browser_hash, sha256(convert_to(user_agent || ' ' || address, 'UTF8'))) as place
+    select *, coalesce(browser_hash, sha512(convert_to(user_agent || ' ' || address, 'UTF8'))) as place
     from members.device where member_id = p_member_id and expires_at > p_now
   )
   select coalesce(
       device.place, session.browser_hash,
-      sha256(convert_to(session.user_agent || ' ' || session.address, 'UTF8'))
+      sha512(convert_to(session.user_agent || ' ' || session.address, 'UTF8'))
     ),
     session.id, device.id, session.started_at, session.seen_at, session.address, session.user_agent
   from members.session session left join device on device.id = session.device_id
@@ -4756,6 +4756,8 @@ create table transparency.anchor (
   place text not null,
   receipt bytea not null,
   sent_at timestamp with time zone not null,
+  constraint anchor_has_a_time CHECK (((sent_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sent_at <= '9999-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint anchor_is_short CHECK ((octet_length(place) <= 2048)) NOT VALID,
   constraint anchor_pkey PRIMARY KEY (day),
   constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
   constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
@@ -4767,6 +4769,7 @@ create table transparency.checkpoint (
   root bytea not null,
   note text not null,
   signed_at timestamp with time zone not null,
+  constraint checkpoint_is_short CHECK ((octet_length(note) <= 4096)) NOT VALID,
   constraint checkpoint_pkey PRIMARY KEY (size),
   constraint checkpoint_root_check CHECK ((octet_length(root) = 32)),
   constraint checkpoint_size_check CHECK ((size >= 0))
@@ -4779,6 +4782,7 @@ create table transparency.cosignature (
   witness text not null,
   line text not null,
   signed_at timestamp with time zone not null,
+  constraint cosignature_is_short CHECK (((octet_length(line) <= 1024) AND (octet_length(witness) <= 800))) NOT VALID,
   constraint cosignature_pkey PRIMARY KEY (size, witness),
   constraint cosignature_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
 );
@@ -4792,6 +4796,7 @@ create table transparency.entry (
   leaf_hash bytea generated always as (sha256(('\x00'::bytea || content))) not null,
   queued_at timestamp with time zone not null,
   constraint entry_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 65535))),
+  constraint entry_has_a_time CHECK (((queued_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (queued_at <= '9999-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint entry_pkey PRIMARY KEY (id)
 );
 CREATE INDEX entry_subject ON transparency.entry USING btree (subject, id);
@@ -4831,6 +4836,7 @@ create table transparency.sum_leaf (
   constraint sum_leaf_nonce_check CHECK ((octet_length(nonce) = 32)),
   constraint sum_leaf_pkey PRIMARY KEY (run_id, member_id)
 );
+CREATE TRIGGER sum_leaf_has_begun AFTER INSERT ON transparency.sum_leaf REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_coming_run();
 CREATE TRIGGER sum_leaf_is_final BEFORE UPDATE OR TRUNCATE ON transparency.sum_leaf FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
 
 create table transparency.sum_node (
@@ -4843,6 +4849,7 @@ create table transparency.sum_node (
   constraint sum_node_pkey PRIMARY KEY (run_id, level, "position")
 );
 CREATE INDEX sum_node_leaf ON transparency.sum_node USING btree (run_id, hash) WHERE (level = 0);
+CREATE TRIGGER sum_node_has_begun AFTER INSERT ON transparency.sum_node REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_coming_run();
 CREATE TRIGGER sum_node_is_final BEFORE UPDATE OR TRUNCATE ON transparency.sum_node FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
 
 create table transparency.sum_run (
@@ -4858,6 +4865,7 @@ create table transparency.sum_run (
   constraint sum_run_total_check CHECK ((total >= 0))
 );
 CREATE INDEX sum_run_newest ON transparency.sum_run USING btree (currency, id);
+CREATE TRIGGER sum_run_has_begun AFTER INSERT ON transparency.sum_run REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_coming_run();
 CREATE TRIGGER sum_run_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.sum_run FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_sum_change();
 
 create table transparency.tile_hash (
@@ -4884,6 +4892,8 @@ create table transparency.witness (
   cosigned_at timestamp with time zone,
   failure text,
   failed_at timestamp with time zone,
+  constraint witness_has_a_time CHECK (((size >= 0) AND ((cosigned_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (cosigned_at <= '9999-01-01 00:00:00+00'::timestamp with time zone)) AND ((failed_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (failed_at <= '9999-01-01 00:00:00+00'::timestamp with time zone)))) NOT VALID,
+  constraint witness_is_short CHECK (((octet_length(name) <= 800) AND (octet_length(failure) <= 800))) NOT VALID,
   constraint witness_pkey PRIMARY KEY (name)
 );
 
@@ -4940,6 +4950,26 @@ CREATE OR REPLACE FUNCTION transparency.refuse_change()
 AS $function$
 begin
   raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_coming_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_last bigint := coalesce(pg_sequence_last_value('transparency.sum_run_id'), 0);
+  v_run bigint;
+begin
+  if tg_table_name = 'sum_run' then
+    select max(added.id) into v_run from added;
+  else
+    select max(added.run_id) into v_run from added;
+  end if;
+  if v_run > v_last then
+    raise exception 'there is no run % yet', v_run using errcode = 'insufficient_privilege';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION transparency.refuse_future_checkpoint()

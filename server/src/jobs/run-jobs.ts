@@ -4,14 +4,14 @@ import { requestLoggedSettings } from '../rooms/cashier/index.ts'
 import { requestDraws, testBeaconCheck, testRandomness } from '../rooms/lottery/index.ts'
 import { requestSequencing } from '../rooms/transparency/index.ts'
 import { jobs } from './all.ts'
+import { startWorkers } from './start-workers.ts'
 import { timetable } from './timetable.ts'
-import { startWorker } from './worker.ts'
 
-/** Starts the worker and requests the first jobs; the returned function resolves when the last job has ended. */
+/** Starts the workers and requests the first jobs; the returned function resolves when the last job has ended. */
 export async function runJobs(ctx: Context): Promise<() => Promise<void>> {
   await testBeaconCheck()
   testRandomness(ctx)
-  const worker = await startWorker(ctx, { jobs, timetable })
+  const worker = await startWorkers(ctx, { jobs, timetable })
   await requestDraws(ctx)
   await requestLoggedSettings(ctx)
   await requestSequencing(ctx)

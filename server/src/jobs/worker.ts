@@ -16,6 +16,8 @@ export interface WorkerOptions {
   readonly url?: string
   /** Jobs that run at the same time in this process (default 4). */
   readonly concurrency?: number
+  /** A job that still runs is reported this often, in milliseconds (default ten minutes). */
+  readonly reportAfterMs?: number
 }
 
 export interface Worker {
@@ -31,6 +33,7 @@ const POLL_MILLISECONDS = 400
 const RESTART_MILLISECONDS = 500
 /** Longer than a stop may wait for jobs (5 s), and shorter than the process is given to end (12 s). */
 const STOP_MILLISECONDS = 8_000
+const REPORT_MILLISECONDS = 10 * 60_000
 
 /**
  * Runs the jobs of all rooms, in any number of processes: each job is taken by one of them, a failed job is
@@ -82,7 +85,7 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
   const url = options.url ?? ctx.config.DATABASE_URL
   // All workers of the process poll at the same moment: with eight of them, reads stalled for 20 ms.
   const concurrency = options.concurrency ?? 4
-  const tasks = listTasks(ctx, options.jobs)
+  const tasks = listTasks(ctx, options)
   const events: WorkerEvents = new EventEmitter()
   const named = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
@@ -149,17 +152,23 @@ async function leaveBehind(log: Log, end: Promise<void>): Promise<void> {
   if (isLate) log.warn('worker does not stop; it is left behind')
 }
 
-function listTasks(ctx: Context, jobs: readonly Job[]): TaskList {
+function listTasks(ctx: Context, { jobs, reportAfterMs = REPORT_MILLISECONDS }: WorkerOptions): TaskList {
   const tasks: TaskList = {}
   for (const { name, run } of jobs) {
     assert(!(name in tasks), `the job ${name} is defined twice`)
     tasks[name] = async (payload, { job }) => {
+      const hanging = setInterval(
+        () => ctx.log.error({ event: 'job hangs', job: name, id: job.id }, 'a job has not ended yet'),
+        reportAfterMs,
+      )
       try {
         await run(ctx, payload)
       } catch (error) {
         const attempt = `${job.attempts} of ${job.max_attempts}`
         ctx.log.error({ job: name, id: job.id, attempt, payload, err: error }, 'job failed')
         throw error
+      } finally {
+        clearInterval(hanging)
       }
     }
   }

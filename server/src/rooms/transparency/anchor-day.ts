@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
+import { readUpTo } from '../../read-up-to.ts'
 import { appendToLog } from './append-to-log.ts'
 import { publishedCheckpoint } from './checkpoint-store.ts'
 import { witnessesOf } from './witness.ts'
@@ -29,8 +30,7 @@ export async function anchorDay(ctx: Context): Promise<void> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the anchor's place answered ${response.status}`)
-  const receipt = Buffer.from(await response.arrayBuffer())
-  if (receipt.length > MAX_RECEIPT_BYTES) throw new Error("the anchor's place answered too much")
+  const receipt = await readUpTo(response, MAX_RECEIPT_BYTES, "the anchor's place answered too much")
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {
     const [added] = await tx.query(

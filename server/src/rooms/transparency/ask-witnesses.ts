@@ -1,7 +1,8 @@
 import { proveConsistency } from '@koi/contract/fairness/log-tree.ts'
-import { parseLines, parseNote, toBase64, verifyNote } from '@koi/contract/fairness/signed-note.ts'
+import { parseLines, toBase64 } from '@koi/contract/fairness/signed-note.ts'
 import type { Context } from '../../context.ts'
 import { logWitnesses } from '../../measure.ts'
+import { readUpTo } from '../../read-up-to.ts'
 import { isCosignature, lastCheckpoint, type StoredCheckpoint } from './checkpoint-store.ts'
 import { introduceToSandbox } from './demo-witnesses.ts'
 import { sha256 } from './sha256.ts'
@@ -79,7 +80,7 @@ async function requestCosignature(ctx: Context, witness: Witness, request: Reque
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const answer = await readShort(response)
+  const answer = String(await readUpTo(response, MAX_ANSWER_BYTES, 'the witness answered too much'))
   if (response.status === 409 && !isCorrected) {
     const size = /^(0|[1-9]\d{0,15})\n$/.test(answer) ? Number(answer) : null
     // It has seen more of this log than there is: the database was set back, or there is a second log.
@@ -91,18 +92,16 @@ async function requestCosignature(ctx: Context, witness: Witness, request: Reque
   await saveCosignature(ctx, witness, { checkpoint, answer })
 }
 
-/** Stores the lines of this witness that are valid; lines of other keys are ignored. */
+/** Stores the line of this witness that is valid; lines of other keys are ignored. */
 async function saveCosignature(
   ctx: Context,
-  { key }: Witness,
+  witness: Witness,
   { checkpoint, answer }: { readonly checkpoint: StoredCheckpoint; readonly answer: string },
 ): Promise<void> {
-  const note = parseNote(checkpoint.note)
-  const lines = parseLines(answer)
-  if (note === null || lines === null) throw new Error('the witness answered no signature')
-  const whole = { text: note.text, lines: lines.filter(({ name }) => name === key.name) }
-  if (verifyNote(whole, key) === null) throw new Error('the witness answered a wrong signature')
-  const line = answer.split('\n').find((text) => text.startsWith(`— ${key.name} `))
+  if (parseLines(answer) === null) throw new Error('the witness answered no signature')
+  // It may sign with several keys under one name.
+  const line = answer.split(/(?<=\n)/).find((one) => isCosignature(checkpoint, witness, one))
+  if (line === undefined) throw new Error('the witness answered a wrong signature')
   await ctx.db.query(
     `with added as (
        insert into transparency.cosignature (size, witness, line, signed_at) values ($1, $2, $3, $4)
@@ -111,7 +110,7 @@ async function saveCosignature(
      insert into transparency.witness as witness (name, size, cosigned_at) values ($2, $1, $4)
      on conflict (name) do update
      set size = greatest(witness.size, $1), cosigned_at = $4, failure = null, failed_at = null`,
-    [checkpoint.size, key.name, `${line}\n`, ctx.clock.now()],
+    [checkpoint.size, witness.key.name, line, ctx.clock.now()],
   )
 }
 
@@ -123,10 +122,4 @@ async function saveFailure(ctx: Context, name: string, error: unknown): Promise<
      on conflict (name) do update set failure = $2, failed_at = $3`,
     [name, failure, ctx.clock.now()],
   )
-}
-
-async function readShort(response: Response): Promise<string> {
-  const text = await response.text()
-  if (text.length > MAX_ANSWER_BYTES) throw new Error('the witness answered too much')
-  return text
 }

@@ -30,28 +30,31 @@ const PAGE = 16
 const COUNTED = 64
 
 interface Paging {
+  /** Whose lines are read: anybody with the database can add others, any number of them. */
+  readonly witnesses?: readonly Witness[]
   readonly below?: number | null
   readonly limit?: number
 }
 
-const readPage = (db: Db, { below = null, limit = PAGE }: Paging): Promise<CheckpointRow[]> =>
+const readPage = (db: Db, { witnesses = [], below = null, limit = PAGE }: Paging): Promise<CheckpointRow[]> =>
   db.query<CheckpointRow>({
     name: 'transparency_checkpoints',
     text: `select checkpoint.size::double precision as size, checkpoint.root, checkpoint.note,
         checkpoint.signed_at as "signedAt", signer.origin, signer.public_key as "publicKey",
         array(select cosignature.line from transparency.cosignature
-          where cosignature.size = checkpoint.size order by cosignature.witness) as lines
+          where cosignature.size = checkpoint.size and cosignature.witness = any ($3)
+          order by cosignature.witness) as lines
       from transparency.checkpoint cross join transparency.signer
       where $1::bigint is null or checkpoint.size < $1
       order by checkpoint.size desc limit $2`,
-    values: [below, limit],
+    values: [below, limit, witnesses.map(({ key }) => key.name)],
   })
 
 /** The checkpoints that the key of the log has signed, the newest first; rows of others are skipped. */
-async function* signedCheckpoints(db: Db): AsyncGenerator<CheckpointRow> {
+async function* signedCheckpoints(db: Db, witnesses: readonly Witness[] = []): AsyncGenerator<CheckpointRow> {
   let below: number | null = null
   for (;;) {
-    const page: CheckpointRow[] = await readPage(db, { below })
+    const page: CheckpointRow[] = await readPage(db, { witnesses, below })
     // The note is what was signed: its root counts, whatever the column says.
     yield* page.filter(isOwn).map((row) => ({ ...row, root: rootIn(row.note) }))
     below = page.at(-1)?.size ?? null
@@ -113,7 +116,7 @@ export async function publishedCheckpoint(
 ): Promise<CosignedCheckpoint | null> {
   const late = now.getTime() - WITNESS_WAIT_MS
   let newest: CosignedCheckpoint | null = null
-  for await (const row of signedCheckpoints(db)) {
+  for await (const row of signedCheckpoints(db, witnesses)) {
     const cosigned = cosignedBy(row, witnesses)
     newest ??= cosigned
     if (witnesses.length > 0 && cosigned.witnesses.length >= quorumOf(witnesses)) return cosigned

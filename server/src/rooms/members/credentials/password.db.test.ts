@@ -193,6 +193,29 @@ test('a right payment password is not counted as wrong, however many use it at o
   await expect(guess('000000')).rejects.toMatchObject({ details: { left: 4 } })
 })
 
+test('a payment password that is changed while it is compared is a wrong one', async () => {
+  const { id, caller } = await newMember()
+  await caller.api.setPaymentPassword(pin('135790'))
+  const copied = await newMember()
+  await copied.caller.api.setPaymentPassword(pin('246801'))
+  let isChanged = false
+  const query: typeof db.query = async (...given) => {
+    const rows = await db.query(...given)
+    if (!isChanged) {
+      isChanged = true
+      await db.query(
+        `update members.payment_password set hash =
+           (select hash from members.payment_password where member_id = $2) where member_id = $1`,
+        [id, copied.id],
+      )
+    }
+    return rows as never
+  }
+  const slow = { ...ctx, db: Object.create(db, { query: { value: query } }) as typeof db }
+  const wrong = { code: 'payment_password.wrong', details: { left: 4 } }
+  await expect(verifyPaymentPassword(slow, id, '135790')).rejects.toMatchObject(wrong)
+})
+
 test('a right log-in password is not counted as wrong, however many confirm with it at once', async () => {
   const { id } = await newMember()
   const confirm = (text: string) => confirmPassword(ctx, id, text)

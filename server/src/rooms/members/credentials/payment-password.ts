@@ -29,15 +29,13 @@ export async function verifyPaymentPassword(ctx: Context, memberId: MemberId, te
   const now = ctx.clock.now()
   const { hash } = await requireUnlocked(ctx.db, memberId, now)
   const isRight = await verifyPassword(ctx, hash, text)
-  const failures = isRight
-    ? await noteSuccess(ctx.db, memberId, now)
-    : await countFailure(ctx.db, memberId, now)
+  if (isRight && (await noteSuccess(ctx.db, { memberId, hash, now }))) return
+  const failures = await countFailure(ctx.db, memberId, now)
   if (failures === null) {
     // Others have failed meanwhile, so whether this one was right is not said.
     await requireUnlocked(ctx.db, memberId, now)
     return refuse('payment_password.locked')
   }
-  if (isRight) return
   const left = MAX_ATTEMPTS - failures
   if (left === 0) refuse('payment_password.locked', { until: lockedUntil(now).getTime() })
   refuse('payment_password.wrong', { left })
@@ -56,14 +54,22 @@ async function requireUnlocked(db: Db, memberId: MemberId, now: Date): Promise<S
   return row
 }
 
-/** The failures after a right attempt: 0; null if it is locked or deleted. */
-async function noteSuccess(db: Db, memberId: MemberId, now: Date): Promise<number | null> {
+interface Verified {
+  readonly memberId: MemberId
+  /** What the attempt was compared with. */
+  readonly hash: string
+  readonly now: Date
+}
+
+/** False if it was locked, changed or deleted while the attempt was compared. */
+async function noteSuccess(db: Db, { memberId, hash, now }: Verified): Promise<boolean> {
   const rows = await db.query(
     `update members.payment_password set failures = 0, locked_until = null
-     where member_id = $1 and (locked_until is null or locked_until <= $2) returning member_id`,
-    [memberId, now],
+     where member_id = $1 and hash = $3 and (locked_until is null or locked_until <= $2)
+     returning member_id`,
+    [memberId, now, hash],
   )
-  return rows.length === 1 ? 0 : null
+  return rows.length === 1
 }
 
 /** The failures with this one, the last of which locks it; null if it is locked or deleted. */

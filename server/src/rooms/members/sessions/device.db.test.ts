@@ -210,6 +210,22 @@ test('log-ins of before browsers were known are one entry for each program at an
   )
 })
 
+test('a cookie that spells the place of an entry does not join it', async () => {
+  const account = await generateAccountName()
+  const [own, browser, thief] = [await enter(account), await enter(account), await enter(account)]
+  await db.query('update members.session set browser_hash = null where address = $1', [browser.address])
+  // What the server stores for a cookie of this text.
+  await db.query(
+    `update members.session thief set browser_hash =
+       sha256(convert_to(session.user_agent || ' ' || session.address, 'UTF8'))
+     from members.session session where thief.address = $1 and session.address = $2`,
+    [thief.address, browser.address],
+  )
+  expect((await own.api.devices()).map(({ address }) => address).sort()).toEqual(
+    [own.address, browser.address, thief.address].sort(),
+  )
+})
+
 test('one browser is signed out, or all but this one', async () => {
   const account = await generateAccountName()
   const [own, plain, remembered] = [await enter(account), await enter(account), await enter(account, true)]

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { publicOnly } from '../../../public-fetch.ts'
+import { readUpTo } from '../../../read-up-to.ts'
 import { SIGNATURE_HEADER } from './hub88.ts'
 import { signingKey } from './own-key.ts'
 import { signBody } from './signature.ts'
@@ -38,17 +39,5 @@ export async function callVendor(ctx: Context, call: VendorCall): Promise<unknow
   const isOwn = isLoopback(new URL(address).hostname)
   const response = await ctx.fetch(address, isOwn ? init : publicOnly(init))
   if (!response.ok) throw new Error(`the vendor answers ${response.status}`)
-  return JSON.parse(await readUpTo(response, maxBytes))
-}
-
-/** The text of an answer. Throws for one that is too long. */
-async function readUpTo(response: Response, maxBytes: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > maxBytes) throw new RangeError('the answer of the vendor is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
+  return JSON.parse(String(await readUpTo(response, maxBytes, 'the answer of the vendor is too long')))
 }
