@@ -4,8 +4,10 @@ import { readDevice } from '../device/device.ts'
 import { installOffer, noteBet, noteDismissal, noteVisit, toInstallFacts } from './install.ts'
 
 let time = 1_800_000_000_000
-vi.mock('../device/now.ts', () => ({ now: () => time }))
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(Date, 'now').mockImplementation(() => time)
+})
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

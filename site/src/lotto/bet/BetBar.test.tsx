@@ -39,6 +39,7 @@ const show = async (over: Partial<BetBarProps> = {}) => {
     moved: null,
     isBusy: false,
     isWide: false,
+    isVisitor: false,
     quick: { stakes: [], terms: { unit: ONE, multiple: 1 }, onStake: vi.fn() },
     onMultiple: vi.fn(),
     onAdd: vi.fn(),
@@ -101,6 +102,12 @@ test('the bar opens the slip while that holds bets on this game, not for those o
   cleanup()
   await show({ cart, gameCode: 'OTHER60' })
   expect(button('Bet ¥18.00').disabled).toBe(false)
+})
+
+test('a visitor is told that the bet needs a log-in', async () => {
+  const { onBet } = await show({ isVisitor: true })
+  fireEvent.click(button('Log in to bet ¥18.00'))
+  expect(onBet).toHaveBeenCalledOnce()
 })
 
 test('beside the slip of a wide screen the bar bets on the pad, and names its keys', async () => {

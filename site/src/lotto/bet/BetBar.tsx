@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { useOnline } from '../../device/online.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
@@ -29,6 +28,8 @@ export interface BetBarProps {
   isBusy: boolean
   /** The cart is beside the bar, which therefore has no button for it, and names its keys. */
   isWide: boolean
+  /** A visitor's button leads to the log-in. */
+  isVisitor: boolean
   /** Stakes for one tap, and what is chosen now. */
   quick: QuickStakesProps
   onMultiple: (multiple: number) => void
@@ -108,10 +109,9 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
 })
 
 function MainButton(props: BetBarProps & { isOnline: boolean }) {
-  const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, isWide, onBet, onCart } = props
+  const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, isWide, isVisitor, onBet, onCart } = props
   const t = useT()
   const money = useExactMoney()
-  const isVisitor = useSession() === null
   // An order in flight stays in the cart until it is answered.
   if (isBusy) {
     return (

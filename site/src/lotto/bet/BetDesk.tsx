@@ -1,6 +1,7 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useIsWide } from '../../device/use-is-wide.ts'
+import { useSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PadArea } from '../pads/PadArea.tsx'
 import { isEmpty, type Rows } from '../pads/pad.ts'
@@ -57,6 +58,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const onSale = useOnSale(near)
   const cart = useCart()
   const isWide = useIsWide()
+  const isVisitor = useSession() === null
   const isBusy = hasOpenOrders(useRound())
   const { play, rows, terms } = state
   const draft = useMemo(
@@ -146,7 +148,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
       </div>
       <div className={styles.slip}>
         <BetBar
-          {...{ draft, cart, gameCode, onSale, moved, isBusy, isWide, onMultiple, onAdd, onBet }}
+          {...{ draft, cart, gameCode, onSale, moved, isBusy, isWide, isVisitor, onMultiple, onAdd, onBet }}
           isPadEmpty={isEmpty(shown.rows)}
           multiple={terms.multiple}
           multipleMax={limits.multipleMax}

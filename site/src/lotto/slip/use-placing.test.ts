@@ -2,18 +2,15 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/api.ts'
-import { giveSignal } from '../../device/signal.ts'
+import { feelSignals } from '../../testing/feel-signals.ts'
 import { settledOrder } from '../outcome/testing.ts'
 import { nextCart } from './cart.ts'
 import { testPlay, testWagers } from './testing.ts'
 import { placeBets } from './use-placing.ts'
 
-vi.mock('../../device/signal.ts', () => ({ giveSignal: vi.fn() }))
-
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  vi.mocked(giveSignal).mockClear()
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -29,13 +26,14 @@ const place = () => placeBets([{ gameCode: 'T60', numero: '20261121-0001', items
 const hasBet = () => JSON.parse(localStorage.getItem('install') ?? '{}').hasBet ?? false
 
 test('a placed bet gives its signal and counts as the first bet; a refused one does not', async () => {
+  const vibrate = feelSignals()
   const call = vi.spyOn(api, 'placeOrder')
   call.mockRejectedValueOnce(new CallError({ code: 'draw.closed', message: '', status: 409 }))
   place()
   await vi.waitFor(() => expect(sessionStorage.getItem('pendingOrders')).toBeNull())
-  expect([vi.mocked(giveSignal).mock.calls, hasBet()]).toEqual([[], false])
+  expect([vibrate.mock.calls, hasBet()]).toEqual([[], false])
   call.mockResolvedValueOnce({ order: settledOrder('1', []), receipt: null, balance: '5.00' })
   place()
   await vi.waitFor(() => expect(hasBet()).toBe(true))
-  expect(vi.mocked(giveSignal).mock.calls).toEqual([['placed']])
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith([40])
 })

@@ -2,15 +2,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { giveSignal } from '../../device/signal.ts'
+import { feelSignals } from '../../testing/feel-signals.ts'
 import { renderOnSite } from '../../testing/render.tsx'
 import { messages } from '../../ui/overlay/toast.ts'
 import { settledOrder, settledWager } from '../outcome/testing.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { awaiting, awaitSettlement } from '../slip/awaiting.ts'
 import { SettlementNotices } from './SettlementNotices.tsx'
-
-vi.mock('../../device/signal.ts', () => ({ giveSignal: vi.fn() }))
 
 beforeEach(() => {
   // The answer of the draw is set below; nothing is fetched.
@@ -20,6 +18,7 @@ afterEach(() => {
   cleanup()
   messages.set([])
   queryClient.clear()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -46,12 +45,12 @@ test('a ticket without a hit is told of with its loss', async () => {
 })
 
 test('only a profit is told by sound and vibration', async () => {
-  const signal = vi.mocked(giveSignal).mockClear()
+  const vibrate = feelSignals()
   await settle(settledOrder('4', [settledWager({ payout: '1.956', hits: '1' }), settledWager({ id: 'w2' })]))
-  expect(signal).not.toHaveBeenCalled()
+  expect(vibrate).not.toHaveBeenCalled()
   cleanup()
   await settle(settledOrder('5', [settledWager({ payout: '9.78', hits: '1' })]))
-  expect(signal.mock.calls).toEqual([['won']])
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith([60, 60, 60, 60, 120])
 })
 
 test('a profit is celebrated, and says the net beside the payout', async () => {
