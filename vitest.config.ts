@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const everywhere = [
   'contract',
@@ -14,19 +13,25 @@ const everywhere = [
 ]
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-/** Simulations first: each mostly waits for draws, and a second worker goes on with the others meanwhile. */
-class SimulationsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isSimulation = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/simulations/')
-    return [...sorted.filter(isSimulation), ...sorted.filter((file) => !isSimulation(file))]
-  }
-}
+const simulations = ['simulations/**/*.db.test.ts', 'server/src/testing/simulate.db.test.ts']
+const onDatabase = {
+  globalSetup: 'server/src/testing/template-database.ts',
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: 1,
+  // Apart from the unit tests, which use all cores.
+  sequence: { groupOrder: 1 },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
 
-/** Two kinds of test: `unit` is pure and takes milliseconds; `database` has a real PostgreSQL, one clone per file. */
+/**
+ * Kinds of test: `unit` is pure and takes milliseconds; `database` has a real PostgreSQL, one clone per file,
+ * and one worker, since some files change what all databases of a server share; `simulation` lets members
+ * play for minutes, mostly waits for draws, and has a server of its own.
+ */
 export default defineConfig({
   test: {
-    sequence: { sequencer: SimulationsFirst },
     projects: [
       {
         test: {
@@ -40,17 +45,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabase,
           name: 'database',
           include: everywhere.map((folder) => `${folder}/**/*.db.test.ts`),
-          exclude,
-          maxWorkers: 2,
-          globalSetup: 'server/src/testing/template-database.ts',
-          pool: 'threads',
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...exclude, ...simulations],
         },
       },
+      { test: { ...onDatabase, name: 'simulation', include: simulations, exclude } },
     ],
   },
 })

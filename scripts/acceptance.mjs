@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from './processes.mjs'
 
 const rows = readRows(readFileSync(join(root, 'docs/acceptance.md'), 'utf8'))
-const tests = ['unit', 'database', 'browser'].flatMap((name) => readTests(name))
+const tests = ['unit', 'database', 'simulation', 'browser'].flatMap((name) => readTests(name))
 if (tests.length === 0) fail('no report of a test run in .cache/: run npm test first')
 
 const proofs = new Map()

@@ -15,10 +15,15 @@ title('types, lint, house rules')
 const parts = await runChecks()
 title('unit tests')
 parts.push(await runVitest('unit'))
-title('browser and database tests in parallel')
+title('browser and database tests and simulations in parallel')
 // Each has its own database server, and each alone would leave a core idle.
-const [database, browser] = await Promise.all([runVitest('database', { quiet: true }), runBrowserTests()])
-parts.push(database, browser)
+parts.push(
+  ...(await Promise.all([
+    runVitest('database', { quiet: true }),
+    runVitest('simulation', { quiet: true }),
+    runBrowserTests(),
+  ])),
+)
 close(parts)
 
 async function runBrowserTests() {

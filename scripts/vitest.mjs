@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root, run } from './processes.mjs'
 import { failureLine } from './summary.mjs'
 
-/** @param {'unit' | 'database'} project */
+/** @param {'unit' | 'database' | 'simulation'} project */
 export async function runVitest(project, { quiet = false } = {}) {
   const report = join(root, '.cache', `${project}.json`)
   mkdirSync(join(root, '.cache'), { recursive: true })
