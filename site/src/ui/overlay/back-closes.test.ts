@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 interface State {
   readonly idx: number
-  readonly key?: string
   readonly dialogs?: number
 }
 
@@ -32,7 +31,6 @@ class Browser {
         return browser.entries[browser.at]
       },
       pushState: (state: State) => browser.push(state),
-      replaceState: (state: State) => browser.replace(state),
       go: (steps: number) => void browser.moves.push(steps),
       back: () => void browser.moves.push(-1),
     }
@@ -40,9 +38,6 @@ class Browser {
   push(state: State): void {
     this.entries = [...this.entries.slice(0, this.at + 1), state]
     this.at += 1
-  }
-  replace(state: State): void {
-    this.entries = this.entries.with(this.at, state)
   }
   pop(steps: number): void {
     this.at = Math.min(this.entries.length - 1, Math.max(0, this.at + steps))
@@ -205,48 +200,4 @@ test('a dialog that closes as the browser leaves for another document cancels no
   browser.settle()
   expect(browser.location.replace).toHaveBeenCalledWith('/m/login')
   expect(browser.place).toBe('1/1')
-})
-
-/** Replaces the present page as the router does: same number, another key. */
-const replacePage = () => browser.history.replaceState({ idx: 1, key: 'new' })
-
-test('a page that replaces the present one while an entry is being removed takes its place', () => {
-  const end = dialogs().open('sign out')
-  browser.settle()
-  end()
-  vi.runAllTimers()
-  // The browser has not gone back yet.
-  replacePage()
-  browser.settle()
-  expect([browser.at, browser.history.state]).toEqual([1, { idx: 1, key: 'new' }])
-  expect(browser.shown).toEqual([])
-  browser.pop(-1)
-  expect(browser.shown).toEqual([0])
-})
-
-test('a page that replaces the present one while one of two dialogs closes keeps the other', () => {
-  const { closed, open } = dialogs()
-  open('sheet')
-  const end = open('question')
-  browser.settle()
-  end()
-  vi.runAllTimers()
-  replacePage()
-  browser.settle()
-  expect([browser.place, browser.entries[1]]).toEqual(['1/1', { idx: 1, key: 'new' }])
-  browser.pop(-1)
-  browser.settle()
-  expect([closed, browser.place, browser.history.state?.key]).toEqual([['sheet'], '1/0', 'new'])
-  expect(browser.shown).toEqual([])
-})
-
-test('a page that replaces the present one from an open dialog takes its place once that closes', () => {
-  const end = dialogs().open('filter')
-  browser.settle()
-  replacePage()
-  end()
-  browser.settle()
-  expect([browser.at, browser.history.state]).toEqual([1, { idx: 1, key: 'new' }])
-  browser.pop(-1)
-  expect(browser.shown).toEqual([0])
 })

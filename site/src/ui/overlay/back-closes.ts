@@ -14,19 +14,11 @@ interface Place {
 /** Open dialogs, the top one last. */
 const open: { readonly close: () => void }[] = []
 
-/** A page that took the entry of a dialog, while it belongs in that of the page beneath. */
-interface Replacement {
-  readonly state: unknown
-  readonly url: string | undefined
-}
-
 interface Removal {
   /** Where the step leads to: that change is ours, and nobody else handles it. */
   readonly to: Place
   /** How many entries are removed. */
   readonly entries: number
-  /** Set too when the router replaces the page before the browser has taken the step. */
-  replacement: Replacement | null
 }
 
 /** The removal of entries that the browser has not made yet. */
@@ -35,11 +27,7 @@ let removal: Removal | null = null
 let isReturning = false
 /** The page over which the dialogs were opened. */
 let page: number | null = null
-/** Where the browser was when it was last seen here. */
-let last: Place = { page: null, dialogs: 0 }
 let isScheduled = false
-/** Ends {@link watchReplacement}. */
-let endWatch: () => void = () => undefined
 let isListening = false
 
 function placeOf(state: unknown): Place {
@@ -63,52 +51,15 @@ function schedule(): void {
     const { history } = window
     const here = placeOf(history.state)
     page = here.page
-    if (here.page === last.page && here.dialogs < last.dialogs) {
-      replaceBeneath(last)
-      return
-    }
     // The router's own state is in each entry, so that it still finds the number of its page there.
     for (let dialogs = here.dialogs + 1; dialogs <= open.length; dialogs += 1) {
       history.pushState({ ...history.state, dialogs }, '')
     }
-    last = placeOf(history.state)
-    if (here.dialogs > open.length) remove(here, open.length)
+    if (here.dialogs <= open.length) return
+    const entries = here.dialogs - open.length
+    removal = { to: { page: here.page, dialogs: open.length }, entries }
+    history.go(-entries)
   })
-}
-
-/** Removes entries of dialogs until `dialogs` are left. */
-function remove(here: Place, dialogs: number, replacement: Replacement | null = null): void {
-  const entries = here.dialogs - dialogs
-  removal = { to: { page: here.page, dialogs }, entries, replacement }
-  watchReplacement(removal)
-  window.history.go(-entries)
-}
-
-/** The page in this entry, which was a dialog's, is moved to that of the page that it replaced. */
-function replaceBeneath(dialog: Place): void {
-  const { history, location } = window
-  remove(dialog, 0, { state: history.state, url: location.href })
-}
-
-/** Nothing else tells that the router replaced the page: the entry that it wrote is the one that is left. */
-function watchReplacement(made: Removal): void {
-  const { history } = window
-  const { replaceState } = history
-  history.replaceState = (state: unknown, unused: string, url?: string | URL | null) => {
-    replaceState.call(history, state, unused, url)
-    made.replacement = { state, url: url?.toString() }
-  }
-  endWatch = () => {
-    history.replaceState = replaceState
-  }
-}
-
-function finishReplacement(here: Place, replacement: Replacement): void {
-  if (here.dialogs > 0) remove(here, 0, replacement)
-  else {
-    window.history.replaceState(replacement.state, '', replacement.url)
-    if (open.length > 0) schedule()
-  }
 }
 
 /** Runs before the router, which would take the change for one of the page. */
@@ -116,15 +67,12 @@ function onPop(event: PopStateEvent): void {
   const here = placeOf(event.state)
   const made = removal
   removal = null
-  last = here
-  endWatch()
   if (made !== null || isReturning) {
     event.stopImmediatePropagation()
     const isDone = isReturning || (here.page === made?.to.page && here.dialogs === made.to.dialogs)
     // Otherwise a page was opened before the browser took the step, which led away from that page.
     isReturning = !isDone
     if (!isDone) window.history.go(made?.entries)
-    else if (made?.replacement) finishReplacement(here, made.replacement)
     else if (here.dialogs !== open.length) schedule()
     return
   }
