@@ -184,17 +184,21 @@ test('[HM-16] [PM-02] a game leads a visitor to the log-in, and opens after it',
   await expect(page).toHaveURL(/\/lotto\/bet\?.*game=SSC60/)
 })
 
-test('the hot draw opens its bet screen after a free trial; coming back home forgets it', async ({
+test('a visitor sees the bet screen of the hot draw, and comes back to it after a free trial', async ({
   page,
 }) => {
   await homePage(page).open()
   const hot = homePage(page).draws.getByRole('button', { name: /^Bet on / })
+  const logIn = page.getByRole('button', { name: 'Log in', exact: true })
   await hot.click()
+  await expect(page).toHaveURL(/\/lotto\/bet\?game=/)
+  await logIn.click()
   await expect(page).toHaveURL('/m/login')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await hot.waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('wantedGame'))).toBeNull()
   await hot.click()
+  await logIn.click()
   await logInPage(page).trial.click()
   await expect(page).toHaveURL(/\/lotto\/bet\?.*game=/)
 })

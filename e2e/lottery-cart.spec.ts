@@ -216,6 +216,8 @@ test('a visitor picks numbers on the bet screen, logs in to bet, and finds them 
   await expect(page).toHaveURL('/m/login')
   await logInPage(page).logIn(member.account, PASSWORD)
   await expect(page).toHaveURL(/\/lotto\/bet\?.*game=SSC60/)
+  const asking = page.getByRole('dialog', { name: 'How would you like to play?' })
+  await asking.getByRole('button', { name: /^Tradition/ }).click()
   await page.getByRole('button', { name: 'Open the slip: 1 bet' }).click()
   await waitForTimeToBet(page)
   await cart.getByRole('button', { name: /^Bet/ }).click()
