@@ -34,4 +34,4 @@ export function HotDraw({ game, times }: { game: LotteryGame; times: RequestTime
 }
 
 /** A visitor has no session with which the server would launch the lottery client. */
-const betAddress = (game: string): string => `/lotto/bet${toSearch({ game })}`
+const betAddress = (game: string): string => `/lotto/bet${toSearch({ game, showChoice: 'false' })}`
