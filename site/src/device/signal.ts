@@ -30,6 +30,7 @@ function onGesture(): void {
 
 function openAudio(): AudioContext | null {
   if (audio === null && typeof AudioContext !== 'undefined') audio = new AudioContext()
+  // A browser that refuses stays silent: nothing is lost by it.
   if (audio?.state === 'suspended') audio.resume().catch(() => undefined)
   return audio
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useBalance } from '../api/member.ts'
 import { useStartUp } from '../api/start-up.ts'
-import { rememberWanted } from '../games/wanted-game.ts'
 import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
@@ -82,13 +81,8 @@ function Balance() {
 function LogIn() {
   const t = useT()
   const { pathname, search } = useLocation()
-  const logIn = () => {
-    const wanted = wantedAt(pathname, search)
-    if (wanted !== null) rememberWanted(wanted)
-    leaveToLogin()
-  }
   return (
-    <button type="button" className={styles.logIn} onClick={logIn}>
+    <button type="button" className={styles.logIn} onClick={() => leaveToLogin(wantedAt(pathname, search))}>
       {t('shell.log_in')}
     </button>
   )

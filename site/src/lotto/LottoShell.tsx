@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { watchGestures } from '../device/signal.ts'
 import { useIsWide } from '../device/use-is-wide.ts'
-import { rememberWanted } from '../games/wanted-game.ts'
 import { loadTexts, useT } from '../i18n/i18n.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { onSessionChange, useSession } from '../session/session.ts'
@@ -60,9 +59,9 @@ export function LottoShell() {
         tabIndex={-1}
         className={classNames(shell.page, row.wide && 'wide')}
       >
-        <MembersOnly gate={row.access}>
+        <Gated gate={row.access}>
           <LazyScreen source={row} />
-        </MembersOnly>
+        </Gated>
       </main>
       <SettlementNotices />
       {session === null && row.access !== 'guest' ? null : <CartDesk />}
@@ -74,7 +73,7 @@ export function LottoShell() {
 }
 
 /** Without a session the log-in replaces this page (LA-13), and leads back here unless the member signed out. */
-function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
+function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const [hasExpired, setExpired] = useState(false)
@@ -89,10 +88,7 @@ function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
     [],
   )
   useEffect(() => {
-    if (!isBarred) return
-    const wanted = isSignedOut.current ? null : wantedAt(pathname, search)
-    if (wanted !== null) rememberWanted(wanted)
-    leaveToLogin()
+    if (isBarred) leaveToLogin(isSignedOut.current ? null : wantedAt(pathname, search))
   }, [isBarred, pathname, search])
   return isBarred ? null : children
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { leavePage } from '../device/leave-page.ts'
-import type { WantedGame } from '../games/wanted-game.ts'
+import { rememberWanted, type WantedGame } from '../games/wanted-game.ts'
 import { paths } from '../paths.ts'
 import { hasPageBefore } from '../shell/use-back.ts'
 import { lottoPaths } from './lotto-paths.ts'
@@ -18,7 +18,9 @@ export function wantedAt(pathname: string, search: string): WantedGame | null {
   return pathname === '/bet' && code !== '' ? { kind: 'lottery', code } : null
 }
 
-export function leaveToLogin(): void {
+/** Leaves for the log-in, which leads back to what is wanted; null leads home. */
+export function leaveToLogin(wanted: WantedGame | null): void {
+  if (wanted !== null) rememberWanted(wanted)
   leaveForSite(paths.login)
 }
 

@@ -17,9 +17,9 @@ import {
 } from '../slip/bet-slip.ts'
 import { movedFrom } from '../slip/bet-state.ts'
 import { gameOf, itemsOf } from '../slip/cart.ts'
-import { isLedToLogIn } from '../slip/log-in-to-bet.ts'
 import { type QuickStake, quickStakes } from '../slip/quick-stakes.ts'
 import { hasOpenOrders } from '../slip/round.ts'
+import { sendVisitorToLogIn } from '../slip/send-to-log-in.ts'
 import { type Bet, openPlay, playsOn, useBet } from '../slip/use-bet.ts'
 import { cartSheet, dispatchCart, getCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, placeBets, useRound } from '../slip/use-placing.ts'
@@ -113,7 +113,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
     if (onSale === null) return
     const { lastId } = getCart()
     const stake = onAdd()
-    if (isLedToLogIn(gameCode)) return
+    if (sendVisitorToLogIn(gameCode)) return
     const items = itemsOf(getCart(), gameCode).filter(({ id }) => id > lastId)
     // A pick tapped a moment ago is not bet at a sum that the member has not seen.
     if (stake === stakeOf(draft.wagers)) placeBets([{ gameCode, numero: onSale, items }])

@@ -13,8 +13,8 @@ import { type NearDraws, nearDrawsQuery } from '../queries.ts'
 import { costOf, maxPayoutOf, stakeOf } from '../slip/bet-slip.ts'
 import { movedFrom } from '../slip/bet-state.ts'
 import { allItems, type Cart } from '../slip/cart.ts'
-import { isLedToLogIn } from '../slip/log-in-to-bet.ts'
 import { hasOpenOrders } from '../slip/round.ts'
+import { sendVisitorToLogIn } from '../slip/send-to-log-in.ts'
 import { cartSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, type GameBets, placeBets, type useRound } from '../slip/use-placing.ts'
 import { useExactMoney, useMoney } from '../texts.ts'
@@ -103,7 +103,7 @@ function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
   }
   const place = () => {
     const [first] = bets
-    if (first !== undefined && !isLedToLogIn(first.gameCode)) placeBets(bets)
+    if (first !== undefined && !sendVisitorToLogIn(first.gameCode)) placeBets(bets)
   }
   return (
     <div className={styles.foot}>

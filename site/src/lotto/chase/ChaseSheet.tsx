@@ -20,9 +20,9 @@ import {
   planStake,
   setMultiple,
 } from '../slip/chase-plan.ts'
-import { isLedToLogIn } from '../slip/log-in-to-bet.ts'
 import { RefusedNotice } from '../slip/RefusedNotice.tsx'
 import { hasOpenOrders } from '../slip/round.ts'
+import { sendVisitorToLogIn } from '../slip/send-to-log-in.ts'
 import { cartSheet, chaseSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, placeChase, type useRound } from '../slip/use-placing.ts'
 import { useSaleNow } from '../slip/use-sale-now.ts'
@@ -99,7 +99,7 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
     return <EmptyState title={t('betting.chase_none')} text={t('betting.chase_none_text')} />
   }
   const place = () => {
-    if (isLedToLogIn(gameCode)) return
+    if (sendVisitorToLogIn(gameCode)) return
     placeChase({ gameCode, items, draws: plan, stopOnWin: settings.stopOnWin })
   }
   return (

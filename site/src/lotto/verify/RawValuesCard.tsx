@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { CopyValue } from '../../ui/CopyValue.tsx'
 import type { DrawRecordAnswer } from '../queries.ts'
+import { ValueList } from './ValueList.tsx'
 import type { ValueName } from './verdict.ts'
 import styles from './verify.module.css'
 
@@ -15,16 +15,7 @@ export function RawValuesCard({ draw }: { draw: DrawRecordAnswer }) {
       {draw.source === 'own' && draw.seed === null ? (
         <p className={styles.intro}>{t('lotto.seed_after_draw')}</p>
       ) : null}
-      <dl className={styles.values}>
-        {values.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`lotto.value_${name}`)}</dt>
-            <dd>
-              <CopyValue name={t(`lotto.value_${name}`)} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ValueList values={values} />
     </Card>
   )
 }

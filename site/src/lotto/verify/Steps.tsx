@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
-import { CopyValue } from '../../ui/CopyValue.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
+import { ValueList } from './ValueList.tsx'
 import type { CheckStep, Verdict } from './verdict.ts'
 import styles from './verify.module.css'
 import type { DrawStepId } from './verify.ts'
@@ -63,17 +63,5 @@ function Values({ step }: { step: AnyStep }) {
     const absent = step.id === 'timelock' ? 'lotto.no_timelock' : 'lotto.nothing_kept'
     return <p className={styles.none}>{t(step.toVerdict === 'absent' ? absent : 'lotto.no_values_yet')}</p>
   }
-  return (
-    <dl className={styles.values}>
-      {values.map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
-        <div key={place}>
-          <dt>{t(`lotto.value_${name}`)}</dt>
-          <dd>
-            <CopyValue name={t(`lotto.value_${name}`)} value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <ValueList values={values} />
 }
