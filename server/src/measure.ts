@@ -44,6 +44,9 @@ export const jobsAnswering = gauge(
   [],
 )
 
+/** Jobs that run for longer than their slots should be taken; see `jobs/start-workers.ts`. */
+export const hangingJobs = gauge('koi_jobs_hanging', 'Jobs that have run for longer than expected')
+
 /** Codes by SMS that were refused because a cap was reached: an attack, or a cap that is too low. */
 export const cappedMessages = new Counter({
   name: 'koi_sms_capped_total',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { isPublicAddress, outsideFetch, publicLookup, publicOnly, type Resolve } from './public-fetch.ts'
 
@@ -70,3 +72,16 @@ test.each(['localhost', '127.0.0.1', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'])(
     await expect(outsideFetch(`https://${host}:9/`, init)).rejects.toThrow(/not a public address/)
   },
 )
+
+test('an answer from outside is read up to its limit', async () => {
+  const server = createServer((request, response) => {
+    response.end(Buffer.alloc(request.url === '/long' ? 2 ** 21 + 1 : 2 ** 21, 'a'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const response = await outsideFetch(`${url}/short`)
+  expect([response.ok, (await response.text()).length]).toEqual([true, 2 ** 21])
+  await expect(outsideFetch(`${url}/long`).then((long) => long.text())).rejects.toThrow('too long')
+  server.closeAllConnections()
+  server.close()
+})

@@ -74,12 +74,35 @@ function postPublic(address: string, { headers, body, signal }: PublicPost): Pro
   })
 }
 
-/** The `fetch` of every process: a request marked by {@link publicOnly} goes to public addresses only. */
-export const outsideFetch: typeof globalThis.fetch = (address, init) => {
+/** Far more than a provider, a beacon or a picture of a game needs. */
+const MAX_ANSWER_BYTES = 2 ** 21
+
+/**
+ * The `fetch` of every process. Reading an answer of more than 2 MiB fails, so that no system outside can
+ * fill the memory. A request marked by {@link publicOnly} goes to public addresses only.
+ */
+export const outsideFetch: typeof globalThis.fetch = async (address, init) =>
+  limitBody(await send(address, init))
+
+const send: typeof globalThis.fetch = (address, init) => {
   if (init === undefined || !marked.has(init)) return globalThis.fetch(address, init)
   const headers = Object.fromEntries(new Headers(init.headers))
   const signal = init.signal ?? AbortSignal.timeout(DEFAULT_TIMEOUT_MS)
   return postPublic(String(address), { headers, body: String(init.body ?? ''), signal })
+}
+
+function limitBody(response: Response): Response {
+  if (response.body === null) return response
+  let length = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      length += part.length
+      if (length > MAX_ANSWER_BYTES) controller.error(new RangeError('the answer is too long'))
+      else controller.enqueue(part)
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body.pipeThrough(limit), { status, statusText, headers })
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000

@@ -4762,6 +4762,7 @@ create table transparency.anchor (
   constraint anchor_receipt_check CHECK ((octet_length(receipt) <= 65536)),
   constraint anchor_size_fkey FOREIGN KEY (size) REFERENCES transparency.checkpoint(size)
 );
+CREATE TRIGGER anchor_day_has_begun AFTER INSERT ON transparency.anchor FOR EACH ROW EXECUTE FUNCTION transparency.refuse_coming_anchor();
 CREATE TRIGGER anchor_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.anchor FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
 
 create table transparency.checkpoint (
@@ -4950,6 +4951,18 @@ CREATE OR REPLACE FUNCTION transparency.refuse_change()
 AS $function$
 begin
   raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.refuse_coming_anchor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.day > ((now() + interval '14 hours') at time zone 'utc')::date then
+    raise exception 'the day % has not begun', new.day using errcode = 'insufficient_privilege';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION transparency.refuse_coming_run()

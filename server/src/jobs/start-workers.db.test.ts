@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../clock.ts'
 import { defineJob, enqueue, type Job } from '../job.ts'
+import { hangingJobs } from '../measure.ts'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { startWorkers } from './start-workers.ts'
@@ -45,4 +46,25 @@ test('jobs that never end, and a long queue behind them, do not delay a draw', a
   await vi.waitFor(() =>
     expect(errors.mock.calls[0]?.[0]).toMatchObject({ event: 'job hangs', job: 'members.send-letter' }),
   )
+  expect((await hangingJobs.get()).values).toMatchObject([{ value: hanging }])
+})
+
+test('jobs of draws that never end give their slots back', async () => {
+  let hanging = 0
+  let isLocked = false
+  const jobs: readonly Job[] = [
+    defineJob('lottery.sweep-draws', any, () => {
+      hanging += 1
+      return new Promise(() => undefined)
+    }),
+    defineJob('lottery.lock-draw', any, async () => {
+      isLocked = true
+    }),
+  ]
+  worker = await startWorkers(ctx, { jobs, url: db.url, giveUpAfterMs: 3_000 })
+  for (let count = 0; count < 3; count += 1) await enqueue(db, { name: 'lottery.sweep-draws' })
+  await vi.waitFor(() => expect(hanging).toBe(3), 10_000)
+  await enqueue(db, { name: 'lottery.lock-draw' })
+  expect(isLocked).toBe(false)
+  await vi.waitFor(() => expect(isLocked).toBe(true), 10_000)
 })

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { hangingJobs } from '../measure.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /** What draws and the public log wait for: nothing else in the queue may delay it. */
@@ -17,6 +18,8 @@ const URGENT: ReadonlySet<string> = new Set([
 /** All slots poll at the same moment (see `worker.ts`), so there are few. */
 const URGENT_SLOTS = 3
 const OTHER_SLOTS = 3
+/** None takes a minute; one that hangs gives its slot back after five, and the draws go on. */
+const URGENT_LIMITS = { reportAfterMs: 60_000, giveUpAfterMs: 5 * 60_000 }
 
 /**
  * Runs urgent jobs in slots of their own: jobs that hang, as with a mail server that does not answer, or a
@@ -27,11 +30,14 @@ export async function startWorkers(
   options: Omit<WorkerOptions, 'concurrency'>,
 ): Promise<Worker> {
   const part = (isUrgent: boolean): WorkerOptions => ({
+    ...(isUrgent ? URGENT_LIMITS : {}),
     ...options,
     jobs: options.jobs.filter(({ name }) => URGENT.has(name) === isUrgent),
     timetable: (options.timetable ?? []).filter(({ job }) => URGENT.has(job) === isUrgent),
     concurrency: isUrgent ? URGENT_SLOTS : OTHER_SLOTS,
   })
+  // Zero is a value, too: without it nobody could tell that the gauge works.
+  hangingJobs.inc(0)
   const urgent = await startWorker(ctx, part(true))
   const others = await startWorker(ctx, part(false)).catch(async (error: unknown) => {
     await urgent.stop()

@@ -5,6 +5,7 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import type { Logger as Log } from 'pino'
 import type { Context } from '../context.ts'
 import type { Job } from '../job.ts'
+import { hangingJobs } from '../measure.ts'
 import { announcePresence } from './presence.ts'
 import type { TimetableRow } from './timetable.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -18,6 +19,8 @@ export interface WorkerOptions {
   readonly concurrency?: number
   /** A job that still runs is reported this often, in milliseconds (default ten minutes). */
   readonly reportAfterMs?: number
+  /** A job that still runs fails then, and is retried; what it does meanwhile goes on. Default: never. */
+  readonly giveUpAfterMs?: number
 }
 
 export interface Worker {
@@ -152,27 +155,51 @@ async function leaveBehind(log: Log, end: Promise<void>): Promise<void> {
   if (isLate) log.warn('worker does not stop; it is left behind')
 }
 
-function listTasks(ctx: Context, { jobs, reportAfterMs = REPORT_MILLISECONDS }: WorkerOptions): TaskList {
+function listTasks(ctx: Context, options: WorkerOptions): TaskList {
   const tasks: TaskList = {}
-  for (const { name, run } of jobs) {
+  for (const { name, run } of options.jobs) {
     assert(!(name in tasks), `the job ${name} is defined twice`)
     tasks[name] = async (payload, { job }) => {
-      const hanging = setInterval(
-        () => ctx.log.error({ event: 'job hangs', job: name, id: job.id }, 'a job has not ended yet'),
-        reportAfterMs,
-      )
+      const end = reportHanging(ctx.log, name, options.reportAfterMs)
       try {
-        await run(ctx, payload)
+        await giveUpAfter(run(ctx, payload), options.giveUpAfterMs)
       } catch (error) {
         const attempt = `${job.attempts} of ${job.max_attempts}`
         ctx.log.error({ job: name, id: job.id, attempt, payload, err: error }, 'job failed')
         throw error
       } finally {
-        clearInterval(hanging)
+        end()
       }
     }
   }
   return tasks
+}
+
+/** Counts and logs a job that has run for `afterMs`; returns a function to call when it has ended. */
+function reportHanging(log: Log, job: string, afterMs = REPORT_MILLISECONDS): () => void {
+  let isCounted = false
+  const timer = setInterval(() => {
+    log.error({ event: 'job hangs', job }, 'a job has not ended yet')
+    if (!isCounted) hangingJobs.inc()
+    isCounted = true
+  }, afterMs)
+  return () => {
+    clearInterval(timer)
+    if (isCounted) hangingJobs.dec()
+  }
+}
+
+/** Throws when `work` has not ended after `afterMs`: what it waits for may never come. */
+async function giveUpAfter(work: Promise<void>, afterMs: number | undefined): Promise<void> {
+  if (afterMs === undefined) return work
+  const ended = new AbortController()
+  const deadline = pause(afterMs, undefined, { signal: ended.signal }).then(
+    () => {
+      throw new Error(`the job has not ended after ${afterMs} ms`)
+    },
+    () => undefined,
+  )
+  await Promise.race([work, deadline]).finally(() => ended.abort())
 }
 
 function listCronItems(tasks: TaskList, timetable: readonly TimetableRow[]) {

@@ -109,6 +109,23 @@ test('[FA-01] an entry that somebody else gave the next place is taken into the 
   await expectWhole()
 })
 
+test('[FA-01] more foreign places than a batch are taken batch by batch', async () => {
+  const many = 1_500
+  await asDaily(
+    `with entry as (
+       insert into transparency.entry (type, subject, content, queued_at)
+       select 'root', 'x', ('many ' || number)::bytea, now() from generate_series(1, ${many}) number
+       returning id
+     )
+     insert into transparency.leaf (position, entry_id)
+     select ${size} - 1 + row_number() over (order by id), id from entry`,
+  )
+  size += many
+  await grow(2)
+  await expectWhole()
+  expect(reports).toMatchObject([{ leaves: 1024 }, { leaves: many - 1024 }])
+})
+
 test('[FA-01] an entry that is queued again gets no second place', async () => {
   await asDaily('insert into transparency.waiting (entry_id) select min(entry_id) from transparency.leaf')
   await grow(2)
@@ -143,4 +160,12 @@ test('[FA-01] a line that no witness has signed is not served and counts for not
   expect(reports).toMatchObject([{ event: 'log witnesses', size, cosigned: 0 }])
   const [row] = await db.query<{ failure: string }>('select failure from transparency.witness')
   expect(row?.failure).toContain('not its own')
+})
+
+test('[FA-01] a day to come cannot be said to be anchored', async () => {
+  const anchorOn = (day: string) =>
+    asDaily(`insert into transparency.anchor (day, size, place, receipt, sent_at)
+      values (${day}, ${size}, 'https://elsewhere.example', 'x', now())`)
+  await expect(anchorOn('current_date + 2')).rejects.toThrow('has not begun')
+  await anchorOn('current_date - 5')
 })

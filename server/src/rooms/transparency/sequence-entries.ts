@@ -38,7 +38,9 @@ async function sequenceBatch(ctx: Context, tx: Tx): Promise<number> {
   const edges = await readEdges(tx, signed)
   if (last !== null) await requireUnchanged(edges, last)
   const placed = await adoptPlaced(ctx, tx, signed)
-  const leaves = [...placed, ...(await placeWaiting(tx, signed + placed.length))]
+  // A full batch of them may be followed by more: the next free place is known only after the last.
+  const waiting = placed.length < BATCH ? await placeWaiting(tx, signed + placed.length) : []
+  const leaves = [...placed, ...waiting]
   const size = signed + leaves.length
   if (leaves.length === 0 || (await isSizeTaken(tx, size))) return 0
   await storeHashes(tx, growTree(edges, leaves))
@@ -62,8 +64,8 @@ async function adoptPlaced(ctx: Context, tx: Tx, size: number): Promise<Buffer[]
     name: 'transparency_adopt',
     text: `select entry.leaf_hash as hash from transparency.leaf
       join transparency.entry on entry.id = leaf.entry_id
-      where leaf.position >= $1 order by leaf.position`,
-    values: [size],
+      where leaf.position >= $1 order by leaf.position limit $2`,
+    values: [size, BATCH],
   })
   if (rows.length === 0) return []
   ctx.log.error({ event: 'log foreign rows', leaves: rows.length }, 'somebody else gave entries a place')
