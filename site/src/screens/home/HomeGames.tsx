@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCategoriesQuery, useVendorsQuery } from '../../games/queries.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { HotMatches } from './HotMatches.tsx'
@@ -16,6 +17,9 @@ export default function HomeGames() {
   const vendors = useVendorsQuery()
   const matches = useHotMatchesQuery()
   const { pending, hasMore } = useCatalogueStart()
+  // While a list loads in another language nobody knows whether it has more, and the chosen tab must stay.
+  const [isLarge, setLarge] = useState(hasMore)
+  if (hasMore && !isLarge) setLarge(true)
   if (categories.isPending || vendors.isPending || matches.isPending || pending === 'first') {
     return <Skeleton height={HOME_GAMES_HEIGHT} />
   }
@@ -23,7 +27,7 @@ export default function HomeGames() {
   return (
     <>
       {hot.length === 0 ? null : <HotMatches matches={hot} />}
-      {hasMore ? (
+      {isLarge ? (
         <PopularGames categories={categories.data ?? []} vendors={vendors.data ?? []} />
       ) : (
         <RestOfGames />

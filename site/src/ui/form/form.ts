@@ -46,7 +46,7 @@ type FieldAndRule<Values extends FieldValues, Name extends Path<Values>> = reado
 
 /**
  * What the two fields of a secret that is typed twice need: a difference is shown as soon as the second field
- * is left, and disappears once both are alike.
+ * is left, and disappears once both are alike. After the form was sent it is shown while typing, as all errors.
  */
 export function typedTwiceProps<
   Values extends FieldValues,
@@ -55,7 +55,8 @@ export function typedTwiceProps<
 >(form: UseFormReturn<Values>, first: FieldAndRule<Values, First>, second: FieldAndRule<Values, Second>) {
   const [name, validate] = second
   const isTyped = () => form.getValues(name) !== ''
-  const isWrong = () => form.getFieldState(name).error !== undefined
+  const { isSubmitted } = form.formState
+  const isShown = () => form.getFieldState(name).error !== undefined || (isSubmitted && isTyped())
   const recheckIf = (isDue: () => boolean, handle: ChangeHandler): ChangeHandler => {
     return async (event) => {
       await handle(event)
@@ -65,7 +66,7 @@ export function typedTwiceProps<
   const rechecking = (field: ReturnType<typeof fieldProps>) => ({
     ...field,
     onBlur: recheckIf(isTyped, field.onBlur),
-    onChange: recheckIf(isWrong, field.onChange),
+    onChange: recheckIf(isShown, field.onChange),
   })
   return {
     password: rechecking(fieldProps(form, first[0], { validate: first[1] })),
