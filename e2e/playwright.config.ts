@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
+import { chromiumArguments, findChromium, SHORT_LIVED } from '../scripts/chromium.mjs'
 
 /**
  * Browser tests on a phone-sized Chromium against the real product, started by `product.ts` on ports and
@@ -35,6 +35,6 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
+    launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), SHORT_LIVED] },
   },
 })

@@ -19,7 +19,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.KOI_E2E_OPERATOR ??= await logInOwner(0)
   process.env.KOI_E2E_SECOND_OWNER ??= await logInOwner(1)
   await closeRewards()
-  return stop
+  const kept = keepLoggedIn()
+  return async () => {
+    clearInterval(kept)
+    await stop()
+  }
 }
 
 async function startNew(): Promise<() => Promise<void>> {
@@ -86,6 +90,15 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
     await new Promise((resume) => setTimeout(resume, 250))
   }
   throw new Error(`the product did not start:\n${output}`)
+}
+
+/** A session of an operator ends after 30 minutes without use, and the first test of the office may be later. */
+function keepLoggedIn(): NodeJS.Timeout {
+  const owners = ['KOI_E2E_OPERATOR', 'KOI_E2E_SECOND_OWNER'] as const
+  const use = () =>
+    // The next test of the office fails if this does.
+    Promise.allSettled(owners.map((owner) => officeClient({ token: setupValue(owner) }).officeMe()))
+  return setInterval(use, 5 * 60_000).unref()
 }
 
 /** New members of tests have an empty inbox: the demo would send each a letter about its welcome reward. */

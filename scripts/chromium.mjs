@@ -51,6 +51,9 @@ export const chromiumArguments = () => [
   '--disable-sync',
 ]
 
+/** For pages that live for seconds: the optimising compilers would cost more work than they save. */
+export const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev'
+
 /**
  * The path of a Chromium that starts; `CHROMIUM` names one.
  * @param {(line: string) => void} progress

@@ -6,7 +6,7 @@ const VICTIMS = ['server', 'jobs', 'database', 'postmaster', 'backend', 'sandbox
 const SEED = process.env.KOI_KILLS_SEED ?? 'kills 20261121'
 
 test(`a kill of each kind under load loses no ticket, doubles no debit, leaves no draw open (seed ${SEED})`, {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const { findings, killed, tickets, draws, tally } = await runKills({
     seed: SEED,
@@ -17,8 +17,10 @@ test(`a kill of each kind under load loses no ticket, doubles no debit, leaves n
     drawSeconds: 12,
     lockSeconds: 5,
     creditPatience: 120_000,
+    // Browser tests use both cores meanwhile.
+    patience: 4,
   })
-  expect(findings).toEqual([])
+  expect(findings.join('\n')).toBe('')
   expect(killed).toEqual({ server: 1, jobs: 1, database: 1, postmaster: 1, backend: 1, sandbox: 1 })
   // The test is meaningful only if there was something to lose.
   expect(tickets).toBeGreaterThan(30)

@@ -21,6 +21,8 @@ export interface KillsOptions {
   readonly lockSeconds: number
   /** How long deposits may take to be credited at the end, in ms: polling the provider takes minutes. */
   readonly creditPatience: number
+  /** How many times longer recovery and draws may take than on a machine of their own (default 1). */
+  readonly patience?: number
   readonly progress?: (line: string) => void
 }
 
@@ -67,7 +69,7 @@ export async function runKills(options: KillsOptions): Promise<KillsResult> {
     load.ending = true
     await working
     progress(`load ended after ${seconds(begun)} s; waiting for the draws and the deposits`)
-    await waitUntilOver(product, lastDraw(players))
+    await waitUntilOver(product, lastDraw(players), SETTLED * (options.patience ?? 1))
     await Promise.all(
       players.map(({ wallet }) =>
         wallet.waitUntilCredited(options.creditPatience).catch((error) => load.wrong.push(String(error))),
@@ -119,7 +121,7 @@ async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOpt
 async function killAll(
   load: Load,
   random: Random,
-  { kills, victims = TEN, progress = () => undefined }: KillsOptions,
+  { kills, victims = TEN, patience = 1, progress = () => undefined }: KillsOptions,
 ): Promise<Record<Victim, number>> {
   const killed = { server: 0, jobs: 0, database: 0, postmaster: 0, backend: 0, sandbox: 0 }
   let bag: Victim[] = []
@@ -131,9 +133,9 @@ async function killAll(
     await load.product.kill(victim, random.below(800))
     killed[victim] += 1
     // One kill in five comes before the product has recovered from the previous one.
-    if (random.below(5) > 0) await load.nextAccepted(RECOVERY)
+    if (random.below(5) > 0) await load.nextAccepted(RECOVERY * patience)
     if (kill % victims.length !== 0) continue
-    await load.nextAccepted(RECOVERY)
+    await load.nextAccepted(RECOVERY * patience)
     const findings = await proveNow(load.product.databaseUrl)
     load.wrong.push(...findings.map((finding) => `after ${kill} kills: ${finding}`))
     const { requests, replays } = load.tally
@@ -154,9 +156,9 @@ const lastDraw = (players: readonly Player[]): Date =>
 /**
  * Waits until every draw up to a time is settled, or void and refunded; the audit names those that are not.
  */
-async function waitUntilOver({ databaseUrl }: Product, until: Date): Promise<void> {
+async function waitUntilOver({ databaseUrl }: Product, until: Date, limit: number): Promise<void> {
   await pause(Math.max(0, until.getTime() - Date.now()))
-  const end = performance.now() + SETTLED
+  const end = performance.now() + limit
   await withClient(databaseUrl, async (client) => {
     while (performance.now() < end) {
       const { rowCount } = await client.query(

@@ -6,6 +6,9 @@ const isMigration = (path: string): boolean => path.includes('/db/migrations/')
 /** `server/src/rooms/<room>/sql/<function>.sql` */
 const FUNCTION_FILE = /^server\/src\/rooms\/(\w+)\/sql\/(\w+?)(\.book)?\.sql$/
 
+/** A trigger against false claims of a time needs a clock that whoever writes the row does not set. */
+const isGuard = (path: string): boolean => /\/sql\/refuse_\w+\.sql$/.test(path)
+
 /** A line without its comment and its quoted texts. */
 const codeOf = (line: string): string => line.replace(/'[^']*'/g, "''").replace(/--.*/, '')
 
@@ -14,7 +17,7 @@ function* badLines({ path, lines }: SourceFile): Iterable<Violation> {
   if (!lines[0]?.startsWith('-- ')) yield { path, line: 1, message: 'the first line says why, after --' }
   for (const [index, line] of lines.entries()) {
     const code = codeOf(line)
-    if (/\b(now\(\)|current_timestamp|clock_timestamp\(\))/i.test(code)) {
+    if (!isGuard(path) && /\b(now\(\)|current_timestamp|clock_timestamp\(\))/i.test(code)) {
       yield { path, line: index + 1, message: 'business time is passed in, never now()' }
     }
     if (path.endsWith('.book.sql') && /\bbook_\d+\b/.test(code)) {

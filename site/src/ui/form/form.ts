@@ -46,7 +46,7 @@ type FieldAndRule<Values extends FieldValues, Name extends Path<Values>> = reado
 
 /**
  * What the two fields of a secret that is typed twice need: a difference is shown as soon as the second field
- * is left, and disappears once both are alike. After the form was sent it is shown while typing, as all errors.
+ * is left, or while typing once the form was sent, and disappears when both are alike.
  */
 export function typedTwiceProps<
   Values extends FieldValues,
