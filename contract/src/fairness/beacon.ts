@@ -93,12 +93,15 @@ export function verifyRound(chain: BeaconChain, round: number, signature: string
   try {
     const bytes = hexToBytes(signature)
     const genuine = bls.verify(bytes, messageOf(round), hexToBytes(chain.publicKey))
-    return genuine ? bytesToHex(sha256(bytes)) : null
+    return genuine ? randomnessOf(signature) : null
   } catch {
     // The library throws for bytes that are not a point of the curve; they are a wrong signature too.
     return null
   }
 }
+
+/** What a round draws with: SHA-256 of its signature, hex. */
+export const randomnessOf = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)))
 
 /** Signs a round as the holder of `secretKey` (32 bytes): the sandbox's mock beacon. */
 export function signRound(secretKey: Uint8Array, round: number): string {
