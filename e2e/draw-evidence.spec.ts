@@ -23,6 +23,9 @@ async function betAndLeave(page: Page): Promise<Kept> {
   await lottery.open('SSC60')
   await lottery.addBothHalves(1)
   await lottery.placeSlip()
+  await lottery.receipt.getByRole('button', { name: 'Continue' }).click()
+  // A dialog that closes steps back in the history, which would abort the way to another page.
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
   await page.goto('/m/home')
   const [placed] = await keptBy(page)
   if (placed === undefined) throw new Error('the browser kept no receipt')

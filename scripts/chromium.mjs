@@ -1,5 +1,5 @@
 /** Finds a Chromium for the browser tests, or installs the one of the system if no password is needed. */
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './processes.mjs'
 
@@ -37,6 +37,16 @@ const MANAGERS = [
   { name: 'zypper', commands: [['zypper', '--non-interactive', 'install', 'chromium']] },
 ]
 
+/** Containers often have 64 MB of shared memory, too little for pages; files on a disk are slower. */
+function hasSharedMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 ** 30
+  } catch {
+    return false
+  }
+}
+
 /**
  * Command line switches for a browser in tests: no background traffic, and no sandbox under root.
  */
@@ -44,7 +54,7 @@ export const chromiumArguments = () => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
-  '--disable-dev-shm-usage',
+  ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage']),
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
