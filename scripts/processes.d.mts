@@ -6,11 +6,11 @@ export const root: string
 /** Resolves after a time; with `ref: false` it does not keep the process alive. */
 export function pause(milliseconds: number, options?: { readonly ref?: boolean }): Promise<void>
 
-/** Runs a program to its end; code 127 if it cannot be started. `quiet` collects its output. */
+/** Runs a program to its end; code 127 if it cannot be started. `quiet` collects its output, `nice` gives others precedence. */
 export function run(
   command: string,
   args?: readonly string[],
-  options?: import('node:child_process').SpawnOptions & { readonly quiet?: boolean },
+  options?: import('node:child_process').SpawnOptions & { readonly quiet?: boolean; readonly nice?: number },
 ): Promise<{ readonly code: number; readonly output: string }>
 
 /** Whether a process of this id runs. */

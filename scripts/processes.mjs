@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setPriority } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,12 +17,13 @@ export const pause = (milliseconds, { ref = true } = {}) =>
   })
 
 /**
- * Runs a program to its end. `quiet` collects its output instead of showing it.
+ * Runs a program to its end. `quiet` collects its output instead of showing it; `nice` gives others precedence.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
-export function run(command, args = [], { quiet = false, ...options } = {}) {
+export function run(command, args = [], { quiet = false, nice, ...options } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, stdio: quiet ? 'pipe' : 'inherit', ...options })
+    if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice)
     let output = ''
     child.stdout?.on('data', (data) => {
       output += data

@@ -53,7 +53,8 @@ async function runPlaywright(chromium) {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    { env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    // The database tests are one chain of short steps: without precedence each waits for the browsers.
+    { nice: 5, env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   )
   const { stats = {}, suites = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { expected = 0, unexpected = 0, flaky = 0 } = stats

@@ -19,7 +19,7 @@ class Browser {
   readonly location = { assign: vi.fn(), replace: vi.fn() }
   private listener: ((event: Pop) => void) | null = null
   /** Moves that were asked for and not made yet. */
-  private moves: number[] = []
+  private moves: (number | { readonly to: number })[] = []
 
   addEventListener(name: string, listener: (event: Pop) => void): void {
     if (name === 'popstate') this.listener = listener
@@ -30,6 +30,9 @@ class Browser {
       get state() {
         return browser.entries[browser.at]
       },
+      get length() {
+        return browser.entries.length
+      },
       pushState: (state: State) => browser.push(state),
       go: (steps: number) => void browser.moves.push(steps),
       back: () => void browser.moves.push(-1),
@@ -38,6 +41,10 @@ class Browser {
   push(state: State): void {
     this.entries = [...this.entries.slice(0, this.at + 1), state]
     this.at += 1
+  }
+  /** From now on the moves lead where they would lead now, whatever is opened before they are made. */
+  decideMoves(): void {
+    this.moves = this.moves.map((move) => (typeof move === 'number' ? { to: this.at + move } : move))
   }
   pop(steps: number): void {
     this.at = Math.min(this.entries.length - 1, Math.max(0, this.at + steps))
@@ -52,10 +59,10 @@ class Browser {
   /** Runs timers and moves until nothing is left to do. */
   settle(): void {
     vi.runAllTimers()
-    const [steps, ...later] = this.moves
-    if (steps === undefined) return
+    const [move, ...later] = this.moves
+    if (move === undefined) return
     this.moves = later
-    this.pop(steps)
+    this.pop(typeof move === 'number' ? move : move.to - this.at)
     this.settle()
   }
   get place(): string {
@@ -149,6 +156,22 @@ test('a page that is opened while the entry of a dialog is being removed stays',
   end()
   vi.runAllTimers()
   // The browser has not gone back yet.
+  browser.push({ idx: 2 })
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['2/0', []])
+  browser.pop(-1)
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
+})
+
+test('a page that is opened when the browser is already on its way back stays', () => {
+  const { open } = dialogs()
+  const [menu, question] = [open('menu'), open('question')]
+  browser.settle()
+  menu()
+  question()
+  vi.runAllTimers()
+  browser.decideMoves()
   browser.push({ idx: 2 })
   browser.settle()
   expect([browser.place, browser.shown]).toEqual(['2/0', []])

@@ -19,6 +19,8 @@ interface Removal {
   readonly to: Place
   /** How many entries are removed. */
   readonly entries: number
+  /** How many entries the history has: more when it is done mean that a page was opened meanwhile. */
+  readonly length: number
 }
 
 /** The removal of entries that the browser has not made yet. */
@@ -57,9 +59,19 @@ function schedule(): void {
     }
     if (here.dialogs <= open.length) return
     const entries = here.dialogs - open.length
-    removal = { to: { page: here.page, dialogs: open.length }, entries }
+    removal = { to: { page: here.page, dialogs: open.length }, entries, length: history.length }
     history.go(-entries)
   })
+}
+
+/**
+ * How many entries ahead a page is that was opened before the step back was made, and that the step led away
+ * from; 0 if none was. The browser counts the step either from that page, or from where it was before.
+ */
+function stepsToOpened({ to, entries, length }: Removal, here: Place): number {
+  const isThere = here.page === to.page && here.dialogs === to.dialogs
+  if (!isThere) return entries
+  return window.history.length > length ? entries + 1 : 0
 }
 
 /** Runs before the router, which would take the change for one of the page. */
@@ -69,10 +81,9 @@ function onPop(event: PopStateEvent): void {
   removal = null
   if (made !== null || isReturning) {
     event.stopImmediatePropagation()
-    const isDone = isReturning || (here.page === made?.to.page && here.dialogs === made.to.dialogs)
-    // Otherwise a page was opened before the browser took the step, which led away from that page.
-    isReturning = !isDone
-    if (!isDone) window.history.go(made?.entries)
+    const steps = made === null ? 0 : stepsToOpened(made, here)
+    isReturning = steps > 0
+    if (isReturning) window.history.go(steps)
     else if (here.dialogs !== open.length) schedule()
     return
   }
