@@ -6,7 +6,7 @@ export const root: string
 /** Resolves after a time; with `ref: false` it does not keep the process alive. */
 export function pause(milliseconds: number, options?: { readonly ref?: boolean }): Promise<void>
 
-/** Runs a program to its end; code 127 if it cannot be started. `quiet` collects its output, `nice` gives others precedence. */
+/** Runs a program to its end; code 127 if it cannot be started. `quiet` collects its output. */
 export function run(
   command: string,
   args?: readonly string[],

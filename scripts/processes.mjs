@@ -17,7 +17,7 @@ export const pause = (milliseconds, { ref = true } = {}) =>
   })
 
 /**
- * Runs a program to its end. `quiet` collects its output instead of showing it; `nice` gives others precedence.
+ * Runs a program to its end. `quiet` collects its output instead of showing it; `nice` lets others go first.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
 export function run(command, args = [], { quiet = false, nice, ...options } = {}) {
