@@ -72,9 +72,10 @@ test(
 )
 
 test(
-  'an operator sets the total above which documents are required',
+  'an operator sets the total above which documents are required, and names the licence',
   runsAlone,
-  async ({ page, browser, newMember, openAs }) => {
+  async ({ page, browser, newMember, openAs, settings }) => {
+    await settings.restoreAfterwards('licence')
     const api = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
     const { thresholds } = await api.officeProtectionRules()
     const desk = await browser.newPage()
@@ -87,6 +88,13 @@ test(
       await expect(termValue(desk, 'Identity check in CNY')).toHaveText('from 250.00')
       await openAs(await newMember(), '/m/playerIdentity')
       await expect(page.getByRole('main')).toContainText('¥250.00')
+      const licence = await office(desk).openEditForm('Licence')
+      await licence.getByLabel(/^Licence/).fill('Testland Gaming Authority 12/345')
+      await office(desk).save(licence, 'granted today')
+      await page.goto('/m/home')
+      await expect(page.getByRole('definition').filter({ hasText: 'Testland' })).toHaveText(
+        'Testland Gaming Authority 12/345',
+      )
     } finally {
       await api.officeSetProtectionRules({ thresholds, reason: 'browser test' })
       await desk.close()

@@ -7,6 +7,7 @@ import { ProtectionRules } from './ProtectionRules.tsx'
 import {
   BlockedRegions,
   Countries,
+  Licence,
   Maintenance,
   type PartProps,
   RegistrationForm,
@@ -35,6 +36,7 @@ const SiteSettings = ({ site }: PartProps) => (
     <FieldFormats site={site} />
     <Countries site={site} />
     <Support site={site} />
+    <Licence site={site} />
     <SiteLinks site={site} />
     <BlockedRegions site={site} />
   </>

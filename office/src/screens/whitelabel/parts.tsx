@@ -97,6 +97,18 @@ export const Support = ({ site: { customerService, whatsapp, telegram } }: PartP
   </SiteCard>
 )
 
+export const Licence = ({ site: { licence } }: PartProps) => (
+  <SiteCard
+    title="Licence"
+    hint="Home names it to everybody. Leave it empty to name none."
+    facts={[['Licence', licence ?? 'none']]}
+    values={{ licence }}
+    change={(values) => ({ licence: values.licence })}
+  >
+    <Field name="licence" label="Licence, with its number and who issued it" nullable />
+  </SiteCard>
+)
+
 const ADDRESS_LINES = 'Enter one full address per line, such as https://example.com.'
 
 const countryName = new Intl.DisplayNames('en', { type: 'region' })
