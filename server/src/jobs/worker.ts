@@ -160,7 +160,7 @@ function listTasks(ctx: Context, options: WorkerOptions): TaskList {
   for (const { name, run } of options.jobs) {
     assert(!(name in tasks), `the job ${name} is defined twice`)
     tasks[name] = async (payload, { job }) => {
-      const end = reportHanging(ctx.log, name, options.reportAfterMs)
+      const end = reportHanging(ctx.log, { job: name, id: job.id }, options.reportAfterMs)
       try {
         await giveUpAfter(run(ctx, payload), options.giveUpAfterMs)
       } catch (error) {
@@ -176,10 +176,10 @@ function listTasks(ctx: Context, options: WorkerOptions): TaskList {
 }
 
 /** Counts and logs a job that has run for `afterMs`; returns a function to call when it has ended. */
-function reportHanging(log: Log, job: string, afterMs = REPORT_MILLISECONDS): () => void {
+function reportHanging(log: Log, which: object, afterMs = REPORT_MILLISECONDS): () => void {
   let isCounted = false
   const timer = setInterval(() => {
-    log.error({ event: 'job hangs', job }, 'a job has not ended yet')
+    log.error({ event: 'job hangs', ...which }, 'a job has not ended yet')
     if (!isCounted) hangingJobs.inc()
     isCounted = true
   }, afterMs)
