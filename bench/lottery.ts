@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fixedClock } from '../server/src/clock.ts'
+import { limitHeapGrowth } from '../server/src/jobs/heap-growth.ts'
 import { proveBooks } from '../server/src/rooms/ledger/index.ts'
 import { settleDraw } from '../server/src/rooms/lottery/index.ts'
 import { beaconFetch, openBeacon } from '../server/src/rooms/lottery/testing/beacon.ts'
@@ -49,6 +50,8 @@ const MIN_SHARE = 1 / 3
 
 type Measured = Awaited<ReturnType<typeof measured>>
 
+// As the process that settles does.
+limitHeapGrowth()
 const bench = await openBenchDatabase({ ...(flags.url ? { url: flags.url } : {}), connectionsPerBook: 4 })
 try {
   const clock = fixedClock('2026-01-02T03:00:00Z')

@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
+import { limitHeapGrowth } from './jobs/heap-growth.ts'
 import { sendHeartbeats } from './jobs/heartbeat.ts'
 import { READ_METRICS, READY } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -23,6 +24,7 @@ const NICE = 5
  */
 async function main(): Promise<void> {
   setPriority(NICE)
+  limitHeapGrowth()
   // What is running when it ends without its jobs is run by another process (jobs/presence.ts).
   let stop = async (): Promise<void> => undefined
   process.on('disconnect', () => void stop().finally(() => process.exit(0)))

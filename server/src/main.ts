@@ -7,6 +7,7 @@ import { prepareDatabase, watchDatabase } from './db/prepare-database.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
 import { buildOffice } from './http/office.ts'
 import { buildSite } from './http/site.ts'
+import { limitHeapGrowth } from './jobs/heap-growth.ts'
 import { type JobsProcess, startJobsProcess } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
@@ -54,7 +55,10 @@ async function main(): Promise<void> {
 async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
   const { KOI_ROLE: role, DATABASE_URL: url } = ctx.config
   const stopWatching = watchDatabase(url, ctx.log)
-  if (role === 'jobs') return [stopWatching, await runJobs(ctx)]
+  if (role === 'jobs') {
+    limitHeapGrowth()
+    return [stopWatching, await runJobs(ctx)]
+  }
   if (role === 'http') return [stopWatching, watchClock(ctx), await listen(ctx)]
   const jobs = startJobsProcess({ log: ctx.log, program: new URL(JOBS, import.meta.url) })
   return [stopWatching, watchClock(ctx), await listen(ctx, jobs), jobs.stop]
