@@ -10,9 +10,10 @@ const GUARD = join(root, 'scripts', 'end-with-parent.mjs')
 
 /**
  * How built programs run. Most objects of a request are short-lived: with a larger young generation they
- * never reach the heap whose collections delay other requests (docs/bench.md).
+ * never reach the heap whose collections delay other requests (docs/bench.md). And V8 does not compact the
+ * heap of an idle process to make it smaller: requests waited 50 to 75 ms for that.
  */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=32']
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=32', '--no-memory-reducer']
 
 /** Starts the built program of a package; see {@link startChild}. */
 export function startBuilt(name, options) {
