@@ -27,7 +27,7 @@ const isBet = (place: string): place is Bet => (BETS as readonly string[]).inclu
 export const placeText = (place: string, language: Language): string =>
   isBet(place) ? translator(texts, language)(place) : place
 
-/** The result of a hand: `Banker wins 8 : 5`. */
+/** The result of a hand: `Banker wins, 8 to 5`. */
 export function handText(outcome: unknown, language: Language): string {
   if (typeof outcome !== 'object' || outcome === null) return ''
   const hand = outcome as Hand
