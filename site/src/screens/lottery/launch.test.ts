@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameAddress, parseLaunch } from './launch.ts'
+import { gameAddress, pageBackFrom, parseLaunch } from './launch.ts'
 
 const order = (query: string) => parseLaunch(new URLSearchParams(query))
 
@@ -33,6 +33,13 @@ test('[LA-11] the back path is a known page, whatever the address says', () => {
   expect(order('pageBack=lottery').backPath).toBe('/m/startLottery')
   expect(order('pageBack=https://evil.example').backPath).toBe('/m/home')
   expect(order('pageBack=constructor').backPath).toBe('/m/home')
+})
+
+test('[LA-11] a game that is opened from a list leads back to it, and otherwise to home', () => {
+  for (const path of ['/m/home', '/m/startLottery', '/m/moreLottery']) {
+    expect(order(`pageBack=${pageBackFrom(path)}`).backPath).toBe(path)
+  }
+  expect(pageBackFrom('/m/member')).toBe('home')
 })
 
 test('[LA-10] only an address on our own origin is followed', () => {

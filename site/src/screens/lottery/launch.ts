@@ -8,7 +8,14 @@ const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 const BACK_PATHS: ReadonlyMap<string | null, string> = new Map([
   ['home', paths.home],
   ['lottery', paths.lotteries],
+  ['more', paths.moreLotteries],
 ])
+
+/** The `pageBack` of a game that is opened on a page: the list it is in, otherwise home. Pure. */
+export function pageBackFrom(pathname: string): string {
+  const found = [...BACK_PATHS].find(([, path]) => path === pathname)
+  return found?.[0] ?? 'home'
+}
 
 interface LaunchRequest {
   readonly prizeMode: (typeof PRIZE_MODES)[number]
