@@ -13,6 +13,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.draw': '第 {numero} 期',
   'lottery.no_draw': '暂无开奖期次',
   'lottery.no_result': '暂无开奖结果',
-  'lottery.closes_in': '距截止',
+  'lottery.closes_in': '距封盘',
   'lottery.launch_failed': '游戏未能启动',
 }

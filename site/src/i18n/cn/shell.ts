@@ -104,7 +104,7 @@ export const shell: Texts<typeof english> = {
   'shell.held': '提款冻结中',
   'shell.trial_money': '{symbol} 为试玩额度，不是真钱',
   'shell.language': '语言',
-  'shell.demo': '演示站：仅限虚拟币',
+  'shell.demo': '演示站：仅限试玩币',
 
   'footer.label': '主菜单',
   'footer.home': '首页',
@@ -169,6 +169,6 @@ export const shell: Texts<typeof english> = {
   'promotions.over': '该活动已结束或不存在。',
   'promotions.to_lottery': '去看开奖',
   'shell.offer_title': '{amount} 见面礼',
-  'shell.offer_terms': '注册后 {days} 天内可领取一次；下次取款前需完成 {turnover} 有效投注。',
+  'shell.offer_terms': '注册后 {days} 天内可领取一次；下次提款前需完成 {turnover} 有效投注。',
   'shell.offer_free': '注册后 {days} 天内可领取一次，无附加条件。',
 }

@@ -44,11 +44,11 @@ export const support = {
   'support.tour_count': 'Step {step} of {steps}',
   'support.tour_play': 'What you can play',
   'support.tour_play_text':
-    'Home lists games and the next draws. Tap a game to open it. “Try it free” lets you play with play money first.',
+    'Home lists games and the next draws. Tap a game to open it. No account yet? “Try it free” lets you play with play money first.',
   'support.tour_money': 'Where your money is',
   'support.tour_money_text':
     'After log-in your balance is at the top of home. Tap it to deposit or withdraw. The account record lists each movement.',
   'support.tour_check': 'How to check a draw',
   'support.tour_check_text':
-    'We publish the hash of each seed before its sale. After the draw, open “Past draws” and tap “Check this draw yourself”: your phone computes the result again.',
+    'Before its sale we publish a fingerprint (hash) of each draw’s secret number, so that it cannot be changed later. After the draw, open “Past draws” (the clock on the bet screen) and tap “Check this draw yourself”: your phone computes the result again.',
 } as const

@@ -13,6 +13,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.draw': 'Cabutan {numero}',
   'lottery.no_draw': 'Tiada cabutan diumumkan',
   'lottery.no_result': 'Belum ada keputusan',
-  'lottery.closes_in': 'lagi tutup',
+  'lottery.closes_in': 'ditutup dalam',
   'lottery.launch_failed': 'Permainan tidak dapat dimulakan',
 }

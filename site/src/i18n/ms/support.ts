@@ -42,18 +42,18 @@ export const support: Texts<typeof english> = {
     'Kontrak yang ditawarkan oleh atasan akan dibaca dan diputuskan di sini. Hari ini tiada yang boleh ditawarkan.',
 
   // The tour of the site.
-  'support.tour': 'Tunjukkan saya laman ini',
+  'support.tour': 'Lihat panduan ringkas',
   'support.tour_skip': 'Langkau',
   'support.tour_next': 'Seterusnya',
   'support.tour_done': 'Selesai',
   'support.tour_count': 'Langkah {step} daripada {steps}',
   'support.tour_play': 'Apa yang boleh dimainkan',
   'support.tour_play_text':
-    'Laman utama menyenaraikan permainan dan cabutan seterusnya. Ketik permainan untuk membukanya. “Cuba percuma” membolehkan anda bermain dengan wang main dahulu.',
+    'Laman utama menyenaraikan permainan dan cabutan seterusnya. Ketik permainan untuk membukanya. Belum ada akaun? “Cuba percuma” membolehkan anda mencuba dahulu dengan wang mainan.',
   'support.tour_money': 'Di mana wang anda',
   'support.tour_money_text':
     'Selepas log masuk, baki anda berada di bahagian atas laman utama. Ketiknya untuk mendeposit atau mengeluarkan wang. Rekod akaun menyenaraikan setiap pergerakan.',
   'support.tour_check': 'Cara menyemak cabutan',
   'support.tour_check_text':
-    'Kami menerbitkan cincangan setiap benih sebelum jualannya. Selepas cabutan, buka “Cabutan lalu” dan ketik “Semak sendiri cabutan ini”: telefon anda mengira semula keputusannya.',
+    'Sebelum jualan dibuka, kami menerbitkan cap jari (nilai hash) nombor rahsia setiap cabutan, supaya ia tidak dapat ditukar kemudian. Selepas cabutan, buka “Cabutan lalu” (ikon jam di skrin pertaruhan) dan ketik “Semak sendiri cabutan ini”: telefon anda mengira semula keputusannya.',
 }
