@@ -60,7 +60,7 @@ test('the cart survives a reload, opens from the lobby, and is empty for another
   await page.getByRole('button', { name: 'Open the slip: 2 bets' }).click()
   const { cart } = lotteryPages(page)
   await expect(cart.getByRole('listitem')).toHaveCount(2)
-  await cart.getByRole('button', { name: 'Remove Lô 2 số' }).click()
+  await cart.getByRole('button', { name: 'Remove Lô 2 digits' }).click()
   await expect(cart.getByRole('listitem')).toHaveCount(1)
   await cart.getByRole('button', { name: /^Change/ }).click()
   await expect(page.getByRole('button', { name: /^Ten thousands 3$/ })).toHaveAttribute(
@@ -248,7 +248,7 @@ test('without a connection no bet can be placed, and the page says so', async ({
   await expect(bet).toBeEnabled()
 })
 
-/** Adds Lô 2 số on the South and a digit of the five digits; leaves the cart open. */
+/** Adds Lô 2 digits on the South and a digit of the five digits; leaves the cart open. */
 async function fillCart(
   page: Page,
   member: Member,

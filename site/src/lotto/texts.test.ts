@@ -13,7 +13,7 @@ test('selections in words', () => {
   expect(selectionName('ssc5', 'direct3_back', '12|0|7')).toBe('Hundreds 1 2 · Tens 0 · Units 7')
   expect(selectionName('ssc5', 'sides', 'big,odd||||small')).toBe('Ten thousands Big Odd · Units Small')
   expect(selectionName('ssc5', 'gone', '1|2')).toBe('1|2')
-  expect(playName('lo2')).toBe('Lô 2 số')
+  expect(playName('lo2')).toBe('Lô 2 digits')
 })
 
 test('a cap is named by its places and options; a whole play has no numbers', () => {
