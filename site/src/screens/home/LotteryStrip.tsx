@@ -35,7 +35,7 @@ export function LotteryStrip() {
   return (
     <section aria-label={t('home.next_draws')} className={styles.draws}>
       <SectionHead title={t('home.next_draws')}>
-        <Link to={paths.lotteries}>{t('home.all_draws')}</Link>
+        <Link to={paths.moreLotteries}>{t('home.all_draws')}</Link>
       </SectionHead>
       {menu === undefined || hottest === undefined ? (
         <Skeleton height={104} />
