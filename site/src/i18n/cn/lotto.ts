@@ -302,6 +302,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.verdict_absent': '没有可比对的内容',
   'lotto.step_record': '记录与公布的哈希一致',
   'lotto.step_record_text': '在此计算的记录文本哈希与公布的相同，页面所示内容也与文本相同。',
+  'lotto.step_not_kept': '本浏览器没有可供对比的内容',
   'lotto.step_kept': '与本浏览器保存的内容一致',
   'lotto.step_kept_text':
     '下单时的回复写明了记录和种子的哈希；封盘时本浏览器收到了签名的封存。二者都与现在公布的内容比对。',

@@ -321,9 +321,10 @@ export const lotto = {
   'lotto.step_record': 'The record has its published hash',
   'lotto.step_record_text':
     'Its text, hashed here, gives the hash that is published, and the page says of the draw what the text says.',
+  'lotto.step_not_kept': 'Nothing here to compare it with',
   'lotto.step_kept': 'It is what this browser kept',
   'lotto.step_kept_text':
-    'Your order’s answer named record and seed’s hash; at the lock this browser got the signed seal. Both are compared with what is published now.',
+    'When you ordered, this browser saved the hashes of the record and of the seed; when the sale closed, it saved the signed seal. Both are compared with what is published now.',
   'lotto.step_previous': 'It follows the draw before it',
   'lotto.step_previous_text':
     'The record holds the hash of the record before it. A draw that is left out breaks this chain.',

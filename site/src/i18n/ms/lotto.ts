@@ -315,9 +315,10 @@ export const lotto: Texts<typeof english> = {
   'lotto.step_record': 'Rekod mempunyai nilai hash yang diterbitkan',
   'lotto.step_record_text':
     'Nilai hash teksnya, dikira di sini, sama dengan yang diterbitkan, dan halaman menyatakan perkara yang sama dengan teks itu.',
+  'lotto.step_not_kept': 'Tiada apa-apa di sini untuk dibandingkan',
   'lotto.step_kept': 'Itulah yang disimpan oleh pelayar ini',
   'lotto.step_kept_text':
-    'Jawapan pesanan anda menamakan rekod dan nilai hash benih; semasa dikunci pelayar ini menerima meterai yang ditandatangani. Kedua-duanya dibandingkan dengan apa yang diterbitkan sekarang.',
+    'Semasa anda membuat pesanan, pelayar ini menyimpan nilai hash rekod dan benih; semasa jualan ditutup, ia menyimpan meterai yang ditandatangani. Kedua-duanya dibandingkan dengan apa yang diterbitkan sekarang.',
   'lotto.step_previous': 'Ia mengikuti cabutan sebelumnya',
   'lotto.step_previous_text':
     'Rekod memuat nilai hash rekod sebelumnya. Cabutan yang ditinggalkan memutuskan rantai ini.',

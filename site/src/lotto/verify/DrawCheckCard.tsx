@@ -15,17 +15,18 @@ import type { CheckStep } from './verdict.ts'
 import styles from './verify.module.css'
 import { checkPublished, type DrawStepId } from './verify.ts'
 
-/** Every step of a draw, recomputed in the browser, with its values. */
-export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
+/** Every step of a draw, recomputed in the browser, with its values; `name` is that of the game. */
+export function DrawCheckCard({ draw, name }: { draw: DrawRecordAnswer; name: string | undefined }) {
   const t = useT()
   const before = useQuery(drawRecordQuery(draw.gameCode, draw.previousNumero ?? ''))
   const previous = before.data ?? null
   const isReady = draw.previousNumero === null || before.isFetched
   const steps = useCheck(draw, previous, isReady)
+  const title = t('lotto.draw_number', { draw: draw.numero })
   return (
     <>
       {draw.winningNumber !== null ? (
-        <Card title={t('lotto.draw_number', { draw: draw.numero })}>
+        <Card title={name === undefined ? title : `${name} · ${title}`}>
           <ResultTable family={draw.family} winningNumber={draw.winningNumber} />
         </Card>
       ) : null}

@@ -45,14 +45,25 @@ export function Steps({ steps }: { steps: readonly AnyStep[] }) {
           </span>
           <details>
             <summary>
-              <b>{t(`lotto.step_${step.id}`)}</b>
-              <span>{t(`lotto.step_${step.id}_text`)}</span>
+              <StepWords step={step} />
             </summary>
             <Values step={step} />
           </details>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What was not kept is said as such: the claim of the step would read as if it held. */
+function StepWords({ step: { id, toVerdict } }: { step: AnyStep }) {
+  const t = useT()
+  const isUncompared = id.startsWith('kept') && toVerdict === 'absent'
+  return (
+    <>
+      <b>{t(isUncompared ? 'lotto.step_not_kept' : `lotto.step_${id}`)}</b>
+      <span>{t(isUncompared ? 'lotto.nothing_kept' : `lotto.step_${id}_text`)}</span>
+    </>
   )
 }
 

@@ -29,7 +29,9 @@ export default function VerifyScreen() {
   const games = allGames(menu.data?.groups ?? [])
   const game = query.get('game') ?? games[0]?.gameCode ?? ''
   const asked = query.get('numero') ?? ''
-  const last = games.find(({ gameCode }) => gameCode === game)?.previousNumero ?? ''
+  const found = games.find(({ gameCode }) => gameCode === game)
+  const name = found?.remark
+  const last = found?.previousNumero ?? ''
   const numero = asked === LAST ? last : asked
   const ticket = query.get('ticket') ?? ''
   if (query.get('view') === 'log') return <LogScreen />
@@ -40,7 +42,7 @@ export default function VerifyScreen() {
         <p className={styles.intro}>{t('lotto.verify_intro')}</p>
         {ticket !== '' && session !== null ? <TicketCheckCard orderId={ticket} /> : null}
         {numero === '' ? null : (
-          <Checked game={game} numero={numero} orderId={session !== null && ticket !== '' ? ticket : null} />
+          <Checked {...{ game, numero, name }} orderId={session !== null && ticket !== '' ? ticket : null} />
         )}
         <DrawForm
           key={`${game} ${numero}`}
@@ -60,16 +62,17 @@ export default function VerifyScreen() {
 interface CheckedProps {
   game: string
   numero: string
+  name: string | undefined
   orderId: string | null
 }
 
-function Checked({ game, numero, orderId }: CheckedProps) {
+function Checked({ game, numero, name, orderId }: CheckedProps) {
   const record = useQuery(drawRecordQuery(game, numero))
   return (
     <Loaded query={record} skeleton={<Skeleton height={560} />}>
       {(draw) => (
         <>
-          <DrawCheckCard draw={draw} />
+          <DrawCheckCard {...{ draw, name }} />
           <RawValuesCard draw={draw} />
           <DrawLogProof game={game} numero={numero} shown={draw} />
           <CheckElsewhereCard draw={draw} orderId={orderId} />
