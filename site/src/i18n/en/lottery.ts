@@ -10,6 +10,7 @@ export const lottery = {
   'lottery.no_games': 'No games here right now',
   'lottery.draw': 'Draw {numero}',
   'lottery.no_draw': 'No draw announced',
+  'lottery.result_of': 'Result of {numero}',
   'lottery.no_result': 'No result yet',
   'lottery.closes_in': 'closes in',
   'lottery.launch_failed': 'The game could not be started',

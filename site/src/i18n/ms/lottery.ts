@@ -12,6 +12,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.no_games': 'Tiada permainan di sini buat masa ini',
   'lottery.draw': 'Cabutan {numero}',
   'lottery.no_draw': 'Tiada cabutan diumumkan',
+  'lottery.result_of': 'Keputusan {numero}',
   'lottery.no_result': 'Belum ada keputusan',
   'lottery.closes_in': 'ditutup dalam',
   'lottery.launch_failed': 'Permainan tidak dapat dimulakan',

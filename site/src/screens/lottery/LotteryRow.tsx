@@ -48,7 +48,12 @@ export function LotteryRow({ game, times, isFavourite, onToggle }: LotteryRowPro
           </span>
           <span className={classNames(styles.line, styles.last)}>
             {numbers.length > 0 ? (
-              <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
+              <span className={styles.result}>
+                <span className={styles.small}>
+                  {t('lottery.result_of', { numero: game.previousNumero ?? '' })}
+                </span>
+                <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
+              </span>
             ) : (
               <span className={styles.small}>{t('lottery.no_result')}</span>
             )}

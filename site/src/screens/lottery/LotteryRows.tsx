@@ -32,7 +32,7 @@ export function RowSkeletons() {
   return (
     <div className={styles.rows}>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={100} />
+        <Skeleton key={row} height={118} />
       ))}
     </div>
   )
