@@ -30,7 +30,7 @@ test('back closes the sheet on top and stays on the page; the next back leaves i
   await page.goForward()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'All bets' }).click()
-  await sheet(page, 'All bets').getByRole('button', { name: 'Close' }).click()
+  await sheet(page, 'All bets').getByRole('button', { name: 'Close', exact: true }).click()
   await expect(sheet(page, 'All bets')).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/\/lotto\/?$/)

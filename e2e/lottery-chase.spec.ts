@@ -110,7 +110,7 @@ test('sold-out numbers are named with their draw beside the bets, and the bets s
   await place.click()
   await expect(sheet.getByText(/^Sold out in .*: Ten thousands 3$/)).toBeVisible()
   await expect(sheet.getByText('In draw 0007')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   const { cart } = lotteryPages(page)
   await expect(cart.getByText(/^Sold out in .*: Ten thousands 3$/)).toBeVisible()
   await expect(cart.getByRole('listitem')).toHaveCount(1)
