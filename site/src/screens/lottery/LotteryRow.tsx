@@ -46,7 +46,7 @@ export function LotteryRow({ game, times, isFavourite, onToggle }: LotteryRowPro
             </span>
             <span>{game.isSale ? t('lottery.closes_in') : t('ui.not_on_sale')}</span>
           </span>
-          <span className={classNames(styles.line, styles.last)}>
+          <span className={classNames(styles.line, styles.last, numbers.length === 0 && styles.none)}>
             {numbers.length > 0 ? (
               <span className={styles.result}>
                 <span className={styles.small}>

@@ -76,8 +76,10 @@ function Row(props: { to: string; icon: IconName; label: PlainKey; children?: Re
     <li>
       <Link to={props.to} className={styles.item}>
         <Icon name={props.icon} />
-        <span>{t(props.label)}</span>
-        {props.children}
+        <span className={styles.subject}>
+          <span>{t(props.label)}</span>
+          {props.children}
+        </span>
         <Icon name="forward" size={18} />
       </Link>
     </li>
