@@ -69,6 +69,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.reason_no_answer': '银行尚未答复，我们会继续查询。',
   'cashier.reason_unconfirmed': '等待银行确认。',
   'cashier.withdrawable': '当前可提款',
+  'cashier.withdrawable_after': '完成以下步骤后可提款',
   'cashier.records': '记录',
   'cashier.balance': '余额 {amount}',
   'cashier.turnover': '存款与奖励流水进度',

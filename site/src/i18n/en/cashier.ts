@@ -68,6 +68,7 @@ export const cashier = {
   'cashier.reason_no_answer': 'The bank has not answered yet. We keep asking.',
   'cashier.reason_unconfirmed': 'Waiting for the bank to confirm.',
   'cashier.withdrawable': 'You can withdraw now',
+  'cashier.withdrawable_after': 'You can withdraw after the steps below',
   'cashier.records': 'Records',
   'cashier.balance': 'Balance {amount}',
   'cashier.turnover': 'Turnover of deposits and rewards',

@@ -70,6 +70,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.reason_no_answer': 'Bank belum menjawab. Kami terus bertanya.',
   'cashier.reason_unconfirmed': 'Menunggu pengesahan bank.',
   'cashier.withdrawable': 'Boleh dikeluarkan sekarang',
+  'cashier.withdrawable_after': 'Boleh dikeluarkan selepas langkah di bawah',
   'cashier.records': 'Rekod',
   'cashier.balance': 'Baki {amount}',
   'cashier.turnover': 'Telah dimainkan daripada deposit dan ganjaran',
