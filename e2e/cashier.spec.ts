@@ -199,6 +199,26 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   await expect(main.getByRole('link', { name: 'Add a bank card' })).toHaveCount(0)
 })
 
+test('[SH-18] after a card is added, back leads to the withdrawal and opens no sheet again', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember({ person: { ...newPerson(), fullName: 'Tan Mei Ling' } })
+  await deposit(member, '100')
+  await openAs(member, '/m/withdraw')
+  const { sheet, setPaymentPassword, fillCard, card } = securityPage(page)
+  await page.getByRole('main').getByRole('link', { name: 'Add a bank card' }).click()
+  await sheet.getByRole('link', { name: 'Set a payment password' }).click()
+  await page.waitForURL('**/paymentPassword')
+  await setPaymentPassword(PASSWORD, PAYMENT_PASSWORD)
+  await fillCard({ account: newCardNumber(), sixDigits: PAYMENT_PASSWORD })
+  await expect(card(/Tan Mei Ling/)).toBeVisible()
+  await shell(page).header.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/m/withdraw')
+  await expect(sheet).toHaveCount(0)
+})
+
 test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be cancelled', async ({
   page,
   openAs,
