@@ -183,6 +183,11 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   const main = page.getByRole('main')
   await expect(withdrawPage(page).blocked).toBeVisible()
   await expect(main).toContainText('Still to be played first: ¥100.00.')
+  const untilPlayed = 'Until this is played, nothing can be withdrawn, including the balance from before.'
+  await expect(main).toContainText(untilPlayed)
+  await page.goto('/m/voucherCenter')
+  await expect(main).toContainText(untilPlayed)
+  await page.goto('/m/withdraw')
   await main.getByRole('link', { name: 'Set a payment password' }).click()
   await securityPage(page).setPaymentPassword(PASSWORD, PAYMENT_PASSWORD)
   await expect(page).toHaveURL('/m/withdraw')

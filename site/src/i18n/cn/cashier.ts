@@ -75,6 +75,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.turnover': '存款与奖励流水进度',
   'cashier.turnover_left': '还需流水 {amount}',
   'cashier.turnover_done': '流水要求已全部完成',
+  'cashier.until_played': '流水完成前，任何金额都不能提款，包括此前的余额。',
   'cashier.turnover_sources': '按存款和奖励查看',
   'cashier.blocked': '提款前请先完成',
   'cashier.need_identity': '达到此金额须先核实身份。',

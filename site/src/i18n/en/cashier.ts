@@ -74,6 +74,8 @@ export const cashier = {
   'cashier.turnover': 'Turnover of deposits and rewards',
   'cashier.turnover_left': '{amount} still to be played',
   'cashier.turnover_done': 'All required turnover is played',
+  'cashier.until_played':
+    'Until this is played, nothing can be withdrawn, including the balance from before.',
   'cashier.turnover_sources': 'By deposit and reward',
   'cashier.blocked': 'Before you can withdraw',
   'cashier.need_identity': 'From this amount we must verify your identity.',

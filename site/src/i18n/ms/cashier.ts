@@ -76,6 +76,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.turnover': 'Telah dimainkan daripada deposit dan ganjaran',
   'cashier.turnover_left': '{amount} lagi perlu dimainkan',
   'cashier.turnover_done': 'Semua yang perlu telah dimainkan',
+  'cashier.until_played':
+    'Selagi ini belum dimainkan, tiada wang boleh dikeluarkan, termasuk baki yang sedia ada.',
   'cashier.turnover_sources': 'Mengikut deposit dan ganjaran',
   'cashier.blocked': 'Sebelum anda boleh mengeluarkan wang',
   'cashier.need_identity': 'Mulai jumlah ini kami perlu mengenal pasti anda.',
