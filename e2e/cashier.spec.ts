@@ -241,7 +241,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await expect(form.sheet.getByRole('alert')).toHaveText('The payment password is incorrect.')
   await form.sheet.getByLabel('Your six digits').fill(PAYMENT_PASSWORD)
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
-  await expect(form.onItsWay).toHaveText('¥50.00 on its way')
+  await expect(form.inProcess).toHaveText('Withdrawal of ¥50.00 in process')
   const held = await member.api.walletBalance({})
   expect(Number(held.sumBalance)).toBe(Number(before.sumBalance) - 50)
   await page.goto('/m/withdrawReport')
@@ -250,7 +250,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await page.goto('/m/withdraw')
   await form.takeBack.click()
   await shell(page).dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await expect(form.onItsWay).toHaveCount(0)
+  await expect(form.inProcess).toHaveCount(0)
   expect(await member.api.walletBalance({})).toEqual(before)
 })
 

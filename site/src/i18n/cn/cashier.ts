@@ -86,7 +86,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.need_tomorrow': '今日提款次数或额度已用完，明天可再提款。',
   'cashier.need_done': '有一笔提款正在处理，完成后可再申请。',
   'cashier.to_draws': '去看看彩种',
-  'cashier.on_its_way': '提款 {amount} 处理中',
+  'cashier.in_process': '提款 {amount} 处理中',
   'cashier.cancel_withdrawal': '撤回申请',
   'cashier.cancel_withdrawal_text': '{amount} 将立即退回余额。',
   'cashier.to_card': '收款卡',

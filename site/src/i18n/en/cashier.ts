@@ -86,7 +86,7 @@ export const cashier = {
   'cashier.need_tomorrow': 'Today’s withdrawals are used up. You can withdraw again tomorrow.',
   'cashier.need_done': 'A withdrawal is in progress. You can request the next one when it is done.',
   'cashier.to_draws': 'See the draws',
-  'cashier.on_its_way': '{amount} on its way',
+  'cashier.in_process': 'Withdrawal of {amount} in process',
   'cashier.cancel_withdrawal': 'Cancel withdrawal',
   'cashier.cancel_withdrawal_text': '{amount} goes back to your balance at once.',
   'cashier.to_card': 'To',

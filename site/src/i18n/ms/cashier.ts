@@ -88,7 +88,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.need_tomorrow': 'Had pengeluaran hari ini telah habis. Anda boleh mengeluarkan lagi esok.',
   'cashier.need_done': 'Satu pengeluaran sedang diproses. Yang seterusnya boleh dibuat selepas ia selesai.',
   'cashier.to_draws': 'Lihat cabutan',
-  'cashier.on_its_way': '{amount} dalam proses',
+  'cashier.in_process': 'Pengeluaran {amount} dalam proses',
   'cashier.cancel_withdrawal': 'Batalkan pengeluaran',
   'cashier.cancel_withdrawal_text': '{amount} kembali ke baki anda serta-merta.',
   'cashier.to_card': 'Kepada',
