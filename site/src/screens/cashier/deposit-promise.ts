@@ -7,8 +7,8 @@ export const turnoverOf = (credited: bigint, rate: number): bigint =>
   divide(credited * BigInt(rate), RATE_ONE, 'up')
 
 /**
- * Whether a member can withdraw nothing after a deposit until turnover is played: open turnover blocks the whole
- * balance (docs/domain/money-states.md#turnover-requirements). Pure.
+ * Whether a member can withdraw nothing after a deposit until turnover is played: open turnover blocks the
+ * whole balance (docs/domain/money-states.md#turnover-requirements). Pure.
  */
 export const blocksWithdrawals = (terms: {
   readonly turnoverRate: number

@@ -7,8 +7,8 @@ interface Check {
 }
 
 /**
- * What a member must do before they can withdraw, the payment password first, because adding a card needs it. A
- * withdrawal in progress has its own place on the page. Pure.
+ * What a member must do before they can withdraw, the payment password first, because adding a card needs it.
+ * A withdrawal in progress has its own place on the page. Pure.
  */
 export function stepsBefore<Item extends Check>(checks: readonly Item[]): readonly Item[] {
   const failed = checks.filter(({ rule, passed }) => !passed && rule !== 'pending')
