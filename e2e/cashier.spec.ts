@@ -183,6 +183,11 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   const main = page.getByRole('main')
   await expect(withdrawPage(page).blocked).toBeVisible()
   await expect(main).toContainText('Still to be played first: ¥100.00.')
+  const untilPlayed = 'Until this is played, nothing can be withdrawn, including the balance from before.'
+  await expect(main).toContainText(untilPlayed)
+  await page.goto('/m/voucherCenter')
+  await expect(main).toContainText(untilPlayed)
+  await page.goto('/m/withdraw')
   await main.getByRole('link', { name: 'Set a payment password' }).click()
   await securityPage(page).setPaymentPassword(PASSWORD, PAYMENT_PASSWORD)
   await expect(page).toHaveURL('/m/withdraw')
@@ -197,6 +202,26 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   await expect(main).toContainText('Still to be played first')
   await expect(main.getByRole('link', { name: 'Set a payment password' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Add a bank card' })).toHaveCount(0)
+})
+
+test('[SH-18] after a card is added, back leads to the withdrawal and opens no sheet again', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember({ person: { ...newPerson(), fullName: 'Tan Mei Ling' } })
+  await deposit(member, '100')
+  await openAs(member, '/m/withdraw')
+  const { sheet, setPaymentPassword, fillCard, card } = securityPage(page)
+  await page.getByRole('main').getByRole('link', { name: 'Add a bank card' }).click()
+  await sheet.getByRole('link', { name: 'Set a payment password' }).click()
+  await page.waitForURL('**/paymentPassword')
+  await setPaymentPassword(PASSWORD, PAYMENT_PASSWORD)
+  await fillCard({ account: newCardNumber(), sixDigits: PAYMENT_PASSWORD })
+  await expect(card(/Tan Mei Ling/)).toBeVisible()
+  await shell(page).header.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/m/withdraw')
+  await expect(sheet).toHaveCount(0)
 })
 
 test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be cancelled', async ({
@@ -216,7 +241,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await expect(form.sheet.getByRole('alert')).toHaveText('The payment password is incorrect.')
   await form.sheet.getByLabel('Your six digits').fill(PAYMENT_PASSWORD)
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
-  await expect(form.onItsWay).toHaveText('¥50.00 on its way')
+  await expect(form.inProcess).toHaveText('Withdrawal of ¥50.00 in process')
   const held = await member.api.walletBalance({})
   expect(Number(held.sumBalance)).toBe(Number(before.sumBalance) - 50)
   await page.goto('/m/withdrawReport')
@@ -225,7 +250,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   await page.goto('/m/withdraw')
   await form.takeBack.click()
   await shell(page).dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await expect(form.onItsWay).toHaveCount(0)
+  await expect(form.inProcess).toHaveCount(0)
   expect(await member.api.walletBalance({})).toEqual(before)
 })
 

@@ -54,6 +54,7 @@ test('on a desktop the navigation is at the side and leads everywhere, and recor
     'Balance after',
   ])
   const row = table.getByRole('row').filter({ hasText: '+¥100.00' })
+  await expect(row.getByRole('cell').nth(2)).toHaveText(/^D\d{12,}$/)
   await expectNoViolations(page, 'a record on a desktop')
   await row.getByRole('button').press('Enter')
   await expect(page.getByRole('dialog', { name: 'Movement' })).toContainText('¥100.00')

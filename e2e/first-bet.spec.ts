@@ -28,7 +28,7 @@ test('[LA-14] [MN-01] [MN-03] a visitor registers, deposits, bets, checks the dr
   await test.step('requests a withdrawal; the amount is held', async () => {
     await withdrawPage(page).open()
     await withdrawPage(page).withdraw('50', SIX_DIGITS)
-    await expect(withdrawPage(page).onItsWay).toBeVisible()
+    await expect(withdrawPage(page).inProcess).toBeVisible()
   })
   await test.step('an operator approves and pays, and the books balance', async () => {
     const desk = await browser.newPage()

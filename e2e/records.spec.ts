@@ -58,8 +58,13 @@ test('[MN-07] [MN-08] a bet is in the betting record, and its result in profit a
   await expect(rows.first()).toContainText('Koi SSC 60s')
   await expect(rows.first()).toContainText('Stake ¥5.00')
   await expect(rows.first()).toContainText('Waiting for the draw')
+  await expect(figure('Not decided yet')).toContainText('¥5.00')
+  await expect(figure('Result')).toContainText('¥0.00')
   await rows.first().click()
   await expect(details).toContainText(numero)
+  await expect(details).toContainText('Draw at')
+  await expect(details).toContainText('Won–')
+  await expect(details).not.toContainText('Result of the draw')
   await expect
     .poll(async () => (await member.api.orderDetail({ orderId })).state, {
       timeout: 130_000,
@@ -70,6 +75,7 @@ test('[MN-07] [MN-08] a bet is in the betting record, and its result in profit a
   expect(Number(payout)).toBe(0)
   await page.goto('/m/gameRecord')
   await expect(figure('Stake')).toContainText('¥5.00')
+  await expect(figure('Not decided yet')).toHaveCount(0)
   await expect(figure('Result')).toContainText('-¥5.00')
   await page.goto('/m/profitandloss')
   await expect(figure('Result')).toContainText('-¥5.00')

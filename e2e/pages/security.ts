@@ -4,6 +4,14 @@ import type { Page } from '@playwright/test'
 export function securityPage(page: Page) {
   const sheet = page.getByRole('dialog')
   const main = page.getByRole('main')
+  /** The sheet of a new card; ends when it is closed. */
+  const fillCard = async (card: { account: string; sixDigits: string }): Promise<void> => {
+    await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 })
+    await sheet.getByLabel('Account number').fill(card.account)
+    await sheet.getByLabel('Payment password').fill(card.sixDigits)
+    await sheet.getByRole('button', { name: 'Add a bank card' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+  }
   return {
     row: (label: string) => main.getByRole('link', { name: new RegExp(`^${label}`) }),
     passwordRow: main.getByRole('link', { name: /^Payment password/ }),
@@ -28,11 +36,8 @@ export function securityPage(page: Page) {
     async addCard(card: { account: string; sixDigits: string }): Promise<void> {
       await page.goto('/m/securityCenter/bankCards')
       await main.getByRole('link', { name: 'Add a bank card' }).click()
-      await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 })
-      await sheet.getByLabel('Account number').fill(card.account)
-      await sheet.getByLabel('Payment password').fill(card.sixDigits)
-      await sheet.getByRole('button', { name: 'Add a bank card' }).click()
-      await sheet.waitFor({ state: 'hidden' })
+      await fillCard(card)
     },
+    fillCard,
   }
 }

@@ -31,7 +31,15 @@ export const betSchemas = {
         }),
       ),
       currency,
-      sums: z.object({ count: z.int(), stake: money, payout: money, rebate: money, net: money }),
+      sums: z.object({
+        count: z.int(),
+        stake: money,
+        /** The part of the stake whose bets are not decided; `net` is the result of the others. */
+        openStake: money,
+        payout: money,
+        rebate: money,
+        net: money,
+      }),
     }),
   },
   profitAndLoss: {

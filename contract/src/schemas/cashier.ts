@@ -116,7 +116,10 @@ export const cashierSchemas = {
           code: z.string(),
           amount: money,
           balanceAfter: money,
+          /** The ledger's own, for support. */
           reference: z.string(),
+          /** Of the deposit or withdrawal that it belongs to, as the member knows it; null if there is none. */
+          number: z.string().nullable(),
         }),
       ),
       sums: z.object({ in: money, out: money }),

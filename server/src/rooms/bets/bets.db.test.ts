@@ -230,6 +230,7 @@ describe('the record', () => {
     expect(await sumBets(book, lottery)).toEqual({
       bets: 5n,
       stake: 5n * ONE,
+      openStake: 5n * ONE,
       payout: 0n,
       rebate: 0n,
       validTurnover: 0n,

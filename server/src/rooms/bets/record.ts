@@ -48,6 +48,8 @@ export const readBets = (book: Db, filter: RecordFilter, paging: Paging): Promis
 export interface RecordSums {
   readonly bets: bigint
   readonly stake: bigint
+  /** The part of the stake whose bets are not decided. */
+  readonly openStake: bigint
   readonly payout: bigint
   readonly rebate: bigint
   readonly validTurnover: bigint
@@ -59,12 +61,13 @@ export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSum
     name: 'bets_sums',
     text: `select count(*) as bets,
         coalesce(sum(${PLAYED}) filter (where state <> 'voided'), 0)::bigint as stake,
+        coalesce(sum(${PLAYED}) filter (where state = 'placed'), 0)::bigint as "openStake",
         coalesce(sum(${PLAYED_PAYOUT}), 0)::bigint as payout, coalesce(sum(rebate), 0)::bigint as rebate,
         coalesce(sum(valid_turnover), 0)::bigint as "validTurnover"
       from bets_bet bet where ${FILTER}`,
     values: filterValues(filter),
   })
-  return row ?? { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }
+  return row ?? { bets: 0n, stake: 0n, openStake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }
 }
 
 /** The bets of one placement (a ticket), in the order they were placed. */

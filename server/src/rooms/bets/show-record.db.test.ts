@@ -87,7 +87,7 @@ test('[API-084] profit and loss sums settled bets by category, over the requeste
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('the betting record shows the member’s own bets, newest first, page by page, with sums', async () => {
+test('[MN-07] [MN-08] the betting record has the member’s bets, page by page, with sums', async () => {
   const who = await enter('recording')
   await play(who, 'LOTT', [
     [1n, 0n],
@@ -95,7 +95,16 @@ test('the betting record shows the member’s own bets, newest first, page by pa
     [3n, null],
   ])
   const record = await who.api.bettingRecord()
-  expect(record.sums).toEqual({ count: 3, stake: '6.00', payout: '4.00', rebate: '0.00', net: '-2.00' })
+  const { sums } = await who.api.profitAndLoss()
+  expect(record.sums).toEqual({
+    count: 3,
+    stake: '6.00',
+    openStake: '3.00',
+    payout: '4.00',
+    rebate: '0.00',
+    net: '1.00',
+  })
+  expect(record.sums.net).toBe(sums.net)
   expect(record.content.map(({ stake, payout, state }) => [stake, payout, state])).toEqual([
     ['3.00', '0.00', 'placed'],
     ['2.00', '4.00', 'settled'],

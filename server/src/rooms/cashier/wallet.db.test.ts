@@ -20,14 +20,14 @@ test('[MN-10] [API-068] the balance is what can be spent; held money is beside i
   })
 })
 
-test('[API-070] the account record has every movement, newest first, with the balance after it', async () => {
+test('[MN-06] [API-070] the account record has every movement, newest first, with its balance', async () => {
   const person = await withdrawer('recorded')
   clock.advance(1_000)
   await deposit(person, '200')
   clock.advance(1_000)
   await play(ctx, person, '300')
   clock.advance(1_000)
-  const { id } = await person.withdraw('50')
+  const { id, orderNumber } = await person.withdraw('50')
   clock.advance(1_000)
   await person.api.cancelWithdrawal({ id })
   const { content, next, sums } = await person.api.memberTransactions()
@@ -38,6 +38,9 @@ test('[API-070] the account record has every movement, newest first, with the ba
     ['deposit', '200.00', '1200.00'],
     ['demo_credit', '1000.00', '1000.00'],
   ])
+  const [order] = (await person.api.depositRecords()).content
+  const numbers = [orderNumber, orderNumber, null, order?.orderNumber, null]
+  expect(content.map(({ number }) => number)).toEqual(numbers)
   expect([next, sums]).toEqual([null, { in: '1250.00', out: '-350.00' }])
   const first = await person.api.memberTransactions({ pageSize: 2 })
   const second = await person.api.memberTransactions({ pageSize: 3, cursor: first.next ?? '' })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
 import { memberAccount, readBalances, readKinds, readStatement, sumStatement } from '../ledger/index.ts'
 import { periodOf } from './day.ts'
+import { readMovementNumbers } from './movement-number.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
 
 /**
@@ -42,6 +43,10 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
   const kinds = input.code === undefined ? {} : { kinds: [input.code] }
   const { rows, next } = await readStatement(book, { account, ...period, ...kinds }, input)
   const sums = await sumStatement(book, { account, ...period })
+  const numbers = await readMovementNumbers(
+    book,
+    rows.map(({ reference }) => reference),
+  )
   const counted = sums.filter(({ kind }) => input.code === undefined || kind === input.code)
   const total = (sign: (amount: bigint) => boolean) =>
     counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)
@@ -53,6 +58,7 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
       amount: toWire(line.amount),
       balanceAfter: toWire(line.balanceAfter),
       reference: line.reference,
+      number: numbers.get(line.reference) ?? null,
     })),
     next,
     sums: { in: toWire(total((amount) => amount > 0n)), out: toWire(total((amount) => amount < 0n)) },

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
@@ -18,7 +19,7 @@ import { useBankCards } from './queries.ts'
 export default function BankCardsScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const close = () => setQuery({}, { replace: true })
+  const close = () => closeByBack(() => setQuery({}, { replace: true }))
   const items = useSecurityItems()
   const cards = useBankCards()
   return (

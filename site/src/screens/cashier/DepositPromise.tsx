@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { money } from './amount-form.ts'
 import styles from './cashier.module.css'
-import { identityNeed, timesText, turnoverOf } from './deposit-promise.ts'
+import { blocksWithdrawals, identityNeed, timesText, turnoverOf } from './deposit-promise.ts'
 import type { DepositTerms } from './queries.ts'
 
 export interface DepositPromiseProps {
@@ -39,6 +39,7 @@ export function DepositPromise({ terms, amount, credited }: DepositPromiseProps)
           </div>
         ))}
       </dl>
+      {blocksWithdrawals(terms) ? <p className={styles.blocking}>{t('cashier.until_played')}</p> : null}
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export function PendingWithdrawal({ withdrawal, symbol, usualMinutes }: PendingW
     if (sure) cancel.mutate(withdrawal.id)
   }
   return (
-    <Card title={t('cashier.on_its_way', { amount: money(withdrawal.amount, symbol) })}>
+    <Card title={t('cashier.in_process', { amount: money(withdrawal.amount, symbol) })}>
       <div className={styles.waits}>
         {waitsFor === undefined ? null : <p>{t(waitsFor)}</p>}
         <UsualTime minutes={usualMinutes} />

@@ -23,6 +23,7 @@ export function TurnoverMeter({
           : t('cashier.turnover_left', { amount: money(left, symbol) })}
       </p>
       <Bar percent={percent} label={t('cashier.turnover')} />
+      {left === 0n ? null : <p className={styles.words}>{t('cashier.until_played')}</p>}
       {left === 0n ? null : (
         <details className={styles.sources}>
           <summary>{t('cashier.turnover_sources')}</summary>

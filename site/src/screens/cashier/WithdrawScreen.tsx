@@ -14,6 +14,7 @@ import { type Terms, useWithdrawalTerms } from './queries.ts'
 import { TurnoverMeter } from './TurnoverMeter.tsx'
 import { WithdrawChecks } from './WithdrawChecks.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
+import { stepsBefore, withdrawableLabel } from './withdraw-steps.ts'
 
 /** The amount that can be withdrawn, the obstacles, and the request itself (MN-03). */
 export default function WithdrawScreen() {
@@ -30,12 +31,12 @@ export default function WithdrawScreen() {
 function Withdrawing({ terms }: { terms: Terms }) {
   const t = useT()
   const { currencySymbol: symbol, requirements, pending, checks, usualMinutes } = terms
-  const blocked = checks.filter(({ rule, passed }) => !passed && rule !== 'pending')
+  const blocked = stepsBefore(checks)
   return (
     <>
       <Card hero>
         <div className={styles.spread}>
-          <p className={styles.note}>{t('cashier.withdrawable')}</p>
+          <p className={styles.note}>{t(withdrawableLabel(terms.withdrawable, blocked))}</p>
           <Link to={paths.withdrawRecord} className={styles.link}>
             {t('cashier.records')}
           </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityNeed, timesText, turnoverOf } from './deposit-promise.ts'
+import { blocksWithdrawals, identityNeed, timesText, turnoverOf } from './deposit-promise.ts'
 
 test('a deposit must be played as often as the rate says, rounded up as the server does', () => {
   expect(turnoverOf(20_000_000n, 10_000)).toBe(20_000_000n)
@@ -7,6 +7,12 @@ test('a deposit must be played as often as the rate says, rounded up as the serv
   expect(turnoverOf(1n, 5_000)).toBe(1n)
   expect(turnoverOf(20_000_000n, 0)).toBe(0n)
   expect([10_000, 15_000, 2_500, 100_000].map(timesText)).toEqual(['1', '1.5', '0.25', '10'])
+})
+
+test('open turnover of this deposit or of earlier credits blocks every withdrawal', () => {
+  expect(blocksWithdrawals({ turnoverRate: 10_000, turnoverLeft: '0.00' })).toBe(true)
+  expect(blocksWithdrawals({ turnoverRate: 0, turnoverLeft: '0.01' })).toBe(true)
+  expect(blocksWithdrawals({ turnoverRate: 0, turnoverLeft: '0.00' })).toBe(false)
 })
 
 test('an identity check is needed from the deposit on that reaches the threshold', () => {

@@ -6,6 +6,15 @@ const RATE_ONE = 10_000n
 export const turnoverOf = (credited: bigint, rate: number): bigint =>
   divide(credited * BigInt(rate), RATE_ONE, 'up')
 
+/**
+ * Whether a member can withdraw nothing after a deposit until turnover is played: open turnover blocks the
+ * whole balance (docs/domain/money-states.md#turnover-requirements). Pure.
+ */
+export const blocksWithdrawals = (terms: {
+  readonly turnoverRate: number
+  readonly turnoverLeft: string
+}): boolean => terms.turnoverRate > 0 || fromWire(terms.turnoverLeft) > 0n
+
 /** A rate per 10 000 as a factor: 15 000 is `1.5`. Pure. */
 export const timesText = (rate: number): string => formatExactAmount(BigInt(rate) * 10n).replace(/\.?0+$/, '')
 

@@ -38,7 +38,7 @@ const table: RecordTable<Movement, Page> = {
   renderRow: (row) => <MovementRow row={row} />,
   columns: [
     { head: 'records.kind', cell: (row) => <KindName code={row.code} /> },
-    { head: 'records.reference', cell: (row) => <span className={styles.reference}>{row.reference}</span> },
+    { head: 'records.reference', cell: ({ number }) => <span className={styles.reference}>{number}</span> },
     { head: 'records.amount', cell: (row) => <Money value={row.amount} signed />, isFigure: true },
     { head: 'records.balance_after', cell: (row) => <Money value={row.balanceAfter} />, isFigure: true },
   ],
@@ -110,8 +110,9 @@ function MovementDetails({ row }: { row: Movement }) {
         [t('records.amount'), <Amount key="amount" value={row.amount} symbol={symbol} signed exact />],
         [t('records.balance_after'), <Amount key="after" value={row.balanceAfter} symbol={symbol} exact />],
         [t('records.time'), formatTime(row.at, language)],
-        ...entries.map(({ id, amount, reference }, index): Fact => {
-          const text = <CopyText key={id} text={reference} />
+        ...entries.map(({ id, amount, reference, number }, index): Fact => {
+          // A movement without an order can still be named to support, by its reference.
+          const text = <CopyText key={id} text={number ?? reference} />
           if (entries.length === 1) return [t('records.reference'), text]
           return [
             `${t('records.reference')} ${index + 1}`,

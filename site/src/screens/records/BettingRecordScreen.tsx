@@ -1,3 +1,4 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { type Answer, api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
 import { formatClock } from '../../i18n/format-time.ts'
@@ -32,6 +33,9 @@ const table: RecordTable<Bet, Page> = {
   figures: ({ sums }) => [
     { label: 'records.bets', value: sums.count },
     { label: 'records.stake', value: sums.stake },
+    ...(fromWire(sums.openStake) === 0n
+      ? []
+      : [{ label: 'records.open_stake' as const, value: sums.openStake }]),
     { label: 'records.payout', value: sums.payout },
     { label: 'records.net', value: sums.net, tone: 'signed' },
   ],

@@ -39,18 +39,18 @@ function Ticket({ ticket }: { ticket: Order }) {
         facts={[
           [t('records.game'), ticket.gameName],
           [t('records.draw'), ticket.numero],
-          [
-            t('records.result'),
-            numbers.length > 0 ? (
-              <DrawBalls key="result" winningNumber={ticket.winningNumber} />
-            ) : (
-              formatTime(ticket.drawAt, language)
-            ),
-          ],
+          numbers.length > 0
+            ? [t('records.result'), <DrawBalls key="result" winningNumber={ticket.winningNumber} />]
+            : [t('records.draw_at'), formatTime(ticket.drawAt, language)],
           [t('records.stake'), <Amount key="stake" value={ticket.stake} symbol={symbol} exact />],
           [
             t('records.payout'),
-            <Amount key="payout" value={ticket.payout} symbol={symbol} exact tone="gold" />,
+            // 0.00 would read as lost before the bet is decided.
+            ticket.state === 'placed' ? (
+              '–'
+            ) : (
+              <Amount key="payout" value={ticket.payout} symbol={symbol} exact tone="gold" />
+            ),
           ],
           ...(fromWire(ticket.rebated) > 0n
             ? [

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeByBack } from './close-by-back.ts'
 
 interface State {
   readonly idx: number
@@ -223,4 +224,22 @@ test('a dialog that closes as the browser leaves for another document cancels no
   browser.settle()
   expect(browser.location.replace).toHaveBeenCalledWith('/m/login')
   expect(browser.place).toBe('1/1')
+})
+
+test('a dialog that the address opened is closed in the entry of its page, whose address it replaces', () => {
+  const replaced: string[] = []
+  const close = () =>
+    closeByBack(() => {
+      replaced.push(browser.place)
+      end()
+    })
+  const end = closeOnBack(close)
+  browser.settle()
+  expect(browser.place).toBe('1/1')
+  close()
+  browser.settle()
+  expect(replaced).toEqual(['1/0'])
+  expect(browser.shown).toEqual([])
+  close()
+  expect(replaced).toEqual(['1/0', '1/0'])
 })
