@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
+import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -28,7 +29,7 @@ export default function InboxScreen() {
   const letters = usePagedList<Letter>(useInbox(box))
   const opened = letters.items.find(({ id }) => id === query.get('id'))
   const replyTo = letters.items.find(({ id }) => id === query.get('reply'))
-  const close = () => setQuery(here, { replace: true })
+  const close = () => closeByBack(() => setQuery(here, { replace: true }))
   return (
     <Page>
       <Tabs

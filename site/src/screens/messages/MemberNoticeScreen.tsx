@@ -9,6 +9,7 @@ import { Guard } from '../../session/guard.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -72,7 +73,7 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
       </ul>
       <Sheet
         open={opened !== undefined}
-        onClose={() => setQuery(withValue(query, 'id', ''), { replace: true })}
+        onClose={() => closeByBack(() => setQuery(withValue(query, 'id', ''), { replace: true }))}
         title={opened?.title ?? ''}
       >
         {opened === undefined ? null : <OpenNotice notice={opened} />}

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -52,7 +53,7 @@ function Notices({ list }: { list: readonly Notice[] }) {
       </ul>
       <Sheet
         open={opened !== undefined}
-        onClose={() => setQuery({}, { replace: true })}
+        onClose={() => closeByBack(() => setQuery({}, { replace: true }))}
         title={opened?.title ?? ''}
       >
         {opened === undefined ? null : (
