@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './product.ts',
-  // One more than cores: some tests wait a minute for a draw.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only when retried is reported as flaky: a busy host neither fails nor hides it.

@@ -15,15 +15,17 @@ title('types, lint, house rules')
 const parts = await runChecks()
 title('unit tests')
 parts.push(await runVitest('unit'))
-title('browser tests, database tests and simulations, in parallel')
-// Each has its own database server, and waits often: for draws, or for the database. So all run at once.
-const ran = await Promise.all([
-  runVitest('database', { quiet: true }),
-  runVitest('simulation', { quiet: true }),
-  runBrowserTests(),
-])
-parts.push(...ran)
+title('browser tests, and database tests and simulations, in parallel')
+// Each has its own database server, and each alone would leave a core idle.
+const [onDatabase, browser] = await Promise.all([runDatabaseTests(), runBrowserTests()])
+parts.push(...onDatabase, browser)
 close(parts)
+
+/** One after the other: together with the browser they would wait for each other on two cores. */
+async function runDatabaseTests() {
+  const database = await runVitest('database', { quiet: true })
+  return [database, await runVitest('simulation', { quiet: true })]
+}
 
 async function runBrowserTests() {
   const name = 'browser'
@@ -51,7 +53,7 @@ async function runPlaywright(chromium) {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    // The others are chains of short steps: without precedence each step waits for the browsers.
+    // The database tests are one chain of short steps: without precedence each waits for the browsers.
     { nice: 5, env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   )
   const { stats = {}, suites = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
