@@ -43,7 +43,9 @@ test('[LO-03] [LO-04] [LO-05] a row: picture, name, countdown, draw number, last
       await expect(row(name).locator('img')).toHaveAttribute('src', new RegExp(`${game.mobileIconUrl}$`))
       await expect(row(name)).not.toContainText(game.gameCode ?? '')
       await expect(row(name)).toContainText(game.numero ?? '')
-      await expect(row(name)).toContainText(`Result of ${game.previousNumero}`)
+      await expect(row(name)).toContainText(
+        game.previousWinningNumber ? `Result of ${game.previousNumero}` : 'No result yet',
+      )
       await expect(countdown(name)).toHaveText(/^\d\d:\d\d:\d\d|--:--:--/)
       await expect(heart(name)).toBeVisible()
     }
