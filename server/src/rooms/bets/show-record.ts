@@ -9,7 +9,10 @@ import { readTurnover, type Turnover } from './turnover.ts'
 
 type BetCommands = Commands<typeof betCalls, typeof betSchemas>
 
-/** The member's own bets, newest first, with the sums of the whole range; the result is that of decided bets (MN-07). */
+/**
+ * The member's own bets, newest first, with the sums of the whole range; the result is that of decided bets
+ * (MN-07).
+ */
 export const showBettingRecord: BetCommands['bettingRecord'] = async (ctx, caller, input) => {
   const book = ctx.db.book(caller.book)
   const { from, to } = readDayRange(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
