@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './product.ts',
-  workers: 2,
+  // One more than a small machine has cores: each spends a third of its time waiting.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only when retried is reported as flaky: a busy host neither fails nor hides it.

@@ -10,7 +10,7 @@ export function pause(milliseconds: number, options?: { readonly ref?: boolean }
 export function run(
   command: string,
   args?: readonly string[],
-  options?: import('node:child_process').SpawnOptions & { readonly quiet?: boolean; readonly nice?: number },
+  options?: import('node:child_process').SpawnOptions & { readonly quiet?: boolean },
 ): Promise<{ readonly code: number; readonly output: string }>
 
 /** Whether a process of this id runs. */

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setPriority } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,13 +16,12 @@ export const pause = (milliseconds, { ref = true } = {}) =>
   })
 
 /**
- * Runs a program to its end. `quiet` collects its output instead of showing it; `nice` lets others go first.
+ * Runs a program to its end. `quiet` collects its output instead of showing it.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
-export function run(command, args = [], { quiet = false, nice, ...options } = {}) {
+export function run(command, args = [], { quiet = false, ...options } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, stdio: quiet ? 'pipe' : 'inherit', ...options })
-    if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice)
     let output = ''
     child.stdout?.on('data', (data) => {
       output += data
@@ -34,6 +32,15 @@ export function run(command, args = [], { quiet = false, nice, ...options } = {}
     child.on('error', (error) => done({ code: 127, output: error.message }))
     child.on('close', (code, signal) => done({ code: code ?? (signal === 'SIGINT' ? 130 : 1), output }))
   })
+}
+
+/**
+ * The command that runs a program and its children only when no other program wants the processor. A nice
+ * value would not do: Chromium raises the priority of its own main process when it runs as root.
+ */
+export async function whenIdle(command, args) {
+  const { code } = await run('chrt', ['--idle', '0', 'true'], { quiet: true })
+  return code === 0 ? ['chrt', ['--idle', '0', command, ...args]] : ['nice', ['-n', '19', command, ...args]]
 }
 
 /** Whether a process of this id runs; a process of another user counts. */

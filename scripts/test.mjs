@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { root, run } from './processes.mjs'
+import { root, run, whenIdle } from './processes.mjs'
 import { close, failureLine } from './summary.mjs'
 import { runVitest } from './vitest.mjs'
 
@@ -44,18 +44,17 @@ async function runPlaywright(chromium) {
   const report = join(root, '.cache', 'browser.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
-  const { code } = await run(
-    process.execPath,
-    [
-      join(root, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    // The database tests are one chain of short steps: without precedence each waits for the browsers.
-    { nice: 5, env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-  )
+  // The database tests are one chain of short steps: without precedence each waits for the browsers.
+  const [command, args] = await whenIdle(process.execPath, [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ])
+  const { code } = await run(command, args, {
+    env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
   const { stats = {}, suites = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failed = unexpected
