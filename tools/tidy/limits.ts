@@ -17,6 +17,7 @@ const TABLES = [
   /\/routes\.tsx$/,
   /\/db\/schema\.sql$/,
   /^tools\/tidy\/examples\.ts$/,
+  /^scripts\/lottery-drawings\.mjs$/,
 ]
 
 const isTable = (path: string): boolean => TABLES.some((table) => table.test(path))
