@@ -13,9 +13,12 @@ const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.e
   type: 'spki',
   format: 'pem',
 })
-const picture = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#0B1220' } })
-  .png()
-  .toBuffer()
+const drawPicture = (background: string) =>
+  sharp({ create: { width: 512, height: 512, channels: 3, background } })
+    .png()
+    .toBuffer()
+const picture = await drawPicture('#0B1220')
+const pictureOfVendor = await drawPicture('#FF7757')
 
 const game = (code: string) => ({
   ...{ code, names: { EN: code, MS: code, CN: code }, category: 'RNG', tags: ['slots'] },
@@ -24,16 +27,18 @@ const game = (code: string) => ({
 const vendor = (...codes: readonly string[]) => ({
   ...{ code: 'KOIRNG', names: { EN: 'Koi Reels', MS: 'Koi', CN: '锦鲤' }, category: 'RNG' },
   publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  artwork: '/art/koirng.png',
   games: codes.map(game),
 })
 
-/** A studio that offers these games, of which only the first has a picture. */
+/** A studio with a picture, which offers these games, of which only the first has one. */
 function studio(...codes: readonly string[]) {
   const requests: { authorization: string | null; keys: Record<string, string> }[] = []
   const fetch = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(address))
     if (pathname === '/vendor.json') return Response.json({ vendors: [vendor(...codes)] })
     if (pathname === `/art/${codes[0]}.png`) return new Response(new Uint8Array(picture))
+    if (pathname === '/art/koirng.png') return new Response(new Uint8Array(pictureOfVendor))
     if (pathname !== '/operator') return new Response(null, { status: 404 })
     const authorization = new Headers(init?.headers).get('authorization')
     requests.push({ authorization, keys: JSON.parse(String(init?.body)) })
@@ -66,6 +71,11 @@ test('the demo connects the studio: catalogue with pictures, link, keys on both 
     },
     { code: 'dragon-gate', icon: null, hot_rank: 4, enabled: true },
   ])
+  const [shown] = await db.query<{ icon: string; largeIcon: string }>(
+    `select icon, large_icon as "largeIcon" from games.vendor where code = 'KOIRNG'`,
+  )
+  expect(shown).toEqual({ icon: expect.stringMatching(BRAND), largeIcon: shown?.icon })
+  expect((await games()).map(({ icon }) => icon)).not.toContain(shown?.icon)
   const gameUrl = 'http://127.0.0.1:8082/launch/KOIRNG'
   expect(await links()).toEqual([
     { enabled: true, gameUrl, currencies: ['CNY', 'FUN'], mostBet: 100n * ONE, keys: 1 },

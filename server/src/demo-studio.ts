@@ -11,6 +11,7 @@ import { plugIn } from './rooms/vendors/index.ts'
  */
 const names = z.object({ EN: z.string().min(1), MS: z.string().min(1), CN: z.string().min(1) })
 const category = z.enum(['SPORTS', 'FISH', 'LIVE', 'PVP', 'RNG', 'ESPORTS', 'COCKFIGHT'])
+const artwork = z.string().regex(/^\/[\w./-]{1,200}$/)
 const catalogue = z.object({
   vendors: z.array(
     z.object({
@@ -20,13 +21,14 @@ const catalogue = z.object({
       /** Where members' money is while they play: in our wallet or with the vendor. */
       wallet: z.enum(['seamless', 'transfer']).default('seamless'),
       publicKey: z.string().max(2048),
+      artwork,
       games: z.array(
         z.object({
           code: z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/),
           names,
           category,
           tags: z.array(z.string().max(32)),
-          artwork: z.string().regex(/^\/[\w./-]{1,200}$/),
+          artwork,
         }),
       ),
     }),
@@ -128,16 +130,17 @@ async function addMissingGames(
   const existing = await Promise.all(games.map((game) => findGame(ctx, { vendor: code, code: game.code })))
   const missing = games.filter((_, at) => existing[at] === null)
   if (missing.length === 0) return
-  const pictures = await Promise.all(missing.map((game) => readPicture(ctx, studio, game)))
+  const listed = [vendor, ...missing]
+  const pictures = await Promise.all(listed.map((entry) => readPicture(ctx, studio, entry)))
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
-    const icons: (string | null)[] = []
-    for (const picture of pictures) icons.push(picture && (await storeArtwork(tx, picture, at)))
-    const [first = null] = icons
+    const stored: (string | null)[] = []
+    for (const picture of pictures) stored.push(picture && (await storeArtwork(tx, picture, at)))
+    const [own = null, ...icons] = stored
     await addToCatalogue(tx, {
       vendor: {
         ...{ code, names: vendor.names, categories: [vendor.category], position },
-        ...(first !== null && { icon: first, largeIcon: first }),
+        ...(own !== null && { icon: own, largeIcon: own }),
       },
       games: missing.map((game, place) => newGame(vendor, game, icons[place] ?? null)),
       at,
@@ -157,13 +160,17 @@ function newGame({ wallet }: Vendor, game: Listed, icon: string | null): NewGame
   }
 }
 
-/** A game's picture; null when it has none, and its tile shows the drawing of its category instead. */
-async function readPicture(ctx: Context, { url }: Studio, { artwork }: Listed): Promise<Buffer | null> {
+/** The picture of a game or a vendor; null if it has none, and its tile shows the drawing of its category. */
+async function readPicture(
+  ctx: Context,
+  { url }: Studio,
+  { artwork }: Pick<Listed, 'artwork'>,
+): Promise<Buffer | null> {
   try {
     const content = Buffer.from(await (await request(ctx, `${url}${artwork}`)).arrayBuffer())
     return content.length > MAX_PICTURE_BYTES ? null : content
   } catch (error) {
-    ctx.log.info({ err: error, artwork }, 'could not read the picture of a studio game')
+    ctx.log.info({ err: error, artwork }, 'could not read a picture of the studio')
     return null
   }
 }

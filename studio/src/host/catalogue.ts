@@ -56,7 +56,8 @@ export function vendorsJson(modes: readonly GameMode[], keys: ReadonlyMap<Vendor
       artwork: `/art/${ARTWORK[code] ?? game.code}.png`,
     }))
     const wallet = code === TRANSFER_VENDOR ? 'transfer' : 'seamless'
-    const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet }
+    const artwork = `/art/${code.toLowerCase()}.png`
+    const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet, artwork }
     return [{ ...shown, publicKey: publicPem(key), games: listed }]
   })
   return { vendors }

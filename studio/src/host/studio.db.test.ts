@@ -101,6 +101,11 @@ test('the operator reads vendors and games, and can send its keys only with the 
   const [first] = vendors
   expect(first).toMatchObject({ code: 'KOIRNG', category: 'RNG', names: { CN: '锦鲤电子' } })
   expect(first.games[0]).toMatchObject({ code: 'pearl-pond', artwork: '/art/pearl-pond.png' })
+  const offered = vendors.flatMap((vendor: { artwork: string; games: { artwork: string }[] }) => [
+    vendor.artwork,
+    ...vendor.games.map(({ artwork }) => artwork),
+  ])
+  expect(new Set(offered).size).toBe(offered.length)
   expect(createPublicKey(first.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048)
   expect(statSync(join(data, 'keys', 'KOIRNG.pem')).mode & 0o777).toBe(0o600)
   expect((await putKeys({ KOIRNG: pem(own) }, 'another secret')).status).toBe(401)

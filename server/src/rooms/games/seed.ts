@@ -2,20 +2,19 @@ import type { Context } from '../../context.ts'
 import { addToCatalogue, type NewVendor } from './add-to-catalogue.ts'
 import { forgetCatalogue } from './catalogue.ts'
 
-const tile = '/icons/lottery/lobby.svg'
 /** Koi's own lottery has its tiles under the codes that LA-05 names. */
 const VENDORS: readonly NewVendor[] = [
   {
     code: 'TCG_LOTTO_VN',
     names: { EN: 'Koi lottery', MS: 'Loteri Koi', CN: '锦鲤彩票' },
     categories: ['LOTT'],
-    largeIcon: tile,
+    largeIcon: '/icons/lottery/vendor-koi.svg',
   },
   {
     code: 'TCG_SEA',
     names: { EN: 'Vietnam lottery', MS: 'Loteri Vietnam', CN: '越南彩票' },
     categories: ['ELOTT'],
-    largeIcon: tile,
+    largeIcon: '/icons/lottery/vendor-vietnam.svg',
   },
 ]
 
