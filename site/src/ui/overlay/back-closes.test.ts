@@ -3,6 +3,7 @@ import { closeByBack } from './close-by-back.ts'
 
 interface State {
   readonly idx: number
+  readonly key?: string
   readonly dialogs?: number
 }
 
@@ -35,6 +36,9 @@ class Browser {
         return browser.entries.length
       },
       pushState: (state: State) => browser.push(state),
+      replaceState: (state: State) => {
+        browser.entries[browser.at] = state
+      },
       go: (steps: number) => void browser.moves.push(steps),
       back: () => void browser.moves.push(-1),
     }
@@ -42,6 +46,14 @@ class Browser {
   push(state: State): void {
     this.entries = [...this.entries.slice(0, this.at + 1), state]
     this.at += 1
+  }
+  /** The router opens a page. */
+  open(idx: number): void {
+    this.history.pushState({ idx, key: `page ${idx}` })
+  }
+  /** The browser drops the pages that were opened after it decided its moves. */
+  dropOpened(length: number): void {
+    this.entries = this.entries.slice(0, length)
   }
   /** From now on the moves lead where they would lead now, whatever is opened before they are made. */
   decideMoves(): void {
@@ -142,7 +154,7 @@ test('a dialog that replaces another takes over its entry', () => {
 test('a page opened from a dialog: back passes the entry of the dialog', () => {
   const end = dialogs().open('receipt')
   browser.settle()
-  browser.push({ idx: 2 })
+  browser.open(2)
   end()
   browser.settle()
   expect(browser.place).toBe('2/0')
@@ -157,7 +169,7 @@ test('a page that is opened while the entry of a dialog is being removed stays',
   end()
   vi.runAllTimers()
   // The browser has not gone back yet.
-  browser.push({ idx: 2 })
+  browser.open(2)
   browser.settle()
   expect([browser.place, browser.shown]).toEqual(['2/0', []])
   browser.pop(-1)
@@ -173,12 +185,48 @@ test('a page that is opened when the browser is already on its way back stays', 
   question()
   vi.runAllTimers()
   browser.decideMoves()
-  browser.push({ idx: 2 })
+  browser.open(2)
   browser.settle()
   expect([browser.place, browser.shown]).toEqual(['2/0', []])
   browser.pop(-1)
   browser.settle()
   expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
+})
+
+test('a page that the browser drops on its way back is opened again', () => {
+  const end = dialogs().open('sign out')
+  browser.settle()
+  end()
+  vi.runAllTimers()
+  browser.decideMoves()
+  const { length } = browser.entries
+  // A sign-out: the page sends visitors home, and then the log-in is opened.
+  browser.history.replaceState({ idx: 1, key: 'home' })
+  browser.open(2)
+  browser.dropOpened(length)
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['2/0', []])
+  expect(browser.entries.map(({ idx, key }) => key ?? idx)).toEqual([0, 'home', 'page 2'])
+})
+
+test('a page that replaces one while the entry of its dialog is removed is in the place of that page', () => {
+  const end = dialogs().open('sign out')
+  browser.settle()
+  end()
+  vi.runAllTimers()
+  browser.history.replaceState({ idx: 1, key: 'home' })
+  browser.settle()
+  expect([browser.place, browser.shown]).toEqual(['1/0', []])
+  expect(browser.entries.at(browser.at)).toEqual({ idx: 1, key: 'home' })
+})
+
+test('a member who steps back while the entry of a dialog is removed sees the page before', () => {
+  const end = dialogs().open('sheet')
+  browser.settle()
+  end()
+  vi.runAllTimers()
+  browser.pop(-2)
+  expect(browser.shown).toEqual([0])
 })
 
 test('dialogs that close and open while an entry is being removed have one entry each', () => {

@@ -14,19 +14,26 @@ interface Place {
 /** Open dialogs, the top one last. */
 const open: { readonly close: () => void }[] = []
 
+/** A page that the router opened, or put in the place of another. */
+interface Opened {
+  readonly how: 'pushState' | 'replaceState'
+  readonly state: unknown
+  readonly url: string | URL | null | undefined
+}
+
 interface Removal {
   /** Where the step leads to: that change is ours, and nobody else handles it. */
   readonly to: Place
-  /** How many entries are removed. */
-  readonly entries: number
-  /** How many entries the history has: more when it is done mean that a page was opened meanwhile. */
-  readonly length: number
+  /** What was opened before the browser made the step. The browser may have dropped it, or left it. */
+  readonly opened: Opened[]
+  /** How many of the opened pages the browser may count the step from. */
+  ahead: number
+  /** Stops noting what is opened. */
+  readonly end: () => void
 }
 
 /** The removal of entries that the browser has not made yet. */
 let removal: Removal | null = null
-/** Whether the browser is returning to a page that was opened during a removal. */
-let isReturning = false
 /** The page over which the dialogs were opened. */
 let page: number | null = null
 let isScheduled = false
@@ -49,7 +56,7 @@ function schedule(): void {
   setTimeout(() => {
     isScheduled = false
     // The end of a step that is under way schedules the rest.
-    if (isPageLeaving() || removal !== null || isReturning) return
+    if (isPageLeaving() || removal !== null) return
     const { history } = window
     const here = placeOf(history.state)
     page = here.page
@@ -57,36 +64,87 @@ function schedule(): void {
     for (let dialogs = here.dialogs + 1; dialogs <= open.length; dialogs += 1) {
       history.pushState({ ...history.state, dialogs }, '')
     }
-    if (here.dialogs <= open.length) return
-    const entries = here.dialogs - open.length
-    removal = { to: { page: here.page, dialogs: open.length }, entries, length: history.length }
-    history.go(-entries)
+    if (here.dialogs > open.length) remove({ page: here.page, dialogs: open.length }, here.dialogs)
   })
 }
 
+/** Steps back to a place, over the entries of closed dialogs. */
+function remove(to: Place, from: number): void {
+  const opened: Opened[] = []
+  const made: Removal = {
+    to,
+    opened,
+    ahead: 0,
+    end: watchOpened((one) => {
+      opened.push(one)
+      if (one.how === 'pushState') made.ahead += 1
+    }),
+  }
+  removal = made
+  window.history.go(to.dialogs - from)
+}
+
+/** Notes each page that the router opens, until the returned function is called. */
+function watchOpened(note: (opened: Opened) => void): () => void {
+  const { history } = window
+  const { pushState, replaceState } = history
+  history.pushState = (state, unused, url) => {
+    pushState.call(history, state, unused, url)
+    note({ how: 'pushState', state, url })
+  }
+  history.replaceState = (state, unused, url) => {
+    replaceState.call(history, state, unused, url)
+    note({ how: 'replaceState', state, url })
+  }
+  return () => {
+    history.pushState = pushState
+    history.replaceState = replaceState
+  }
+}
+
 /**
- * How many entries ahead a page is that was opened before the step back was made, and that the step led away
- * from; 0 if none was. The browser counts the step either from that page, or from where it was before.
+ * The browser has made a step of a removal. It may have counted it from a page that was opened meanwhile: then
+ * the rest is stepped. Once it is where the step was to lead, what was opened is opened again.
  */
-function stepsToOpened({ to, entries, length }: Removal, here: Place): number {
-  const isThere = here.page === to.page && here.dialogs === to.dialogs
-  if (!isThere) return entries
-  return window.history.length > length ? entries + 1 : 0
+function onRemoved(made: Removal, event: PopStateEvent): void {
+  const here = placeOf(event.state)
+  const isThere = here.page === made.to.page && here.dialogs === made.to.dialogs
+  if (isThere && !made.opened.some(({ state }) => isSameEntry(state, event.state))) {
+    event.stopImmediatePropagation()
+    removal = null
+    made.end()
+    for (const { how, state, url } of made.opened) window.history[how](state, '', url)
+    if (placeOf(window.history.state).dialogs !== open.length) schedule()
+  } else if (made.ahead > 0) {
+    event.stopImmediatePropagation()
+    const steps = made.ahead
+    made.ahead = 0
+    window.history.go(-steps)
+  } else {
+    // The member stepped back as well, to another page.
+    removal = null
+    made.end()
+    onPop(event)
+  }
+}
+
+/** Whether two states are of one entry: the router gives each its own key. */
+function isSameEntry(one: unknown, other: unknown): boolean {
+  const key = keyOf(one)
+  return key !== null && key === keyOf(other)
+}
+
+function keyOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'key' in state ? state.key : null
 }
 
 /** Runs before the router, which would take the change for one of the page. */
 function onPop(event: PopStateEvent): void {
-  const here = placeOf(event.state)
-  const made = removal
-  removal = null
-  if (made !== null || isReturning) {
-    event.stopImmediatePropagation()
-    const steps = made === null ? 0 : stepsToOpened(made, here)
-    isReturning = steps > 0
-    if (isReturning) window.history.go(steps)
-    else if (here.dialogs !== open.length) schedule()
+  if (removal !== null) {
+    onRemoved(removal, event)
     return
   }
+  const here = placeOf(event.state)
   const closing = open.slice(here.dialogs).reverse()
   if (closing.length > 0) {
     if (here.page === page) event.stopImmediatePropagation()
