@@ -14,6 +14,10 @@ interface Frame {
   readonly ok?: { readonly sitting?: { readonly place: number } | null }
   readonly act?: string
   readonly hello?: string
+  /** The number of an act, and in its answer the number of the act and the code of a refusal. */
+  readonly id?: number
+  readonly re?: number
+  readonly refused?: string
   readonly shots?: readonly { readonly place: number }[]
 }
 
@@ -23,11 +27,14 @@ function listen(socket: WebSocket) {
   const received: Frame[] = []
   socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload))))
   socket.on('framereceived', ({ payload }) => received.push(JSON.parse(String(payload))))
+  const isRefused = (id: number | undefined) =>
+    received.some(({ re, refused }) => re === id && refused !== undefined)
   const place = () => received.map(({ ok }) => ok?.sitting?.place).find((one) => one !== undefined)
   return {
     url: socket.url(),
     hello: () => sent.find(({ hello }) => hello !== undefined)?.hello ?? '',
-    fired: () => sent.filter(({ act }) => act === 'shoot').length,
+    /** Without those that the host refused: a fish swims away while a slow page aims at it. */
+    fired: () => sent.filter(({ act, id }) => act === 'shoot' && !isRefused(id)).length,
     decided: () =>
       received.flatMap(({ shots }) => shots ?? []).filter((shot) => shot.place === place()).length,
   }

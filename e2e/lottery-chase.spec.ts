@@ -31,6 +31,11 @@ test('[LA-14] a bet on three draws is listed and stopped; the unplayed stake is 
   await receipt.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
 
+  // A digit wins one draw in ten, which is celebrated over the page.
+  const celebration = page.getByRole('dialog').filter({ hasText: 'You won' })
+  await page.addLocatorHandler(celebration, () =>
+    celebration.getByRole('button', { name: 'Continue' }).click(),
+  )
   await page.goto('/lotto/tickets?tab=chases')
   await page.getByRole('link', { name: /Koi SSC 60s.*Playing/ }).click()
   // The page updates by itself when the first draw is made.
