@@ -33,7 +33,7 @@ const TICKET = `
     from bets_place(p_member, p_key, p_fingerprint, array_fill('CNY'::text, array[n]),
       array_fill('house:lottery:SSC60'::text, array[n]), array(select generate_series(1, n)),
       array_fill('LOTT'::text, array[n]), array_fill('SSC60'::text, array[n]), p_draw, p_stake,
-      array_fill(null::text, array[n]), p_at) b;
+      p_at::date, p_at) b;
     insert into bench_ticket (id, member_id, draw_key, number, stake, content, placed_at)
     select u.placement, p_member[u.item], p_draw[u.item], '20260102-' || p_draw[u.item], p_stake[u.item],
       p_content[u.item], p_at
@@ -72,8 +72,8 @@ const ONE_TICKET = `
       insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
       values (placement_id, v_account, -p_stake, balance, p_at, 'stake'),
         (placement_id, v_house, p_stake, null, p_at, 'stake');
-      insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game)
-      values (bets_id(placement_id, 0), p_member, p_draw, p_stake, p_at, 'CNY', 'LOTT', 'SSC60');
+      insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game)
+      values (bets_id(placement_id, 0), p_member, p_draw, p_stake, p_at, p_at::date, 'CNY', 'LOTT', 'SSC60');
       insert into bench_ticket (id, member_id, draw_key, number, stake, content, placed_at)
       values (placement_id, p_member, p_draw, '20260102-' || p_draw, p_stake, p_content, p_at);
     end if;

@@ -75,12 +75,14 @@ const FILL = [
    select s.id, a.id, -s.amount, null, s.at, s.kind from bench_step s
    join ledger_account a on a.address = case s.kind when 'deposit' then 'channel:QUICKPAY'
      else 'house:lottery:SSC60' end`,
-  `insert into bets_bet (id, member_id, draw_key, stake, placed_at, settled_at, valid_turnover, state,
-    currency, category, game)
-   select bets_id(id, 0), member, k, 1000000, at, at, 1000000, 'settled', 'CNY', 'LOTT', 'SSC60'
+  `insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, settled_at, valid_turnover,
+    state, currency, category, game)
+   select bets_id(id, 0), member, k, 1000000, at, at::date, at, 1000000, 'settled', 'CNY', 'LOTT', 'SSC60'
    from bench_step where kind = 'stake'`,
-  `insert into bets_turnover (member_id, day, category, game, currency, bets, stake, payout, valid_turnover)
-   select member, at::date, 'LOTT', 'SSC60', 'CNY', count(*), count(*) * 1000000, 0, count(*) * 1000000
+  `insert into bets_turnover (member_id, day, placed_day, category, game, currency, bets, stake, payout,
+    valid_turnover)
+   select member, at::date, at::date, 'LOTT', 'SSC60', 'CNY', count(*), count(*) * 1000000, 0,
+    count(*) * 1000000
    from bench_step where kind = 'stake' group by 1, 2`,
   `update ledger_account a set balance = s.balance from bench_step s where s.k = ${PER_MEMBER}
     and a.id = s.account`,

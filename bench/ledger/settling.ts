@@ -25,13 +25,13 @@ const BARE = `
     update bets_bet b set state = 'settled', payout = u.payout, settled_at = p_at,
       valid_turnover = least(b.stake, abs(u.payout - b.stake))
     from unnest(p_bet, p_payout) u (id, payout) where b.id = u.id;
-    insert into bets_turnover as t (member_id, day, category, game, currency, bets, stake, payout,
-      valid_turnover)
-    select b.member_id, p_day, b.category, b.game, b.currency, count(*), sum(b.stake), sum(b.payout),
-      sum(b.valid_turnover)
+    insert into bets_turnover as t (member_id, day, placed_day, category, game, currency, bets, stake,
+      payout, valid_turnover)
+    select b.member_id, p_day, b.placed_day, b.category, b.game, b.currency, count(*),
+      sum(b.stake), sum(b.payout), sum(b.valid_turnover)
     from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
-    group by b.member_id, b.category, b.game, b.currency
-    on conflict (member_id, day, category, game) do update set bets = t.bets + excluded.bets,
+    group by b.member_id, b.placed_day, b.category, b.game, b.currency
+    on conflict (member_id, day, placed_day, category, game) do update set bets = t.bets + excluded.bets,
       stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
       valid_turnover = t.valid_turnover + excluded.valid_turnover;
     select array_agg(w.id), array_agg(w.payout), array_agg(w.account),
@@ -100,12 +100,13 @@ async function placeMany(db: Database, bets: number, at: Date): Promise<bigint> 
   const draw = ++draws
   for (const book of db.books) {
     await book.query(
-      `insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game)
+      `insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category,
+         game)
        select bets_id(nextval('ledger_transaction_id'), 0), coalesce(nullif((n * 7919 % $2::int) * $3 + $4,
          0), $3), $5,
-         100000, $6, 'CNY', 'LOTT', 'SSC60'
+         100000, $6, $7, 'CNY', 'LOTT', 'SSC60'
        from generate_series(1, $1::int) n`,
-      [bets / BOOKS, PLAYERS / BOOKS, BOOKS, book.number, draw, at],
+      [bets / BOOKS, PLAYERS / BOOKS, BOOKS, book.number, draw, at, DAY],
     )
     await book.query('vacuum analyze bets_bet')
   }

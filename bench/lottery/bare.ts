@@ -99,11 +99,11 @@ const statements = {
     left join unnest($7::bigint[], $8::bigint[]) r (id, rebate) on r.id = w.bet_id
     where w.draw_id = $1 and w.bet_id > $2 and w.bet_id <= $3 and b.id = w.bet_id`,
   turnover: `insert into bets_turnover as t
-      (member_id, day, category, game, currency, bets, stake, payout, valid_turnover, rebate)
-    select member_id, $3::date, category, game, currency, count(*), sum(stake), sum(payout),
+      (member_id, day, placed_day, category, game, currency, bets, stake, payout, valid_turnover, rebate)
+    select member_id, $3::date, placed_day, category, game, currency, count(*), sum(stake), sum(payout),
       sum(valid_turnover), sum(rebate)
-    from bets_bet where id > $1 and id <= $2 group by member_id, category, game, currency
-    on conflict (member_id, day, category, game) do update set bets = t.bets + excluded.bets,
+    from bets_bet where id > $1 and id <= $2 group by member_id, placed_day, category, game, currency
+    on conflict (member_id, day, placed_day, category, game) do update set bets = t.bets + excluded.bets,
       stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
       valid_turnover = t.valid_turnover + excluded.valid_turnover, rebate = t.rebate + excluded.rebate`,
   wagers: `update lottery_wager w set hits = u.hits, payout = u.payout

@@ -118,7 +118,7 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     const stake = (postingsOf('bets placed')[0]?.amount ?? 0n) / 3n
     const bet = { category: 'LOTT', game: 'SSC60', drawKey: 1n, stake }
     const placement = { memberId: 1n, currency, key: 'k', house, bets: [bet, bet, bet] }
-    const [placed] = await placeBets(tx, [placement], at)
+    const [placed] = await placeBets(tx, [placement], { at, day })
     if (placed?.outcome === 'placed') bets = placed.betIds
     return 'bets:1:k'
   },

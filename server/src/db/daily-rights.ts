@@ -8,8 +8,8 @@
  */
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   book: {
-    bets_bet: `select, insert, update (payout, rebate, reported, settled_at, state, valid_turnover, voided_at,
-        wagered, is_sitting)`,
+    bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
+        voided_at, wagered, is_sitting)`,
     bets_turnover: 'select, insert, update',
     cashier_deposit: 'select, insert, update',
     cashier_payout: 'select, insert, update',

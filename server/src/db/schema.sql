@@ -19,8 +19,9 @@ create table book_00.bets_bet (
   currency text not null,
   category text not null,
   game text not null,
-  chain jsonb,
   reported bigint,
+  placed_day date not null,
+  refunded bigint,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -28,6 +29,7 @@ CASE state
     WHEN 'voided'::text THEN ((voided_at IS NOT NULL) AND (payout = 0) AND (valid_turnover = 0))
     ELSE false
 END),
+  constraint bets_bet_check1 CHECK (((refunded > 0) AND (refunded <= stake))),
   constraint bets_bet_pkey PRIMARY KEY (id),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
   constraint bets_bet_reported_check CHECK ((reported >= 0)),
@@ -36,8 +38,8 @@ END),
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
 CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
 CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
-CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR ((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
-CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, currency, category, game, chain ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
+CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR (((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.refunded IS DISTINCT FROM new.refunded)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
+CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
 
 create table book_00.bets_turnover (
   member_id bigint not null,
@@ -50,8 +52,11 @@ create table book_00.bets_turnover (
   payout bigint not null,
   valid_turnover bigint not null,
   rebate bigint default 0 not null,
-  constraint bets_turnover_pkey PRIMARY KEY (member_id, day, category, game)
+  placed_day date not null,
+  refunded bigint default 0 not null,
+  constraint bets_turnover_pkey PRIMARY KEY (member_id, day, placed_day, category, game)
 ) with (fillfactor=70);
+CREATE INDEX bets_turnover_day ON book_00.bets_turnover USING btree (day, member_id);
 
 create table book_00.cashier_deposit (
   id bigint not null,
@@ -599,24 +604,26 @@ begin
   return case when array_remove(v_against, null) <> '{}' then v_against end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_wagered bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_placed date[], p_wagered bigint[], p_refunded bigint[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
-  insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
-    valid_turnover)
-  select bet.member, p_day, bet.category, bet.game, bet.currency, p_sign * count(*), p_sign * sum(bet.stake),
-    p_sign * sum(bet.payout),
-    p_sign * sum(coalesce(bet.wagered, least(bet.stake, abs(bet.payout - bet.stake))))
-  from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout, p_wagered)
-    bet (member, category, game, currency, stake, payout, wagered)
-  group by bet.member, bet.category, bet.game, bet.currency
-  order by bet.member, bet.category, bet.game
-  on conflict (member_id, day, category, game) do update set
+  insert into bets_turnover as turnover (member_id, day, placed_day, category, game, currency, bets, stake,
+    payout, valid_turnover, refunded)
+  select bet.member, p_day, bet.placed, bet.category, bet.game, bet.currency, p_sign * count(*),
+    p_sign * sum(bet.stake), p_sign * sum(bet.payout),
+    p_sign * sum(coalesce(bet.wagered, least(bet.stake, abs(bet.payout - bet.stake)))),
+    p_sign * coalesce(sum(bet.refunded), 0)
+  from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout, p_placed, p_wagered,
+    p_refunded) bet (member, category, game, currency, stake, payout, placed, wagered, refunded)
+  group by bet.member, bet.placed, bet.category, bet.game, bet.currency
+  order by bet.member, bet.placed, bet.category, bet.game
+  on conflict (member_id, day, placed_day, category, game) do update set
     bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
     payout = turnover.payout + excluded.payout,
-    valid_turnover = turnover.valid_turnover + excluded.valid_turnover
+    valid_turnover = turnover.valid_turnover + excluded.valid_turnover,
+    refunded = turnover.refunded + excluded.refunded
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_finish(p_bet bigint[], p_day date, p_at timestamp with time zone)
@@ -703,7 +710,7 @@ begin
   join bets_bet bet on bet.id = payment.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], wager_chain text[], p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -744,13 +751,13 @@ begin
       p_kind, p_at) staked;
   end if;
 
-  insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game, chain)
+  insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game)
   select bets_id(v_placement[wager.item], wager.line::integer), p_member[wager.item], wager.draw_key,
-    wager.stake, p_at, p_currency[wager.item], wager.category, wager.game, wager.chain::jsonb
+    wager.stake, p_at, p_day, p_currency[wager.item], wager.category, wager.game
   from (
     select wager.*, row_number() over (partition by wager.item order by wager.place) - 1 as line
-    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake, wager_chain)
-      with ordinality wager (item, category, game, draw_key, stake, chain, place)
+    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake)
+      with ordinality wager (item, category, game, draw_key, stake, place)
   ) wager
   where v_outcome[wager.item] = 'posted';
 
@@ -782,9 +789,9 @@ declare
 begin
   v_moved := bets_play_money(p_what, p_member, p_key, p_hash, p_currency, p_house, p_amount, p_bet, p_at);
   if v_moved.stakes then
-    insert into bets_bet (id, member_id, stake, placed_at, currency, category, game, state, settled_at,
-      valid_turnover)
-    select asked.bet, asked.member, asked.amount, p_at, asked.currency, asked.category, asked.game,
+    insert into bets_bet (id, member_id, stake, placed_at, placed_day, currency, category, game, state,
+      settled_at, valid_turnover)
+    select asked.bet, asked.member, asked.amount, p_at, p_day, asked.currency, asked.category, asked.game,
       case when asked.closes then 'settled' else 'placed' end, case when asked.closes then p_at end,
       case when asked.closes then asked.amount else 0 end
     from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes, v_moved.bet,
@@ -793,30 +800,32 @@ begin
   end if;
   v_changed := bets_play_change(p_what, p_bet, p_amount, v_moved.outcome, ending_item, ending_bet, p_at);
   -- What is settled now, minus what was settled before; a bet that is not settled yet counts nothing.
-  insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
-    valid_turnover)
-  select part.member, p_day, part.category, part.game, part.currency, sum(part.sign),
+  insert into bets_turnover as turnover (member_id, day, placed_day, category, game, currency, bets, stake,
+    payout, valid_turnover)
+  select part.member, p_day, part.placed, part.category, part.game, part.currency, sum(part.sign),
     sum(part.sign * part.stake), sum(part.sign * part.payout),
     sum(part.sign * least(part.stake, abs(part.payout - part.stake)))
   from (
-    select bet.member, bet.category, bet.game, bet.currency, bet.stake, state.payout, state.sign
-    from unnest(v_changed.bet_member, v_changed.bet_category, v_changed.bet_game, v_changed.bet_currency,
-      v_changed.bet_stake, v_changed.state_before, v_changed.payout_before, v_changed.state_after,
+    select bet.member, bet.placed, bet.category, bet.game, bet.currency, bet.stake, state.payout, state.sign
+    from unnest(v_changed.bet_member, v_changed.bet_placed, v_changed.bet_category, v_changed.bet_game,
+     
+      v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before, v_changed.payout_before, v_changed.state_after,
       v_changed.payout_after)
-      bet (member, category, game, currency, stake, state_before, payout_before, state_after, payout_after)
+      bet (member, placed, category, game, currency, stake, state_before, payout_before, state_after,
+        payout_after)
     cross join lateral (
       values (bet.state_after, bet.payout_after, 1), (bet.state_before, bet.payout_before, -1)
     ) state (name, payout, sign)
     where state.name = 'settled'
     union all
-    select asked.member, asked.category, asked.game, asked.currency, asked.amount, 0, 1
+    select asked.member, p_day, asked.category, asked.game, asked.currency, asked.amount, 0, 1
     from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_moved.outcome)
       asked (what, member, category, game, currency, amount, closes, outcome)
     where asked.what = 'stake' and asked.closes and asked.outcome = 'done'
-  ) part (member, category, game, currency, stake, payout, sign)
-  group by part.member, part.category, part.game, part.currency
-  order by part.member, part.category, part.game
-  on conflict (member_id, day, category, game) do update set
+  ) part (member, placed, category, game, currency, stake, payout, sign)
+  group by part.member, part.placed, part.category, part.game, part.currency
+  order by part.member, part.placed, part.category, part.game
+  on conflict (member_id, day, placed_day, category, game) do update set
     bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
     payout = turnover.payout + excluded.payout,
     valid_turnover = turnover.valid_turnover + excluded.valid_turnover;
@@ -846,21 +855,21 @@ begin
   return v_against;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_play_change(p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[], ending_bet bigint[], p_at timestamp with time zone, OUT bet_id bigint[], OUT bet_member bigint[], OUT bet_currency text[], OUT bet_category text[], OUT bet_game text[], OUT bet_stake bigint[], OUT state_before text[], OUT state_after text[], OUT payout_before bigint[], OUT payout_after bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_play_change(p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[], ending_bet bigint[], p_at timestamp with time zone, OUT bet_id bigint[], OUT bet_member bigint[], OUT bet_placed date[], OUT bet_currency text[], OUT bet_category text[], OUT bet_game text[], OUT bet_stake bigint[], OUT state_before text[], OUT state_after text[], OUT payout_before bigint[], OUT payout_after bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   v_wrong boolean; v_updated bigint;
 begin
-  select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
-    array_agg(bet.game), array_agg(bet.stake), array_agg(bet.state),
+  select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.placed_day), array_agg(bet.currency),
+    array_agg(bet.category), array_agg(bet.game), array_agg(bet.stake), array_agg(bet.state),
     array_agg(case when change.voids then 'voided' when change.ends and bet.state = 'placed' then 'settled'
       else bet.state end),
     array_agg(bet.payout), array_agg(bet.payout + change.paid),
     bool_or(bet.state = 'voided' or (change.voids and (bet.state <> 'placed' or bet.payout <> 0)))
-  into bet_id, bet_member, bet_currency, bet_category, bet_game, bet_stake, state_before, state_after,
-    payout_before, payout_after, v_wrong
+  into bet_id, bet_member, bet_placed, bet_currency, bet_category, bet_game, bet_stake, state_before,
+    state_after, payout_before, payout_after, v_wrong
   from (
     select part.id, sum(part.paid)::bigint as paid, bool_or(part.voids) as voids, bool_or(part.ends) as ends
     from (
@@ -968,11 +977,12 @@ begin
   end if;
   update bets_turnover turnover set rebate = turnover.rebate + total.rebate
   from (
-    select bet.member_id, bet.category, bet.game, sum(given.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, sum(given.rebate)::bigint as rebate
     from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id
-    group by bet.member_id, bet.category, bet.game
+    group by bet.member_id, bet.placed_day, bet.category, bet.game
   ) total
   where turnover.member_id = total.member_id and turnover.day = p_day
+    and turnover.placed_day = total.placed_day
     and turnover.category = total.category and turnover.game = total.game;
   perform ledger_credit(array_agg('bet:' || bet.id || ':rebate'), array_agg(p_house),
     array_agg('member:' || bet.member_id || ':cash'), array_agg(bet.currency), array_agg(given.rebate),
@@ -992,7 +1002,8 @@ AS $function$
 begin
   perform bets_count(array_agg(bet.member_id), array_agg(bet.category), array_agg(bet.game),
     array_agg(bet.currency), array_agg(bets_played(bet)),
-    array_agg(bet.payout - bet.stake + bets_played(bet)), p_sign, p_day, array_agg(bet.wagered))
+    array_agg(bet.payout - bet.stake + bets_played(bet)), p_sign, p_day,
+    array_agg(bet.placed_day), array_agg(bet.wagered), array_agg(bet.refunded))
   from unnest(p_bet) asked (id) join bets_bet bet on bet.id = asked.id
   where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
@@ -1088,7 +1099,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[], p_member bigint[] DEFAULT NULL::bigint[], p_stake bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[], p_member bigint[] DEFAULT NULL::bigint[], p_stake bigint[] DEFAULT NULL::bigint[], p_refunded bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -1100,28 +1111,32 @@ AS $function$
 #variable_conflict use_column
 declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
-  v_stake bigint[]; v_payout bigint[]; v_wagered bigint[]; v_updated bigint;
+  v_stake bigint[]; v_payout bigint[]; v_placed date[]; v_wagered bigint[]; v_refunded bigint[];
+  v_updated bigint;
 begin
   select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
     array_agg(bet.game), array_agg(bet.stake), array_agg(asked.payout),
-    array_agg(coalesce(asked.wagered, bet.wagered)),
+    array_agg(bet.placed_day), array_agg(coalesce(asked.wagered, bet.wagered)), array_agg(asked.refunded),
     count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
-  into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
-  from unnest(p_bet, p_payout, p_wagered, p_member, p_stake) asked (id, payout, wagered, member, stake)
+  into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_placed, v_wagered, v_refunded,
+    settled, stake, payout
+  from unnest(p_bet, p_payout, p_wagered, p_member, p_stake, p_refunded)
+    asked (id, payout, wagered, member, stake, refunded)
   join bets_bet bet on bet.id = asked.id
   where bet.state = 'placed' and bet.member_id = coalesce(asked.member, bet.member_id)
     and bet.stake = coalesce(asked.stake, bet.stake);
   if settled > 0 then
     update bets_bet bet set state = 'settled', payout = result.payout, settled_at = p_at,
-      wagered = result.wagered,
+      wagered = result.wagered, refunded = result.refunded,
       valid_turnover = coalesce(result.wagered, least(bet.stake, abs(result.payout - bet.stake)))
-    from unnest(v_id, v_payout, v_wagered) result (id, payout, wagered)
+    from unnest(v_id, v_payout, v_wagered, v_refunded) result (id, payout, wagered, refunded)
     where bet.id = result.id and bet.state = 'placed';
     get diagnostics v_updated = row_count;
     if v_updated <> settled then
       raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
     end if;
-    perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_wagered);
+    perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_placed,
+      v_wagered, v_refunded);
     if payout > 0 then
       perform ledger_credit(array_agg('bet:' || win.id || ':payout'), array_agg(p_house),
         array_agg('member:' || win.member || ':cash'), array_agg(win.currency), array_agg(win.payout),
@@ -1252,11 +1267,12 @@ begin
   perform bets_recount(p_bet, -1, p_day);
   update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
-    select bet.member_id, bet.category, bet.game, sum(bet.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, sum(bet.rebate)::bigint as rebate
     from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' and bet.rebate > 0
-    group by bet.member_id, bet.category, bet.game
+    group by bet.member_id, bet.placed_day, bet.category, bet.game
   ) total
   where turnover.member_id = total.member_id and turnover.day = p_day
+    and turnover.placed_day = total.placed_day
     and turnover.category = total.category and turnover.game = total.game;
   update bets_bet bet
   set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
@@ -2347,7 +2363,7 @@ begin
   return v_over;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_at timestamp with time zone, OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_day date, p_at timestamp with time zone, OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2383,16 +2399,15 @@ begin
       array_agg(p_category[wager.item] order by wager.place) as category,
       array_agg(p_game[wager.item] order by wager.place) as game,
       array_agg(p_draw[wager.item] order by wager.place) as draw,
-      array_agg(wager.stake order by wager.place) as stake,
-      array_agg(null::text order by wager.place) as chain
+      array_agg(wager.stake order by wager.place) as stake
     from unnest(wager_item, wager_stake) with ordinality wager (item, stake, place)
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, list.chain, p_at) bet;
+    list.game, list.draw, list.stake, p_day, p_at) bet;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2440,13 +2455,14 @@ begin
       p_member[i:i], p_key[i:i], p_fingerprint[i:i], p_currency[i:i], p_category[i:i], p_game[i:i],
       p_numero[i:i], p_nonce[i:i], p_leaf[i:i], p_real[i:i], wager.item, wager.play, wager.selection,
       wager.lines, wager.unit, wager.multiple, wager.series, wager.odds, wager.rebate, wager.stake,
-      p_chase[i:i], p_member_cap[i:i], cap.item, cap.play, cap.key, cap.need, cap.share, p_at) placed;
+      p_chase[i:i], p_member_cap[i:i], cap.item, cap.play, cap.key, cap.need, cap.share, p_day, p_at)
+      placed;
     return next;
     exit when outcome <> 'placed';
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone, record_hash text, commitment text)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2464,7 +2480,7 @@ begin
   v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
     cap_item, cap_play, cap_key, cap_need, cap_share);
   v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
-    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_at);
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at);
   select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
     order by asked.item)
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
@@ -2642,7 +2658,7 @@ begin
   select payout.bet, payout.lack from unnest(p_bet, v_lack) payout (bet, lack) where payout.lack > 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], wager_payout bigint[], wager_rebate bigint[], wager_turnover bigint[], wager_real boolean[], won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[], wager_stake bigint[], wager_payout bigint[], wager_rebate bigint[], wager_turnover bigint[], wager_refunded bigint[], wager_real boolean[], won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2659,7 +2675,8 @@ begin
   end if;
   v_house := 'house:lottery:' || v_game;
   select settled into v_settled
-  from bets_settle(wager_bet, wager_payout, v_house, p_day, p_at, wager_turnover, wager_member, wager_stake);
+  from bets_settle(wager_bet, wager_payout, v_house, p_day, p_at, wager_turnover, wager_member, wager_stake,
+    wager_refunded);
   if v_settled <> cardinality(wager_bet) then
     raise exception 'draw % has % bets that are not those of its wagers', p_draw,
       cardinality(wager_bet) - v_settled using errcode = 'KS001';

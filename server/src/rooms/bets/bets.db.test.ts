@@ -65,7 +65,7 @@ const placement = (memberId: bigint, key: string, ...bets: NewBet[]): NewPlaceme
   house,
   bets,
 })
-const place = (...placements: NewPlacement[]) => book.transact((tx) => placeBets(tx, placements, at))
+const place = (...placements: NewPlacement[]) => book.transact((tx) => placeBets(tx, placements, { at, day }))
 const placeOne = async (one: NewPlacement) => {
   const [result] = await place(one)
   if (result === undefined || result.outcome === 'refused') throw new Error('refused')
@@ -82,8 +82,7 @@ const cashOf = async (memberId: bigint) => (await readBalances(book, memberId))?
 describe('placing', () => {
   it('takes one stake for a placement of many bets, whose ids contain placement and book', async () => {
     const member = await openMember(10n * ONE)
-    const chain = [{ member: '9', rate: 120 }]
-    const placed = await placeOne(placement(member, 'k1', bet(ONE, { chain }), bet(2n * ONE), bet(3n * ONE)))
+    const placed = await placeOne(placement(member, 'k1', bet(ONE), bet(2n * ONE), bet(3n * ONE)))
     expect(placed).toMatchObject({ outcome: 'placed', stake: 6n * ONE, balance: 4n * ONE, placedAt: at })
     expect(placed.betIds.map(placementOf)).toEqual(Array(3).fill(placed.placementId))
     expect(placed.betIds.map(bookOf)).toEqual([2n, 2n, 2n])
@@ -96,10 +95,6 @@ describe('placing', () => {
         placementId: placed.placementId,
       })),
     )
-    const [first] = await book.query<{ chain: unknown }>('select chain from bets_bet where id = $1', [
-      placed.betIds[0],
-    ])
-    expect(first?.chain).toEqual(chain)
   })
 
   it('returns the first answer for a repeated key, and refuses it with other content', async () => {
@@ -208,6 +203,35 @@ describe('voiding', () => {
       ['2026-01-03', -2n, -2n * ONE, -ONE, -ONE],
     ])
   })
+})
+
+it('[TA-02] turnover is counted on the day of settlement, by the day the bet was placed', async () => {
+  const member = await openMember(100n * ONE)
+  const placeOn = (key: string, on: string) =>
+    book.transact((tx) => placeBets(tx, [placement(member, key, bet(3n * ONE), bet(ONE))], { at, day: on }))
+  const [before, after] = [await placeOn('k1', '2026-01-01'), await placeOn('k2', day)].flat()
+  if (before?.outcome !== 'placed' || after?.outcome !== 'placed') throw new Error('refused')
+  await settle(...[...before.betIds, ...after.betIds].map((id): [bigint, bigint] => [id, 0n]))
+  await undo(...before.betIds.slice(1))
+  const rows = await book.query(
+    `select day, placed_day as placed, bets, stake from bets_turnover where member_id = $1 order by 1, 2`,
+    [member],
+  )
+  expect(rows).toEqual([
+    { day, placed: '2026-01-01', bets: 2n, stake: 4n * ONE },
+    { day, placed: day, bets: 2n, stake: 4n * ONE },
+    { day: '2026-01-03', placed: '2026-01-01', bets: -1n, stake: -ONE },
+  ])
+  expect(await readTurnover(book, { memberIds: [member], from: day, to: day })).toMatchObject([
+    { bets: 4n, stake: 8n * ONE },
+  ])
+})
+
+it('[TA-02] the day that a bet was placed never changes', async () => {
+  const placed = await placeOne(placement(await openMember(ONE), 'k', bet(ONE)))
+  await expect(
+    book.query(`update bets_bet set placed_day = '2026-01-05' where id = $1`, [placed.betIds[0]]),
+  ).rejects.toThrow('bets never change')
 })
 
 describe('the record', () => {

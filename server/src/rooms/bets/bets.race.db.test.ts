@@ -40,7 +40,7 @@ const slip = (memberId: bigint, key: string, stake = ONE): NewPlacement => ({
 })
 
 async function place(placement: NewPlacement): Promise<Placed | string> {
-  const [result] = await book.transact((tx) => placeBets(tx, [placement], at))
+  const [result] = await book.transact((tx) => placeBets(tx, [placement], { at, day }))
   if (result === undefined) throw new Error('no answer')
   return result.outcome === 'refused' ? result.code : result
 }
@@ -77,7 +77,7 @@ describe('at the same time', () => {
         placeBets(
           tx,
           order.map((memberId) => slip(memberId, `b${n}`)),
-          at,
+          { at, day },
         ),
       )
     })
@@ -122,7 +122,7 @@ describe('when the connection dies', () => {
     const { submit } = coalesce<NewPlacement, Placed>({
       work: async (items) => {
         const results = await book.transact(async (tx) => {
-          const placing = await placeBets(tx, items, at)
+          const placing = await placeBets(tx, items, { at, day })
           // However fast the machine is, one session dies with its work done and nothing committed.
           if (!isKilled) {
             isKilled = true

@@ -203,7 +203,9 @@ class Day {
       who,
       async () => {
         const placement = { memberId: this.memberId(who), currency: 'CNY' as const, key, house, bets }
-        const [result] = await db.book(this.book(who)).transact((tx) => placeBets(tx, [placement], at))
+        const [result] = await db
+          .book(this.book(who))
+          .transact((tx) => placeBets(tx, [placement], { at, day: '2026-01-02' }))
         if (result?.outcome === 'refused') throw new Refusal(result.code)
         ids = result?.betIds ?? []
       },

@@ -20,8 +20,6 @@ export interface NewBet {
   readonly game: string
   readonly drawKey?: bigint
   readonly stake: bigint
-  /** The upline's rates at this moment. */
-  readonly chain?: unknown
 }
 
 /** Bets of one member that are staked together or not at all; the client's key makes the call repeatable. */
@@ -70,6 +68,13 @@ export interface NotPlaced {
 /** The kind of a stake's entries: `to_vendor` for money that a vendor holds while the member plays. */
 type StakeKind = 'stake' | 'to_vendor'
 
+interface PlacedWhen {
+  readonly at: Date
+  /** The platform's day of `at`, `YYYY-MM-DD`: uplines earn on the bet by the rates of this day. */
+  readonly day: string
+  readonly kind?: StakeKind
+}
+
 /**
  * Places lists of bets in one round trip, each placement independently. A member may be in a batch only once,
  * which the coalescer guarantees: a second placement, or a member of another currency, fails the whole batch.
@@ -77,8 +82,7 @@ type StakeKind = 'stake' | 'to_vendor'
 export async function placeBets(
   tx: Tx,
   placements: readonly NewPlacement[],
-  at: Date,
-  kind: StakeKind = 'stake',
+  { at, day, kind = 'stake' }: PlacedWhen,
 ): Promise<readonly (Placed | NotPlaced)[]> {
   if (placements.length === 0) return []
   for (const placement of placements) validatePlacement(placement)
@@ -86,6 +90,7 @@ export async function placeBets(
   const call = callOf('bets_place', {
     ...columnsOf(placements, PLACEMENT),
     ...columnsOf(wagers, WAGER),
+    p_day: day,
     p_at: at,
     p_kind: kind,
   })
@@ -111,7 +116,6 @@ const WAGER: Columns<NewBet & { readonly item: number }> = {
   wager_game: (wager) => wager.game,
   wager_draw_key: (wager) => wager.drawKey ?? null,
   wager_stake: (wager) => wager.stake,
-  wager_chain: (wager) => (wager.chain === undefined ? null : JSON.stringify(wager.chain)),
 }
 
 /** The placement of a member's key; null for a new key. */

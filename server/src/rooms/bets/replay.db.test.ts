@@ -58,7 +58,7 @@ async function live(acts: readonly Act[], opening: bigint) {
       book.transact(async (tx) => {
         const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: act.stake }]
         const placement = { memberId: member.id, currency: 'CNY', key: randomUUID(), house, bets } as const
-        const [placed] = await placeBets(tx, [placement], new Date(act.at))
+        const [placed] = await placeBets(tx, [placement], { at: new Date(act.at), day: day(act.at) })
         if (placed?.outcome !== 'placed') throw new Error('the bet was not placed')
         betId = placed.betIds[0] ?? 0n
       })

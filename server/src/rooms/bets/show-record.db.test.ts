@@ -33,7 +33,7 @@ async function play(
   await db.book(member.book).transact(async (tx) => {
     const bets = rounds.map(([stake]) => ({ category, game: 'SSC60', drawKey: 1n, stake: stake * ONE }))
     const order = { memberId: member.id, currency: member.currency, key: category, house, bets }
-    const [placed] = await placeBets(tx, [order], at)
+    const [placed] = await placeBets(tx, [order], { at, day: '2026-01-02' })
     if (placed?.outcome !== 'placed') throw new Error('the bets were not placed')
     const results = rounds.flatMap(([, payout], line) => {
       const betId = placed.betIds[line]

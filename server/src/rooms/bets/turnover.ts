@@ -29,10 +29,11 @@ export async function readTurnover(
 ): Promise<readonly Turnover[]> {
   return book.query<Turnover>({
     name: 'bets_turnover',
-    text: `select member_id as "memberId", day, category, game, currency, bets, stake, payout,
-        rebate, valid_turnover as "validTurnover"
+    text: `select member_id as "memberId", day, category, game, currency, sum(bets)::bigint as bets,
+        sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(rebate)::bigint as rebate,
+        sum(valid_turnover)::bigint as "validTurnover"
       from bets_turnover where member_id = any ($1) and day between $2 and $3
-      order by member_id, day, category, game`,
+      group by member_id, day, category, game, currency order by member_id, day, category, game`,
     values: [memberIds, from, to],
   })
 }

@@ -135,7 +135,7 @@ export async function play(ctx: Context, { member }: Person, stake: string): Pro
   await ctx.db.book(member.book).transact(async (tx) => {
     const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(stake) }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
-    const [placed] = await placeBets(tx, [placement], at)
+    const [placed] = await placeBets(tx, [placement], { at, day: '2026-01-02' })
     if (placed?.outcome !== 'placed') throw new Error('the bet was not placed')
     const [betId = 0n] = placed.betIds
     await settleBets(tx, { results: [{ betId, payout: 0n }], house, day: '2026-01-02', at })

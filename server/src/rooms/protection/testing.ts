@@ -48,7 +48,9 @@ export async function openProtection(db: Database) {
     const at = ctx.clock.now()
     const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(amount) }]
     const placement = { memberId: member.id, currency: member.currency, key, house, bets }
-    const [placed] = await ctx.db.book(member.book).transact((tx) => placeBets(tx, [placement], at))
+    const [placed] = await ctx.db
+      .book(member.book)
+      .transact((tx) => placeBets(tx, [placement], { at, day: '2026-01-02' }))
     if (placed === undefined) throw new Error('no answer')
     if (placed.outcome === 'refused') return { outcome: placed.code, betId: 0n }
     return { outcome: placed.outcome, betId: placed.betIds[0] ?? 0n }

@@ -103,8 +103,8 @@ function watchOpened(note: (opened: Opened) => void): () => void {
 }
 
 /**
- * The browser has made a step of a removal. It may have counted it from a page that was opened meanwhile: then
- * the rest is stepped. Once it is where the step was to lead, what was opened is opened again.
+ * The browser has made a step of a removal. It may have counted it from a page that was opened meanwhile:
+ * then the rest is stepped. Once it is where the step was to lead, what was opened is opened again.
  */
 function onRemoved(made: Removal, event: PopStateEvent): void {
   const here = placeOf(event.state)

@@ -11,14 +11,14 @@ end $$;
 create or replace trigger bet_append_only before delete or truncate on bets_bet
   for each statement execute function bets_keep();
 create or replace trigger bet_unchanged
-  before update of id, member_id, draw_key, stake, placed_at, currency, category, game, chain on bets_bet
+  before update of id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game on bets_bet
   for each statement execute function bets_keep();
 create or replace trigger bet_final after update on bets_bet
   for each row when (old.state <> 'placed' and (
     old.state = 'voided'
     or new.state not in ('settled', 'voided')
-    or (old.settled_at, old.wagered, old.reported, old.is_sitting)
-      is distinct from (new.settled_at, new.wagered, new.reported, new.is_sitting)
+    or (old.settled_at, old.wagered, old.refunded, old.reported, old.is_sitting)
+      is distinct from (new.settled_at, new.wagered, new.refunded, new.reported, new.is_sitting)
     or new.state = 'settled' and old.rebate <> 0 and new.rebate <> old.rebate
   ))
   execute function bets_keep();

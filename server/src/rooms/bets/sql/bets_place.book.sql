@@ -1,11 +1,11 @@
 -- Hot: places lists of bets, each placement on its own, with its stake transaction, whose entries have kind
--- p_kind. Item i is a placement; wagers name their item (1-based) and keep their order within it. Outcomes:
--- placed, repeated (same key and content: the first answer), key.reused, wallet.insufficient_funds, and the
--- refusals of protection.
+-- p_kind. p_day is the platform's day of p_at, which names the line of each bet. Item i is a placement;
+-- wagers name their item (1-based) and keep their order within it. Outcomes: placed, repeated (same key and
+-- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of protection.
 create or replace function bets_place(
   p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[],
   wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[],
-  wager_stake bigint[], wager_chain text[], p_at timestamptz, p_kind text default 'stake'
+  wager_stake bigint[], p_day date, p_at timestamptz, p_kind text default 'stake'
 ) returns table (item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamptz,
   stake bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan as $$
@@ -44,13 +44,13 @@ begin
       p_kind, p_at) staked;
   end if;
 
-  insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game, chain)
+  insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game)
   select bets_id(v_placement[wager.item], wager.line::integer), p_member[wager.item], wager.draw_key,
-    wager.stake, p_at, p_currency[wager.item], wager.category, wager.game, wager.chain::jsonb
+    wager.stake, p_at, p_day, p_currency[wager.item], wager.category, wager.game
   from (
     select wager.*, row_number() over (partition by wager.item order by wager.place) - 1 as line
-    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake, wager_chain)
-      with ordinality wager (item, category, game, draw_key, stake, chain, place)
+    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake)
+      with ordinality wager (item, category, game, draw_key, stake, place)
   ) wager
   where v_outcome[wager.item] = 'posted';
 

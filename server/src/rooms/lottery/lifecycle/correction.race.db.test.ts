@@ -203,7 +203,7 @@ test('a worker that was paused during a correction does not settle by the first 
   for (const book of db.books) {
     const [row] = await book.query<{ done: boolean }>(
       `select lottery_settle($1, 0, 9000000000000000, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}',
-         '{}', $2, $3) as done`,
+         '{}', '{}', $2, $3) as done`,
       [draw.id, day, clock.now()],
     )
     expect(row?.done).toBe(false)

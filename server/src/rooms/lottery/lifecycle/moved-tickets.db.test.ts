@@ -141,8 +141,9 @@ test('[FA-01] so does a bet that the daily role adds to a lost ticket', async ()
   const draw = await nextOnSale(lottery)
   await db.daily.book(0).transact(async (tx) => {
     await tx.query(
-      `insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game)
-       select id + 64, member_id, $2, stake, placed_at, currency, category, game from bets_bet where id = $1`,
+      `insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game)
+       select id + 64, member_id, $2, stake, placed_at, placed_day, currency, category, game
+       from bets_bet where id = $1`,
       [lost.bet, draw.id],
     )
     await tx.query(

@@ -92,8 +92,8 @@ const ADDED = [
    select draw_id, bet_id + 64 * 4096 * 1000, stake, unit, lines, odds, multiple, rebate_rate, series,
      is_real, play, selection
    from lottery_wager where draw_id = $1 and cancelled_at is null`,
-  `insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game)
-   select id + 64 * 4096 * 1000, member_id, draw_key, stake, placed_at, currency, category, game
+  `insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game)
+   select id + 64 * 4096 * 1000, member_id, draw_key, stake, placed_at, placed_day, currency, category, game
    from bets_bet where draw_key = $1 and state = 'placed'`,
 ]
 const WAGERS = 'update lottery_wager set stake = stake * 10 where draw_id = $1'

@@ -205,6 +205,7 @@ interface ScoredWager extends SealedWager {
   readonly hits: bigint
   readonly payout: bigint
   readonly rebate: bigint
+  readonly refunded: bigint
 }
 
 /** A refunded stake earns no rebate: the rebate is agreed for stakes that win or lose. */
@@ -212,11 +213,13 @@ function scoreWager(scores: Scoreboard, wager: SealedWager): ScoredWager {
   const { unit, multiple, odds, stake, rebateRate } = wager
   const { hits, refundedUnits } = scores.score(wager.play, wager.selection)
   const unitStake = unit * BigInt(multiple)
+  const refunded = unitStake * refundedUnits
   return {
     ...wager,
     hits,
     payout: payout({ unitStake, odds, hits, refundedUnits }),
-    rebate: rebate(stake - unitStake * refundedUnits, rebateRate),
+    rebate: rebate(stake - refunded, rebateRate),
+    refunded,
   }
 }
 
@@ -232,6 +235,7 @@ const SCORED: Columns<ScoredWager> = {
   wager_stake: (wager) => wager.stake,
   wager_payout: (wager) => wager.payout,
   wager_rebate: (wager) => wager.rebate,
+  wager_refunded: (wager) => (wager.refunded === 0n ? null : wager.refunded),
   wager_real: (wager) => wager.isReal,
 }
 

@@ -3,7 +3,7 @@
 create or replace function lottery_place_bets(
   p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[],
   p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[],
-  wager_stake bigint[], p_at timestamptz,
+  wager_stake bigint[], p_day date, p_at timestamptz,
   out slot integer[], out outcome text[], out ticket bigint[], out balance bigint[],
   out placed_at timestamptz[]
 ) language plpgsql as $$
@@ -39,11 +39,10 @@ begin
       array_agg(p_category[wager.item] order by wager.place) as category,
       array_agg(p_game[wager.item] order by wager.place) as game,
       array_agg(p_draw[wager.item] order by wager.place) as draw,
-      array_agg(wager.stake order by wager.place) as stake,
-      array_agg(null::text order by wager.place) as chain
+      array_agg(wager.stake order by wager.place) as stake
     from unnest(wager_item, wager_stake) with ordinality wager (item, stake, place)
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, list.chain, p_at) bet;
+    list.game, list.draw, list.stake, p_day, p_at) bet;
 end $$;

@@ -8,7 +8,7 @@ create or replace function lottery_place_chase(
   wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[],
   wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[],
   cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[],
-  p_at timestamptz
+  p_day date, p_at timestamptz
 ) returns table (item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamptz,
   draw_at timestamptz, record_hash text, commitment text)
 language plpgsql set search_path from current as $$
@@ -55,7 +55,8 @@ begin
       p_member[i:i], p_key[i:i], p_fingerprint[i:i], p_currency[i:i], p_category[i:i], p_game[i:i],
       p_numero[i:i], p_nonce[i:i], p_leaf[i:i], p_real[i:i], wager.item, wager.play, wager.selection,
       wager.lines, wager.unit, wager.multiple, wager.series, wager.odds, wager.rebate, wager.stake,
-      p_chase[i:i], p_member_cap[i:i], cap.item, cap.play, cap.key, cap.need, cap.share, p_at) placed;
+      p_chase[i:i], p_member_cap[i:i], cap.item, cap.play, cap.key, cap.need, cap.share, p_day, p_at)
+      placed;
     return next;
     exit when outcome <> 'placed';
   end loop;

@@ -11,7 +11,7 @@ create or replace function lottery_place_tickets(
   wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[],
   wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[],
   cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[],
-  p_at timestamptz
+  p_day date, p_at timestamptz
 ) returns table (item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamptz,
   draw_at timestamptz, record_hash text, commitment text)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
@@ -25,7 +25,7 @@ begin
   v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
     cap_item, cap_play, cap_key, cap_need, cap_share);
   v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
-    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_at);
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at);
   select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
     order by asked.item)
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);

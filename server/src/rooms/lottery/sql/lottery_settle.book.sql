@@ -1,11 +1,13 @@
 -- Settles a batch of wagers that the caller has proved to be under the published root: pays their bets and
 -- rebates, marks winners and counts real money. Nothing that decides a payment is read from the tables again.
 -- False if another worker has done it; fails as KS001 if a bet is not its wager's: another member, another
--- stake, or no longer placed. `wager_turnover` is null where the rule of the product counts.
+-- stake, or no longer placed. `wager_turnover` is null where the rule of the product counts,
+-- `wager_refunded` where the result decided the whole stake.
 create or replace function lottery_settle(
   p_draw bigint, p_after bigint, p_upto bigint, wager_bet bigint[], wager_member bigint[],
   wager_stake bigint[], wager_payout bigint[], wager_rebate bigint[], wager_turnover bigint[],
-  wager_real boolean[], won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamptz
+  wager_refunded bigint[], wager_real boolean[], won_bet bigint[], won_hits bigint[],
+  won_payout bigint[], p_day date, p_at timestamptz
 ) returns boolean
 language plpgsql set search_path from current as $$
 declare
@@ -20,7 +22,8 @@ begin
   end if;
   v_house := 'house:lottery:' || v_game;
   select settled into v_settled
-  from bets_settle(wager_bet, wager_payout, v_house, p_day, p_at, wager_turnover, wager_member, wager_stake);
+  from bets_settle(wager_bet, wager_payout, v_house, p_day, p_at, wager_turnover, wager_member, wager_stake,
+    wager_refunded);
   if v_settled <> cardinality(wager_bet) then
     raise exception 'draw % has % bets that are not those of its wagers', p_draw,
       cardinality(wager_bet) - v_settled using errcode = 'KS001';

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { type Columns, callOf, columnsOf } from '../../../db/columns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { retryOnConflict } from '../../../db/race.ts'
+import { dayOf } from '../../../platform-day.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type NotPlaced, requireStakeable } from '../../bets/index.ts'
 import {
@@ -116,6 +117,7 @@ async function place(ctx: Context, db: Db, { by, tickets }: Placing): Promise<re
     ...columnsOf(sealed, TICKET),
     ...columnsOf(sealed.flatMap(wagersOf), WAGER),
     ...columnsOf(sealed.flatMap(capsOf(ctx)), CAP),
+    p_day: dayOf(now, ctx.config.KOI_TIME_ZONE),
     p_at: now,
   })
   const rows = await db.query<PlaceRow>({

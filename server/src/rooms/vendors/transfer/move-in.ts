@@ -4,6 +4,7 @@ import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
+import { dayOf } from '../../../platform-day.ts'
 import { cashOf, placeBets, sumUsed } from '../../bets/index.ts'
 import type { CatalogueGame } from '../../games/index.ts'
 import { stakeLeft } from '../../protection/index.ts'
@@ -84,7 +85,11 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
   const bet = { category: game.category, game: game.code, stake: amount }
   const key = `${vendor}:${id}`
   const placement = { memberId: caller.id, currency, key, house: inTransit(vendor), bets: [bet] }
-  const [placed] = await placeBets(tx, [placement], now, 'to_vendor')
+  const [placed] = await placeBets(tx, [placement], {
+    at: now,
+    day: dayOf(now, ctx.config.KOI_TIME_ZONE),
+    kind: 'to_vendor',
+  })
   assert(placed !== undefined)
   if (placed.outcome === 'refused') return { outcome: 'barred', code: placed.code }
   const [betId] = placed.betIds
