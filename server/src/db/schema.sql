@@ -808,9 +808,8 @@ begin
   from (
     select bet.member, bet.placed, bet.category, bet.game, bet.currency, bet.stake, state.payout, state.sign
     from unnest(v_changed.bet_member, v_changed.bet_placed, v_changed.bet_category, v_changed.bet_game,
-     
-      v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before, v_changed.payout_before, v_changed.state_after,
-      v_changed.payout_after)
+      v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before, v_changed.payout_before,
+      v_changed.state_after, v_changed.payout_after)
       bet (member, placed, category, game, currency, stake, state_before, payout_before, state_after,
         payout_after)
     cross join lateral (

@@ -4,9 +4,8 @@ create or replace function bets_play_change(
   p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[],
   ending_bet bigint[], p_at timestamptz,
   out bet_id bigint[], out bet_member bigint[], out bet_placed date[], out bet_currency text[],
- 
-  out bet_category text[], out bet_game text[], out bet_stake bigint[], out state_before text[], out state_after text[],
-  out payout_before bigint[], out payout_after bigint[]
+  out bet_category text[], out bet_game text[], out bet_stake bigint[], out state_before text[],
+  out state_after text[], out payout_before bigint[], out payout_after bigint[]
 ) language plpgsql as $$
 declare
   v_wrong boolean; v_updated bigint;
