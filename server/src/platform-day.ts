@@ -53,6 +53,7 @@ export function readDayRange(range: DayRange, now: Date, timeZone: string, days 
 
 /** The day after a day; refuses `request.invalid` for a day that does not exist. */
 export const dayAfter = (day: string): string => dayPlus(day, 1)
+export const dayBefore = (day: string): string => dayPlus(day, -1)
 
 /**
  * The day `days` days after a day (before it, if negative); refuses `request.invalid` for a day that does not

@@ -43,6 +43,18 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     vendors_transaction: 'select, insert, update (state)',
     vendors_transfer: 'select, insert, update',
   },
+  agents: {
+    closing: 'select, insert, update (closed_at)',
+    earning: 'select, insert, update (amount)',
+    fold: 'select, insert, update (finished_at, upto)',
+    hidden: 'select, insert, update (until_day)',
+    link: 'select, insert, update (closed_at)',
+    payment: 'select, insert, update (paid_at, state)',
+    quota: 'select, insert, update (free)',
+    team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
+    terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
+    terms_request: 'select, insert, update (agreed, answered_at)',
+  },
   cashier: {
     bank: 'select',
     card: 'select, insert',
@@ -123,6 +135,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     spent_token: 'select, insert, delete',
     trial_ticket: 'select, insert, delete',
     two_step: 'select, insert, update, delete',
+    upline_change: 'select, insert',
   },
   messages: {
     announcement: 'select, insert',

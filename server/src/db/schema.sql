@@ -1,5 +1,164 @@
 -- Made by npm run schema from the migrations. Do not edit.
 
+-- Schema agents
+
+create table agents.closing (
+  day date not null,
+  horizon xid8 not null,
+  closed_at timestamp with time zone,
+  constraint closing_pkey PRIMARY KEY (day)
+);
+
+create table agents.earning (
+  member_id bigint not null,
+  day date not null,
+  category text not null,
+  amount bigint not null,
+  constraint earning_pkey PRIMARY KEY (member_id, day, category)
+);
+
+create table agents.fold (
+  day date not null,
+  book smallint not null,
+  upto bigint default 0 not null,
+  finished_at timestamp with time zone,
+  constraint fold_pkey PRIMARY KEY (day, book)
+);
+
+create table agents.hidden (
+  member_id bigint not null,
+  from_day date not null,
+  until_day date not null,
+  constraint hidden_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint hidden_pkey PRIMARY KEY (member_id, from_day)
+);
+
+create table agents.link (
+  code text not null,
+  member_id bigint not null,
+  series smallint,
+  rates jsonb not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint link_code_fkey FOREIGN KEY (code) REFERENCES members.affiliate_code(code),
+  constraint link_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint link_pkey PRIMARY KEY (code),
+  constraint link_series_check CHECK (((series >= 0) AND (series <= 2000)))
+);
+CREATE INDEX link_member ON agents.link USING btree (member_id) WHERE (closed_at IS NULL);
+
+create table agents.payment (
+  member_id bigint not null,
+  day date not null,
+  book smallint not null,
+  earned bigint not null,
+  carried bigint not null,
+  paid bigint not null,
+  state text not null,
+  paid_at timestamp with time zone,
+  constraint payment_carried_check CHECK ((carried <= 0)),
+  constraint payment_check CHECK ((paid = GREATEST((earned + carried), (0)::bigint))),
+  constraint payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint payment_pkey PRIMARY KEY (member_id, day),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['due'::text, 'paid'::text, 'held'::text, 'carried'::text])))
+);
+CREATE INDEX payment_due ON agents.payment USING btree (day, book, member_id) WHERE (state = 'due'::text);
+CREATE INDEX payment_held ON agents.payment USING btree (member_id) WHERE (state = 'held'::text);
+
+create table agents.quota (
+  member_id bigint not null,
+  series smallint not null,
+  free integer not null,
+  constraint quota_free_check CHECK ((free >= 0)),
+  constraint quota_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint quota_pkey PRIMARY KEY (member_id, series)
+);
+
+create table agents.team_day (
+  agent_id bigint not null,
+  day date not null,
+  category text not null,
+  bets bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  rebate bigint not null,
+  valid_turnover bigint not null,
+  constraint team_day_pkey PRIMARY KEY (agent_id, day, category)
+);
+
+create table agents.terms (
+  member_id bigint not null,
+  from_day date not null,
+  series smallint,
+  rates jsonb not null,
+  set_by text not null,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  constraint terms_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint terms_pkey PRIMARY KEY (member_id, from_day),
+  constraint terms_series_check CHECK (((series >= 0) AND (series <= 2000))),
+  constraint terms_set_by_check CHECK ((set_by = ANY (ARRAY['upline'::text, 'operator'::text, 'member'::text])))
+);
+
+create table agents.terms_request (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  series smallint,
+  rates jsonb not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  agreed boolean,
+  constraint terms_request_check CHECK (((answered_at IS NULL) = (agreed IS NULL))),
+  constraint terms_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint terms_request_pkey PRIMARY KEY (id),
+  constraint terms_request_series_check CHECK (((series >= 0) AND (series <= 2000)))
+);
+CREATE UNIQUE INDEX terms_request_open ON agents.terms_request USING btree (member_id) WHERE (answered_at IS NULL);
+
+CREATE OR REPLACE FUNCTION agents.draw_up_payments(p_day date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into agents.payment (member_id, day, book, earned, carried, paid, state)
+  select earned.member_id, p_day, member.book, earned.amount, earned.carried,
+    greatest(earned.amount + earned.carried, 0),
+    case when earned.amount + earned.carried <= 0 then 'carried' else 'due' end
+  from (
+    select earning.member_id, sum(earning.amount)::bigint as amount,
+      coalesce((
+        select least(last.earned + last.carried, 0) from agents.payment last
+        where last.member_id = earning.member_id and last.day < p_day order by last.day desc limit 1
+      ), 0) as carried
+    from agents.earning earning where earning.day = p_day group by earning.member_id
+  ) earned
+  join members.member member on member.id = earned.member_id
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select div(p_amount::numeric * p_rate - case when p_amount < 0 then 9999 else 0 end, 10000)::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.terms_on(p_member bigint, p_day date, OUT series smallint, OUT rates jsonb)
+ RETURNS record
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(held.series, case when held.rates is null then link.series end),
+    coalesce(held.rates, link.rates, '{}')
+  from members.member member
+  left join lateral (
+    select terms.series, terms.rates from agents.terms terms
+    where terms.member_id = member.id and terms.from_day <= p_day order by terms.from_day desc limit 1
+  ) held on true
+  left join agents.link link on link.code = member.affiliate_code
+  where member.id = p_member
+$function$;
+
 -- Each book: all are like book_00
 
 create table book_00.bets_bet (
@@ -566,6 +725,172 @@ create sequence book_00.cashier_withdrawal_id increment 64 start 1;
 create sequence book_00.ledger_account_id increment 64 start 1;
 
 create sequence book_00.ledger_transaction_id increment 64 start 1;
+
+CREATE OR REPLACE FUNCTION book_00.agents_fold(p_day date, p_after bigint, p_members integer, p_top_series integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_upto bigint;
+begin
+  select max(next.member_id) into v_upto from (
+    select distinct turnover.member_id from bets_turnover turnover
+    where turnover.day = p_day and turnover.member_id > p_after order by turnover.member_id limit p_members
+  ) next;
+  if v_upto is null then
+    return null;
+  end if;
+  with line as materialized (
+    select * from agents_lines(p_day, p_after, v_upto, p_top_series)
+  ), earned as (
+    insert into agents.earning as earning (member_id, day, category, amount)
+    select line.agent_id, p_day, line.category, sum(line.amount)::bigint from line
+    group by line.agent_id, line.category having sum(line.amount) <> 0
+    order by line.agent_id, line.category
+    on conflict (member_id, day, category) do update set amount = earning.amount + excluded.amount
+  )
+  insert into agents.team_day as team (agent_id, day, category, bets, stake, payout, rebate, valid_turnover)
+  select line.agent_id, p_day, line.category, sum(line.bets), sum(line.stake), sum(line.payout),
+    sum(line.rebate), sum(line.valid_turnover)
+  from line where line.agent_id <> line.member_id
+  group by line.agent_id, line.category order by line.agent_id, line.category
+  on conflict (agent_id, day, category) do update set bets = team.bets + excluded.bets,
+    stake = team.stake + excluded.stake, payout = team.payout + excluded.payout,
+    rebate = team.rebate + excluded.rebate,
+    valid_turnover = team.valid_turnover + excluded.valid_turnover;
+  return v_upto;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_hide(p_day date, p_top_series integer, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[];
+begin
+  select array_agg(played.member_id order by played.member_id),
+    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id)
+  into v_member, v_from
+  from (
+    select distinct turnover.member_id from bets_turnover turnover
+    where turnover.day >= v_month and turnover.day <= p_day
+  ) played
+  left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
+  where protection_is_closed(played.member_id, p_at);
+
+  update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,
+    payout = team.payout - gone.payout, rebate = team.rebate - gone.rebate,
+    valid_turnover = team.valid_turnover - gone.valid_turnover
+  from (
+    select line.agent_id, folded.day, line.category, sum(line.bets)::bigint as bets,
+      sum(line.stake)::bigint as stake, sum(line.payout)::bigint as payout,
+      sum(line.rebate)::bigint as rebate, sum(line.valid_turnover)::bigint as valid_turnover
+    from unnest(v_member, v_from) hiding (member_id, from_day)
+    cross join lateral (
+      select (hiding.from_day + place)::date as day
+      from generate_series(0, p_day - hiding.from_day - 1) place
+    ) folded
+    cross join lateral agents_lines(folded.day, hiding.member_id - 1, hiding.member_id, p_top_series) line
+    where line.agent_id <> line.member_id
+    group by line.agent_id, folded.day, line.category
+  ) gone
+  where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
+
+  insert into agents.hidden as hidden (member_id, from_day, until_day)
+  select hiding.member_id, v_month, p_day from unnest(v_member) hiding (member_id)
+  on conflict (member_id, from_day) do update set until_day = excluded.until_day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(agent_id bigint, member_id bigint, placed_day date, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with play as (
+    select turnover.member_id, turnover.placed_day, turnover.category, turnover.category in ('LOTT', 'ELOTT')
+      as is_lottery, sum(turnover.bets)::bigint as bets, sum(turnover.stake)::bigint as stake,
+      sum(turnover.payout)::bigint as payout, sum(turnover.rebate)::bigint as rebate,
+      sum(turnover.valid_turnover)::bigint as valid_turnover,
+      sum(turnover.stake - turnover.refunded)::bigint as decided
+    from bets_turnover turnover
+    where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
+      and turnover.currency <> 'FUN'
+      and not exists (
+        select from agents.hidden hidden where hidden.member_id = turnover.member_id
+          and hidden.from_day <= p_day and hidden.until_day >= p_day
+      )
+    group by turnover.member_id, turnover.placed_day, turnover.category
+  ), line as materialized (
+    select player.member_id, player.placed_day,
+      members.upline_on(player.member_id, player.placed_day) || player.member_id as levels
+    from (select distinct play.member_id, play.placed_day from play) player
+  ), terms as materialized (
+    select level.id, level.placed_day, held.series, held.rates
+    from (select distinct unnest(line.levels) as id, line.placed_day from line) level
+    cross join lateral agents.terms_on(level.id, level.placed_day) held
+  ), rated as (
+    select play.*, level.id as agent_id, level.position,
+      case when play.is_lottery then play.decided else play.valid_turnover end as base,
+      case when play.placed_day = '-infinity' then 0
+        when play.is_lottery then 5 * coalesce(min(terms.series) over upwards, p_top_series)
+        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over upwards end as rate
+    from play
+    join line on line.member_id = play.member_id and line.placed_day = play.placed_day
+    cross join lateral unnest(line.levels) with ordinality level (id, position)
+    join terms on terms.id = level.id and terms.placed_day = play.placed_day
+    window upwards as (
+      partition by play.member_id, play.placed_day, play.category order by level.position
+    )
+  ), differed as (
+    select rated.*, coalesce(lead(rated.rate) over (
+        partition by rated.member_id, rated.placed_day, rated.category order by rated.position
+      ), case when rated.is_lottery then rated.rate else 0 end) as rate_below
+    from rated
+  )
+  select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.bets,
+    differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
+    differed.rate_below,
+    agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below)
+  from differed
+  where p_agent is null or differed.agent_id = p_agent
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_pay(p_day date, p_book integer, p_members integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_member bigint[]; v_amount bigint[]; v_currency text[]; v_free boolean[];
+begin
+  select array_agg(due.member_id order by due.member_id), array_agg(due.paid order by due.member_id),
+    array_agg(member.currency order by due.member_id),
+    array_agg(member.status = 'active' and not protection_is_closed(due.member_id, p_at)
+      order by due.member_id)
+  into v_member, v_amount, v_currency, v_free
+  from (
+    select payment.member_id, payment.paid from agents.payment payment
+    where payment.day = p_day and payment.book = p_book and payment.state = 'due'
+    order by payment.member_id limit p_members for update
+  ) due
+  join members.member member on member.id = due.member_id;
+  if v_member is null then
+    return 0;
+  end if;
+  perform ledger_credit(array_agg('agent:rebate:' || p_day || ':' || due.member),
+    array_agg('house:agents:rebate'::text), array_agg('member:' || due.member || ':cash'),
+    array_agg(due.currency), array_agg(due.amount), 'agent_rebate', p_at)
+  from unnest(v_member, v_amount, v_currency, v_free) due (member, amount, currency, is_free)
+  where due.is_free having count(*) > 0;
+  update agents.payment payment set state = case when due.is_free then 'paid' else 'held' end,
+    paid_at = case when due.is_free then p_at end
+  from unnest(v_member, v_free) due (member, is_free)
+  where payment.member_id = due.member and payment.day = p_day;
+  return cardinality(v_member);
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
  RETURNS text[]
@@ -2754,6 +3079,18 @@ CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN (GREATEST((p_guard).of_age_at, (p_guard).documents_of_age_at) > p_at) THEN 'protection.under_age'::text WHEN ((p_guard).frozen_at IS NOT NULL) THEN 'protection.frozen'::text ELSE NULL::text END;
 
+CREATE OR REPLACE FUNCTION book_00.protection_is_closed(p_member bigint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  return exists (
+    select from protection_guard guard
+    where guard.member_id = p_member and protection_closed(guard, p_at) is not null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.protection_note_play(p_member bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4264,6 +4601,15 @@ create table members.two_step (
   constraint two_step_pkey PRIMARY KEY (member_id)
 );
 
+create table members.upline_change (
+  member_id bigint not null,
+  from_day date not null,
+  upline_before bigint[] not null,
+  upline bigint[] not null,
+  constraint upline_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
+);
+
 CREATE OR REPLACE FUNCTION members.is_session_open(p_id bigint, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4294,6 +4640,20 @@ AS $function$
   where session.member_id = p_member_id and session.expires_at > p_now
   union all
   select place, null, id, created_at, seen_at, address, user_agent from device
+$function$;
+
+CREATE OR REPLACE FUNCTION members.upline_on(p_member bigint, p_day date)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    (select change.upline from members.upline_change change
+      where change.member_id = p_member and change.from_day <= p_day
+      order by change.from_day desc limit 1),
+    (select change.upline_before from members.upline_change change
+      where change.member_id = p_member and change.from_day > p_day order by change.from_day limit 1),
+    (select member.upline from members.member member where member.id = p_member))
 $function$;
 
 -- Schema messages

@@ -1,4 +1,5 @@
 import type { Job } from '../job.ts'
+import { jobs as agents } from '../rooms/agents/index.ts'
 import { jobs as bets } from '../rooms/bets/index.ts'
 import { jobs as cashier } from '../rooms/cashier/index.ts'
 import { jobs as games } from '../rooms/games/index.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...ledger,
   ...bets,
   ...cashier,
+  ...agents,
   ...lottery,
   ...games,
   ...vendors,

@@ -11,6 +11,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'transparency.sequence', at: '* * * * *' },
   { job: 'transparency.ask-witnesses', at: '* * * * *' },
   { job: 'cashier.reconcile', at: '* * * * *' },
+  { job: 'agents.close-days', at: '* * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },
   { job: 'vendors.watch-transfer-sessions', at: '* * * * *' },

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   to_vendor: { EN: 'To the vendor', MS: 'Kepada pembekal', CN: '转入厂商' },
   from_vendor: { EN: 'From the vendor', MS: 'Daripada pembekal', CN: '从厂商转回' },
   reward: { EN: 'Reward', MS: 'Ganjaran', CN: '奖励' },
+  agent_rebate: { EN: 'Team rebate', MS: 'Rebat pasukan', CN: '团队返点' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
@@ -25,7 +26,7 @@ export const kindName = (kind: string, language: Language): string =>
   Object.hasOwn(names, kind) ? (names[kind]?.[language] ?? kind) : kind
 
 /** Kinds that few members have: the filter offers them only to members who have them. */
-const RARE = ['vendor_debt', 'draw_debt', 'reward', 'demo_credit']
+const RARE = ['vendor_debt', 'draw_debt', 'reward', 'agent_rebate', 'demo_credit']
 
 /** The kinds that every member's filter offers, used or not. */
 export const commonKinds: readonly string[] = Object.keys(names).filter((kind) => !RARE.includes(kind))

@@ -1,0 +1,79 @@
+import { ONE } from '@koi/contract/money.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { openAgents } from './testing.ts'
+
+const db = await openTestDatabase()
+const { person, setTerms, bet, settle, voidBet, closeDay, rebatesOf, expectProved } = await openAgents(db)
+
+afterEach(expectProved)
+
+test('[TA-07] [TA-09] the difference of rates goes up the line once a day', async () => {
+  const a = await person('topagent')
+  const b = await person('midagent', a)
+  const c = await person('lowagent', b)
+  const d = await person('sideagent', b)
+  const e = await person('apartagent', a)
+  const line = [a, b, c, d, e] as const
+  for (const [who, rate] of [
+    [a, 80],
+    [b, 60],
+    [c, 40],
+    [d, 50],
+    [e, 30],
+  ] as const)
+    await setTerms(who, { rates: { RNG: rate } })
+  for (const [who, stake] of [
+    [b, 1_000n],
+    [c, 10_000n],
+    [d, 5_000n],
+    [e, 2_000n],
+  ] as const)
+    await settle(await bet(who, stake))
+  await closeDay()
+  expect(await Promise.all(line.map(rebatesOf))).toEqual([42n, 31n, 40n, 25n, 6n].map((sum) => sum * ONE))
+  await closeDay()
+  expect(await Promise.all(line.map(rebatesOf))).toEqual([42n, 31n, 40n, 25n, 6n].map((sum) => sum * ONE))
+})
+
+test('[TA-02] [TA-03] a bet earns by the terms of the day it was placed', async () => {
+  const agent = await person('agent2')
+  const player = await person('player2', agent)
+  await setTerms(agent, { rates: { RNG: 80 } })
+  await setTerms(player, { rates: { RNG: 0 } })
+  const late = await bet(player, 10_000n)
+  await closeDay()
+  await setTerms(agent, { rates: { RNG: 50 } })
+  await settle(late)
+  await settle(await bet(player, 10_000n))
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(130n * ONE)
+})
+
+test('[TA-10] what is taken back after the close is carried into later days, and never debited', async () => {
+  const agent = await person('agent3')
+  const player = await person('player3', agent)
+  await setTerms(agent, { rates: { RNG: 100 } })
+  const first = await bet(player, 1_000n)
+  await settle(first)
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(10n * ONE)
+  await voidBet(first)
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(10n * ONE)
+  await settle(await bet(player, 3_000n))
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(30n * ONE)
+})
+
+test('[TA-08] a lottery pays the line the difference of its highest series', async () => {
+  const a = await person('seriesa')
+  const b = await person('seriesb', a)
+  const c = await person('seriesc', b)
+  await setTerms(a, { series: 1956 })
+  await setTerms(b, { series: 1950 })
+  await setTerms(c, { series: 1940 })
+  await settle(await bet(c, 10_000n, 'LOTT'))
+  await closeDay()
+  expect([await rebatesOf(a), await rebatesOf(b), await rebatesOf(c)]).toEqual([30n * ONE, 50n * ONE, 0n])
+})

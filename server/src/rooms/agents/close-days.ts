@@ -1,0 +1,106 @@
+import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import type { Context } from '../../context.ts'
+import { dayAfter, dayBefore, dayOf, startOfDay } from '../../platform-day.ts'
+
+/** Members whose play is folded, and payees who are paid, in one transaction. */
+const MEMBERS = 2_000
+const PAYEES = 1_000
+/** How long after midnight a day is closed, so that what began on it has reached the database. */
+const PAUSE_MS = 5 * 60_000
+/** An outage of weeks is caught up in several runs. */
+const MAX_DAYS = 31
+
+/**
+ * Closes each day that is over: folds its turnover into the figures of teams and into earnings, and pays the
+ * rebates (TA-09). Any number of workers may run it, and it may be killed at any point: each page of the
+ * folding is one transaction with its progress, and a payment has its own reference.
+ */
+export async function closeDays(ctx: Context): Promise<void> {
+  const zone = ctx.config.KOI_TIME_ZONE
+  const now = ctx.clock.now()
+  const today = dayOf(now, zone)
+  for (let count = 0; count < MAX_DAYS; count += 1) {
+    const day = await nextDay(ctx, today)
+    if (day >= today || now.getTime() < startOfDay(dayAfter(day), zone).getTime() + PAUSE_MS) return
+    if (!(await isComplete(ctx, day))) return
+    for (const book of ctx.db.books) await foldBook(ctx, day, book.number)
+    await ctx.db.query('select agents.draw_up_payments($1)', [day])
+    for (const book of ctx.db.books) await payBook(ctx, day, book.number)
+    await ctx.db.query('update agents.closing set closed_at = $2 where day = $1 and closed_at is null', [
+      day,
+      ctx.clock.now(),
+    ])
+  }
+}
+
+/** The first day that is not closed; yesterday if none was ever closed. */
+async function nextDay(ctx: Context, today: string): Promise<string> {
+  const [last] = await ctx.db.query<{ day: string }>(
+    'select day from agents.closing where closed_at is not null order by day desc limit 1',
+  )
+  return last === undefined ? dayBefore(today) : dayAfter(last.day)
+}
+
+/** Whether every transaction that may still write to the day has ended. */
+async function isComplete(ctx: Context, day: string): Promise<boolean> {
+  await ctx.db.query(
+    `insert into agents.closing (day, horizon) values ($1, pg_snapshot_xmax(pg_current_snapshot()))
+     on conflict do nothing`,
+    [day],
+  )
+  const [row] = await ctx.db.query<{ complete: boolean }>(
+    `select horizon <= pg_snapshot_xmin(pg_current_snapshot()) as complete from agents.closing
+     where day = $1`,
+    [day],
+  )
+  return row?.complete === true
+}
+
+async function foldBook(ctx: Context, day: string, number: number): Promise<void> {
+  for (;;) {
+    const isFinished = await ctx.db.transact(async (tx) => {
+      await tx.query('insert into agents.fold (day, book) values ($1, $2) on conflict do nothing', [
+        day,
+        number,
+      ])
+      const [fold] = await tx.query<{ upto: bigint; finished: boolean }>(
+        `select upto, finished_at is not null as finished from agents.fold
+         where day = $1 and book = $2 for update`,
+        [day, number],
+      )
+      if (fold === undefined || fold.finished) return true
+      const at = ctx.clock.now()
+      const book = tx.in(number)
+      if (fold.upto === 0n) await book.query('select agents_hide($1, $2, $3)', [day, TOP_SERIES, at])
+      const [page] = await book.query<{ upto: bigint | null }>('select agents_fold($1, $2, $3, $4) as upto', [
+        day,
+        fold.upto,
+        MEMBERS,
+        TOP_SERIES,
+      ])
+      const upto = page?.upto ?? null
+      await tx.query(
+        `update agents.fold set upto = coalesce($3::bigint, upto),
+           finished_at = case when $3::bigint is null then $4::timestamptz end
+         where day = $1 and book = $2`,
+        [day, number, upto, at],
+      )
+      return upto === null
+    })
+    if (isFinished) return
+  }
+}
+
+async function payBook(ctx: Context, day: string, number: number): Promise<void> {
+  for (;;) {
+    const [row] = await ctx.db
+      .book(number)
+      .query<{ paid: number }>('select agents_pay($1, $2, $3, $4) as paid', [
+        day,
+        number,
+        PAYEES,
+        ctx.clock.now(),
+      ])
+    if ((row?.paid ?? 0) < PAYEES) return
+  }
+}

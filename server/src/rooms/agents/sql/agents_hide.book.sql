@@ -1,0 +1,39 @@
+-- Hides the members to whom play is closed from their uplines, for a day and what passed of its month: what
+-- was folded of it leaves the figures of their teams. What was paid for the days before stays paid.
+create or replace function agents_hide(p_day date, p_top_series integer, p_at timestamptz) returns void
+language plpgsql set search_path from current as $$
+declare
+  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[];
+begin
+  select array_agg(played.member_id order by played.member_id),
+    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id)
+  into v_member, v_from
+  from (
+    select distinct turnover.member_id from bets_turnover turnover
+    where turnover.day >= v_month and turnover.day <= p_day
+  ) played
+  left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
+  where protection_is_closed(played.member_id, p_at);
+
+  update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,
+    payout = team.payout - gone.payout, rebate = team.rebate - gone.rebate,
+    valid_turnover = team.valid_turnover - gone.valid_turnover
+  from (
+    select line.agent_id, folded.day, line.category, sum(line.bets)::bigint as bets,
+      sum(line.stake)::bigint as stake, sum(line.payout)::bigint as payout,
+      sum(line.rebate)::bigint as rebate, sum(line.valid_turnover)::bigint as valid_turnover
+    from unnest(v_member, v_from) hiding (member_id, from_day)
+    cross join lateral (
+      select (hiding.from_day + place)::date as day
+      from generate_series(0, p_day - hiding.from_day - 1) place
+    ) folded
+    cross join lateral agents_lines(folded.day, hiding.member_id - 1, hiding.member_id, p_top_series) line
+    where line.agent_id <> line.member_id
+    group by line.agent_id, folded.day, line.category
+  ) gone
+  where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
+
+  insert into agents.hidden as hidden (member_id, from_day, until_day)
+  select hiding.member_id, v_month, p_day from unnest(v_member) hiding (member_id)
+  on conflict (member_id, from_day) do update set until_day = excluded.until_day;
+end $$;
