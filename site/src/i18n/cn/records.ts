@@ -11,6 +11,7 @@ export const records: Texts<typeof english> = {
   'records.all': '全部',
   'records.in': '收入',
   'records.out': '支出',
+  'records.held': '提款冻结中',
   'records.balance': '余额',
   'records.balance_after': '变动后余额',
   'records.amount': '金额',

@@ -10,6 +10,7 @@ export const records = {
   'records.all': 'All',
   'records.in': 'In',
   'records.out': 'Out',
+  'records.held': 'Held for withdrawals',
   'records.balance': 'Balance',
   'records.balance_after': 'Balance after',
   'records.amount': 'Amount',

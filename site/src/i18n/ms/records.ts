@@ -11,6 +11,7 @@ export const records: Texts<typeof english> = {
   'records.all': 'Semua',
   'records.in': 'Masuk',
   'records.out': 'Keluar',
+  'records.held': 'Ditahan untuk pengeluaran',
   'records.balance': 'Baki',
   'records.balance_after': 'Baki selepas',
   'records.amount': 'Jumlah',
