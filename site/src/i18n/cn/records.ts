@@ -22,7 +22,7 @@ export const records: Texts<typeof english> = {
   'records.paid': '已提款',
   'records.deposit': '存款详情',
   'records.withdrawal': '提款详情',
-  'records.bets': '注数',
+  'records.bets': '投注笔数',
   'records.stake': '投注',
   'records.turnover': '有效流水',
   'records.payout': '派彩',
