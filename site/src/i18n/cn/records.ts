@@ -25,6 +25,8 @@ export const records: Texts<typeof english> = {
   'records.bets': '投注笔数',
   'records.stake': '投注',
   'records.turnover': '有效流水',
+  'records.turnover_hint':
+    '有效流水计入提款要求：未中奖的按投注额计，中奖的按投注额与盈利中较小者计。已退款的投注，以及合起来几乎全包的投注，不计流水。',
   'records.payout': '派彩',
   'records.rebate': '返点',
   'records.open_stake': '未结算投注',
