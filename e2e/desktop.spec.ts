@@ -113,3 +113,35 @@ test('on a desktop the slip is beside the pad, and a bet is placed by the keyboa
   const ticket = page.getByRole('table', { name: 'My tickets' }).getByRole('row').nth(1)
   await expect(ticket).toContainText('Ten thousands 7')
 })
+
+test('the longest texts keep their places at 768 px in Malay', async ({ page, newMember, openAs }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const member = await newMember()
+  await openAs(member, '/offline.html')
+  await page.evaluate(() => localStorage.setItem('language', 'MS'))
+  await page.goto('/m/startLottery?tab=SOUTH')
+  const tab = page.getByRole('tab', { name: 'Vietnam Selatan' })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  const padding = await tab.evaluate((pill) => {
+    const range = document.createRange()
+    range.selectNodeContents(pill)
+    const [text, whole] = [range.getBoundingClientRect(), pill.getBoundingClientRect()]
+    return Math.min(text.left - whole.left, whole.right - text.right)
+  })
+  expect(padding).toBeGreaterThanOrEqual(8)
+
+  await page.goto('/lotto/bet?game=SSC60&play=position')
+  const link = page.getByRole('link', { name: 'Semak cabutan' })
+  await expect(link).toBeVisible()
+  const isBeside = await link.evaluate((last) => {
+    const first = last.previousElementSibling?.getBoundingClientRect()
+    const { left, top } = last.getBoundingClientRect()
+    return first !== undefined && left >= first.right && top < first.bottom
+  })
+  expect(isBeside).toBe(true)
+  const room = await page.getByRole('group', { name: 'Per baris' }).evaluate((row) => {
+    const last = [...row.querySelectorAll('button')].at(-1)?.getBoundingClientRect().right ?? Infinity
+    return row.getBoundingClientRect().right - last
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
