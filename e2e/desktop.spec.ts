@@ -114,6 +114,37 @@ test('on a desktop the slip is beside the pad, and a bet is placed by the keyboa
   await expect(ticket).toContainText('Ten thousands 7')
 })
 
+/** The pages of an account, which the navigation lists one after the other. */
+const ACCOUNT_PAGES = [
+  '/m/mine',
+  '/m/rewardCenter',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/transaction/record',
+  '/m/gameRecord',
+  '/m/vouReport',
+  '/m/withdrawReport',
+  '/m/profitandloss',
+  '/m/webEmail',
+  '/m/service',
+  '/m/securityCenter',
+  '/m/set',
+  '/lotto/tickets',
+]
+
+test('on a desktop the pages of an account share one column', async ({ page, newMember, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(await newMember(), '/m/set')
+  const places: Record<string, unknown> = {}
+  for (const path of ACCOUNT_PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator(':scope > *').first()).toBeVisible()
+    const { x, width } = (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 }
+    places[path] = { x, width }
+  }
+  expect(places).toEqual(Object.fromEntries(ACCOUNT_PAGES.map((path) => [path, places['/m/mine']])))
+})
+
 test('the longest texts keep their places at 768 px in Malay', async ({ page, newMember, openAs }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const member = await newMember()
