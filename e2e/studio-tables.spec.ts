@@ -100,3 +100,23 @@ test('the roads of baccarat can be read on a phone, and show their newest column
     }
   }
 })
+
+test('a live table fills a desktop', async ({ page, newMember }) => {
+  const member = await newMember()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const game of ['baccarat', 'roulette', 'sic bo']) {
+    await page.goto(await launch(member, game))
+    const table = page.locator('[data-phase]')
+    await expect(table).toBeVisible()
+    const { width } = (await table.boundingBox()) ?? { width: 0 }
+    expect(width, game).toBeGreaterThan(1_400)
+    const [stage, layout] = await table.evaluate((all) => {
+      const bottomOf = (part: Element | null | undefined) => part?.getBoundingClientRect().bottom ?? 0
+      const layouts = [...all.querySelectorAll('[data-place]')].map(bottomOf)
+      return [bottomOf(all.firstElementChild?.lastElementChild), Math.max(...layouts)]
+    })
+    // Neither the stage nor the places end above the lower third of the screen.
+    expect(stage, game).toBeGreaterThan(800)
+    expect(layout, game).toBeGreaterThan(700)
+  }
+})
