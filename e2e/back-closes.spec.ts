@@ -51,3 +51,29 @@ test('back after a page that was opened from a sheet returns to the page of the 
   await expect(page.getByRole('button', { name: 'Ten thousands 7', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('a sheet that the address names leaves its page once in the history', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  const main = page.getByRole('main')
+  const row = main.getByRole('listitem').first().getByRole('button')
+  await openAs(member, '/m/set')
+  for (const [path, opener] of [
+    ['/m/notice', row],
+    ['/m/member/notice', row],
+    ['/m/webEmail', main.getByRole('button', { name: 'Write' })],
+    ['/m/securityCenter/bankCards', main.getByRole('link', { name: 'Add a bank card' })],
+  ] as const) {
+    await page.goto(path)
+    await opener.click()
+    await expect.poll(() => page.evaluate(() => window.history.state?.dialogs)).toBe(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/m/set')
+  }
+})

@@ -113,3 +113,66 @@ test('on a desktop the slip is beside the pad, and a bet is placed by the keyboa
   const ticket = page.getByRole('table', { name: 'My tickets' }).getByRole('row').nth(1)
   await expect(ticket).toContainText('Ten thousands 7')
 })
+
+/** The pages of an account, which the navigation lists one after the other. */
+const ACCOUNT_PAGES = [
+  '/m/mine',
+  '/m/rewardCenter',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/transaction/record',
+  '/m/gameRecord',
+  '/m/vouReport',
+  '/m/withdrawReport',
+  '/m/profitandloss',
+  '/m/webEmail',
+  '/m/service',
+  '/m/securityCenter',
+  '/m/set',
+  '/lotto/tickets',
+]
+
+test('on a desktop the pages of an account share one column', async ({ page, newMember, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(await newMember(), '/m/set')
+  const places: Record<string, unknown> = {}
+  for (const path of ACCOUNT_PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator(':scope > *').first()).toBeVisible()
+    const { x, width } = (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 }
+    places[path] = { x, width }
+  }
+  expect(places).toEqual(Object.fromEntries(ACCOUNT_PAGES.map((path) => [path, places['/m/mine']])))
+})
+
+test('the longest texts keep their places at 768 px in Malay', async ({ page, newMember, openAs }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const member = await newMember()
+  await openAs(member, '/offline.html')
+  await page.evaluate(() => localStorage.setItem('language', 'MS'))
+  await page.goto('/m/startLottery?tab=SOUTH')
+  const tab = page.getByRole('tab', { name: 'Vietnam Selatan' })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  const padding = await tab.evaluate((pill) => {
+    const range = document.createRange()
+    range.selectNodeContents(pill)
+    const [text, whole] = [range.getBoundingClientRect(), pill.getBoundingClientRect()]
+    return Math.min(text.left - whole.left, whole.right - text.right)
+  })
+  expect(padding).toBeGreaterThanOrEqual(8)
+
+  await page.goto('/lotto/bet?game=SSC60&play=position')
+  const link = page.getByRole('link', { name: 'Semak cabutan' })
+  await expect(link).toBeVisible()
+  const isBeside = await link.evaluate((last) => {
+    const first = last.previousElementSibling?.getBoundingClientRect()
+    const { left, top } = last.getBoundingClientRect()
+    return first !== undefined && left >= first.right && top < first.bottom
+  })
+  expect(isBeside).toBe(true)
+  const room = await page.getByRole('group', { name: 'Per baris' }).evaluate((row) => {
+    const last = [...row.querySelectorAll('button')].at(-1)?.getBoundingClientRect().right ?? Infinity
+    return row.getBoundingClientRect().right - last
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})

@@ -1,3 +1,4 @@
+import { placeBet } from './bets.ts'
 import { REEF_GAMES, reefName, seedCatalogue } from './catalogue.ts'
 import { siteClient } from './clients.ts'
 import { stopClock } from './clock.ts'
@@ -275,12 +276,8 @@ test('the category in the address is scrolled into view', async ({ page }) => {
   }
 })
 
-test('[GL-25] the games played last come first, newest first, each once', async ({
-  page,
-  newMember,
-  openAs,
-}) => {
-  const member = await newMember()
+test('[GL-25] what was played last comes first, once each', async ({ page, fundedMember, openAs }) => {
+  const member = await fundedMember('10')
   const { games: list } = await siteClient().gameList({ merchant: 'koi', gameType: 'RNG', pageSize: 3 })
   for (const place of [0, 1, 0]) {
     await member.api.addRecentGame({ nodeId: list[place]?.nodeId ?? 0 })
@@ -291,4 +288,10 @@ test('[GL-25] the games played last come first, newest first, each once', async 
   await expect(recent.getByRole('listitem')).toHaveText(names)
   await page.goto('/m/mine')
   await expect(recent.getByRole('listitem')).toHaveText(names)
+
+  await placeBet(member, 1)
+  for (const path of ['/m/mine', '/m/gameCenter']) {
+    await page.goto(path)
+    await expect(recent.getByRole('listitem')).toHaveText(['Koi SSC 60s', ...names])
+  }
 })

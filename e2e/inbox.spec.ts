@@ -73,6 +73,19 @@ test('[MC-27] [MC-29] [AN-14] [AN-15] the mail icon has a dot; a letter is read,
   expect(waiting).toMatchObject({ subject: 'Re: Third', body: 'Thank you.' })
 })
 
+test('a letter that was sent leaves the sent letters in the address', async ({ page, newMember, openAs }) => {
+  await openAs(await newMember(), '/m/webEmail')
+  await page.getByRole('main').getByRole('button', { name: 'Write' }).click()
+  const { dialog } = shell(page)
+  await dialog.getByLabel('Subject').fill('My card')
+  await dialog.getByLabel('Message').fill('May I change it?')
+  await expect.poll(() => page.evaluate(() => window.history.state?.dialogs)).toBe(1)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => window.history.state?.dialogs ?? 0)).toBe(0)
+  await expect(page).toHaveURL('/m/webEmail?box=out')
+})
+
 test('[AN-17] the inbox needs a session', async ({ page }) => {
   for (const path of ['/m/message', '/m/webEmail', '/m/member/notice', '/m/feedback']) {
     await page.goto(path)

@@ -169,6 +169,21 @@ test('a bet is starred, listed, added and removed, and no other member sees it',
   await expect(page.getByRole('button', { name: 'Favourites (0)' })).toBeVisible()
 })
 
+test('a stake that is chosen freely has one row of amounts, on a low screen too', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), '/lotto/bet?game=SSC60&play=sides')
+  const inBar = page.getByRole('group', { name: 'Per line' })
+  const inTerms = page.getByRole('radiogroup', { name: 'Stake per line' })
+  await expect(inBar).toBeVisible()
+  await expect(inTerms).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 560 })
+  await expect(inTerms).toBeVisible()
+  await expect(inBar).toBeHidden()
+})
+
 for (const width of [360, 390]) {
   test(`quick picks at ${width} px are wide enough to touch, and aligned alike in every row`, async ({
     page,

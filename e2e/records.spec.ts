@@ -82,6 +82,7 @@ test('[MN-07] [MN-08] a bet is in the betting record, and its result in profit a
   await expect(figure('Stake')).toContainText('¥5.00')
   await expect(figure('Won')).toContainText('¥0.00')
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible()
+  await expect(page.getByText(/^Valid turnover counts towards a withdrawal/)).toBeVisible()
 })
 
 test('an unsettled row shows its game and its stake in full on a small phone', async ({

@@ -51,3 +51,72 @@ test('[LA-04] two members at a table see the same round; the one who bets is pai
   await panel.getByRole('button', { name: 'Check this round' }).click()
   await expect(panel.getByText(/^True: the seed has the promised fingerprint/)).toBeVisible()
 })
+
+/** Hands of eight points against one, in an order that fills every road. */
+const HANDS = Array.from({ length: 120 }, (_, place) => {
+  const [eight, one] = [
+    [7, 10],
+    [0, 10],
+  ]
+  return (place * place) % 7 < 3 ? { player: eight, banker: one } : { player: one, banker: eight }
+})
+
+/** Tells the page of these earlier hands, as after an hour at the table. */
+const showPast = (page: Page, outcomes: readonly object[]): Promise<void> =>
+  page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text))
+      if (message.on === 'welcome') {
+        message.state.past = outcomes.map((outcome, place) => ({ number: place + 1, outcome }))
+      }
+      socket.send(JSON.stringify(message))
+    })
+  })
+
+const ROADS = ['Bead plate', 'Big road', 'Big eye boy', 'Small road', 'Cockroach road']
+
+test('the roads of baccarat can be read on a phone, and show their newest columns', async ({
+  page,
+  newMember,
+}) => {
+  const member = await newMember()
+  await showPast(page, HANDS)
+  await page.goto(await launch(member, 'baccarat'))
+  for (const height of [844, 667]) {
+    await page.setViewportSize({ width: 390, height })
+    await page.reload()
+    for (const name of ROADS) {
+      const road = page.getByRole('img', { name, exact: true })
+      await expect
+        .poll(() => road.evaluate((svg) => svg.parentElement?.scrollLeft ?? 0), name)
+        .toBeGreaterThan(0)
+      const [cell, unseen] = await road.evaluate((svg) => {
+        const place = svg.parentElement ?? svg
+        const hidden = place.scrollWidth - place.clientWidth - place.scrollLeft
+        return [svg.getBoundingClientRect().height / 6, hidden]
+      })
+      expect(cell, name).toBeGreaterThanOrEqual(14)
+      expect(unseen, name).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('a live table fills a desktop', async ({ page, newMember }) => {
+  const member = await newMember()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const game of ['baccarat', 'roulette', 'sic bo']) {
+    await page.goto(await launch(member, game))
+    const table = page.locator('[data-phase]')
+    await expect(table).toBeVisible()
+    const { width } = (await table.boundingBox()) ?? { width: 0 }
+    expect(width, game).toBeGreaterThan(1_400)
+    const [stage, layout] = await table.evaluate((all) => {
+      const bottomOf = (part: Element | null | undefined) => part?.getBoundingClientRect().bottom ?? 0
+      const layouts = [...all.querySelectorAll('[data-place]')].map(bottomOf)
+      return [bottomOf(all.firstElementChild?.lastElementChild), Math.max(...layouts)]
+    })
+    // Neither the stage nor the places end above the lower third of the screen.
+    expect(stage, game).toBeGreaterThan(800)
+    expect(layout, game).toBeGreaterThan(700)
+  }
+})

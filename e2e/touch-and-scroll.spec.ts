@@ -61,7 +61,9 @@ test('[SH-49] [BC-11] the filter of a record sticks from 100 px below the top, a
   })
   const content = Array.from({ length: 26 }, (_, place) => row(place + 1))
   await page.route('**/wps/wallets/ODS2_MemberTransaction*', (route) =>
-    route.fulfill({ json: { success: true, value: { content, next: null, sums: { in: '26', out: '0' } } } }),
+    route.fulfill({
+      json: { success: true, value: { content, next: null, sums: { in: '26', out: '0', held: '0' } } },
+    }),
   )
   await openAs(await newMember(), '/m/transaction/record')
   const today = page.getByRole('button', { name: 'Today', exact: true })

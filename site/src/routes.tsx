@@ -16,7 +16,7 @@ export interface ScreenRow extends Gate {
   /** `logo` with the account on home routes, `title` with a back arrow, `none` where the page has its own. */
   readonly header: 'logo' | 'title' | 'none'
   readonly footer: boolean
-  /** Whether a wide screen gives it all of the room, for lists and games, instead of a column. */
+  /** Whether a wide screen gives it all of the room, for games and draws, instead of a column. */
   readonly wide?: true
   /** Where the back arrow leads (SH-17, SH-18). */
   readonly back: 'home' | 'history'
@@ -295,7 +295,6 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/DepositRecordScreen.tsx'),
     texts: ['records', 'cashier'],
     title: 'title.deposit_record',
-    wide: true,
     access: 'account',
   },
   {
@@ -304,7 +303,6 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/WithdrawRecordScreen.tsx'),
     texts: ['records', 'cashier'],
     title: 'title.withdraw_record',
-    wide: true,
     access: 'account',
   },
   {
@@ -313,7 +311,6 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/AccountRecordScreen.tsx'),
     texts: ['records'],
     title: 'title.account_record',
-    wide: true,
     access: 'member',
   },
   {
@@ -322,7 +319,6 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/BettingRecordScreen.tsx'),
     texts: ['records', 'plays'],
     title: 'title.betting_record',
-    wide: true,
     access: 'member',
   },
   {
@@ -331,7 +327,6 @@ export const routes: readonly ScreenRow[] = [
     screen: () => import('./screens/records/ProfitAndLossScreen.tsx'),
     texts: ['records'],
     title: 'title.profit_and_loss',
-    wide: true,
     access: 'member',
   },
   {

@@ -35,7 +35,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The screens that also show our own lotteries. */
-const COMPOSING: readonly string[] = ['home', 'games']
+const COMPOSING: readonly string[] = ['home', 'games', 'member']
 
 /** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']

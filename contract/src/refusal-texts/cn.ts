@@ -137,7 +137,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'pattern.unknown': '该异常记录不存在。',
   'stop.unknown': '该号码或玩法未停售。',
   'ticket.too_many_numbers': '一张注单最多10,000个号码，追号全部期数合计最多30,000个。',
-  'ticket.too_many_wagers': '一张注单最多50注项。',
+  'ticket.too_many_wagers': '一张注单最多50笔投注。',
   'chase.draws': '每期只能选择一次。',
   'chase.unknown': '该追号不存在。',
   'order.unknown': '该注单不存在。',

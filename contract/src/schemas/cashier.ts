@@ -122,7 +122,8 @@ export const cashierSchemas = {
           number: z.string().nullable(),
         }),
       ),
-      sums: z.object({ in: money, out: money }),
+      /** What came and went for good; `held` waits for withdrawals and is in neither. */
+      sums: z.object({ in: money, out: money, held: money }),
     }),
   },
   limitUse: {

@@ -144,7 +144,10 @@ export const gameSchemas = {
   },
   favouriteNodes: { input: z.object({ token }), output: z.array(z.string()) },
   addRecentGame: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
-  /** Newest first, each game once (GL-25). */
-  recentGames: { input: z.object({ token, language: text(8).optional() }), output: z.array(game) },
+  /** Newest first, each game once, with when it was last started (GL-25). */
+  recentGames: {
+    input: z.object({ token, language: text(8).optional() }),
+    output: z.array(game.extend({ playedAt: time })),
+  },
   hotMatches: { input: z.object(client), output: z.array(match) },
 } as const satisfies SchemaTable<typeof gameCalls>

@@ -33,7 +33,6 @@ const lottoRoutes: readonly LottoRow[] = [
     screen: () => import('./tickets/TicketsScreen.tsx'),
     texts: lottoTexts,
     access: 'member',
-    wide: true,
   },
   {
     path: '/ticket',

@@ -72,7 +72,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           aria-selected={tab.id === active}
           aria-controls={panelId}
           tabIndex={tab.id === active ? 0 : -1}
-          className={styles.tab}
+          className={classNames(styles.tab, tabWidth !== undefined && styles.fixed)}
           style={tabWidth === undefined ? undefined : { width: tabWidth }}
           onClick={() => onChange(tab.id)}
         >

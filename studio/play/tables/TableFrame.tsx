@@ -53,7 +53,7 @@ export function TableFrame({
   }
   return (
     <BoardContext.Provider value={board}>
-      <div class={css.table} data-phase={view.round.phase} data-round={view.round.number}>
+      <div class={css.table} data-wide data-phase={view.round.phase} data-round={view.round.number}>
         <div class={css.stage}>{stage(view)}</div>
         <Status view={view} bets={bets} currency={currency} t={t} />
         <div class={css.felt}>

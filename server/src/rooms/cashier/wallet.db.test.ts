@@ -14,6 +14,10 @@ test('[MN-10] [API-068] the balance is what can be spent; held money is beside i
     currency: 'CNY',
     held: '100.00',
   })
+  const sums = { in: '1000.00', out: '0.00', held: '100.00' }
+  expect((await api.memberTransactions()).sums).toEqual(sums)
+  const withdrawals = await api.memberTransactions({ code: 'withdrawal' })
+  expect(withdrawals).toMatchObject({ content: [{ amount: '-100.00' }], sums: { ...sums, in: '0.00' } })
   await expect(app.caller().api.walletBalance()).rejects.toMatchObject({
     code: 'session.missing',
     status: 401,
@@ -41,12 +45,16 @@ test('[MN-06] [API-070] the account record has every movement, newest first, wit
   const [order] = (await person.api.depositRecords()).content
   const numbers = [orderNumber, orderNumber, null, order?.orderNumber, null]
   expect(content.map(({ number }) => number)).toEqual(numbers)
-  expect([next, sums]).toEqual([null, { in: '1250.00', out: '-350.00' }])
+  // The withdrawal came back: it is neither in nor out.
+  expect([next, sums]).toEqual([null, { in: '1200.00', out: '-300.00', held: '0.00' }])
   const first = await person.api.memberTransactions({ pageSize: 2 })
   const second = await person.api.memberTransactions({ pageSize: 3, cursor: first.next ?? '' })
   expect([...first.content, ...second.content]).toEqual(content)
   const stakes = await person.api.memberTransactions({ code: 'stake' })
-  expect(stakes).toMatchObject({ content: [{ code: 'stake' }], sums: { in: '0.00', out: '-300.00' } })
+  expect(stakes).toMatchObject({
+    content: [{ code: 'stake' }],
+    sums: { in: '0.00', out: '-300.00', held: '0.00' },
+  })
   const other = await member('unrelated')
   expect((await other.api.memberTransactions({ code: 'deposit' })).content).toEqual([])
   const before = await person.api.memberTransactions({ startDate: '2025-12-01', endDate: '2025-12-31' })

@@ -6,6 +6,7 @@ import { memberAccount, readBalances, readKinds, readStatement, sumStatement } f
 import { periodOf } from './day.ts'
 import { readMovementNumbers } from './movement-number.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
+import { sumPaidAndHeld } from './withdrawal-store.ts'
 
 /**
  * The wallet (MN-10, API-068): `sumBalance` is what the member can spend, `held` what waits for a withdrawal
@@ -35,7 +36,13 @@ interface Input extends Paging {
   readonly code?: string | undefined
 }
 
-/** The member's account record from the entries of the cash account, newest first (API-070). */
+/** What a withdrawal moves on the cash account, when it is requested and when it is returned. */
+const WITHDRAWAL_KINDS = ['withdrawal', 'withdrawal_return']
+
+/**
+ * The member's account record from the entries of the cash account, newest first (API-070). In its sums a
+ * withdrawal is out once it is paid: until then it is held, and one that was returned is neither in nor out.
+ */
 export async function memberTransactions(ctx: Context, caller: MemberCaller, input: Input) {
   const book = ctx.db.book(caller.book)
   const account = memberAccount(caller.id, 'cash')
@@ -43,11 +50,17 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
   const kinds = input.code === undefined ? {} : { kinds: [input.code] }
   const { rows, next } = await readStatement(book, { account, ...period, ...kinds }, input)
   const sums = await sumStatement(book, { account, ...period })
+  const withdrawn =
+    input.code === undefined || input.code === 'withdrawal'
+      ? await sumPaidAndHeld(book, caller.id, period)
+      : { paid: 0n, held: 0n }
   const numbers = await readMovementNumbers(
     book,
     rows.map(({ reference }) => reference),
   )
-  const counted = sums.filter(({ kind }) => input.code === undefined || kind === input.code)
+  const counted = sums.filter(
+    ({ kind }) => !WITHDRAWAL_KINDS.includes(kind) && (input.code === undefined || kind === input.code),
+  )
   const total = (sign: (amount: bigint) => boolean) =>
     counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)
   return {
@@ -61,6 +74,10 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
       number: numbers.get(line.reference) ?? null,
     })),
     next,
-    sums: { in: toWire(total((amount) => amount > 0n)), out: toWire(total((amount) => amount < 0n)) },
+    sums: {
+      in: toWire(total((amount) => amount > 0n)),
+      out: toWire(total((amount) => amount < 0n) - withdrawn.paid),
+      held: toWire(withdrawn.held),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
-import type { DaySpan, DaySum } from './day.ts'
+import type { DaySpan, DaySum, Period } from './day.ts'
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
 
 /** The SQL of withdrawals; every Db and Tx here is a book's. */
@@ -61,13 +61,12 @@ export const findWithdrawal = (db: Db, id: bigint): Promise<Withdrawal | null> =
 export const lockWithdrawal = (tx: Tx, id: bigint): Promise<Withdrawal | null> =>
   findOne(tx, 'id = $1 for update', [id])
 
+/** The request has not ended: its money is held. */
+const IS_OPEN = `state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')`
+
 /** The only request of a member that has not ended. */
 export const findOpenWithdrawal = (db: Db, memberId: MemberId): Promise<Withdrawal | null> =>
-  findOne(
-    db,
-    `member_id = $1 and state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')`,
-    [memberId],
-  )
+  findOne(db, `member_id = $1 and ${IS_OPEN}`, [memberId])
 
 /** What was requested on a day of the platform, without rejected and cancelled requests. */
 export async function usedOnDay(
@@ -174,6 +173,21 @@ export async function sumRequested(db: Db, memberId: MemberId): Promise<bigint> 
     [memberId],
   )
   return row?.sum ?? 0n
+}
+
+/** What a member requested in a period: what was paid, and what is still held; fees included. */
+export async function sumPaidAndHeld(
+  db: Db,
+  memberId: MemberId,
+  { from, to }: Period,
+): Promise<{ readonly paid: bigint; readonly held: bigint }> {
+  const [row] = await db.query<{ paid: bigint; held: bigint }>(
+    `select coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid,
+       coalesce(sum(amount) filter (where ${IS_OPEN}), 0)::bigint as held
+     from cashier_withdrawal where member_id = $1 and created_at >= $2 and created_at < $3`,
+    [memberId, from, to],
+  )
+  return row ?? { paid: 0n, held: 0n }
 }
 
 /** What was paid out to a member on each day, fees included. */

@@ -55,6 +55,8 @@ test('money is held from the request on, reviewed, approved, paid, and in the re
     content: [{ id: request.id }],
     sums: { paid: '50.00' },
   })
+  const { sums } = await api.memberTransactions({ code: 'withdrawal' })
+  expect(sums).toEqual({ in: '0.00', out: '-50.00', held: '0.00' })
   await expectBooksBalance(db)
 })
 

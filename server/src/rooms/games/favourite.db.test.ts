@@ -120,6 +120,9 @@ test('[API-053] [API-054] [GL-25] recent games: newest first, once each, up to a
   }
   const recent = async () => (await api.recentGames({ language: 'EN' })).map(({ gameName }) => gameName)
   expect(await recent()).toEqual(['Game 2', 'Game 3'])
+  const times = (await api.recentGames()).map(({ playedAt }) => playedAt)
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(times[0]).toBe(clock.now().getTime())
   expect(await otherApi.recentGames()).toEqual([])
   for (let nth = 10; nth < 10 + MAX_RECENT_GAMES - 1; nth++) {
     clock.advance(1_000)

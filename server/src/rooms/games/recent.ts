@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isVisible } from './game.ts'
 import { languageOf } from './names.ts'
-import { type GameItem, presentGame } from './present-game.ts'
+import { presentGame } from './present-game.ts'
 import { requireGame } from './require-game.ts'
 
 type Calls = typeof gameSchemas
@@ -43,19 +43,20 @@ export async function recentGames(
   ctx: Context,
   caller: MemberCaller,
   input: z.output<Calls['recentGames']['input']>,
-): Promise<GameItem[]> {
+): Promise<z.input<Calls['recentGames']['output']>> {
   const [{ byNode }, rows] = await Promise.all([
     readCatalogue(ctx),
-    ctx.db.query<{ nodeId: bigint }>({
+    ctx.db.query<{ nodeId: bigint; at: Date }>({
       name: 'games.recents',
-      text: `select node_id as "nodeId" from games.recent where member_id = $1
+      text: `select node_id as "nodeId", at from games.recent where member_id = $1
              order by at desc, node_id desc limit $2`,
       values: [caller.id, MAX_RECENT_GAMES],
     }),
   ])
   const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }
-  return rows
-    .flatMap(({ nodeId }) => byNode.get(String(nodeId)) ?? [])
-    .filter((placed) => isVisible(placed, shown.now))
-    .map((placed) => presentGame(placed, shown))
+  return rows.flatMap(({ nodeId, at }) => {
+    const placed = byNode.get(String(nodeId))
+    if (placed === undefined || !isVisible(placed, shown.now)) return []
+    return [{ ...presentGame(placed, shown), playedAt: at.getTime() }]
+  })
 }

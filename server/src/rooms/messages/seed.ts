@@ -24,7 +24,7 @@ const ANNOUNCEMENTS: readonly Seed[] = [
     texts: withPictures('banner-1', {
       EN: { title: 'Sealed before the first ticket. Check every draw yourself.', content: '' },
       MS: { title: 'Dimeterai sebelum tiket pertama. Semak sendiri setiap cabutan.', content: '' },
-      CN: { title: '售票之前种子已封存，每期开奖都可自行验证', content: '' },
+      CN: { title: '售票之前种子已封存，每期开奖都可自行核验', content: '' },
     }),
   },
   {
@@ -112,7 +112,7 @@ const ANNOUNCEMENTS: readonly Seed[] = [
           </ul>`,
       },
       CN: {
-        title: '如何验证一期开奖',
+        title: '如何核验一期开奖',
         content: `
           <p>每期开奖都源自一个保密的种子，其指纹在售出任何彩票之前就已公布。停售时，所有彩票也会被封存。开奖后公布种子，开奖页面会在您自己的手机上重新计算号码。</p>
           <ul>
@@ -207,9 +207,9 @@ const ANNOUNCEMENTS: readonly Seed[] = [
           <h3>步骤</h3>
           <ol>
           <li>在任一快开彩种投注一张票，一个单位即可。</li>
-          <li>开奖后打开该票并选择验证。</li>
+          <li>开奖后打开该票并选择核验。</li>
           <li>您的手机会取得种子、重新计算号码，并在已封存的彩票中找到您的那一张。</li>
-          </ol><p>本活动没有可领取的奖励，奖金只来自开奖本身：这里的每一期，任何人随时都可以这样验证。</p>`,
+          </ol><p>本活动没有可领取的奖励，奖金只来自开奖本身：这里的每一期，任何人随时都可以这样核验。</p>`,
       },
     }),
   },

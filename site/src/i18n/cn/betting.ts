@@ -37,7 +37,8 @@ export const betting: Texts<typeof english> = {
   'betting.star_ticket': '存为收藏',
   'betting.unstar_ticket': '已存为收藏',
   'betting.ticket_starred': '已收藏，可在投注页的“收藏”中找到。',
-  'betting.quick_stakes': '快捷金额',
+  'betting.per_line': '每注',
+  'betting.per_lot': '每组',
 
   'betting.text_title': '文本输入：{play}',
   'betting.text_label': '输入或粘贴投注',

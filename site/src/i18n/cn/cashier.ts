@@ -135,7 +135,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.waits_paying': '已汇出，等待银行确认。',
   'cashier.waits_pay_failed': '银行未受理。我们会重试，或将款项退回余额。',
   'cashier.usually_takes': '最近的提款有一半在申请后 {time}内到账。',
-  'cashier.usually_unknown': '近期到账的提款太少，无法估计所需时间。',
+  'cashier.usually_unknown': '暂无参考时间，到账的提款足够多后即会显示。',
   'cashier.minutes': '{count} 分钟',
   'cashier.hours': '{count} 小时',
   'cashier.days': '{count} 天',

@@ -4,8 +4,8 @@ import type { home as english } from '../en/home.ts'
 export const home: Texts<typeof english> = {
   'home.trial_credit': '试玩额度',
   'home.real_account': '开通真实账号',
-  'home.join_title': '开奖公平，自己验证',
-  'home.join_text': '一分钟注册，最低 ¥0.01 起投。本站自办的开奖如何产生，您可亲自验证。',
+  'home.join_title': '开奖公平，亲自核验',
+  'home.join_text': '一分钟注册，最低 ¥0.01 起投。本站自办的开奖如何产生，您可亲自核验。',
   'home.join_trial': '免费试玩',
   'home.join_register': '立即加入',
   'home.no_announcement': '暂无公告',
@@ -34,5 +34,5 @@ export const home: Texts<typeof english> = {
   'home.trust_licence': '牌照',
   'home.trust_age': '仅限成年人',
   'home.trust_limits': '限额与暂停',
-  'home.trust_fair': '亲自验证上一期开奖',
+  'home.trust_fair': '亲自核验上一期开奖',
 }

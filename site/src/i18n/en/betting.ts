@@ -47,7 +47,8 @@ export const betting = {
   'betting.star_ticket': 'Save as favourite',
   'betting.unstar_ticket': 'Saved as favourite',
   'betting.ticket_starred': 'Saved. You find it under Favourites on the bet screen.',
-  'betting.quick_stakes': 'Quick stakes',
+  'betting.per_line': 'Per line',
+  'betting.per_lot': 'Per lot',
 
   // Bets as text.
   'betting.text_title': 'As text: {play}',

@@ -136,7 +136,7 @@ export const cashier = {
   'cashier.waits_pay_failed':
     'Your bank did not accept it. We try again, or the money returns to your balance.',
   'cashier.usually_takes': 'Half of the last withdrawals arrived within {time} of the request.',
-  'cashier.usually_unknown': 'Too few withdrawals were paid lately to say how long one takes.',
+  'cashier.usually_unknown': 'No usual time yet. It is shown once enough withdrawals were paid.',
   'cashier.minutes': '{count} min',
   'cashier.hours': '{count} h',
   'cashier.days': { one: '{count} day', other: '{count} days' },

@@ -94,7 +94,10 @@ export const lotto = {
   'lotto.unit': 'Unit',
   'lotto.stake_per_line': 'Stake per line',
   'lotto.line_costs': 'One line costs {cost}',
-  'lotto.line_costs_units': 'One line costs {cost} ({units} × {unit})',
+  'lotto.line_costs_product': 'One line costs {cost} ({product})',
+  'lotto.unit_of_line':
+    'A line costs the unit times the multiple. The amounts above the bet button set both.',
+  'lotto.unit_of_lot': 'A lot costs the unit times the multiple. The amounts above the bet button set both.',
   'lotto.own_stake': 'Your own stake per line',
   'lotto.own_stake_wrong': 'An amount with at most three decimals',
   'lotto.series': 'Prize or rebate',

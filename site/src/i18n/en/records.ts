@@ -10,6 +10,7 @@ export const records = {
   'records.all': 'All',
   'records.in': 'In',
   'records.out': 'Out',
+  'records.held': 'Held for withdrawals',
   'records.balance': 'Balance',
   'records.balance_after': 'Balance after',
   'records.amount': 'Amount',
@@ -23,6 +24,8 @@ export const records = {
   'records.bets': 'Bets',
   'records.stake': 'Stake',
   'records.turnover': 'Valid turnover',
+  'records.turnover_hint':
+    'Valid turnover counts towards a withdrawal: the stake of a lost bet, and of a won one its stake or its profit, whichever is less. Refunded bets, and bets that together cover almost every outcome, do not count.',
   'records.payout': 'Won',
   'records.rebate': 'Rebate',
   'records.open_stake': 'Not decided yet',

@@ -40,7 +40,8 @@ export const betting: Texts<typeof english> = {
   'betting.star_ticket': 'Simpan sebagai kegemaran',
   'betting.unstar_ticket': 'Disimpan sebagai kegemaran',
   'betting.ticket_starred': 'Disimpan. Ia ada di bawah Kegemaran pada skrin pertaruhan.',
-  'betting.quick_stakes': 'Taruhan pantas',
+  'betting.per_line': 'Per baris',
+  'betting.per_lot': 'Per lot',
 
   'betting.text_title': 'Sebagai teks: {play}',
   'betting.text_label': 'Taip atau tampal pertaruhan anda',

@@ -138,8 +138,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.waits_paying': 'Sudah dihantar dan menunggu pengesahan bank anda.',
   'cashier.waits_pay_failed': 'Bank anda tidak menerimanya. Kami cuba lagi, atau wang kembali ke baki anda.',
   'cashier.usually_takes': 'Separuh daripada pengeluaran terakhir tiba dalam {time} selepas dimohon.',
-  'cashier.usually_unknown':
-    'Terlalu sedikit pengeluaran dibayar baru-baru ini untuk menganggarkan tempohnya.',
+  'cashier.usually_unknown': 'Masa biasa belum ada. Ia dipaparkan selepas cukup banyak pengeluaran dibayar.',
   'cashier.minutes': '{count} minit',
   'cashier.hours': '{count} jam',
   'cashier.days': '{count} hari',

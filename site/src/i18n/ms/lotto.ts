@@ -93,7 +93,11 @@ export const lotto: Texts<typeof english> = {
   'lotto.unit': 'Unit',
   'lotto.stake_per_line': 'Taruhan setiap baris',
   'lotto.line_costs': 'Satu baris {cost}',
-  'lotto.line_costs_units': 'Satu baris {cost} ({units} × {unit})',
+  'lotto.line_costs_product': 'Satu baris {cost} ({product})',
+  'lotto.unit_of_line':
+    'Harga satu baris ialah unit didarab dengan gandaan. Jumlah di atas butang Taruh menetapkan kedua-duanya.',
+  'lotto.unit_of_lot':
+    'Harga satu lot ialah unit didarab dengan gandaan. Jumlah di atas butang Taruh menetapkan kedua-duanya.',
   'lotto.own_stake': 'Taruhan anda setiap baris',
   'lotto.own_stake_wrong': 'Jumlah dengan paling banyak tiga tempat perpuluhan',
   'lotto.series': 'Hadiah atau rebat',

@@ -11,6 +11,7 @@ export const records: Texts<typeof english> = {
   'records.all': 'Semua',
   'records.in': 'Masuk',
   'records.out': 'Keluar',
+  'records.held': 'Ditahan untuk pengeluaran',
   'records.balance': 'Baki',
   'records.balance_after': 'Baki selepas',
   'records.amount': 'Jumlah',
@@ -24,6 +25,8 @@ export const records: Texts<typeof english> = {
   'records.bets': 'Pertaruhan',
   'records.stake': 'Taruhan',
   'records.turnover': 'Pusing ganti sah',
+  'records.turnover_hint':
+    'Pusing ganti sah dikira untuk pengeluaran: taruhan bagi pertaruhan yang kalah, dan bagi yang menang taruhan atau untungnya, yang mana lebih kecil. Pertaruhan yang dipulangkan, dan yang bersama-sama meliputi hampir semua keputusan, tidak dikira.',
   'records.payout': 'Menang',
   'records.rebate': 'Rebat',
   'records.open_stake': 'Belum diputuskan',

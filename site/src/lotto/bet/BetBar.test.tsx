@@ -40,7 +40,7 @@ const show = async (over: Partial<BetBarProps> = {}) => {
     isBusy: false,
     isWide: false,
     isVisitor: false,
-    quick: { stakes: [], terms: { unit: ONE, multiple: 1 }, onStake: vi.fn() },
+    quick: { stakes: [], per: 'lot', terms: { unit: ONE, multiple: 1 }, onStake: vi.fn() },
     onMultiple: vi.fn(),
     onAdd: vi.fn(),
     onBet: vi.fn(),
@@ -139,7 +139,8 @@ test('a quick stake sets the unit and the multiple, and the chosen one is marked
     { amount: ONE, unit: ONE, multiple: 1 },
     { amount: 5n * ONE, unit: ONE, multiple: 5 },
   ]
-  await show({ quick: { stakes, terms: { unit: ONE, multiple: 1 }, onStake } })
+  await show({ quick: { stakes, per: 'lot', terms: { unit: ONE, multiple: 1 }, onStake } })
+  expect(screen.getByRole('group', { name: 'Per lot' }).textContent).toBe('Per lot15')
   expect(screen.getByRole('button', { name: '¥1.00', pressed: true })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '¥5.00', pressed: false }))
   expect(onStake).toHaveBeenCalledWith(stakes[1])

@@ -90,6 +90,7 @@ export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const quick = useMemo(
     () => ({
       stakes: quickStakesFor(draft, { play, limits }),
+      per: play.unitsPerLine > 1n ? ('lot' as const) : ('line' as const),
       terms,
       onStake: onTermsOf(getState, dispatch),
     }),

@@ -67,7 +67,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
         </div>
       </div>
       <SaleBar sale={sale} now={now} />
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.foot)}>
         <span className={styles.sealed}>
           <Icon name="check" size={14} />
           {t(game.source === 'official' ? 'lotto.official' : 'lotto.sealed')}

@@ -4,6 +4,7 @@ import { percent, rational } from '@koi/contract/lottery/rational.ts'
 import { ONE, parseAmount } from '@koi/contract/money.ts'
 import { memo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Choices } from '../../ui/form/Choices.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import type { ChosenTerms, Limits } from '../slip/bet-slip.ts'
@@ -17,33 +18,43 @@ interface TermsProps {
   onTerms: (terms: ChosenTerms) => void
 }
 
-/** What a line costs, and whether the member prefers the higher prize or the rebate. */
+/** What a line costs and how that comes about, and whether the member prefers the higher prize or the rebate. */
 export const TermsCard = memo(function TermsCard(props: TermsProps) {
   const t = useT()
   const money = useMoney()
   const { play, terms } = props
-  const line = terms.unit * play.unitsPerLine
+  const isTradition = play.group === 'tradition'
+  const factors = [
+    ...(play.unitsPerLine > 1n ? [String(play.unitsPerLine)] : []),
+    money(terms.unit),
+    ...(terms.multiple > 1 ? [String(terms.multiple)] : []),
+  ]
+  const cost = money(terms.unit * play.unitsPerLine * BigInt(terms.multiple))
   return (
     <section className={styles.card}>
       <div className={styles.line}>
-        <h2>{t(play.group === 'tradition' ? 'lotto.unit' : 'lotto.stake_per_line')}</h2>
+        <h2>{t(isTradition ? 'lotto.unit' : 'lotto.stake_per_line')}</h2>
         <span className={styles.note}>
-          {play.unitsPerLine > 1n
-            ? t('lotto.line_costs_units', {
-                cost: money(line),
-                units: String(play.unitsPerLine),
-                unit: money(terms.unit),
-              })
-            : t('lotto.line_costs', { cost: money(line) })}
+          {factors.length > 1
+            ? t('lotto.line_costs_product', { cost, product: factors.join(' × ') })
+            : t('lotto.line_costs', { cost })}
         </span>
       </div>
       <UnitChips {...props} />
+      {isTradition ? (
+        <p className={classNames(styles.note, styles.tall)}>
+          {t(play.unitsPerLine > 1n ? 'lotto.unit_of_lot' : 'lotto.unit_of_line')}
+        </p>
+      ) : null}
       {props.limits.series.min < props.limits.series.max ? <SeriesSlider {...props} /> : null}
     </section>
   )
 })
 
-/** Freely chosen stakes for entertainment plays, in whole units of money. */
+/**
+ * Freely chosen stakes for entertainment plays, in whole units of money, where the screen is too low for
+ * those of the bar.
+ */
 const FREE_STAKES = [1n, 5n, 10n, 50n, 100n].map((amount) => amount * ONE)
 
 function UnitChips({ play, terms, limits, onTerms }: TermsProps) {
@@ -53,13 +64,15 @@ function UnitChips({ play, terms, limits, onTerms }: TermsProps) {
   const units = isFree ? FREE_STAKES : limits.units
   return (
     <>
-      <Choices
-        look="chips"
-        label={t('lotto.unit')}
-        choices={units.map((unit) => ({ id: unit, label: formatUnit(unit), name: money(unit) }))}
-        chosen={terms.unit}
-        onChoose={(unit) => onTerms({ ...terms, unit })}
-      />
+      <div className={isFree ? styles.low : undefined}>
+        <Choices
+          look="chips"
+          label={t(isFree ? 'lotto.stake_per_line' : 'lotto.unit')}
+          choices={units.map((unit) => ({ id: unit, label: formatUnit(unit), name: money(unit) }))}
+          chosen={terms.unit}
+          onChoose={(unit) => onTerms({ ...terms, unit })}
+        />
+      </div>
       {isFree ? <FreeStake unit={terms.unit} onUnit={(unit) => onTerms({ ...terms, unit })} /> : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { BANK_CARDS_MAX } from '@koi/contract/limits.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useSecurityItems } from '../../api/security-items.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { useSheetAddress } from '../../ui/overlay/use-sheet-address.ts'
 import { Page } from '../../ui/Page.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
 import { BankCardRow } from './BankCardRow.tsx'
@@ -18,8 +18,8 @@ import { useBankCards } from './queries.ts'
 /** The cards for withdrawals; `open=card` in the address opens the form for another. */
 export default function BankCardsScreen() {
   const t = useT()
-  const [query, setQuery] = useSearchParams()
-  const close = () => closeByBack(() => setQuery({}, { replace: true }))
+  const address = useSheetAddress()
+  const close = () => address.close({})
   const items = useSecurityItems()
   const cards = useBankCards()
   return (
@@ -38,7 +38,7 @@ export default function BankCardsScreen() {
               ))}
               {list.length < BANK_CARDS_MAX ? (
                 <li>
-                  <Link to={paths.addCard} className={styles.add}>
+                  <Link to={paths.addCard} replace className={styles.add}>
                     <Icon name="plus" size={18} />
                     {t('cashier.add_card')}
                   </Link>
@@ -48,7 +48,7 @@ export default function BankCardsScreen() {
           )}
         </Loaded>
       </Card>
-      <Sheet open={query.get('open') === 'card'} onClose={close} title={t('cashier.add_card')}>
+      <Sheet open={address.query.get('open') === 'card'} onClose={close} title={t('cashier.add_card')}>
         <Loaded query={items} skeleton={<Skeleton height={320} />}>
           {({ hasPaymentPassword, payeeName }) => (
             <AddCardForm {...{ hasPaymentPassword, payeeName }} onDone={close} />

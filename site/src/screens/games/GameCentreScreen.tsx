@@ -1,21 +1,15 @@
 import { FAV, type GameQuery, type GameType, HOT } from '../../games/catalogue.ts'
 import { GameList } from '../../games/GameList.tsx'
-import { RecentStrip } from '../../games/lazy.ts'
 import { useCategoriesQuery } from '../../games/queries.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
+import { RecentStrip } from '../lottery/lazy.ts'
 import { CategoryMenu, useCategory } from './CategoryMenu.tsx'
 import styles from './games.module.css'
-import {
-  isEmpty,
-  LotteryTiles,
-  useFoundLotteries,
-  useLotteries,
-  useRecentLotteries,
-} from './LotteryTiles.tsx'
+import { isEmpty, LotteryTiles, useFoundLotteries, useLotteries } from './LotteryTiles.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -57,7 +51,7 @@ function Categories() {
   const gameType = categories.find((category) => category.gameType === active)?.gameType
   return (
     <>
-      <RecentStrip others={useRecentLotteries()} />
+      <RecentStrip />
       <CategoryMenu {...{ categories, active }} onChange={choose} panelId={PANEL} />
       <div id={PANEL} role="tabpanel" aria-label={t('games.games')} className={styles.panel}>
         {active === FAV ? (

@@ -1,12 +1,10 @@
-import type { ReactElement } from 'react'
 import { LoadFailed } from '../../api/Loaded.tsx'
 import { type GameType, isLottery } from '../../games/catalogue.ts'
 import { useElectronicList } from '../lottery/electronic-list.ts'
 import { GameTiles } from '../lottery/GameTiles.tsx'
-import { recentGames, searchGames } from '../lottery/game-search.ts'
-import { LotteryTile } from '../lottery/LotteryTile.tsx'
+import { searchGames } from '../lottery/game-search.ts'
 import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
-import { useLotteryMenu, useRecentOrders } from '../lottery/queries.ts'
+import { useLotteryMenu } from '../lottery/queries.ts'
 
 /** Lotteries of the house for a screen, with placeholders while they load, or the error. */
 export interface Lotteries {
@@ -31,13 +29,6 @@ export function useLotteries(gameType: GameType): Lotteries {
 }
 
 const loaded = (games: readonly LotteryGame[]): Lotteries => ({ games, placeholders: 0, failed: null })
-
-/** The house's own lotteries among the member's latest tickets, as tiles. */
-export function useRecentLotteries(): readonly ReactElement[] {
-  const groups = useLotteryMenu().data?.groups ?? []
-  const { data: codes = [] } = useRecentOrders()
-  return recentGames(allGames(groups), codes).map((game) => <LotteryTile key={game.gameId} game={game} />)
-}
 
 /** True if there are none, and none are loading. */
 export const isEmpty = ({ games, placeholders, failed }: Lotteries): boolean =>

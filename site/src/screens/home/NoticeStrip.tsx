@@ -14,7 +14,12 @@ export function NoticeStrip() {
   const notices = [...ofType(data ?? [], 'H'), ...ofType(data ?? [], 'PL')]
   const texts = notices.length > 0 ? notices.map(({ title }) => title) : [t('home.no_announcement')]
   return (
-    <Link to={paths.notices} className={styles.strip}>
+    <Link
+      to={paths.notices}
+      className={styles.strip}
+      // Until its text has loaded, the link has no other name.
+      {...(isPending ? { 'aria-label': t('title.announcement') } : {})}
+    >
       <Icon name="speaker" size={18} />
       <Marquee texts={isPending ? [] : texts} />
       <Icon name="forward" size={14} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentGames, searchGames } from './game-search.ts'
+import { searchGames } from './game-search.ts'
 import type { LotteryGame } from './lottery-tabs.ts'
 
 const game = (gameCode: string, remark: string) => ({ gameCode, remark }) as LotteryGame
@@ -21,9 +21,4 @@ test('a word for a group or for lotteries finds them if no name does', () => {
   expect(codes('时时彩')).toEqual(['SSC60'])
   expect(codes('vietnam')).toEqual(['MB', 'MNVIP60'])
   expect(codes('q')).toEqual([])
-})
-
-test('recent games appear once, the last played first', () => {
-  const codes = ['MB', 'SSC60', 'MB', 'GONE']
-  expect(recentGames(games, codes).map(({ gameCode }) => gameCode)).toEqual(['MB', 'SSC60'])
 })

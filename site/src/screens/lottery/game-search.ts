@@ -1,8 +1,5 @@
 import type { LotteryGame } from './lottery-tabs.ts'
 
-/** The number of tiles in two rows. */
-const RECENT_MAX = 6
-
 /** What people type who look for any lottery, in all languages of the site. */
 const LOTTERY_WORDS = ['lottery', 'lotto', 'loteri', 'togel', 'draw', 'cabutan', 'xo so', '彩票', '开奖']
 /** Usual words for the games of a group, besides their names. */
@@ -32,14 +29,4 @@ export function searchGames(games: readonly LotteryGame[], text: string): readon
   const grouped = games.filter(({ gameGroupCode }) => GROUP_WORDS[gameGroupCode]?.some(isMeant))
   if (grouped.length > 0) return grouped
   return LOTTERY_WORDS.some(isMeant) ? games : []
-}
-
-/**
- * The games of these codes, without repeats, the last played first; a game that was removed is left out.
- * Pure.
- */
-export function recentGames(games: readonly LotteryGame[], codes: readonly string[]): readonly LotteryGame[] {
-  return [...new Set(codes)]
-    .flatMap((code) => games.find(({ gameCode }) => gameCode === code) ?? [])
-    .slice(0, RECENT_MAX)
 }

@@ -33,12 +33,13 @@ export function useLotteryMenu() {
   return useQuery(lotteryMenuQuery(useSettledLanguage()))
 }
 
-/** The codes of the games of the member's latest tickets, newest first; no request is made for a visitor. */
+/** The games of the member's latest tickets with their times; no request is made for a visitor. */
 export function useRecentOrders() {
   const session = useSession()
   return useQuery({
     queryKey: callKey('orders', { recent: true }),
-    queryFn: async () => (await api.orders()).content.map(({ gameCode }) => gameCode),
+    queryFn: async () =>
+      (await api.orders()).content.map(({ gameCode, placedAt }) => ({ gameCode, placedAt })),
     staleTime: staleAfter.immediately,
     enabled: session !== null,
   })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { api } from '../../api/api.ts'
 import { useUnreadLetters } from '../../api/inbox.ts'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -8,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
-import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { useSheetAddress } from '../../ui/overlay/use-sheet-address.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './InboxScreen.module.css'
@@ -23,13 +22,12 @@ const ROW_HEIGHT = 76
 /** The letters received and sent; box, opened letter and the form are in the address (AN-14, AN-15). */
 export default function InboxScreen() {
   const t = useT()
-  const [query, setQuery] = useSearchParams()
+  const { query, open, close } = useSheetAddress()
   const box: Box = query.get('box') === 'out' ? 'out' : 'in'
-  const here = box === 'out' ? { box } : {}
+  const here: Record<string, string> = box === 'out' ? { box } : {}
   const letters = usePagedList<Letter>(useInbox(box))
   const opened = letters.items.find(({ id }) => id === query.get('id'))
   const replyTo = letters.items.find(({ id }) => id === query.get('reply'))
-  const close = () => closeByBack(() => setQuery(here, { replace: true }))
   return (
     <Page>
       <Tabs
@@ -38,18 +36,16 @@ export default function InboxScreen() {
           { id: 'out', label: t('inbox.out') },
         ]}
         active={box}
-        onChange={(id) => setQuery(id === 'out' ? { box: 'out' } : {}, { replace: true })}
+        onChange={(id) => open(id === 'out' ? { box: 'out' } : {})}
         label={t('inbox.boxes')}
         panelId="letters"
       />
-      <Tools box={box} onWrite={() => setQuery({ ...here, write: '1' })} />
+      <Tools box={box} onWrite={() => open({ ...here, write: '1' })} />
       <div id="letters" role="tabpanel" aria-label={t(`inbox.${box}`)}>
         <InfiniteList
           {...letters}
           keyOf={({ id }) => id}
-          render={(letter) => (
-            <LetterRow letter={letter} onOpen={() => setQuery({ ...here, id: letter.id })} />
-          )}
+          render={(letter) => <LetterRow letter={letter} onOpen={() => open({ ...here, id: letter.id })} />}
           rowHeight={ROW_HEIGHT}
           skeletons={4}
           empty={<EmptyState title={t(`inbox.empty_${box}`)} text={t(`inbox.empty_${box}_text`)} />}
@@ -57,14 +53,14 @@ export default function InboxScreen() {
       </div>
       <LetterSheet
         letter={opened}
-        onClose={close}
-        onReply={(letter) => setQuery({ ...here, reply: letter.id }, { replace: true })}
+        onClose={() => close(here)}
+        onReply={(letter) => open({ ...here, reply: letter.id })}
       />
       <WriteSheet
         open={query.get('write') === '1' || replyTo !== undefined}
         replyTo={replyTo}
-        onClose={close}
-        onSent={() => setQuery({ box: 'out' }, { replace: true })}
+        onClose={() => close(here)}
+        onSent={() => close({ box: 'out' })}
       />
     </Page>
   )

@@ -9,8 +9,8 @@ import { Guard } from '../../session/guard.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { useSheetAddress } from '../../ui/overlay/use-sheet-address.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { withValue } from '../../ui/search-params.ts'
@@ -49,7 +49,7 @@ function Notices({ types }: { types: 'A' | 'PL' }) {
 
 function NoticeList({ list }: { list: readonly MemberNotice[] }) {
   const language = useLanguage()
-  const [query, setQuery] = useSearchParams()
+  const { query, open, close } = useSheetAddress()
   const opened = list.find(({ id }) => id === query.get('id'))
   return (
     <>
@@ -60,7 +60,7 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
               type="button"
               className={classNames(styles.row, readAt !== null && styles.read)}
               aria-haspopup="dialog"
-              onClick={() => setQuery(withValue(query, 'id', id))}
+              onClick={() => open(withValue(query, 'id', id))}
             >
               {readAt === null ? <UnreadDot /> : null}
               <span className={styles.words}>
@@ -73,7 +73,7 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
       </ul>
       <Sheet
         open={opened !== undefined}
-        onClose={() => closeByBack(() => setQuery(withValue(query, 'id', ''), { replace: true }))}
+        onClose={() => close(withValue(query, 'id', ''))}
         title={opened?.title ?? ''}
       >
         {opened === undefined ? null : <OpenNotice notice={opened} />}

@@ -1,12 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { formatDay, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { closeByBack } from '../../ui/overlay/close-by-back.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { useSheetAddress } from '../../ui/overlay/use-sheet-address.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './NoticeScreen.module.css'
@@ -29,7 +28,7 @@ export default function NoticeScreen() {
 
 function Notices({ list }: { list: readonly Notice[] }) {
   const language = useLanguage()
-  const [query, setQuery] = useSearchParams()
+  const { query, open, close } = useSheetAddress()
   const opened = list.find(({ id }) => id === query.get('id'))
   return (
     <>
@@ -40,7 +39,7 @@ function Notices({ list }: { list: readonly Notice[] }) {
               type="button"
               className={styles.notice}
               aria-haspopup="dialog"
-              onClick={() => setQuery({ id })}
+              onClick={() => open({ id })}
             >
               <span className={styles.words}>
                 <b>{title}</b>
@@ -51,11 +50,7 @@ function Notices({ list }: { list: readonly Notice[] }) {
           </li>
         ))}
       </ul>
-      <Sheet
-        open={opened !== undefined}
-        onClose={() => closeByBack(() => setQuery({}, { replace: true }))}
-        title={opened?.title ?? ''}
-      >
+      <Sheet open={opened !== undefined} onClose={() => close({})} title={opened?.title ?? ''}>
         {opened === undefined ? null : (
           <>
             <p className={styles.time}>{formatTime(opened.publishedAt, language)}</p>

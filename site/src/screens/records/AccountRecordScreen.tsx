@@ -1,3 +1,4 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { useSearchParams } from 'react-router'
 import { type Answer, api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
@@ -31,6 +32,7 @@ const table: RecordTable<Movement, Page> = {
   figures: ({ sums }) => [
     { label: 'records.in', value: sums.in },
     { label: 'records.out', value: unsigned(sums.out) },
+    ...(fromWire(sums.held) === 0n ? [] : [{ label: 'records.held' as const, value: sums.held }]),
   ],
   group: groupRefunds,
   idOf: ({ id }) => id,

@@ -21,12 +21,14 @@ import { toneOf } from './movement.ts'
 import { daysOf, toRange } from './period.ts'
 import { useProfitAndLoss } from './queries.ts'
 import { RecordFilter } from './RecordFilter.tsx'
+import styles from './RecordScreen.module.css'
 
 type Category = Answer<'profitAndLoss'>['categories'][number]
 
 /** Stakes and winnings over a range of days, by category (MN-08). */
 export default function ProfitAndLossScreen() {
   const { timeZone } = useStartUp()
+  const t = useT()
   const [query] = useSearchParams()
   const isWide = useIsWide()
   const report = useProfitAndLoss(daysOf(toRange(query.get('range')), now(), timeZone))
@@ -53,6 +55,7 @@ export default function ProfitAndLossScreen() {
                 { label: 'records.turnover', value: sums.turnover },
               ]}
             />
+            <p className={styles.hint}>{t('records.turnover_hint')}</p>
             {categories.length === 0 ? (
               <Nothing />
             ) : isWide ? (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import {
   bigRoad,
   type Circle,
@@ -27,21 +28,21 @@ export function Roads({ hands, language }: { hands: readonly Hand[]; language: L
   return (
     <section class={css.roads} aria-label={t('counts', counts)}>
       <Bead marks={marks} names={t} />
-      <Grid columns={22} width={widthOf(placeColumns(big.columns))} className={css.big} title={t('big')}>
+      <Road width={widthOf(placeColumns(big.columns))} className={css.big} title={t('big')}>
         {placeColumns(big.columns).map(({ column, row, cell }) => (
           <BigCircle key={`${column}:${row}`} x={column} y={row} circle={cell} />
         ))}
-      </Grid>
+      </Road>
       <div class={css.derived}>
         {([1, 2, 3] as const).map((back) => {
           const placed = placeColumns<Ink>(derivedRoad(big, back))
           const title = t((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
           return (
-            <Grid key={back} columns={18} width={widthOf(placed)} className={css.road} title={title}>
+            <Road key={back} width={widthOf(placed)} className={css.small} title={title}>
               {placed.map(({ column, row, cell }) => (
                 <DerivedMark key={`${column}:${row}`} x={column} y={row} ink={cell} back={back} />
               ))}
-            </Grid>
+            </Road>
           )
         })}
       </div>
@@ -49,41 +50,44 @@ export function Roads({ hands, language }: { hands: readonly Hand[]; language: L
   )
 }
 
-/** A grid with cells of ten units, scrolled so that the last column and an empty one are visible. */
-function Grid({
-  columns,
+/** A road of cells of ten units, which scrolls sideways; the newest columns and an empty one are in view. */
+function Road({
   width,
   className,
   title,
   children,
 }: {
-  columns: number
   width: number
   className: string | undefined
   title: string
   children: preact.ComponentChildren
 }) {
-  const from = Math.max(0, width + 1 - columns)
+  const road = useRef<HTMLDivElement>(null)
+  const columns = width + 1
+  useEffect(() => {
+    const { current } = road
+    if (current === null) return
+    current.scrollLeft = current.scrollWidth
+    // Only a road that is longer than its place is a stop of the keyboard.
+    current.tabIndex = current.scrollWidth > current.clientWidth ? 0 : -1
+  }, [columns])
   return (
-    <svg class={className} viewBox={`${from * 10} 0 ${columns * 10} ${ROWS * 10}`} role="img">
-      <title>{title}</title>
-      <path d={linesOf(from, columns)} stroke="#2a3757" stroke-width="0.5" />
-      {children}
-    </svg>
+    <div ref={road} class={`${css.road} ${className}`}>
+      <svg
+        viewBox={`0 0 ${columns * 10} ${ROWS * 10}`}
+        style={{ width: `calc(${columns} * var(--cell))` }}
+        role="img"
+      >
+        <title>{title}</title>
+        {children}
+      </svg>
+    </div>
   )
 }
 
-function linesOf(from: number, columns: number): string {
-  const rows = Array.from({ length: ROWS + 1 }, (_, row) => `M${from * 10} ${row * 10}h${columns * 10}`)
-  const lines = Array.from({ length: columns + 1 }, (_, i) => `M${(from + i) * 10} 0v${ROWS * 10}`)
-  return [...rows, ...lines].join('')
-}
-
 function Bead({ marks, names }: { marks: readonly Mark[]; names: (key: 'bead' | Mark['winner']) => string }) {
-  const columns = 9
-  const width = Math.ceil(marks.length / ROWS)
   return (
-    <Grid columns={columns} width={width} className={css.bead} title={names('bead')}>
+    <Road width={Math.ceil(marks.length / ROWS)} className={css.bead} title={names('bead')}>
       {marks.map(({ winner, playerPair, bankerPair }, i) => (
         // A bead never moves, so its index is its key.
         <g
@@ -97,7 +101,7 @@ function Bead({ marks, names }: { marks: readonly Mark[]; names: (key: 'bead' | 
           <Pairs player={playerPair} banker={bankerPair} />
         </g>
       ))}
-    </Grid>
+    </Road>
   )
 }
 

@@ -5,6 +5,9 @@ import { pocketText } from './names.ts'
 import css from './Roulette.module.css'
 import { texts } from './texts.ts'
 
+/** Several rows of a desktop; a phone shows the first twelve. */
+const MAX_NUMBERS = 60
+
 /** The last numbers, newest first, with the most and the least frequent ones. */
 export function LastNumbers({ numbers, language }: { numbers: readonly number[]; language: Language }) {
   const t = translator(texts, language)
@@ -14,7 +17,7 @@ export function LastNumbers({ numbers, language }: { numbers: readonly number[];
     <section class={css.road} aria-label={t('last')}>
       <ol class={css.last}>
         {numbers
-          .slice(-12)
+          .slice(-MAX_NUMBERS)
           .reverse()
           .map((number, i) => (
             <li

@@ -26,7 +26,7 @@ export function Layout({ language }: { language: Language }) {
     odds: oddsOn.get(key) ?? '',
   })
   return (
-    <div>
+    <div class={css.felt}>
       <Modes mode={mode} language={language} onMode={setMode} />
       <div class={css.layout}>
         <Outside spotOf={spotOf} language={language} />

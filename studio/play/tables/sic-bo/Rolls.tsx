@@ -7,6 +7,9 @@ import { rollText } from './names.ts'
 import css from './SicBo.module.css'
 import { texts } from './texts.ts'
 
+/** Four rows of a desktop; a phone shows the first nine. */
+const MAX_ROLLS = 36
+
 /** The last rolls with total and size, newest first, and how often each size came. */
 export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: Language }) {
   const t = translator(texts, language)
@@ -15,7 +18,7 @@ export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: L
     <section class={css.road} aria-label={t('last')}>
       <ol class={css.rolls}>
         {rolls
-          .slice(-9)
+          .slice(-MAX_ROLLS)
           .reverse()
           .map((dice, i) => {
             const { total, size } = rolledOf(dice)
