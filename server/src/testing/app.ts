@@ -1,9 +1,11 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
+import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
+import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -28,6 +30,8 @@ export interface TestCaller {
   readonly api: Client<SiteSchemas>
   /** The calls that the site loads with their screens. */
   readonly late: Client<LateSchemas>
+  /** The calls about an agent's team. */
+  readonly team: Client<AgentSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -80,6 +84,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     })
   return Object.assign(caller, {
     late: clientOf<LateSchemas>(lateCalls),
+    team: clientOf<AgentSchemas>(agentCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })
