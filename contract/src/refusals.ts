@@ -43,6 +43,7 @@ export const refusals = {
   'username.format': 400,
   'password.format': 400,
   'password.breached': 400,
+  'password.temporary': 403,
   'email.format': 400,
   'name.format': 400,
   'mobile.invalid': 400,

@@ -29,6 +29,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],
   // A claimed reward has a turnover requirement, which withdrawals check.
+  agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],
   rewards: ['members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],

@@ -9,6 +9,10 @@ export interface Terms {
 
 /** The series that the house itself has: of 2000 it keeps 2.2 %. */
 export const TOP_SERIES = 1956
+/** Accounts up to this series are free to open; each one above takes one from a quota. */
+export const FREE_SERIES = 1950
+/** A line has at most this many levels, the top agent's included. */
+export const MAX_LEVELS = 16
 
 /** Whether terms are at most those of the upline, in the series and in each category. Pure. */
 export const areWithin = (terms: Terms, upline: Terms): boolean =>

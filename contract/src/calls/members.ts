@@ -181,6 +181,7 @@ export const memberCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: [
+      'age.unconfirmed',
       'password.format',
       'password.breached',
       'confirmation.mismatch',

@@ -38,6 +38,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'username.format': '账号格式不正确',
   'password.format': '密码格式不正确',
   'password.breached': '该密码出现在已泄露的密码名单中，请换一个。',
+  'password.temporary': '请先设置您自己的密码。',
   'email.format': '邮箱格式不正确',
   'name.format': '姓名格式不正确',
   'mobile.invalid': '手机号无效',

@@ -41,6 +41,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'username.format': 'Account format is incorrect',
   'password.format': 'Password format is incorrect',
   'password.breached': 'This password is on lists of passwords that others have stolen. Choose another.',
+  'password.temporary': 'Choose a password of your own first.',
   'email.format': 'E-mail format is incorrect',
   'name.format': 'Name format is not valid',
   'mobile.invalid': 'The mobile num is not valid',

@@ -39,6 +39,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'username.format': 'Format akaun tidak betul',
   'password.format': 'Format kata laluan tidak betul',
   'password.breached': 'Kata laluan ini ada dalam senarai kata laluan yang telah dicuri. Pilih yang lain.',
+  'password.temporary': 'Pilih kata laluan anda sendiri dahulu.',
   'email.format': 'Format e-mel tidak betul',
   'name.format': 'Format nama tidak sah',
   'mobile.invalid': 'Nombor telefon bimbit tidak sah',

@@ -26,7 +26,7 @@ const terms = z.object({ series: z.int().min(0).max(2_000), rates })
 const range = { startDate: day, endDate: day }
 /** Pages by number, because the pager of SH-54 has a last page. */
 const numbered = { page: z.int().min(1).max(100_000).optional() }
-const PAGES = { pageNum: z.int(), totalPages: z.int(), total: z.int() }
+const PAGES = { pageNum: z.int(), totalPages: z.int(), count: z.int() }
 
 const play = z.object({
   bets: z.int(),

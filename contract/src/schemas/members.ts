@@ -133,7 +133,13 @@ export const memberSchemas = {
     }),
   },
   changePassword: {
-    input: z.object({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+    input: z.object({
+      oldPassword: password,
+      newPassword: password,
+      confirmNewPassword: password,
+      /** Required when the password is temporary: the member is of age and accepts the agreement. */
+      ageConfirmed: z.boolean().optional(),
+    }),
     output: done,
   },
   passwordEmail: { input: z.object({ username: text(64), email: text(254) }), output: done },

@@ -40,12 +40,25 @@ create table agents.link (
   rates jsonb not null,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  removed_at timestamp with time zone,
   constraint link_code_fkey FOREIGN KEY (code) REFERENCES members.affiliate_code(code),
   constraint link_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint link_pkey PRIMARY KEY (code),
   constraint link_series_check CHECK (((series >= 0) AND (series <= 2000)))
 );
 CREATE INDEX link_member ON agents.link USING btree (member_id) WHERE (closed_at IS NULL);
+
+create table agents.opening (
+  agent_id bigint not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  member_id bigint not null,
+  opened_at timestamp with time zone not null,
+  constraint opening_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES members.member(id),
+  constraint opening_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint opening_pkey PRIMARY KEY (agent_id, client_key)
+);
+CREATE INDEX opening_day ON agents.opening USING btree (agent_id, opened_at);
 
 create table agents.payment (
   member_id bigint not null,
@@ -135,6 +148,17 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION agents.line_members(p_agent bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select p_agent
+  union select member.id from members.member member where member.upline @> array[p_agent]
+  union select change.member_id from members.upline_change change
+  where change.upline @> array[p_agent] or change.upline_before @> array[p_agent]
+$function$;
+
 CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -157,6 +181,31 @@ AS $function$
   ) held on true
   left join agents.link link on link.code = member.affiliate_code
   where member.id = p_member
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.terms_within(p_member bigint[], p_day date, p_top_series integer)
+ RETURNS TABLE(member_id bigint, series integer, rates jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with level as (
+    select asked.id as member_id, line.id = asked.id as is_own, held.series, held.rates
+    from unnest(p_member) asked (id)
+    cross join lateral unnest(members.upline_on(asked.id, p_day) || asked.id) line (id)
+    cross join lateral agents.terms_on(line.id, p_day) held
+  ), rate as (
+    select level.member_id, own.category, min(coalesce((level.rates ->> own.category)::integer, 0)) as rate
+    from (
+      select level.member_id, jsonb_object_keys(level.rates) as category from level where level.is_own
+    ) own
+    join level on level.member_id = own.member_id
+    group by level.member_id, own.category
+  )
+  select level.member_id, coalesce(min(level.series), p_top_series)::integer, coalesce((
+      select jsonb_object_agg(rate.category, rate.rate) from rate
+      where rate.member_id = level.member_id and rate.rate > 0
+    ), '{}')
+  from level group by level.member_id
 $function$;
 
 -- Each book: all are like book_00
@@ -818,6 +867,7 @@ AS $function$
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
+      and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
       and not exists (
         select from agents.hidden hidden where hidden.member_id = turnover.member_id
           and hidden.from_day <= p_day and hidden.until_day >= p_day
@@ -890,6 +940,83 @@ begin
   from unnest(v_member, v_free) due (member, is_free)
   where payment.member_id = due.member and payment.day = p_day;
   return cardinality(v_member);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_team(p_agent bigint, p_book integer, p_at timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select member.id from members.member member
+  where member.upline @> array[p_agent] and member.book = p_book
+    and member.id not in (select protection_closed_members(p_at))
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_team_days(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_at timestamp with time zone)
+ RETURNS TABLE(day date, deposits bigint, withdrawals bigint, bettors integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  v_team bigint[] := array(select agents_team(p_agent, p_book, p_at));
+begin
+  return query
+  select part.day, sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.bettors)::integer
+  from (
+    select (deposit.closed_at at time zone p_zone)::date, deposit.amount - deposit.fee, 0::bigint, 0
+    from cashier_deposit deposit
+    where deposit.member_id = any (v_team) and deposit.state = 'success' and deposit.closed_at >= p_from
+      and deposit.closed_at < p_to
+    union all
+    select (withdrawal.closed_at at time zone p_zone)::date, 0, withdrawal.amount, 0
+    from cashier_withdrawal withdrawal
+    where withdrawal.member_id = any (v_team) and withdrawal.state = 'paid'
+      and withdrawal.closed_at >= p_from and withdrawal.closed_at < p_to
+    union all
+    select turnover.day, 0, 0, count(distinct turnover.member_id)::integer
+    from bets_turnover turnover
+    where turnover.member_id = any (v_team) and turnover.day >= p_first and turnover.day <= p_last
+    group by turnover.day
+  ) part (day, deposits, withdrawals, bettors)
+  group by part.day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_team_sums(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_at timestamp with time zone, OUT bettors bigint, OUT active bigint, OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_team bigint[] := array(select agents_team(p_agent, p_book, p_at));
+begin
+  select count(*) filter (where played.bets > 0), count(*) filter (where played.valid_turnover >= p_active)
+  into bettors, active
+  from (
+    select sum(turnover.bets) as bets, sum(turnover.valid_turnover) as valid_turnover
+    from bets_turnover turnover
+    where turnover.member_id = any (v_team) and turnover.day >= p_first and turnover.day <= p_last
+    group by turnover.member_id
+  ) played;
+  select coalesce(sum(deposit.amount - deposit.fee), 0)::bigint,
+    count(distinct deposit.member_id) filter (where not exists (
+      select from cashier_deposit former
+      where former.member_id = deposit.member_id and former.state = 'success'
+        and former.closed_at < p_from
+    ))
+  into deposits, first_deposits
+  from cashier_deposit deposit
+  where deposit.member_id = any (v_team) and deposit.state = 'success' and deposit.closed_at >= p_from
+    and deposit.closed_at < p_to;
+  select coalesce(sum(withdrawal.amount), 0)::bigint into withdrawals
+  from cashier_withdrawal withdrawal
+  where withdrawal.member_id = any (v_team) and withdrawal.state = 'paid'
+    and withdrawal.closed_at >= p_from and withdrawal.closed_at < p_to;
+  select sums.balance, sums.amount into balance, rewards
+  from ledger_member_sums(v_team, array['reward'], p_from, p_to) sums;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
@@ -1825,6 +1952,23 @@ AS $function$
   from ledger_account account
   where account.address like 'member:%' and account.currency = p_currency
   group by 1
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_member_sums(p_member bigint[], p_kind text[], p_from timestamp with time zone, p_to timestamp with time zone, OUT balance bigint, OUT amount bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select coalesce(sum(account.balance), 0)::bigint, coalesce(sum(moved.amount), 0)::bigint
+  from unnest(p_member) member (id)
+  cross join unnest(array['cash', 'held']) purse (name)
+  join ledger_account account on account.address = 'member:' || member.id || ':' || purse.name
+  cross join lateral (
+    select sum(entry.amount) as amount from ledger_entry entry
+    where entry.account_id = account.id and entry.balance_after is not null and purse.name = 'cash'
+      and entry.kind = any (p_kind) and entry.posted_at >= p_from and entry.posted_at < p_to
+  ) moved
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
@@ -3079,6 +3223,15 @@ CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN (GREATEST((p_guard).of_age_at, (p_guard).documents_of_age_at) > p_at) THEN 'protection.under_age'::text WHEN ((p_guard).frozen_at IS NOT NULL) THEN 'protection.frozen'::text ELSE NULL::text END;
 
+CREATE OR REPLACE FUNCTION book_00.protection_closed_members(p_at timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select guard.member_id from protection_guard guard where protection_closed(guard, p_at) is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.protection_is_closed(p_member bigint, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4162,6 +4315,8 @@ create table members.affiliate_code (
   code_key text generated always as (lower(code)) not null,
   member_id bigint not null,
   created_at timestamp with time zone not null,
+  is_link boolean default false not null,
+  closed_at timestamp with time zone,
   constraint affiliate_code_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,32}$'::text)),
   constraint affiliate_code_code_key_key UNIQUE (code_key),
   constraint affiliate_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -4328,6 +4483,7 @@ create table members.member (
   expires_at timestamp with time zone,
   name_keys text[],
   birth_key bytea,
+  password_is_temporary boolean default false not null,
   constraint member_account_key_key UNIQUE (account_key),
   constraint member_birth_key_check CHECK ((length(birth_key) = 32)),
   constraint member_book_check CHECK ((book >= 0)),

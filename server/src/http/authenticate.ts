@@ -10,6 +10,9 @@ import { resolveOperator } from '../rooms/operators/index.ts'
 /** The calls whose token may also be in the field `token` of the query (AN-12, API-049). */
 export const TOKEN_IN_QUERY: ReadonlySet<string> = new Set(['announcements', 'addFavourite'])
 
+/** The calls of a member whose password an agent chose: until it is replaced, no others work (TA-21). */
+const BEFORE_OWN_PASSWORD: ReadonlySet<string> = new Set(['changePassword', 'logOut', 'memberInfo'])
+
 export interface IncomingCall {
   readonly access: Access
   /** The name of the call. */
@@ -38,7 +41,11 @@ export async function authenticate(ctx: Context, incoming: IncomingCall): Promis
   if (member === null) return access === 'optional' ? { kind: 'visitor', origin } : refuse('session.expired')
   if (access === 'member' && isTrial(member.type)) return refuse('trial.refused')
   if (access === 'agent' && !hasAgentHome(member.type)) return refuse('permission.denied')
-  return { ...member, origin }
+  const { passwordIsTemporary, ...caller } = member
+  if (passwordIsTemporary && access !== 'optional' && !BEFORE_OWN_PASSWORD.has(name)) {
+    return refuse('password.temporary')
+  }
+  return { ...caller, origin }
 }
 
 function tokenOf({ headers, query }: FastifyRequest, inQuery: boolean): string | null {

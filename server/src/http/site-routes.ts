@@ -1,3 +1,4 @@
+import { routes as agentRoutes } from '../rooms/agents/index.ts'
 import { routes as betRoutes } from '../rooms/bets/index.ts'
 import { providerRoutes as cashierProviders, routes as cashierRoutes } from '../rooms/cashier/index.ts'
 import { routes as gameRoutes } from '../rooms/games/index.ts'
@@ -26,6 +27,7 @@ export const siteRoutes: readonly Route[] = [
   ...rewardRoutes,
   ...winRoutes,
   ...transparencyRoutes,
+  ...agentRoutes,
 ]
 
 /** Signed calls from outside. */

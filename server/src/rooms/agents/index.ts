@@ -7,3 +7,4 @@
  * seen by their uplines as a number only. It must never know contacts, payees, cards or devices.
  */
 export { jobs } from './jobs.ts'
+export { routes } from './routes.ts'

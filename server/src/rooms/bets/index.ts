@@ -11,7 +11,7 @@
  * `bets_finish`.
  */
 export { cashOf } from './balance.ts'
-export { betId, bookOf, placementOf } from './bet.ts'
+export { type Bet, betId, bookOf, placementOf } from './bet.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
 export { readLatestWins, type Win } from './latest-wins.ts'
@@ -32,5 +32,6 @@ export { requireStakeable } from './require-stakeable.ts'
 export { returnPayout } from './return-payout.ts'
 export { routes } from './routes.ts'
 export { settleBets } from './settle-bets.ts'
+export { readTeamBets, sumTeamBets } from './team-record.ts'
 export { readTurnover, sumDay, sumTurnover, sumUsed } from './turnover.ts'
 export { voidBets } from './void-bets.ts'

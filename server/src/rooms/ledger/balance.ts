@@ -26,3 +26,20 @@ export async function readOpenBalance(book: Db, address: Address, currency: Curr
   )
   return row?.balance ?? 0n
 }
+
+/** What each of these members owns in a book: cash and held money. */
+export async function readBalancesOf(
+  book: Db,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await book.query<{ member: bigint; balance: bigint }>({
+    name: 'ledger_balances_of',
+    text: `select member.id as member, sum(account.balance)::bigint as balance
+      from unnest($1::bigint[]) member (id)
+      cross join unnest(array['cash', 'held']) purse (name)
+      join ledger_account account on account.address = 'member:' || member.id || ':' || purse.name
+      group by member.id`,
+    values: [memberIds],
+  })
+  return new Map(rows.map(({ member, balance }) => [member, balance]))
+}

@@ -8,7 +8,7 @@
  * moves: only address, reference, kind. SQL of other rooms calls functions of `sql/`, such as `ledger_stake`
  * and `ledger_credit`, and names no table of the ledger.
  */
-export { readBalances, readOpenBalance } from './balance.ts'
+export { readBalances, readBalancesOf, readOpenBalance } from './balance.ts'
 export { type Address, channelAccount, houseAccount, isAddress, memberAccount } from './chart.ts'
 export { type FoundPosting, findPosting, referenceOf, referencesOf } from './entries.ts'
 export { captureHold, placeHold, releaseHold } from './hold.ts'
@@ -20,4 +20,5 @@ export { fingerprint, type Posting, type Transaction } from './posting.ts'
 export { type Finding, proveBooks } from './proof.ts'
 export { takeSnapshots } from './snapshot.ts'
 export { readKinds, readStatement, type StatementLine, sumStatement } from './statement.ts'
+export { readTeamEntries, sumTeamEntries } from './team-statement.ts'
 export { transferBetweenBooks } from './transfer-between-books.ts'

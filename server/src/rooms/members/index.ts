@@ -33,8 +33,11 @@ export {
   findMemberByAccount as memberByAccount,
   findMembersByAccounts as membersByAccounts,
 } from './member/store.ts'
+export { closeAffiliateCodes } from './member/upline.ts'
 export { identityCommands, type MemberIdentity } from './office.ts'
 export { createMember } from './registration/create-member.ts'
+export { addNewCode } from './registration/invitation.ts'
+export { checkAccount, openAccountBelow } from './registration/open-account.ts'
 export { routes } from './routes.ts'
 export { endedSessions, keepSessionOpen, resolveSession } from './sessions/session.ts'
 

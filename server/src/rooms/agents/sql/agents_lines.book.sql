@@ -20,6 +20,7 @@ language sql stable set search_path from current as $$
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
+      and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
       and not exists (
         select from agents.hidden hidden where hidden.member_id = turnover.member_id
           and hidden.from_day <= p_day and hidden.until_day >= p_day

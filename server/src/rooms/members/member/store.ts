@@ -22,6 +22,8 @@ export interface NewMember {
   /** The number of books; the id determines the member's book. */
   readonly books: number
   readonly passwordHash: string | null
+  /** Someone else chose it: the member replaces it before anything else. */
+  readonly passwordIsTemporary?: boolean
   readonly registeredAt: Date
   readonly expiresAt?: Date | null
   readonly nickname?: string | null
@@ -49,6 +51,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
     type: member.type,
     currency: member.currency,
     password_hash: member.passwordHash,
+    password_is_temporary: member.passwordIsTemporary ?? false,
     registered_at: member.registeredAt,
     expires_at: member.expiresAt ?? null,
     nickname: member.nickname ?? null,
@@ -165,7 +168,8 @@ export async function replacePasswordHash(
   hash: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const rows = await db.query(
-    'update members.member set password_hash = $3 where id = $1 and password_hash = $2 returning id',
+    `update members.member set password_hash = $3, password_is_temporary = false
+     where id = $1 and password_hash = $2 returning id`,
     [id, hash.from, hash.to],
   )
   return rows.length === 1

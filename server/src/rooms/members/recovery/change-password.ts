@@ -1,6 +1,7 @@
 import { normalizePassword } from '@koi/contract/field-rules.ts'
-import type { MemberCaller } from '../../../caller.ts'
+import type { MemberCaller, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
 import { hashPassword } from '../credentials/password.ts'
@@ -11,14 +12,18 @@ interface ChangeInput {
   readonly oldPassword: string
   readonly newPassword: string
   readonly confirmNewPassword: string
+  readonly ageConfirmed?: boolean | undefined
 }
 
 /**
  * Changes the log-in password and ends the member's other sessions (CP-15, AU-19). Only someone who knows the
- * old password learns whether the new one is the same.
+ * old password learns whether the new one is the same. The owner of an account that an agent opened confirms
+ * their age and the agreement with it, as a registration does (TA-21).
  */
 export async function changePassword(ctx: Context, caller: MemberCaller, input: ChangeInput) {
   await requireNewPassword(ctx, input)
+  if (input.ageConfirmed !== true && (await isPasswordTemporary(ctx.db, caller.id)))
+    refuse('age.unconfirmed', { field: 'ageConfirmed' })
   const from = await confirmPassword(ctx, caller.id, input.oldPassword, 'password.wrong')
   if (normalizePassword(input.oldPassword) === normalizePassword(input.newPassword))
     refuse('modify.new.old.same')
@@ -31,4 +36,10 @@ export async function changePassword(ctx: Context, caller: MemberCaller, input: 
     await notifyMember(ctx, tx, { kind: 'password-changed', memberId: caller.id, language })
   })
   return { done: true as const }
+}
+
+/** Whether someone else chose the member's password. */
+async function isPasswordTemporary(db: Db, id: MemberId): Promise<boolean> {
+  const rows = await db.query('select from members.member where id = $1 and password_is_temporary', [id])
+  return rows.length === 1
 }

@@ -88,23 +88,28 @@ async function requireReferral(ctx: Context): Promise<void> {
 
 async function findOwnCode(db: Db, member: MemberId): Promise<string | null> {
   const [row] = await db.query<{ code: string }>(
-    'select code from members.affiliate_code where member_id = $1 order by created_at, code limit 1',
+    'select code from members.affiliate_code where member_id = $1 and not is_link order by created_at, code limit 1',
     [member],
   )
   return row?.code ?? null
 }
 
 async function createCode(ctx: Context, memberId: MemberId): Promise<string> {
+  const code = await addNewCode(ctx, ctx.db, { memberId, isLink: false })
+  // Concurrent first requests create two codes; all pages then use the first of them.
+  return (await findOwnCode(ctx.db, memberId)) ?? code
+}
+
+/** Adds an invitation code that nobody has yet. */
+export async function addNewCode(
+  ctx: Context,
+  db: Db,
+  owner: { readonly memberId: MemberId; readonly isLink: boolean },
+): Promise<string> {
   for (;;) {
     const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[ctx.random.below(ALPHABET.length)])
-    const isNew = await addAffiliateCode(ctx.db, {
-      code: letters.join(''),
-      memberId,
-      createdAt: ctx.clock.now(),
-    })
-    // Concurrent first requests create two codes; all pages then use the first of them.
-    const own = isNew ? await findOwnCode(ctx.db, memberId) : null
-    if (own !== null) return own
+    const code = letters.join('')
+    if (await addAffiliateCode(db, { code, createdAt: ctx.clock.now(), ...owner })) return code
   }
 }
 

@@ -64,26 +64,28 @@ interface SessionRow {
   readonly book: number
   readonly seenAt: Date
   readonly endsAt: Date
+  readonly passwordIsTemporary: boolean
 }
 
 /** The member of an open session by its token; null for any other token. One indexed read. */
 export async function resolveSession(
   ctx: Context,
   token: string,
-): Promise<Omit<MemberCaller, 'origin'> | null> {
+): Promise<(Omit<MemberCaller, 'origin'> & { readonly passwordIsTemporary: boolean }) | null> {
   const now = ctx.clock.now()
   const [row] = await ctx.db.query<SessionRow>({
     name: 'members.resolve_session',
     text: `select session.id as "sessionId", member.id, member.account, member.type, member.currency,
-             member.book, session.seen_at as "seenAt", session.ends_at as "endsAt"
+             member.book, member.password_is_temporary as "passwordIsTemporary",
+             session.seen_at as "seenAt", session.ends_at as "endsAt"
            from members.session session join members.member member on member.id = session.member_id
            where session.token_hash = $1 and session.expires_at > $2 and member.status = 'active'`,
     values: [hashOf(token), now],
   })
   if (row === undefined) return null
   if (now.getTime() - row.seenAt.getTime() >= RECORD_INTERVAL_MILLISECONDS) await extendSession(ctx, row, now)
-  const { sessionId, id, account, type, currency, book } = row
-  return { kind: 'member', sessionId, id, account, type, currency, book }
+  const { sessionId, id, account, type, currency, book, passwordIsTemporary } = row
+  return { kind: 'member', sessionId, id, account, type, currency, book, passwordIsTemporary }
 }
 
 /** Which of these sessions have ended. */

@@ -1,0 +1,91 @@
+import { toWire } from '@koi/contract/money.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+
+/** What a set of members played in a category, by the day of settlement. */
+export interface Play {
+  readonly category: string
+  readonly bets: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly rebate: bigint
+  readonly validTurnover: bigint
+}
+
+export interface DayPlay extends Play {
+  readonly day: string
+}
+
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+export const PLAY_SUMS = `sum(bets)::bigint as bets, sum(stake)::bigint as stake,
+  sum(payout)::bigint as payout, sum(rebate)::bigint as rebate, sum(valid_turnover)::bigint as "validTurnover"`
+
+/** The last day whose figures are made up; later ones are read from the books. */
+export async function lastClosedDay(ctx: Context): Promise<string> {
+  const [row] = await ctx.db.query<{ day: string | null }>(
+    'select max(day) as day from agents.closing where closed_at is not null',
+  )
+  return row?.day ?? '2000-01-01'
+}
+
+/** The play of a team by day and category: closed days as they were folded, the others from the books. */
+export async function teamPlay(ctx: Context, agent: MemberId, { first, last }: Days): Promise<DayPlay[]> {
+  const closed = await lastClosedDay(ctx)
+  const at = ctx.clock.now()
+  const [folded, ...live] = await Promise.all([
+    ctx.db.query<DayPlay>(
+      `select day, category, bets, stake, payout, rebate, valid_turnover as "validTurnover"
+       from agents.team_day where agent_id = $1 and day >= $2 and day <= least($3::date, $4::date)`,
+      [agent, first, last, closed],
+    ),
+    ...(last <= closed
+      ? []
+      : ctx.db.books.map((book) =>
+          book.query<DayPlay>(
+            `select day, category, ${PLAY_SUMS} from bets_turnover
+             where day >= greatest($3::date, $5::date + 1) and day <= $4::date
+               and member_id in (select agents_team($1, $2, $6))
+             group by day, category`,
+            [agent, book.number, first, last, closed, at],
+          ),
+        )),
+  ])
+  return [...(folded ?? []), ...live.flat()]
+}
+
+/** Sums of plays by category, in the order of their names. Pure. */
+function byCategory(plays: readonly Play[]): readonly Play[] {
+  const categories = [...new Set(plays.map(({ category }) => category))].sort()
+  return categories.map((category) => ({
+    category,
+    ...sumOf(plays.filter((play) => play.category === category)),
+  }))
+}
+
+/** The sum of plays. Pure. */
+export function sumOf(plays: readonly Play[]): Omit<Play, 'category'> {
+  const sum = (of: (play: Play) => bigint): bigint => plays.reduce((total, play) => total + of(play), 0n)
+  return {
+    bets: sum((play) => play.bets),
+    stake: sum((play) => play.stake),
+    payout: sum((play) => play.payout),
+    rebate: sum((play) => play.rebate),
+    validTurnover: sum((play) => play.validTurnover),
+  }
+}
+
+export const presentPlay = ({ bets, stake, payout, rebate, validTurnover }: Omit<Play, 'category'>) => ({
+  bets: Number(bets),
+  stake: toWire(stake),
+  payout: toWire(payout),
+  rebate: toWire(rebate),
+  validTurnover: toWire(validTurnover),
+  result: toWire(stake - payout - rebate),
+})
+
+export const presentCategories = (plays: readonly Play[]) =>
+  byCategory(plays).map((play) => ({ category: play.category, ...presentPlay(play) }))
