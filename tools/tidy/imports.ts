@@ -22,7 +22,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   whitelabel: ['transparency'],
   bets: ['ledger', 'protection'],
   // A launch is not a stake: protection is checked before anything is staked.
-  lottery: ['bets', 'protection', 'transparency'],
+  lottery: ['bets', 'protection', 'transparency', 'agents'],
   games: [],
   cashier: ['members', 'ledger', 'bets', 'protection', 'transparency'],
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.

@@ -98,7 +98,7 @@ export const lotteryCalls = {
     module: 'LOTTERY3',
     method: 'GET',
     path: '/lgw/games/play_menu',
-    access: 'anyone',
+    access: 'optional',
     refusals: ['game.unknown'],
   },
   /** Every change of a game's timetable, and its closures, so that anyone can compare them with the draws. */

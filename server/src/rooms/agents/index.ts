@@ -8,3 +8,4 @@
  */
 export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'
+export { topSeriesOf } from './top-series.ts'

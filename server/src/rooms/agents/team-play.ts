@@ -22,7 +22,8 @@ interface Days {
 }
 
 export const PLAY_SUMS = `sum(bets)::bigint as bets, sum(stake)::bigint as stake,
-  sum(payout)::bigint as payout, sum(rebate)::bigint as rebate, sum(valid_turnover)::bigint as "validTurnover"`
+  sum(payout)::bigint as payout, sum(rebate)::bigint as rebate,
+  sum(valid_turnover)::bigint as "validTurnover"`
 
 /** The last day whose figures are made up; later ones are read from the books. */
 export async function lastClosedDay(ctx: Context): Promise<string> {

@@ -29,7 +29,8 @@ export const readTeamEntries = (
 ): Promise<TeamEntry[]> =>
   book.query<TeamEntry>(
     `select entry.transaction_id as "transactionId",
-       split_part(account.address, ':', 2)::bigint as "memberId", entry.kind, entry.amount, entry.posted_at as at
+       split_part(account.address, ':', 2)::bigint as "memberId", entry.kind,
+       entry.amount, entry.posted_at as at
      from ledger_entry entry join ledger_account account on account.id = entry.account_id
      where ${CASH} and ($4::text is null or entry.kind = $4)
        and (entry.posted_at, entry.transaction_id) < (coalesce($5, 'infinity'::timestamptz), $6::bigint)

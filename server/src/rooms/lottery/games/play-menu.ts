@@ -2,19 +2,20 @@ import { UNITS } from '@koi/contract/lottery/price.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
-import type { Visitor } from '../../../caller.ts'
+import type { MemberCaller, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { isMenuOn, requireGame } from './game.ts'
+import { gameFor } from './own-series.ts'
 
 type Calls = typeof lotterySchemas
 
-/** The plays and limits of a game; the mathematics of the plays is in the contract. */
+/** The plays and limits of a game, for a member with their own highest series; the mathematics of the plays is in the contract. */
 export async function playMenu(
   ctx: Context,
-  _caller: Visitor,
+  caller: Visitor | MemberCaller,
   { gameCode }: z.output<Calls['playMenu']['input']>,
 ): Promise<z.input<Calls['playMenu']['output']>> {
-  const game = await requireGame(ctx, gameCode)
+  const game = await gameFor(ctx, caller, await requireGame(ctx, gameCode))
   const { top, ...series } = game.series
   return {
     gameCode: game.code,

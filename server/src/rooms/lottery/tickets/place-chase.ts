@@ -14,6 +14,7 @@ import { cashOf, explainRefusal, requireStakeable } from '../../bets/index.ts'
 import { reserveNumbers } from '../caps/reserve-numbers.ts'
 import { requireClock } from '../draws/beacon-clock.ts'
 import { type Game, requireGame } from '../games/game.ts'
+import { gameFor } from '../games/own-series.ts'
 import { type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
 import { insertChase } from './chase-store.ts'
 import { requireChase } from './chases.ts'
@@ -40,7 +41,7 @@ export async function placeChase(
   caller: MemberCaller,
   input: ChaseInput,
 ): Promise<z.input<Calls['placeChase']['output']>> {
-  const game = await requireGame(ctx, input.gameCode)
+  const game = await gameFor(ctx, caller, await requireGame(ctx, input.gameCode))
   if (new Set(input.draws.map(({ numero }) => numero)).size < input.draws.length) refuse('chase.draws')
   if (stakeOf(input) > MAX_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
   const price = (): readonly PricedSlip[] => {

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '../../../refusal.ts'
 import { betId, explainRefusal, findPlacement } from '../../bets/index.ts'
 import { requireClock } from '../draws/beacon-clock.ts'
 import { type Game, nameIn, requireGame } from '../games/game.ts'
+import { gameFor } from '../games/own-series.ts'
 import { fingerprintOf, type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
 import { requireTicket } from './orders.ts'
 import { type PlacedTicket, placeTicket } from './place-tickets.ts'
@@ -21,7 +22,7 @@ type PlaceOrder = z.input<(typeof lotterySchemas)['placeOrder']['output']>
  * that was placed before gets its first answer again, even if it could not be sold any more.
  */
 export async function placeOrder(ctx: Context, caller: MemberCaller, input: SlipInput): Promise<PlaceOrder> {
-  const game = await requireGame(ctx, input.gameCode)
+  const game = await gameFor(ctx, caller, await requireGame(ctx, input.gameCode))
   const placed = await placeNew(ctx, caller, { game, input })
   if (!(placed instanceof Refusal)) return placed
   const first = await readFirstAnswer(ctx, caller, input)
