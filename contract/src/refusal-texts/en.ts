@@ -227,6 +227,10 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'quota.used_up': 'You have no accounts of this series left to open.',
   'account.too_many': 'You have opened the most accounts that are possible in a day.',
   'line.too_deep': 'No more levels can be opened below you.',
+  'line.circle': 'Nobody can be moved below themselves or someone of their own team.',
+  'line.waiting': 'Another request for this member waits for a decision.',
+  'line.decided': 'This request is decided already.',
+  'line.top': 'A top agent has no upline. Move the member to the top of a line first.',
   'draw.state': 'This draw is already past that step and can no longer be changed.',
   'draw.not_official':
     'The result of this draw is derived from its seed, so it can be neither entered nor corrected.',

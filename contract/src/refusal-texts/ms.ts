@@ -226,6 +226,10 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'quota.used_up': 'Kuota akaun untuk siri ini sudah habis.',
   'account.too_many': 'Anda sudah mencapai had akaun yang boleh dibuka dalam sehari.',
   'line.too_deep': 'Peringkat di bawah anda sudah mencapai had.',
+  'line.circle': 'Ahli tidak boleh dipindahkan ke bawah dirinya sendiri atau pasukannya.',
+  'line.waiting': 'Permintaan lain untuk ahli ini masih menunggu keputusan.',
+  'line.decided': 'Permintaan ini sudah diputuskan.',
+  'line.top': 'Ejen teratas tidak mempunyai upline. Pindahkan ahli ke puncak barisan dahulu.',
   'draw.state': 'Cabutan ini sudah berjalan dan tidak boleh diubah lagi.',
   'draw.not_official':
     'Keputusan cabutan ini datang daripada benihnya sendiri. Ia tidak boleh dimasukkan atau dibetulkan.',

@@ -21,7 +21,7 @@ import {
 /** Rates per 10 000 by category of games; a category that is left out has none. */
 const rates = z.record(z.string().regex(/^[A-Z]{1,16}$/), z.int().min(0).max(10_000))
 /** The highest lottery series that a member may choose, and the rates on the other categories. */
-const terms = z.object({ series: z.int().min(0).max(2_000), rates })
+export const terms = z.object({ series: z.int().min(0).max(2_000), rates })
 
 const range = { startDate: day, endDate: day }
 /** Pages by number, because the pager of SH-54 has a last page. */

@@ -48,6 +48,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     earning: 'select, insert, update (amount)',
     fold: 'select, insert, update (finished_at, upto)',
     hidden: 'select, insert, update (until_day)',
+    line_request: 'select, insert, update (agreed, applied_at, decided_at, decided_by, from_day)',
     link: 'select, insert, update (closed_at, removed_at)',
     opening: 'select, insert',
     payment: 'select, insert, update (paid_at, state)',
@@ -136,7 +137,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     spent_token: 'select, insert, delete',
     trial_ticket: 'select, insert, delete',
     two_step: 'select, insert, update, delete',
-    upline_change: 'select, insert',
+    upline_change: 'select, insert, update (upline)',
   },
   messages: {
     announcement: 'select, insert',

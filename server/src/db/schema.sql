@@ -33,6 +33,36 @@ create table agents.hidden (
   constraint hidden_pkey PRIMARY KEY (member_id, from_day)
 );
 
+create table agents.line_request (
+  id bigint generated always as identity not null,
+  kind text not null,
+  member_id bigint not null,
+  type smallint,
+  series smallint,
+  rates jsonb,
+  quotas jsonb,
+  to_id bigint,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  from_day date,
+  applied_at timestamp with time zone,
+  constraint line_request_check CHECK (((kind = 'appoint'::text) = (type IS NOT NULL))),
+  constraint line_request_check1 CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint line_request_check2 CHECK (((agreed IS NOT TRUE) OR (from_day IS NOT NULL))),
+  constraint line_request_kind_check CHECK ((kind = ANY (ARRAY['appoint'::text, 'move'::text]))),
+  constraint line_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint line_request_pkey PRIMARY KEY (id),
+  constraint line_request_series_check CHECK (((series >= 0) AND (series <= 2000))),
+  constraint line_request_to_id_fkey FOREIGN KEY (to_id) REFERENCES members.member(id),
+  constraint line_request_type_check CHECK ((type = ANY (ARRAY[1, 2, 41, 42])))
+);
+CREATE INDEX line_request_due ON agents.line_request USING btree (from_day) WHERE (agreed AND (applied_at IS NULL));
+CREATE UNIQUE INDEX line_request_open ON agents.line_request USING btree (member_id) WHERE (decided_at IS NULL);
+
 create table agents.link (
   code text not null,
   member_id bigint not null,

@@ -1,5 +1,6 @@
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { officeCommands as agents } from '../rooms/agents/index.ts'
 import { officeCommands as cashier } from '../rooms/cashier/index.ts'
 import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
@@ -27,5 +28,6 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...messages,
   ...protection,
   ...rewards,
+  ...agents,
   ...transparency,
 })

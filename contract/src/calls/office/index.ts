@@ -1,3 +1,4 @@
+import { officeAgentCalls } from './agents.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
@@ -27,4 +28,5 @@ export const officeCalls = {
   ...officeProtectionCalls,
   ...officeRewardCalls,
   ...officeTransparencyCalls,
+  ...officeAgentCalls,
 }

@@ -1,3 +1,4 @@
+import { officeAgentSchemas } from './agents.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
@@ -24,4 +25,5 @@ export const officeSchemas = {
   ...officeProtectionSchemas,
   ...officeRewardSchemas,
   ...officeTransparencySchemas,
+  ...officeAgentSchemas,
 }

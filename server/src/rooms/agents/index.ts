@@ -7,5 +7,6 @@
  * seen by their uplines as a number only. It must never know contacts, payees, cards or devices.
  */
 export { jobs } from './jobs.ts'
+export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 export { topSeriesOf } from './top-series.ts'

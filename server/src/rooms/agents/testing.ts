@@ -9,6 +9,7 @@ import { houseAccount, proveBooks } from '../ledger/index.ts'
 import type { Member } from '../members/index.ts'
 import { openProtection, type Person } from '../protection/testing.ts'
 import { closeDays } from './close-days.ts'
+import { applyMoves } from './line-request.ts'
 
 export interface Bet {
   readonly member: Member
@@ -99,6 +100,7 @@ function playOf({ ctx, clock }: Site) {
     const day = today()
     clock.advance(DAY)
     expect(today()).toBe(dayAfter(day))
+    await applyMoves(ctx, today())
     // The first run sets the horizon, the second finds that everything before it has ended.
     await closeDays(ctx)
     await closeDays(ctx)

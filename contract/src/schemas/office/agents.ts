@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../../call.ts'
+import type { officeAgentCalls } from '../../calls/office/agents.ts'
+import { terms } from '../agents.ts'
+import { day, id, page, pageInput, text, time } from '../shapes.ts'
+import { reason } from './shapes.ts'
+
+const quotas = z
+  .array(z.object({ series: z.int().min(0).max(2_000), count: z.int().min(1).max(10_000) }))
+  .max(20)
+
+const request = z.object({
+  id,
+  kind: z.enum(['appoint', 'move']),
+  memberId: id,
+  account: z.string(),
+  /** Of an appointment. */
+  type: z.int().nullable(),
+  terms: terms.nullable(),
+  quotas,
+  /** The account of the new upline of a move; null for the top of a line. */
+  to: z.string().nullable(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: time,
+  decidedBy: z.string().nullable(),
+  agreed: z.boolean().nullable(),
+  from: day.nullable(),
+})
+
+export const officeAgentSchemas = {
+  officeLineRequests: { input: z.object(pageInput), output: z.object(page(request)) },
+  officeAppointAgent: {
+    input: z.object({ memberId: id, type: z.literal([1, 2, 41, 42]), ...terms.shape, quotas, reason }),
+    output: request,
+  },
+  officeMoveMember: {
+    input: z.object({ memberId: id, toAccount: text(32).nullable(), reason }),
+    output: request,
+  },
+  officeDecideLineRequest: {
+    input: z.object({ id, agree: z.boolean(), reason }),
+    output: request,
+  },
+} satisfies SchemaTable<typeof officeAgentCalls>

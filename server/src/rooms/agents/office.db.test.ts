@@ -1,0 +1,104 @@
+import { ONE } from '@koi/contract/money.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { firstBrokenLine } from '../operators/index.ts'
+import type { Person } from '../protection/testing.ts'
+import { openAgents } from './testing.ts'
+
+const db = await openTestDatabase()
+const agents = await openAgents(db)
+const { ctx, person, operator, setTerms, bet, settle, closeDay, rebatesOf, expectProved } = agents
+
+afterEach(expectProved)
+
+const idOf = ({ member }: Person): string => String(member.id)
+const typeOf = async ({ member }: Person) =>
+  (await db.query<{ type: number }>('select type from members.member where id = $1', [member.id]))[0]?.type
+
+test('[TA-01] an operator makes a member an agent; a top agent needs a second person', async () => {
+  const [mei, lin, arun] = [await operator('mei'), await operator('lin'), await operator('arun')]
+  const who = await person('appointed')
+  const wanted = {
+    memberId: idOf(who),
+    ...{ series: 1956, rates: { RNG: 80 }, quotas: [{ series: 1952, count: 6 }], reason: 'a contract' },
+  }
+  const asked = await mei.officeAppointAgent({ ...wanted, type: 2 })
+  expect(asked).toMatchObject({ agreed: null, askedBy: 'mei', type: 2 })
+  await expect(mei.officeAppointAgent({ ...wanted, type: 1 })).rejects.toMatchObject({ code: 'line.waiting' })
+  const decision = { id: asked.id, agree: true, reason: 'checked' }
+  await expect(mei.officeDecideLineRequest(decision)).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
+  await expect(arun.officeDecideLineRequest(decision)).rejects.toMatchObject({ code: 'operator.role' })
+  expect(await typeOf(who)).not.toBe(2)
+  expect(await lin.officeDecideLineRequest(decision)).toMatchObject({ agreed: true, decidedBy: 'lin' })
+  expect(await typeOf(who)).toBe(2)
+  await expect(lin.officeDecideLineRequest(decision)).rejects.toMatchObject({ code: 'line.decided' })
+  expect((await who.caller.team.quotas()).quotas).toEqual([{ series: 1952, free: 6, used: 0 }])
+  expect(await firstBrokenLine(ctx.db)).toBeNull()
+})
+
+test('[TA-01] [TA-05] an agent below another gets no more than the upline has, from tomorrow', async () => {
+  const mei = await operator('mei')
+  const upline = await person('uplineagent')
+  await setTerms(upline, { series: 1950, rates: { RNG: 80 } })
+  const who = await person('belowagent', upline)
+  const wanted = { memberId: idOf(who), type: 1 as const, quotas: [], reason: 'grown' }
+  await expect(mei.officeAppointAgent({ ...wanted, series: 1951, rates: {} })).rejects.toMatchObject({
+    code: 'rebate.above_own',
+  })
+  expect(await mei.officeAppointAgent({ ...wanted, series: 1950, rates: { RNG: 80 } })).toMatchObject({
+    agreed: true,
+  })
+  await expect(mei.officeAppointAgent({ ...wanted, type: 2, series: 1900, rates: {} })).rejects.toMatchObject(
+    { code: 'line.top' },
+  )
+})
+
+test('[TA-03] [TA-04] a move begins at midnight; a closed day stays with the old line', async () => {
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const a = await person('oldagent')
+  const b = await person('newagent')
+  for (const agent of [a, b]) await setTerms(agent, { rates: { RNG: 80 } })
+  const x = await person('movedmember', a)
+  const below = await person('belowmoved', x)
+  await settle(await bet(x, 10_000n))
+  const late = await bet(x, 1_000n)
+  const { id } = await mei.officeMoveMember({ memberId: idOf(x), toAccount: 'newagent', reason: 'asked for' })
+  await expect(mei.officeDecideLineRequest({ id, agree: true, reason: 'me too' })).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
+  await lin.officeDecideLineRequest({ id, agree: true, reason: 'checked' })
+  await closeDay()
+  await settle(await bet(x, 30_000n))
+  await settle(late)
+  await closeDay()
+  // The late bet was placed under the old agent.
+  expect([await rebatesOf(a), await rebatesOf(b)]).toEqual([88n * ONE, 240n * ONE])
+  const lines = await db.query<{ upline: bigint[] }>(
+    'select upline from members.member where id = any ($1::bigint[]) order by id',
+    [[x.member.id, below.member.id]],
+  )
+  expect(lines.map(({ upline }) => upline)).toEqual([[b.member.id], [b.member.id, x.member.id]])
+})
+
+test('[TA-04] nobody is moved into their own team, and of two moves at once one is refused', async () => {
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const a = await person('circlea')
+  const b = await person('circleb')
+  const c = await person('circlec', a)
+  const move = (who: Person, to: Person) => ({
+    ...{ memberId: idOf(who), toAccount: to.member.account, reason: 'a test' },
+  })
+  await expect(mei.officeMoveMember(move(a, c))).rejects.toMatchObject({ code: 'line.circle' })
+  await expect(mei.officeMoveMember(move(a, a))).rejects.toMatchObject({ code: 'line.circle' })
+  const requests = [await mei.officeMoveMember(move(a, b)), await mei.officeMoveMember(move(b, a))]
+  for (const { id } of requests) await lin.officeDecideLineRequest({ id, agree: true, reason: 'fine' })
+  await closeDay()
+  const rows = await db.query<{ upline: bigint[] }>(
+    'select upline from members.member where id = any ($1::bigint[]) order by id',
+    [[a.member.id, b.member.id]],
+  )
+  expect(rows.map(({ upline }) => upline)).toEqual([[b.member.id], []])
+  expect((await mei.officeLineRequests()).content.length).toBeGreaterThanOrEqual(2)
+})
