@@ -119,7 +119,7 @@ export async function appoint(ctx: Context, tx: Tx, appointment: Appointment): P
 const MOVES_LOCK = 7_305_001n
 
 /**
- * Requires that a member can be below another: no circle, not too deep, and no more than the new upline has.
+ * Requires that a member can be below another: no circle, also with moves that are agreed, not too deep, and no more than the new upline has.
  * Refuses `line.circle`, `line.too_deep`, `rebate.above_own`.
  */
 export async function requireMovable(
@@ -129,7 +129,13 @@ export async function requireMovable(
   await tx.query('select pg_advisory_xact_lock($1)', [MOVES_LOCK])
   if (to === null) return []
   const { upline } = await lineOf(tx, to)
-  if (to === member || upline.includes(member)) refuse('line.circle')
+  const agreed = await tx.query(
+    `select from agents.line_request request join members.member target on target.id = request.to_id
+     where request.kind = 'move' and request.agreed and request.applied_at is null
+       and request.member_id = any ($2::bigint[]) and (target.id = $1 or target.upline @> array[$1::bigint])`,
+    [member, [...upline, to]],
+  )
+  if (to === member || upline.includes(member) || agreed.length > 0) refuse('line.circle')
   const [below] = await tx.query<{ levels: number }>(
     `select coalesce(max(cardinality(upline)
          - array_position(upline, $1::bigint) + 1), 1)::integer as levels
