@@ -119,8 +119,8 @@ export async function appoint(ctx: Context, tx: Tx, appointment: Appointment): P
 const MOVES_LOCK = 7_305_001n
 
 /**
- * Requires that a member can be below another: no circle, also with moves that are agreed, not too deep, and no more than the new upline has.
- * Refuses `line.circle`, `line.too_deep`, `rebate.above_own`.
+ * Requires that a member can be below another: no circle, also with moves that are agreed, not too deep, and
+ * no more than the new upline has. Refuses `line.circle`, `line.too_deep`, `rebate.above_own`.
  */
 export async function requireMovable(
   tx: Tx,
