@@ -30,6 +30,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   messages: ['members', 'protection'],
   // A claimed reward has a turnover requirement, which withdrawals check.
   rewards: ['members', 'ledger', 'protection', 'cashier'],
+  // A payee is paid from the books; to members to whom play is closed nothing is offered.
+  contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
 }
