@@ -97,11 +97,17 @@ export async function seedMatches(): Promise<void> {
   )
 }
 
-/** Asks a member to agree to contracts, as the agents' room will do. */
+/** Asks a member to agree to contracts of the platform. */
 export async function requestContracts(account: string, ...kinds: readonly string[]): Promise<void> {
   await query(
-    `insert into members.contract_request (member_id, kind, terms, asked_at)
-     select id, unnest($2::text[]), 'as agreed', now() from members.member where account_key = lower($1)`,
+    `with offered as (
+       insert into contracts.contract (kind, payee_id, state, created_at)
+       select unnest($2::text[]), id, 'offered', now() from members.member where account_key = lower($1)
+       returning id, payee_id
+     )
+     insert into contracts.request (contract_id, kind, addressee_id, terms, terms_hash, asked_at, lapses_at,
+       state)
+     select id, 'offer', payee_id, '{}', sha256(''), now(), now() + interval '7 days', 'open' from offered`,
     [account, kinds],
   )
 }

@@ -176,6 +176,17 @@ export const refusals = {
   'reward.not_begun': 409,
   'reward.expired': 409,
   'reward.budget_gone': 409,
+  // contracts
+  'contract.unknown': 404,
+  'contract.terms': 400,
+  'contract.payee': 409,
+  'contract.state': 409,
+  'contract.lapsed': 409,
+  'contract.taken': 409,
+  'contract.not_covered': 409,
+  'contract.children': 409,
+  'contract.over_edge': 409,
+  'bill.unknown': 404,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

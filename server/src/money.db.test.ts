@@ -143,22 +143,12 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
   },
   'payout of the former result reversed': async () => `bet:${bets[0]}:return:correction2`,
   'settled bet reversed': (tx) => reverseBet(tx, bets[0] ?? 0n),
-  'transfer to a member of another book, out': async () => {
-    const [from, to] = [memberAccount(1n, 'cash'), memberAccount(2n, 'cash')]
-    await db.transact((tx) =>
-      transferBetweenBooks(tx, {
-        from: { book: 0, account: from },
-        to: { book: 1, account: to },
-        currency,
-        amount: postingsOf('transfer to a member of another book, out')[0]?.amount ?? 0n,
-        reference: 'transfer:1',
-        kinds: { out: 'transfer_out', in: 'transfer_in' },
-        at,
-      }),
-    )
-    return 'transfer:1:out'
-  },
+  'transfer to a member of another book, out': () =>
+    transferOut('transfer:1', { out: 'transfer_out', in: 'transfer_in' }),
   'transfer to a member of another book, in': async () => 'transfer:1:in',
+  'contract paid by the upline, out': () =>
+    transferOut('contract:4:2026-01', { out: 'contract_out', in: 'contract_in' }),
+  'contract paid by the upline, in': async () => 'contract:4:2026-01:in',
   'bet placed through a vendor': async () => {
     await applyCall('bet', 1, { movement: 'bet placed through a vendor' })
     return `bets:1:KOIRNG:${uuid(1)}`
@@ -192,6 +182,18 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
   },
   'transfer that a vendor refuses, returned': async () => `bet:${(await transfers.last()).bet}:void`,
   'bet cancelled by a vendor': async () => `bet:${await applyCall('rollback', 7, { reference: 1 })}:void`,
+}
+
+/** Moves what the row of this reference says from member 1 to member 2. */
+async function transferOut(reference: string, kinds: { out: string; in: string }): Promise<string> {
+  const [from, to] = [memberAccount(1n, 'cash'), memberAccount(2n, 'cash')]
+  await db.transact((tx) =>
+    transferBetweenBooks(tx, {
+      ...{ from: { book: 0, account: from }, to: { book: 1, account: to }, currency, reference, kinds, at },
+      amount: rows.find((row) => row.reference === `${reference}:out`)?.amount ?? 0n,
+    }),
+  )
+  return `${reference}:out`
 }
 
 async function holdWithdrawal(tx: Tx, reference: string, movement: string): Promise<string> {

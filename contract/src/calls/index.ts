@@ -1,5 +1,6 @@
 import { betCalls } from './bets.ts'
 import { cashierCalls } from './cashier.ts'
+import { contractCalls } from './contracts.ts'
 import { gameCalls } from './games.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
@@ -26,5 +27,6 @@ export const siteCalls = {
   ...messageCalls,
   ...protectionCalls,
   ...rewardCalls,
+  ...contractCalls,
   ...winCalls,
 }

@@ -308,14 +308,6 @@ export const memberCalls = {
     access: 'member',
     refusals: [],
   },
-  /** The contracts that wait for the member's answer, for the home page (HM-22). */
-  contractRequests: {
-    module: 'MEMBER3',
-    method: 'GET',
-    path: '/wps/member/funds/consolidated',
-    access: 'member',
-    refusals: ['permission.denied'],
-  },
   /** The number of members below an agent. */
   teamSize: {
     module: 'AFFMAN3',

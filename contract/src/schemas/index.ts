@@ -1,5 +1,6 @@
 import { betSchemas } from './bets.ts'
 import { cashierSchemas } from './cashier.ts'
+import { contractSchemas } from './contracts.ts'
 import { gameSchemas } from './games.ts'
 import { lotterySchemas } from './lottery.ts'
 import { memberSchemas } from './members.ts'
@@ -26,6 +27,7 @@ export const siteSchemas = {
   ...messageSchemas,
   ...protectionSchemas,
   ...rewardSchemas,
+  ...contractSchemas,
   ...winSchemas,
 }
 

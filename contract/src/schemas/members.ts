@@ -195,15 +195,6 @@ export const memberSchemas = {
     /** Accounts are masked: `li***8`. */
     output: z.object(page(z.object({ id, account: z.string(), registeredAt: time }))),
   },
-  contractRequests: {
-    input: z.object({ token: text(512).optional() }),
-    /** EN-13: the requested terms, or an empty text. */
-    output: z.object({
-      dailysalreqtype: z.string(),
-      divtypecompperiodreq: z.string(),
-      contracthoursalreq: z.string(),
-    }),
-  },
   clubBenefit: {
     input: none,
     output: z.object({

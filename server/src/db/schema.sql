@@ -1820,6 +1820,94 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(member_id bigint, category text, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select bet.member_id, bet.category, sum(bet.valid_turnover)::bigint
+  from members.member member
+  join bets_bet bet on bet.member_id = member.id
+    and bet.placed_at >= p_from - interval '7 days' and bet.placed_at < p_to
+  where (case when p_own then member.id = p_payee else member.upline @> array[p_payee] end)
+    and bet.state = 'settled' and bet.settled_at >= p_from and bet.settled_at < p_to
+    and bet.currency <> 'FUN' and not protection_is_closed(member.id, p_to)
+  group by bet.member_id, bet.category
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.contracts_pay(p_book integer, p_bills integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_bill bigint[]; v_free boolean[];
+begin
+  select array_agg(due.id order by due.id), array_agg(due.is_free order by due.id) into v_bill, v_free
+  from (
+    select bill.id, bill.is_released
+      or member.status = 'active' and not protection_is_closed(member.id, p_at) as is_free
+    from contracts.bill bill join members.member member on member.id = bill.payee_id
+    where bill.state = 'approved' and bill.payer_id is null and member.book = p_book
+    order by bill.id limit p_bills for update of bill
+  ) due;
+  if v_bill is null then
+    return 0;
+  end if;
+  perform ledger_credit(array_agg(contracts.bill_reference(bill) order by bill.id),
+    array_agg('house:agents:' || case when bill.kind = 'dividend' then 'dividend' else 'salary' end
+      order by bill.id),
+    array_agg('member:' || bill.payee_id || ':cash' order by bill.id),
+    array_agg(member.currency order by bill.id), array_agg(bill.amount order by bill.id),
+    case bill.kind when 'daily_salary' then 'salary_daily' when 'hourly_salary' then 'salary_hourly'
+      else 'dividend' end, p_at)
+  from unnest(v_bill, v_free) due (id, is_free)
+  join contracts.bill bill on bill.id = due.id
+  join members.member member on member.id = bill.payee_id
+  where due.is_free group by bill.kind;
+  update contracts.bill bill set state = case when due.is_free then 'paid' else 'held' end,
+    paid_at = case when due.is_free then p_at end
+  from unnest(v_bill, v_free) due (id, is_free)
+  where bill.id = due.id;
+  return cardinality(v_bill);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.contracts_play(p_payee bigint, p_own boolean, p_first date, p_last date, p_top_series integer)
+ RETURNS TABLE(member_id bigint, category text, stake bigint, payout bigint, rebate bigint, valid_turnover bigint, line_rebates bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with team as materialized (
+    select member.id from members.member member where not p_own and member.upline @> array[p_payee]
+    union
+    -- Late bets are of a former line.
+    select change.member_id from members.upline_change change
+    where not p_own and (change.upline @> array[p_payee] or change.upline_before @> array[p_payee])
+    union
+    select p_payee where p_own
+  ), played as materialized (
+    select distinct turnover.member_id, turnover.day
+    from team join bets_turnover turnover on turnover.member_id = team.id
+    where turnover.day >= p_first and turnover.day <= p_last and turnover.currency <> 'FUN'
+  ), line as (
+    select level.*, bool_or(level.agent_id = p_payee) over (
+        partition by level.member_id, played.day, level.placed_day, level.category
+      ) as is_of_team
+    from played
+    cross join lateral agents_lines(played.day, played.member_id - 1, played.member_id, p_top_series) level
+  )
+  select line.member_id, line.category,
+    coalesce(sum(line.stake) filter (where line.agent_id = p_payee), 0)::bigint,
+    coalesce(sum(line.payout) filter (where line.agent_id = p_payee), 0)::bigint,
+    coalesce(sum(line.rebate) filter (where line.agent_id = p_payee), 0)::bigint,
+    coalesce(sum(line.valid_turnover) filter (where line.agent_id = p_payee), 0)::bigint,
+    sum(line.amount)::bigint
+  from line where line.is_of_team
+  group by line.member_id, line.category
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_answer_again(p_outcome text[], p_transaction bigint[], p_balance bigint[], p_account bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
  LANGUAGE sql
@@ -3705,6 +3793,159 @@ create table cashier.setting (
   constraint setting_value_check CHECK ((value >= 0))
 );
 
+-- Schema contracts
+
+create table contracts.bill (
+  id bigint generated always as identity not null,
+  contract_id bigint not null,
+  version smallint not null,
+  kind text not null,
+  period text not null,
+  correction smallint default 0 not null,
+  first_day date not null,
+  last_day date not null,
+  payee_id bigint not null,
+  payer_id bigint,
+  gross bigint not null,
+  amount bigint not null,
+  inputs jsonb,
+  inputs_hash bytea,
+  state text not null,
+  computed_at timestamp with time zone not null,
+  is_released boolean default false not null,
+  first_by bigint,
+  decided_by bigint,
+  reason text,
+  short_at timestamp with time zone,
+  try_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint bill_amount_check CHECK ((amount >= 0)),
+  constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
+  constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
+  constraint bill_check2 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts.contract(id),
+  constraint bill_contract_id_period_correction_key UNIQUE (contract_id, period, correction),
+  constraint bill_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint bill_first_by_fkey FOREIGN KEY (first_by) REFERENCES operators.operator(id),
+  constraint bill_inputs_hash_check CHECK ((length(inputs_hash) = 32)),
+  constraint bill_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'hourly_salary'::text, 'dividend'::text]))),
+  constraint bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES members.member(id),
+  constraint bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES members.member(id),
+  constraint bill_pkey PRIMARY KEY (id),
+  constraint bill_state_check CHECK ((state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'paid'::text, 'insufficient'::text, 'not_reached'::text, 'rejected'::text, 'expired'::text])))
+);
+CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
+CREATE INDEX bill_payee ON contracts.bill USING btree (payee_id, kind, first_day);
+
+create table contracts.contract (
+  id bigint generated always as identity not null,
+  kind text not null,
+  payer_id bigint,
+  payee_id bigint not null,
+  under_id bigint,
+  state text not null,
+  version smallint default 0 not null,
+  due_first date,
+  due_last date,
+  until_day date,
+  owed bigint default 0 not null,
+  debts jsonb default '[]'::jsonb not null,
+  fences jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint contract_check CHECK (((due_first IS NULL) = (due_last IS NULL))),
+  constraint contract_check1 CHECK ((payer_id <> payee_id)),
+  constraint contract_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'hourly_salary'::text, 'dividend'::text]))),
+  constraint contract_owed_check CHECK ((owed >= 0)),
+  constraint contract_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES members.member(id),
+  constraint contract_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES members.member(id),
+  constraint contract_pkey PRIMARY KEY (id),
+  constraint contract_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text, 'valid'::text, 'change_offered'::text, 'dissolve_asked'::text, 'suspended'::text, 'dissolved'::text, 'ended'::text]))),
+  constraint contract_under_id_fkey FOREIGN KEY (under_id) REFERENCES contracts.contract(id)
+);
+CREATE INDEX contract_due ON contracts.contract USING btree (due_last) WHERE (due_last IS NOT NULL);
+CREATE INDEX contract_payee ON contracts.contract USING btree (payee_id, kind);
+CREATE INDEX contract_payer ON contracts.contract USING btree (payer_id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX contract_under ON contracts.contract USING btree (under_id) WHERE (under_id IS NOT NULL);
+
+create table contracts.edge (
+  category text not null,
+  rate integer not null,
+  constraint edge_category_fkey FOREIGN KEY (category) REFERENCES games.category(code),
+  constraint edge_pkey PRIMARY KEY (category),
+  constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
+create table contracts.request (
+  id bigint generated always as identity not null,
+  contract_id bigint not null,
+  kind text not null,
+  asker_id bigint,
+  addressee_id bigint,
+  terms jsonb,
+  terms_hash bytea,
+  simulation jsonb,
+  asked_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  state text not null,
+  answered_at timestamp with time zone,
+  answered_from text,
+  constraint request_addressee_id_fkey FOREIGN KEY (addressee_id) REFERENCES members.member(id),
+  constraint request_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES members.member(id),
+  constraint request_check CHECK (((state = 'open'::text) = (answered_at IS NULL))),
+  constraint request_check1 CHECK (((kind = 'dissolve'::text) = (terms IS NULL))),
+  constraint request_check2 CHECK (((terms IS NULL) = (terms_hash IS NULL))),
+  constraint request_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts.contract(id),
+  constraint request_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'change'::text, 'dissolve'::text]))),
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint request_terms_hash_check CHECK ((length(terms_hash) = 32))
+);
+CREATE INDEX request_addressee ON contracts.request USING btree (addressee_id) WHERE (state = 'open'::text);
+CREATE INDEX request_lapses ON contracts.request USING btree (lapses_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX request_open ON contracts.request USING btree (contract_id) WHERE (state = 'open'::text);
+
+create table contracts.setting (
+  key text not null,
+  value bigint not null,
+  constraint setting_key_check CHECK ((key = 'kept_least'::text)),
+  constraint setting_pkey PRIMARY KEY (key)
+);
+
+create table contracts.version (
+  contract_id bigint not null,
+  version smallint not null,
+  terms jsonb not null,
+  terms_hash bytea not null,
+  from_day date not null,
+  signed_at timestamp with time zone not null,
+  constraint version_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts.contract(id),
+  constraint version_pkey PRIMARY KEY (contract_id, version),
+  constraint version_terms_hash_check CHECK ((length(terms_hash) = 32)),
+  constraint version_version_check CHECK ((version > 0))
+);
+
+CREATE OR REPLACE FUNCTION contracts.bill_reference(p_bill contracts.bill)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'contract:' || p_bill.contract_id || ':' || p_bill.period
+    || case when p_bill.correction > 0 then ':' || p_bill.correction else '' end
+$function$;
+
+CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update contracts.bill bill set state = case
+      when bill.amount = 0 then 'not_reached'
+      when contract.state = 'suspended' then 'held'
+      when bill.amount > p_limit or bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
+      else 'approved' end
+  from contracts.contract contract
+  where contract.id = bill.contract_id and bill.state = 'computed'
+$function$;
+
 -- Schema games
 
 create table games.category (
@@ -4387,17 +4628,6 @@ create table members.club_level (
   benefits jsonb not null,
   constraint club_level_pkey PRIMARY KEY ("position"),
   constraint club_level_position_check CHECK ((("position" >= 1) AND ("position" <= 20)))
-);
-
-create table members.contract_request (
-  member_id bigint not null,
-  kind text not null,
-  terms text not null,
-  asked_at timestamp with time zone not null,
-  constraint contract_request_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'dividend'::text, 'hourly_salary'::text]))),
-  constraint contract_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint contract_request_pkey PRIMARY KEY (member_id, kind),
-  constraint contract_request_terms_check CHECK ((terms <> ''::text))
 );
 
 create table members.device (

@@ -1,6 +1,7 @@
 import { routes as agentRoutes } from '../rooms/agents/index.ts'
 import { routes as betRoutes } from '../rooms/bets/index.ts'
 import { providerRoutes as cashierProviders, routes as cashierRoutes } from '../rooms/cashier/index.ts'
+import { routes as contractRoutes } from '../rooms/contracts/index.ts'
 import { routes as gameRoutes } from '../rooms/games/index.ts'
 import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
@@ -25,6 +26,7 @@ export const siteRoutes: readonly Route[] = [
   ...vendorRoutes,
   ...protectionRoutes,
   ...rewardRoutes,
+  ...contractRoutes,
   ...winRoutes,
   ...transparencyRoutes,
   ...agentRoutes,

@@ -2,6 +2,7 @@ import type { Job } from '../job.ts'
 import { jobs as agents } from '../rooms/agents/index.ts'
 import { jobs as bets } from '../rooms/bets/index.ts'
 import { jobs as cashier } from '../rooms/cashier/index.ts'
+import { jobs as contracts } from '../rooms/contracts/index.ts'
 import { jobs as games } from '../rooms/games/index.ts'
 import { jobs as ledger } from '../rooms/ledger/index.ts'
 import { jobs as lottery } from '../rooms/lottery/index.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   ...bets,
   ...cashier,
   ...agents,
+  ...contracts,
   ...lottery,
   ...games,
   ...vendors,

@@ -12,6 +12,8 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'transparency.ask-witnesses', at: '* * * * *' },
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'agents.close-days', at: '* * * * *' },
+  { job: 'contracts.draw-up-bills', at: '* * * * *' },
+  { job: 'contracts.end-lapsed', at: '*/10 * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },
   { job: 'vendors.watch-transfer-sessions', at: '* * * * *' },

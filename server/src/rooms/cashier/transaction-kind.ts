@@ -18,6 +18,11 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   from_vendor: { EN: 'From the vendor', MS: 'Daripada pembekal', CN: '从厂商转回' },
   reward: { EN: 'Reward', MS: 'Ganjaran', CN: '奖励' },
   agent_rebate: { EN: 'Team rebate', MS: 'Rebat pasukan', CN: '团队返点' },
+  salary_daily: { EN: 'Daily salary', MS: 'Gaji harian', CN: '日工资' },
+  salary_hourly: { EN: 'Hourly salary', MS: 'Gaji setiap jam', CN: '时薪' },
+  dividend: { EN: 'Dividend', MS: 'Dividen', CN: '分红' },
+  contract_out: { EN: 'Contract payment', MS: 'Bayaran kontrak', CN: '契约付款' },
+  contract_in: { EN: 'Contract income', MS: 'Pendapatan kontrak', CN: '契约收入' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
@@ -26,7 +31,10 @@ export const kindName = (kind: string, language: Language): string =>
   Object.hasOwn(names, kind) ? (names[kind]?.[language] ?? kind) : kind
 
 /** Kinds that few members have: the filter offers them only to members who have them. */
-const RARE = ['vendor_debt', 'draw_debt', 'reward', 'agent_rebate', 'demo_credit']
+const RARE = [
+  ...['vendor_debt', 'draw_debt', 'reward', 'agent_rebate', 'demo_credit'],
+  ...['salary_daily', 'salary_hourly', 'dividend', 'contract_out', 'contract_in'],
+]
 
 /** The kinds that every member's filter offers, used or not. */
 export const commonKinds: readonly string[] = Object.keys(names).filter((kind) => !RARE.includes(kind))

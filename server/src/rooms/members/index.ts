@@ -1,8 +1,8 @@
 /**
  * members: who you are. It owns members, their sessions, passwords and payment passwords, captchas, trial
- * accounts, codes by SMS, the tree of uplines, invitation codes, the contracts that an upline proposes, the
- * levels of the member club, letters sent by mail, external identities that log in, what protects an account
- * (second step, passkeys, remembered browsers, security questions), and the notices of every change to that.
+ * accounts, codes by SMS, the tree of uplines, invitation codes, the levels of the member club, letters sent
+ * by mail, external identities that log in, what protects an account (second step, passkeys, remembered
+ * browsers, security questions), and the notices of every change to that.
  * Invariants: an account is unique without regard to case, a mobile number among members who have proved
  * theirs, an external identity among linked ones; tokens, codes and passwords are stored only as hashes, and
  * messages that wait to be sent are sealed; a frozen member has no session; a captcha, a trial ticket, a link

@@ -29,7 +29,6 @@ import { logInPasskey, passkeyChallenge } from './log-in/log-in-passkey.ts'
 import { logInSecondStep } from './log-in/log-in-second-step.ts'
 import { logInSocial, startSocialLogIn } from './log-in/log-in-social.ts'
 import { clubBenefit } from './member/club.ts'
-import { contractRequests } from './member/contract-requests.ts'
 import * as profile from './member/profile.ts'
 import { affiliate } from './member/upline.ts'
 import { changePassword } from './recovery/change-password.ts'
@@ -66,7 +65,6 @@ const entryRoutes = routesOf(memberCalls, memberSchemas, {
   invitation,
   invitedMembers,
   clubBenefit,
-  contractRequests,
   teamSize,
 })
 

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../call.ts'
+import type { contractCalls } from '../calls/contracts.ts'
+import {
+  CARRY_RULES,
+  CONTRACT_FUNDS,
+  CONTRACT_ISSUES,
+  CONTRACT_KINDS,
+  CONTRACT_PERIODS,
+  DIVIDEND_MODES,
+  TIERS_MAX,
+} from '../contracts/terms.ts'
+import { GAME_CATEGORIES } from './games.ts'
+import { amount, day, id, money, none, page, pageInput, text, time } from './shapes.ts'
+
+/** All states of a contract (docs/domain/agents.md#contracts). */
+export const CONTRACT_STATES = [
+  'offered',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'valid',
+  'change_offered',
+  'dissolve_asked',
+  'suspended',
+  'dissolved',
+  'ended',
+] as const
+/** What waits for an answer: P an offer, E a change, V the wish to dissolve. */
+const REQUEST_STATUSES = ['P', 'E', 'V'] as const
+
+const rate = z.int().min(1).max(10_000)
+const tier = z.object({
+  /** Valid turnover, and for a dividend the result for the house, that the tier needs. */
+  volume: amount,
+  loss: amount,
+  active: z.int().min(0).max(1_000_000),
+  /** Per 10 000 of the base; null for a fixed sum. */
+  rate: rate.nullable(),
+  sum: amount.nullable(),
+})
+
+/** Terms as somebody offers them; `findFault` of contracts/terms.ts says whether they fit together. */
+const contractTerms = z.object({
+  kind: z.enum(CONTRACT_KINDS),
+  period: z.enum(CONTRACT_PERIODS),
+  categories: z.array(z.enum(GAME_CATEGORIES)).min(1).max(GAME_CATEGORIES.length),
+  tiers: z.array(tier).min(1).max(TIERS_MAX),
+  /** The valid turnover of a period from which a member is active. */
+  activeMin: amount,
+  mode: z.enum(DIVIDEND_MODES),
+  carry: z.enum(CARRY_RULES),
+  carryPeriods: z.int().min(0).max(60),
+  ringFence: amount.nullable(),
+  cap: amount.nullable(),
+  funds: z.enum(CONTRACT_FUNDS),
+  issue: z.enum(CONTRACT_ISSUES),
+  until: day.nullable(),
+})
+
+/** The terms of a contract as the server sends them. */
+const signedTerms = contractTerms.extend({ categories: z.array(z.string()) })
+
+/** What terms would have paid in a period that is over. */
+const simulated = z.object({
+  period: z.string(),
+  first: day,
+  last: day,
+  turnover: money,
+  active: z.int(),
+  /** What the tiers are applied to, with what was carried. */
+  base: money,
+  /** The place of the tier that is met, from 0; null for none. */
+  tier: z.int().nullable(),
+  payment: money,
+})
+
+const request = z.object({
+  id,
+  contractId: id,
+  kind: z.enum(CONTRACT_KINDS),
+  status: z.enum(REQUEST_STATUSES),
+  /** The account of the payer; null for the platform. */
+  payer: z.string().nullable(),
+  askedAt: time,
+  lapsesAt: time,
+  /** The terms that are asked for; those of the contract if it is to be dissolved. */
+  terms: signedTerms,
+  /** The terms that are valid now; null for an offer. */
+  before: signedTerms.nullable(),
+  /** The sentences of the terms (contracts/words.ts). */
+  words: z.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) })),
+  simulation: z.array(simulated),
+})
+
+const contract = z.object({
+  id,
+  kind: z.enum(CONTRACT_KINDS),
+  state: z.enum(CONTRACT_STATES),
+  /** Whether the caller is paid by it or pays it. */
+  side: z.enum(['payee', 'payer']),
+  /** The account of the other side; null for the platform. */
+  other: z.string().nullable(),
+  version: z.int(),
+  /** The newest terms; those that were offered, before any was accepted. */
+  terms: signedTerms.nullable(),
+  /** SHA-256 of the accepted terms, in hex; null before any was accepted. */
+  termsHash: z.string().nullable(),
+  from: day.nullable(),
+  until: day.nullable(),
+  owed: money,
+  /** The request that waits, whoever has to answer it. */
+  waiting: z
+    .object({ id, status: z.enum(REQUEST_STATUSES), mayAnswer: z.boolean(), lapsesAt: time })
+    .nullable(),
+  createdAt: time,
+})
+
+/** The states of a bill (docs/domain/agents.md#bills). */
+const BILL_STATES = [
+  'computed',
+  'review',
+  'approved',
+  'held',
+  'paid',
+  'insufficient',
+  'not_reached',
+  'rejected',
+  'expired',
+] as const
+
+const bill = z.object({
+  id,
+  contractId: id,
+  kind: z.enum(CONTRACT_KINDS),
+  period: z.string(),
+  /** 0 for the bill of the period, then the number of the correction. */
+  correction: z.int(),
+  first: day,
+  last: day,
+  gross: money,
+  amount: money,
+  state: z.enum(BILL_STATES),
+  reason: z.string().nullable(),
+  paidAt: time.nullable(),
+})
+
+/** What a bill was computed from, as `computeBill` of contracts/bill.ts takes it. */
+const billInputs = z.object({
+  period: z.string(),
+  first: day,
+  last: day,
+  terms: signedTerms,
+  play: z.array(
+    z.object({
+      category: z.string(),
+      stake: money,
+      payout: money,
+      rebate: money,
+      valid: money,
+      lineRebates: money,
+    }),
+  ),
+  active: z.int(),
+  protectedMembers: z.int(),
+  rewards: money,
+  salaries: money,
+  debts: z.array(z.object({ amount: money, left: z.int().nullable(), month: z.string().nullable() })),
+  fences: z.array(z.object({ member: z.string(), result: money, fenced: money })),
+  children: z.array(z.object({ contract: z.string(), gross: money })),
+  owed: money,
+  hourly: money,
+})
+
+/** A bill with everything that explains it; a correction has a reason in place of inputs. */
+const billDetail = bill.extend({
+  side: z.enum(['payee', 'payer', 'house']),
+  inputs: billInputs.nullable(),
+  /** SHA-256 of the inputs as canonical JSON, in hex. */
+  inputsHash: z.string().nullable(),
+  turnover: money,
+  base: money,
+  tier: z.int().nullable(),
+  /** They sum to the amount. */
+  lines: z.array(z.object({ key: z.string(), of: z.string().nullable(), amount: money })),
+})
+
+const waiting = z.object({ request: request.nullable(), contract: contract.nullable() })
+const answered = z.object({
+  id,
+  /** The first answer, however often it is repeated. */
+  answer: z.enum(['accepted', 'declined']),
+  state: z.enum(CONTRACT_STATES),
+})
+const action = z.enum(['A', 'R', 'C'])
+const token = text(512).optional()
+const process = { input: z.object({ id, action, token }), output: answered }
+const asked = z.object({ id, contractId: id })
+
+export const contractSchemas = {
+  contractRequests: {
+    input: z.object({ token }),
+    /** EN-13: P, E or V, or an empty text if nothing waits. */
+    output: z.object({
+      dailysalreqtype: z.string(),
+      divtypecompperiodreq: z.string(),
+      contracthoursalreq: z.string(),
+    }),
+  },
+  dailySalaryContract: { input: z.object({ token }), output: waiting },
+  dividendContract: { input: z.object({ token }), output: waiting },
+  hourlySalaryContract: { input: z.object({ token }), output: waiting },
+  processDailySalary: process,
+  answerDailySalary: process,
+  processHourlySalary: process,
+  processDividend: process,
+  contracts: {
+    input: z.object({ ...pageInput, side: z.enum(['payee', 'payer']).optional() }),
+    output: z.object(page(contract)),
+  },
+  offerContract: {
+    input: z.object({ account: text(64), terms: contractTerms }),
+    output: asked,
+  },
+  changeContract: { input: z.object({ id, terms: contractTerms }), output: asked },
+  withdrawContractRequest: {
+    input: z.object({ id }),
+    output: z.object({ id, state: z.enum(CONTRACT_STATES) }),
+  },
+  dissolveContract: { input: z.object({ id }), output: asked },
+  contractBills: {
+    input: z.object({ ...pageInput, contractId: id.optional() }),
+    output: z.object(page(bill.extend({ side: z.enum(['payee', 'payer']) }))),
+  },
+  contractBill: { input: z.object({ id }), output: billDetail },
+  payContractBills: {
+    input: none,
+    /** How many bills have each outcome now, and the sum of those that were paid. */
+    output: z.object({ paid: z.int(), short: z.int(), held: z.int(), amount: money }),
+  },
+} satisfies SchemaTable<typeof contractCalls>

@@ -1,0 +1,73 @@
+import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { drawUpBills } from './draw-up-bills.ts'
+import { payBills } from './pay-bills.ts'
+import { openContracts, units } from './testing.ts'
+
+const db = await openTestDatabase()
+const site = await openContracts(db)
+const { ctx, person, play, closeDay, sign, signBelow, runBills, paidTo, billsOf } = site
+
+afterEach(site.expectProved)
+
+const flat = (rate: number) => salaryTerms({ tiers: [tier('0', 0, rate)] })
+
+/** A parent, a child and a player below; the day's play is closed and waits for its bills. */
+async function openDay(name: string) {
+  const top = await person(`${name}top`)
+  const child = await person(`${name}child`, top)
+  const player = await person(`${name}player`, child)
+  const contract = await sign(top, flat(100))
+  const below = await signBelow(top, child, flat(50))
+  await closeDay()
+  await play(player, 10_000n)
+  await closeDay()
+  return { top, child, contract, below }
+}
+
+test('[CO-12] several workers on one period draw up each bill once and pay it once', async () => {
+  const { top, child, contract, below } = await openDay('workers')
+  await Promise.all(Array.from({ length: 4 }, () => runBills()))
+  await runBills()
+  expect([await paidTo(top, 'salary_daily'), await paidTo(child, 'salary_daily')]).toEqual([
+    units(50n),
+    units(50n),
+  ])
+  for (const id of [contract, below]) expect(await billsOf(id)).toMatchObject([{ state: 'paid' }])
+})
+
+test('[CO-12] bills of a worker that is killed before posting are paid once', async () => {
+  const { top, contract } = await openDay('killed')
+  await drawUpBills(ctx)
+  expect(await billsOf(contract)).toMatchObject([{ state: 'computed' }])
+  await runBills()
+  await runBills()
+  expect(await paidTo(top, 'salary_daily')).toBe(units(50n))
+})
+
+test('[CO-12] a worker that is killed while it posts leaves neither money nor a mark', async () => {
+  const { top, contract } = await openDay('posting')
+  await drawUpBills(ctx)
+  await ctx.db.query('select contracts.forward_bills(500000000)')
+  const killed = ctx.db.book(top.member.book).transact(async (tx) => {
+    await tx.query('select contracts_pay($1, 100, $2)', [top.member.book, ctx.clock.now()])
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await billsOf(contract)).toMatchObject([{ state: 'approved' }])
+  expect(await paidTo(top, 'salary_daily')).toBe(0n)
+  await Promise.all([payBills(ctx), payBills(ctx)])
+  expect(await paidTo(top, 'salary_daily')).toBe(units(50n))
+  expect(await billsOf(contract)).toMatchObject([{ state: 'paid' }])
+})
+
+test('[CO-17] a payee who is frozen between computing and paying waits; the downline is paid', async () => {
+  const { top, child, contract, below } = await openDay('frozen')
+  await drawUpBills(ctx)
+  await db.query(`update members.member set status = 'frozen' where id = $1`, [top.member.id])
+  await runBills()
+  expect(await billsOf(contract)).toMatchObject([{ state: 'held', amount: units(50n) }])
+  expect(await billsOf(below)).toMatchObject([{ state: 'paid' }])
+  expect([await paidTo(top, 'salary_daily'), await paidTo(child, 'salary_daily')]).toEqual([0n, units(50n)])
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../../job.ts'
+import { endLapsed } from './answer-request.ts'
+import { drawUpBills } from './draw-up-bills.ts'
+import { payBills } from './pay-bills.ts'
+
+export const jobs = [
+  /** Every minute: computes the bills of periods that are over and closed, and pays what is approved. */
+  defineJob('contracts.draw-up-bills', z.unknown(), async (ctx) => {
+    await drawUpBills(ctx)
+    await payBills(ctx)
+  }),
+  /** Every ten minutes: requests that nobody answered lapse, and contracts end after their last day. */
+  defineJob('contracts.end-lapsed', z.unknown(), (ctx) => endLapsed(ctx)),
+]

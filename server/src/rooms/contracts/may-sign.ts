@@ -1,0 +1,99 @@
+import { covers, highestRate, keepsEnough, keptOf } from '@koi/contract/contracts/signing.ts'
+import type { ContractKind, ContractTerms } from '@koi/contract/contracts/terms.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { type BindingContract, lockBinding } from './store.ts'
+
+export interface Signing {
+  /** The contract that is offered or changed; null before it exists. */
+  readonly contractId: bigint | null
+  readonly payerId: MemberId | null
+  readonly payee: { readonly id: MemberId; readonly upline: readonly MemberId[] }
+  readonly terms: ContractTerms
+  /** The platform day on which the rates of the line are read. */
+  readonly day: string
+}
+
+/** Contracts of one tree are signed one after another, until the transaction ends. */
+export async function lockLine(tx: Tx, { id, upline }: Signing['payee']): Promise<void> {
+  const top = upline[0] ?? id
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`contracts.line ${top}`])
+}
+
+/** Contracts of a line that pay for the same play. */
+const overlap = (one: ContractTerms, other: ContractTerms): boolean =>
+  one.kind === other.kind &&
+  (one.kind === 'dividend' || one.categories.some((category) => other.categories.includes(category)))
+
+/**
+ * Requires that terms may be signed, and returns the payer's contract that covers them; null for the
+ * platform's. It locks the line, then its contracts, the payer's first, so that contracts of one tree are
+ * signed one after another (CO-07). Refuses `contract.taken`, `contract.not_covered`, `contract.children`,
+ * `contract.over_edge`.
+ */
+export async function requireSignable(tx: Tx, signing: Signing): Promise<bigint | null> {
+  const { payee, terms, contractId } = signing
+  await lockLine(tx, payee)
+  const line = await lockBinding(tx, payee)
+  const others = line.filter(({ id }) => id !== contractId)
+  if (others.some((one) => one.payeeId === payee.id && overlap(one.terms, terms))) refuse('contract.taken')
+  const underId = signing.payerId === null ? requireTop(others, signing) : requireCover(others, signing)
+  const below = others.filter(({ underId: under }) => contractId !== null && under === contractId)
+  const beyond = below.filter((one) => !covers(terms, one.terms))
+  if (beyond.length > 0) refuse('contract.children', { contracts: beyond.map(({ id }) => String(id)) })
+  await requireEdge(tx, { ...signing, others })
+  return underId
+}
+
+/** Of a line one contract of a kind is paid by the platform for the same play: its cost bounds the tree's. */
+function requireTop(others: readonly BindingContract[], { terms }: Signing): null {
+  if (others.some((one) => one.payerId === null && overlap(one.terms, terms))) refuse('contract.taken')
+  return null
+}
+
+function requireCover(others: readonly BindingContract[], { payerId, terms }: Signing): bigint {
+  const own = others.filter((one) => one.payeeId === payerId && one.terms.kind === terms.kind)
+  return own.find((one) => covers(one.terms, terms))?.id ?? refuse('contract.not_covered')
+}
+
+interface Line extends Signing {
+  readonly others: readonly BindingContract[]
+}
+
+interface EdgeRow {
+  readonly category: string
+  readonly edge: bigint
+  readonly rebate: bigint
+  readonly least: bigint
+}
+
+/** Lotteries keep their edge after the rebates of the line, since their series pay them. */
+const EDGES = `select edge.category, edge.rate::bigint as edge,
+    case when edge.category in ('LOTT', 'ELOTT') then 0
+      else coalesce((held.rates ->> edge.category)::bigint, 0) end as rebate,
+    (select setting.value from contracts.setting setting where setting.key = 'kept_least') as least
+  from contracts.edge edge cross join agents.terms_on($1, $2) held
+  where edge.category = any ($3) order by edge.category`
+
+/** Requires that the house keeps enough of the edge of each category, with all contracts of the line. */
+async function requireEdge(tx: Tx, { payee, day, terms, others }: Line): Promise<void> {
+  const rows = await tx.query<EdgeRow>(EDGES, [payee.upline[0] ?? payee.id, day, terms.categories])
+  for (const { category, edge, rebate, least } of rows) {
+    const all = [terms, ...others.map((one) => one.terms)].filter((one) => one.categories.includes(category))
+    const highest = (kind: ContractKind): bigint =>
+      all.filter((one) => one.kind === kind).reduce((most, one) => max(most, highestRate(one)), 0n)
+    const salary = highest('daily_salary') + highest('hourly_salary')
+    const shares = { edge, rebate, salary, dividend: highest('dividend') }
+    if (keepsEnough(shares, least)) continue
+    refuse('contract.over_edge', {
+      category,
+      ...Object.fromEntries(Object.entries(shares).map(([name, rate]) => [name, String(rate)])),
+      // Per 10^8 of the play.
+      kept: String(keptOf(shares)),
+      needed: String(least * edge),
+    })
+  }
+}
+
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)

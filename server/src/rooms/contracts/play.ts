@@ -1,0 +1,177 @@
+import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import type { BillPlay } from '@koi/contract/contracts/bill.ts'
+import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { dayAfter, startOfDay } from '../../platform-day.ts'
+
+/** Whose play a contract is about: the team of an agent, or the own play of a member who has no team. */
+export interface Payee {
+  readonly id: MemberId
+  readonly isAgent: boolean
+}
+
+export interface PlayQuery {
+  readonly payee: Payee
+  readonly terms: ContractTerms
+  /** Platform days, both included. */
+  readonly first: string
+  readonly last: string
+  readonly zone: string
+  /** Members who have a fence from earlier periods. */
+  readonly fencedIds?: readonly string[]
+}
+
+export interface TeamPlay {
+  readonly play: readonly BillPlay[]
+  readonly active: number
+  readonly protectedMembers: number
+  readonly rewards: string
+  readonly salaries: string
+  /** The results for the house of members who won much, and of those with a fence. */
+  readonly results: readonly { readonly member: string; readonly result: string }[]
+}
+
+interface BookPlay {
+  readonly play: readonly BookCategory[] | null
+  readonly active: number
+  readonly results: readonly { readonly member: string; readonly result: string }[] | null
+}
+
+/** Sums of one category in one book, in units as text: numbers of JSON would lose digits. */
+type BookCategory = { readonly category: string } & Readonly<
+  Record<'stake' | 'payout' | 'rebate' | 'valid' | 'lineRebates', string>
+>
+
+const PLAY = `with play as materialized (
+    select * from contracts_play($1, $2, $3, $4, $5) where category = any ($6)
+  ), member as (
+    select play.member_id, sum(play.valid_turnover) as valid,
+      sum(play.stake - play.payout - play.rebate - play.line_rebates) as result
+    from play group by play.member_id
+  )
+  select
+    (select json_agg(json_build_object('category', summed.category, 'stake', summed.stake::text,
+        'payout', summed.payout::text, 'rebate', summed.rebate::text, 'valid', summed.valid::text,
+        'lineRebates', summed.line_rebates::text))
+      from (
+        select play.category, sum(play.stake)::bigint as stake, sum(play.payout)::bigint as payout,
+          sum(play.rebate)::bigint as rebate, sum(play.valid_turnover)::bigint as valid,
+          sum(play.line_rebates)::bigint as line_rebates
+        from play group by play.category
+      ) summed) as play,
+    (select count(*)::int from member where member.valid > 0 and member.valid >= $7) as active,
+    (select json_agg(json_build_object('member', member.member_id::text, 'result',
+        member.result::bigint::text) order by member.member_id)
+      from member
+      where $8::bigint is not null
+        and (member.result <= -$8::bigint or member.member_id = any ($9::bigint[]))) as results`
+
+/** What was played in a period, with what else counts in its result; all books are read. */
+export async function readTeamPlay(db: Database, query: PlayQuery): Promise<TeamPlay> {
+  const { payee, terms, first, last, fencedIds = [] } = query
+  const values = [
+    ...[payee.id, !payee.isAgent, first, last, TOP_SERIES, terms.categories],
+    ...[terms.activeMin, terms.ringFence, fencedIds],
+  ]
+  const books = await Promise.all(db.books.map((book) => book.query<BookPlay>(PLAY, values)))
+  const rows = books.flat()
+  const others = await readOthers(db, query)
+  return {
+    play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
+    active: rows.reduce((sum, { active }) => sum + active, 0),
+    ...others,
+    results: rows
+      .flatMap(({ results }) => results ?? [])
+      .map(({ member, result }) => ({ member, result: toWire(BigInt(result)) })),
+  }
+}
+
+function sumCategories(rows: readonly BookCategory[]): BillPlay[] {
+  const names = [...new Set(rows.map(({ category }) => category))].sort()
+  return names.map((category) => {
+    const own = rows.filter((row) => row.category === category)
+    const sum = (of: Exclude<keyof BookCategory, 'category'>): string =>
+      toWire(own.reduce((total, row) => total + BigInt(row[of]), 0n))
+    return {
+      category,
+      stake: sum('stake'),
+      payout: sum('payout'),
+      rebate: sum('rebate'),
+      valid: sum('valid'),
+      lineRebates: sum('lineRebates'),
+    }
+  })
+}
+
+interface Others {
+  readonly protectedMembers: number
+  readonly rewards: bigint
+  readonly salaries: bigint
+}
+
+const OTHERS = `with team as materialized (
+    select member.id from members.member member
+    where case when $2 then member.id = $1 else member.upline @> array[$1::bigint] end
+  ), hidden as materialized (
+    select distinct hidden.member_id from agents.hidden hidden join team on team.id = hidden.member_id
+    where hidden.from_day <= $4 and hidden.until_day >= $3
+  )
+  select (select count(*)::int from hidden) as "protectedMembers",
+    (select coalesce(sum(claim.amount), 0)::bigint from rewards.claim claim
+      join team on team.id = claim.member_id
+      where claim.claimed_at >= $5 and claim.claimed_at < $6
+        and claim.member_id not in (select hidden.member_id from hidden)) as rewards,
+    (select coalesce(sum(bill.amount), 0)::bigint from contracts.bill bill
+      where bill.payee_id in (select team.id from team union select $1) and bill.kind <> 'dividend'
+        and bill.payer_id is null and bill.state not in ('rejected', 'expired')
+        and bill.first_day >= $3 and bill.first_day <= $4) as salaries`
+
+/**
+ * What a dividend deducts beside the play: rewards, and the salaries that the house pays the agent and the
+ * team. A salary is about play alone.
+ */
+async function readOthers(
+  db: Db,
+  { payee, terms, first, last, zone }: PlayQuery,
+): Promise<Pick<TeamPlay, 'protectedMembers' | 'rewards' | 'salaries'>> {
+  const moments = [startOfDay(first, zone), startOfDay(dayAfter(last), zone)]
+  const [row] = await db.query<Others>(OTHERS, [payee.id, !payee.isAgent, first, last, ...moments])
+  const isDividend = terms.kind === 'dividend'
+  return {
+    protectedMembers: row?.protectedMembers ?? 0,
+    rewards: toWire(isDividend ? (row?.rewards ?? 0n) : 0n),
+    salaries: toWire(isDividend ? (row?.salaries ?? 0n) : 0n),
+  }
+}
+
+export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
+  readonly from: Date
+  readonly to: Date
+}
+
+const HOUR = `with play as materialized (
+    select * from contracts_hour($1, $2, $3, $4) where category = any ($5)
+  )
+  select
+    (select json_agg(json_build_object('category', summed.category, 'stake', '0', 'payout', '0',
+        'rebate', '0', 'valid', summed.valid::text, 'lineRebates', '0'))
+      from (
+        select play.category, sum(play.valid_turnover)::bigint as valid from play group by play.category
+      ) summed) as play,
+    (select count(*)::int from (
+        select from play group by play.member_id having sum(play.valid_turnover) >= greatest($6::bigint, 1)
+      ) active) as active`
+
+/** The same for the bets that were settled within an hour. */
+export async function readHourPlay(db: Database, { payee, terms, from, to }: HourQuery): Promise<TeamPlay> {
+  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin]
+  const books = await Promise.all(db.books.map((book) => book.query<Omit<BookPlay, 'results'>>(HOUR, values)))
+  const rows = books.flat()
+  return {
+    play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
+    active: rows.reduce((sum, { active }) => sum + active, 0),
+    ...{ protectedMembers: 0, rewards: '0.00', salaries: '0.00', results: [] },
+  }
+}

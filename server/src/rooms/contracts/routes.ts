@@ -1,0 +1,26 @@
+import { contractCalls } from '@koi/contract/calls/contracts.ts'
+import { contractSchemas } from '@koi/contract/schemas/contracts.ts'
+import { routesOf } from '../../route.ts'
+import { dissolveContract, processOf, withdrawContractRequest } from './answer-request.ts'
+import { contractRequests, contracts, waitingOf } from './list-contracts.ts'
+import { changeContract, offerContract } from './offer-contract.ts'
+import { contractBill, contractBills, payContractBills } from './show-bills.ts'
+
+export const routes = routesOf(contractCalls, contractSchemas, {
+  contractRequests,
+  dailySalaryContract: waitingOf('daily_salary'),
+  dividendContract: waitingOf('dividend'),
+  hourlySalaryContract: waitingOf('hourly_salary'),
+  processDailySalary: processOf('daily_salary'),
+  answerDailySalary: processOf('daily_salary'),
+  processHourlySalary: processOf('hourly_salary'),
+  processDividend: processOf('dividend'),
+  contracts,
+  offerContract,
+  changeContract,
+  withdrawContractRequest,
+  dissolveContract,
+  contractBills,
+  contractBill,
+  payContractBills,
+})

@@ -1,0 +1,175 @@
+import { computeBill } from '@koi/contract/contracts/bill.ts'
+import { canonicalText, termsOfWire } from '@koi/contract/contracts/terms.ts'
+import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { HOUR } from '../protection/testing.ts'
+import { openContracts, units } from './testing.ts'
+
+const db = await openTestDatabase()
+const site = await openContracts(db)
+const { clock, person, today, enter, bet, settle, voidBet, play, closeDay } = site
+const { sign, signBelow, runBills, paidTo, billsOf } = site
+
+afterEach(site.expectProved)
+
+const SALARY = ['salary_daily', 'salary_hourly']
+const team = (name: string, count: number, upline: Awaited<ReturnType<typeof person>>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => person(`${name}${place}`, upline)))
+
+test('[CO-08] [CO-12] [CO-13] [CO-14] a day pays the difference, and the bill explains it', async () => {
+  const top = await person('salarytop')
+  const child = await person('salarychild', top)
+  const own = await team('salaryown', 4, top)
+  const below = await team('salarybelow', 3, child)
+  const contract = await sign(top)
+  const childContract = await signBelow(top, child, salaryTerms({ tiers: [tier('50000', 3, 50)] }))
+  await closeDay()
+  const day = today()
+  for (const one of own) await play(one, 35_000n)
+  for (const one of below) await play(one, 40_000n)
+  // The agent's own play is not in the base.
+  await play(top, 500_000n)
+  await closeDay()
+  await runBills()
+  await runBills()
+  expect([await paidTo(top, ...SALARY), await paidTo(child, ...SALARY)]).toEqual([units(1_480n), units(600n)])
+  expect(await billsOf(childContract)).toMatchObject([{ period: day, state: 'paid', amount: units(600n) }])
+  expect(await billsOf(contract)).toMatchObject([
+    { period: day, state: 'paid', gross: units(2_080n), amount: units(1_480n) },
+  ])
+
+  await enter(top)
+  const [row] = (await top.api.contractBills()).content.filter(({ side }) => side === 'payee')
+  const bill = await top.api.contractBill({ id: row?.id ?? '' })
+  expect(bill).toMatchObject({ turnover: '260000.00', base: '260000.00', tier: 1, amount: '1480.00' })
+  expect(bill.lines).toEqual([
+    { key: 'turnover', of: 'RNG', amount: '260000.00' },
+    { key: 'house_share', of: null, amount: '-257920.00' },
+    { key: 'child', of: childContract, amount: '-600.00' },
+  ])
+  const inputs = bill.inputs ?? expect.fail('no inputs')
+  expect(computeBill(inputs).payment).toBe(units(1_480n))
+  const hashOf = (value: unknown) => bytesToHex(sha256(utf8ToBytes(canonicalText(value))))
+  expect(hashOf(inputs)).toBe(bill.inputsHash)
+  expect(hashOf({ ...inputs, active: 8 })).not.toBe(bill.inputsHash)
+  expect(termsOfWire(inputs.terms)).toEqual(salaryTerms())
+  // The payer of a contract sees its bills; nobody else does.
+  const [childBill] = await billsOf(childContract)
+  expect(await top.api.contractBill({ id: String(childBill?.id) })).toMatchObject({ side: 'payer' })
+  await enter(own[0] ?? top)
+  await expect(own[0]?.api.contractBill({ id: row?.id ?? '' })).rejects.toMatchObject({
+    code: 'bill.unknown',
+  })
+  expect((await own[0]?.api.contractBills())?.content).toEqual([])
+})
+
+test('[CO-08] a day whose turnover is negative is carried into the next', async () => {
+  const top = await person('carrytop')
+  const players = await team('carryplayer', 4, top)
+  const contract = await sign(top)
+  await closeDay()
+  const first = await bet(players[0] ?? top, 30_000n)
+  await settle(first)
+  await closeDay()
+  await runBills()
+  await voidBet(first)
+  await closeDay()
+  await runBills()
+  for (const one of players) await play(one, 20_000n)
+  await closeDay()
+  await runBills()
+  const bills = await billsOf(contract)
+  expect(bills.map(({ state, amount }) => [state, amount])).toEqual([
+    ['not_reached', 0n],
+    ['not_reached', 0n],
+    ['paid', units(250n)],
+  ])
+})
+
+test('[CO-09] hours are paid up to their cap, and the day pays the rest', async () => {
+  const top = await person('hourtop')
+  const players = await team('hourplayer', 7, top)
+  const hourly = salaryTerms({
+    ...{ kind: 'hourly_salary', period: 'hour', activeMin: 0n, cap: units(500n) },
+    tiers: [tier('0', 0, 30)],
+  })
+  const daily = await sign(top)
+  const hours = await sign(top, hourly)
+  await closeDay()
+  const [one = top, two = top, ...others] = players
+  await play(one, 18_000n)
+  clock.advance(HOUR + 6 * 60_000)
+  await runBills()
+  expect(await paidTo(top, ...SALARY)).toBe(units(54n))
+  await play(two, 200_000n)
+  for (const other of others) await play(other, 8_400n)
+  clock.advance(2 * HOUR)
+  await runBills()
+  expect(await paidTo(top, ...SALARY)).toBe(units(554n))
+  await closeDay()
+  await runBills()
+  expect(await paidTo(top, 'salary_daily')).toBe(units(1_526n))
+  const paid = (await billsOf(hours)).filter(({ state }) => state === 'paid')
+  expect(paid.map(({ amount }) => amount)).toEqual([units(54n), units(500n)])
+  expect(await billsOf(daily)).toMatchObject([{ gross: units(2_080n), amount: units(1_526n) }])
+})
+
+test('[CO-12] members to whom play is closed leave the base, and are a number', async () => {
+  const top = await person('hidingtop')
+  const [open = top, hidden = top] = await team('hidingplayer', 2, top)
+  const contract = await sign(top, salaryTerms({ tiers: [tier('0', 0, 100)] }))
+  await closeDay()
+  await play(open, 1_000n)
+  await play(hidden, 100_000n)
+  await enter(hidden)
+  await hidden.api.takeTimeOut({ days: 7 })
+  await closeDay()
+  await runBills()
+  const [bill] = await billsOf(contract)
+  expect(bill).toMatchObject({ state: 'paid', amount: units(10n) })
+  await enter(top)
+  const { inputs } = await top.api.contractBill({ id: String(bill?.id) })
+  expect(inputs).toMatchObject({ protectedMembers: 1, active: 1, play: [{ valid: '1000.00' }] })
+})
+
+test('[CO-01] a member without a team has a contract on their own play', async () => {
+  const who = await person('ownplay')
+  await db.query('update members.member set type = 0 where id = $1', [who.member.id])
+  await sign(who, salaryTerms({ tiers: [tier('100', 1, 50)], activeMin: units(1n) }))
+  await closeDay()
+  await play(who, 1_000n)
+  await closeDay()
+  await runBills()
+  expect(await paidTo(who, ...SALARY)).toBe(units(5n))
+})
+
+test('[CO-03] a new version counts from its day; a dissolved contract ends with its period', async () => {
+  const top = await person('versiontop')
+  const child = await person('versionchild', top)
+  const player = await person('versionplayer', child)
+  const flat = (rate: number) => salaryTerms({ tiers: [tier('0', 0, rate)] })
+  await sign(top, flat(100))
+  const contract = await signBelow(top, child, flat(50))
+  await closeDay()
+  await Promise.all([top, child].map(enter))
+  const terms = { ...(await child.api.contracts()).content[0]?.terms, tiers: [{ ...tierWire(80) }] }
+  const change = await top.api.changeContract({ id: contract, terms: terms as never })
+  await site.answer(child, change.id)
+  await play(player, 10_000n)
+  await closeDay()
+  await play(player, 10_000n)
+  await Promise.all([top, child].map(enter))
+  const end = await child.api.dissolveContract({ id: contract })
+  await site.answer(top, end.id, { action: 'C' })
+  await closeDay()
+  await play(player, 10_000n)
+  await closeDay()
+  await runBills()
+  expect((await billsOf(contract)).map(({ amount }) => amount)).toEqual([units(50n), units(80n)])
+  expect(await paidTo(top, ...SALARY)).toBe(units(50n + 20n + 100n))
+})
+
+const tierWire = (rate: number) => ({ volume: '0', loss: '0', active: 0, rate, sum: null })

@@ -1,0 +1,99 @@
+import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { runQueued } from '../../testing/queue.ts'
+import { jobs as messageJobs } from '../messages/index.ts'
+import { openContracts, units } from './testing.ts'
+
+const db = await openTestDatabase()
+const site = await openContracts(db)
+const { ctx, person, play, enter, closeDay, sign, signBelow, runBills, paidTo, billsOf } = site
+
+afterEach(site.expectProved)
+
+const flat = (rate: number, changes = {}) => salaryTerms({ tiers: [tier('0', 0, rate)], ...changes })
+const CONTRACT = ['contract_out', 'contract_in']
+
+/**
+ * A parent whose cash pays a child 1 % of the play, with `cash` in whole units left; the parent's own salary
+ * waits for an operator, if it is reviewed.
+ */
+async function openDay(name: string, cash: bigint, issue: 'auto' | 'review') {
+  const top = await person(`${name}top`)
+  const child = await person(`${name}child`, top)
+  const player = await person(`${name}player`, child)
+  await sign(top, flat(100, { issue }))
+  const contract = await signBelow(top, child, flat(100, { funds: 'upline' }))
+  await closeDay()
+  await play(top, 1_000_000n - cash)
+  await play(player, 10_000n)
+  await closeDay()
+  await runBills()
+  return { top, child, contract }
+}
+
+test('[CO-15] the parent’s cash pays the child, and the parent keeps the whole gross', async () => {
+  for (const name of ['paysone', 'paystwo']) {
+    const { top, child, contract } = await openDay(name, 1_000n, 'auto')
+    expect(await billsOf(contract)).toMatchObject([{ state: 'paid', amount: units(100n) }])
+    expect(await paidTo(top, 'salary_daily')).toBe(units(100n))
+    expect(await paidTo(child, ...CONTRACT)).toBe(units(100n))
+    expect(await paidTo(top, ...CONTRACT)).toBe(units(-100n))
+  }
+})
+
+test('[CO-15] short cash is tried for seven days, then the bill expires and both are notified', async () => {
+  const { top, child, contract } = await openDay('short', 99n, 'review')
+  const state = async () => (await billsOf(contract))[0]?.state
+  expect(await state()).toBe('insufficient')
+  for (let day = 1; day < 7; day += 1) {
+    await closeDay()
+    await runBills()
+    expect(await state()).toBe('insufficient')
+  }
+  await closeDay()
+  await runBills()
+  expect(await state()).toBe('expired')
+  await runQueued(ctx, messageJobs)
+  for (const who of [top, child]) {
+    await enter(who)
+    const { content } = await who.api.inbox({ box: 'in' })
+    expect(content).toMatchObject([{ subject: 'A contract payment was not made' }])
+  }
+  const lines = await db.query(`select after from operators.audit_line where action = 'bill.expire'`)
+  expect(lines).toMatchObject([{ after: { amount: '100.00', payer: String(top.member.id) } }])
+  expect(await paidTo(child, ...CONTRACT)).toBe(0n)
+})
+
+test('[CO-15] a payer whose cash was short may pay before the next day', async () => {
+  const { top, child, contract } = await openDay('later', 50n, 'review')
+  await enter(top)
+  expect(await top.api.payContractBills()).toEqual({ paid: 0, short: 1, held: 0, amount: '0.00' })
+  await play(top, 50n, 500n)
+  expect(await top.api.payContractBills()).toEqual({ paid: 1, short: 0, held: 0, amount: '100.00' })
+  expect(await top.api.payContractBills()).toEqual({ paid: 0, short: 0, held: 0, amount: '0.00' })
+  expect(await billsOf(contract)).toMatchObject([{ state: 'paid' }])
+  expect(await paidTo(child, ...CONTRACT)).toBe(units(100n))
+  await enter(child)
+  expect(await child.api.payContractBills()).toMatchObject({ paid: 0 })
+})
+
+test('[CO-15] the cash of a payer that is spent while it pays is spent once', async () => {
+  const { top, child, contract } = await openDay('spent', 50n, 'review')
+  await play(top, 50n, 100n)
+  await enter(top)
+  const bets = await Promise.allSettled([top.api.payContractBills(), play(top, 100n)])
+  const paid = await paidTo(child, ...CONTRACT)
+  expect(bets.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  expect(await billsOf(contract)).toMatchObject([{ state: paid === 0n ? 'insufficient' : 'paid' }])
+  expect(bets[1]?.status).toBe(paid === 0n ? 'fulfilled' : 'rejected')
+})
+
+test('[CO-17] [CO-18] a payer or payee who is frozen makes a bill wait', async () => {
+  const { top, child, contract } = await openDay('upperfrozen', 50n, 'review')
+  await db.query(`update members.member set status = 'frozen' where id = $1`, [child.member.id])
+  await play(top, 50n, 500n)
+  await enter(top)
+  expect(await top.api.payContractBills()).toEqual({ paid: 0, short: 0, held: 1, amount: '0.00' })
+  expect(await billsOf(contract)).toMatchObject([{ state: 'held' }])
+})
