@@ -64,12 +64,11 @@ function Team() {
   return (
     <Card title={t('agent.team')}>
       <Loaded query={team} skeleton={<Skeleton height={96} />}>
-        {({ direct, all, today }) => (
+        {({ direct, all }) => (
           <Facts
             facts={[
               [t('agent.direct'), direct],
               [t('agent.all'), all],
-              [t('agent.today'), today],
             ]}
           />
         )}
