@@ -3,6 +3,7 @@ import { useGameName } from '../../games/use-game-name.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { isTicket } from './bet-names.ts'
@@ -99,7 +100,7 @@ function BetState({ row }: { row: Bet }) {
 function BetRow({ row }: { row: Bet }) {
   return (
     <>
-      <span className={styles.left}>
+      <span className={classNames(styles.left, styles.narrow)}>
         <b>{row.account}</b>
         <small>
           <GameName row={row} /> · {formatClock(row.placedAt)}

@@ -102,7 +102,7 @@ function DayRow({ day, symbol }: { day: IncomeDay; symbol: string }) {
       <span className={styles.right}>
         <Amount value={sumOf(day.earned)} symbol={symbol} size="medium" />
         <StatusPill tone={tone}>{t(label)}</StatusPill>
-        {day.state === 'paid' ? (
+        {day.state === 'paid' && isCarried ? (
           <small>
             {t('agent.paid_out')} <Amount value={day.paid} symbol={symbol} />
           </small>

@@ -23,7 +23,7 @@ test('[TA-15] a direct member opens their team and the editor of their rates', a
   await show({}, open)
   expect(screen.getByText('Series 1940 · Slots and instant games 0.60 %')).toBeTruthy()
   expect(screen.getByText('Agent')).toBeTruthy()
-  expect(screen.getByText('Never')).toBeTruthy()
+  expect(screen.getByText('Last log-in: Never')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show the team of below1' }))
   expect(open).toHaveBeenCalledWith('7')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/m/member/agent/agentRebeat?member=7')

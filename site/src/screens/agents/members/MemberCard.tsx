@@ -1,13 +1,12 @@
-import { hasAgentHome, isMemberType } from '@koi/contract/member-type.ts'
-import { formatDay, formatTime } from '../../../i18n/format-time.ts'
+import { formatTime } from '../../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { termsText } from '../parts/terms.ts'
+import { isAgent, typeLabel } from '../parts/type-label.ts'
 import type { TeamMember } from '../queries.ts'
 import styles from './members.module.css'
 
@@ -22,27 +21,26 @@ interface MemberCardProps {
 export function MemberCard({ member, symbol, onOpen }: MemberCardProps) {
   const t = useT()
   const language = useLanguage()
-  const { id, account, level, team, registeredAt, lastLoginAt } = member
+  const { id, account, type, level, team, lastLoginAt } = member
   const isDirect = level === 1
+  const lastLogin = lastLoginAt === null ? t('agent.never') : formatTime(lastLoginAt, language)
   return (
     <Card className={styles.member}>
       <div className={styles.head}>
         <h2>{account}</h2>
-        <TypePill type={member.type} />
+        <StatusPill tone={isAgent(type) ? 'good' : 'neutral'}>{t(typeLabel(type))}</StatusPill>
+        <span className={styles.balance}>
+          <Amount value={member.balance} symbol={symbol} size="medium" />
+        </span>
       </div>
-      <Facts
-        facts={[
-          [t('agent.balance_of'), <Amount key="balance" value={member.balance} symbol={symbol} />],
-          [t('agent.level'), isDirect ? t('agent.level_direct') : level],
-          [t('agent.team_size'), team],
-          [
-            t('agent.last_login'),
-            lastLoginAt === null ? t('agent.never') : formatTime(lastLoginAt, language),
-          ],
-          [t('agent.registered_at'), formatDay(registeredAt, language)],
-          [t('agent.terms'), termsText(t, member.terms)],
-        ]}
-      />
+      <p className={styles.facts}>
+        {isDirect ? t('agent.level_direct') : t('agent.level_number', { level })} ·{' '}
+        {t('agent.team_of', { count: team })}
+      </p>
+      <p className={styles.facts}>
+        {t('agent.last_login')}: {lastLogin}
+      </p>
+      <p className={styles.facts}>{termsText(t, member.terms)}</p>
       {team > 0 || isDirect ? (
         <div className={styles.actions}>
           {team > 0 ? (
@@ -58,16 +56,5 @@ export function MemberCard({ member, symbol, onOpen }: MemberCardProps) {
         </div>
       ) : null}
     </Card>
-  )
-}
-
-/** Whether a member is an agent, in a word. */
-function TypePill({ type }: { type: number }) {
-  const t = useT()
-  const isAgent = isMemberType(type) && hasAgentHome(type)
-  return (
-    <StatusPill tone={isAgent ? 'good' : 'neutral'}>
-      {t(isAgent ? 'agent.type_agent' : 'agent.type_member')}
-    </StatusPill>
   )
 }

@@ -92,10 +92,10 @@ function Members({ data, address }: { data: TeamAnswer<'subordinates'>; address:
   return (
     <>
       <TeamPath path={path} onOpen={open} />
-      <p className={partStyles.note}>
-        {t('agent.members_found', { count })}
-        {data.protected === 0 ? null : ` ${t('agent.protected', { count: data.protected })}`}
-      </p>
+      <p className={partStyles.note}>{t('agent.members_found', { count })}</p>
+      {data.protected === 0 ? null : (
+        <p className={partStyles.note}>{t('agent.protected', { count: data.protected })}</p>
+      )}
       {content.length === 0 ? (
         <Nobody />
       ) : (

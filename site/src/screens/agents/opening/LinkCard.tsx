@@ -54,7 +54,13 @@ export function LinkCard({ link }: { link: Link }) {
       }
     >
       {remove.isError ? <Problem>{refusalText(remove.error)}</Problem> : null}
-      {usable ? <CopyText text={url} /> : <p className={styles.dead}>{t('agent.link_dead_text')}</p>}
+      {usable ? (
+        <p className={styles.url}>
+          <CopyText text={url} />
+        </p>
+      ) : (
+        <p className={styles.dead}>{t('agent.link_dead_text')}</p>
+      )}
       <Facts
         facts={[
           [t('agent.terms'), termsText(t, terms)],

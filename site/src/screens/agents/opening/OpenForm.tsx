@@ -133,7 +133,7 @@ export function OpenForm({ own, quotas }: TeamAnswer<'quotas'>) {
           onChange={setGrants}
         />
         <Button type="submit" full loading={open.isPending}>
-          {t('title.open_account')}
+          {t('agent.open_now')}
         </Button>
       </form>
     </Card>

@@ -44,7 +44,7 @@ export function QuotaFields({ quotas, typed, isWrong, onChange }: QuotaFieldsPro
           maxLength={5}
           placeholder="0"
           value={typed[series] ?? ''}
-          hint={t('agent.limits', { from: '0', to: String(free) })}
+          hint={t('agent.up_to', { to: free })}
           onChange={(event) => onChange({ ...typed, [series]: event.target.value })}
         />
       ))}

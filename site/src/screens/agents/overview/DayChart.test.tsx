@@ -26,6 +26,6 @@ test('[TA-14] the chart is a table too, newest first, and today says that it is 
 
 test('[TA-14] another figure changes the chart and its table', async () => {
   await renderOnSite(<DayChart days={days} currency="CNY" />, { texts: ['agents', 'records'] })
-  fireEvent.click(screen.getByRole('tab', { name: 'Placed bets' }))
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'bettors' } })
   expect(rows()).toEqual(['DayPlaced bets', '27 Nov 2026 · not closed yet2', '26 Nov 20263'])
 })

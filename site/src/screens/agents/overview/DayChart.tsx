@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type PlainKey, useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Select } from '../../../ui/form/Select.tsx'
 import { Table } from '../../../ui/list/Table.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { toUnits } from '../parts/change.ts'
 import { dayName } from '../parts/day-name.ts'
 import type { TeamAnswer } from '../queries.ts'
@@ -37,6 +37,8 @@ const labels: Readonly<Record<Measure, PlainKey>> = {
   bettors: 'agent.bettors',
 }
 
+const toMeasure = (text: string): Measure => MEASURES.find((measure) => measure === text) ?? 'stake'
+
 /** The width of a day in the drawing, of which its bar takes a part. */
 const WIDTH = 10
 const BAR = 7
@@ -52,12 +54,11 @@ export function DayChart({ days, currency }: Days) {
   }
   return (
     <Card title={t('agent.by_day')}>
-      <Tabs
-        tabs={MEASURES.map((id) => ({ id, label: t(labels[id]) }))}
-        active={measure}
-        onChange={setMeasure}
+      <Select
         label={t('agent.measure')}
-        look="chips"
+        value={measure}
+        options={MEASURES.map((value) => ({ value, label: t(labels[value]) }))}
+        onChange={(event) => setMeasure(toMeasure(event.target.value))}
       />
       <Drawing days={days} measure={measure} />
       <details className={styles.details}>
@@ -101,8 +102,8 @@ function Drawing({ days, measure }: { days: readonly Day[]; measure: Measure }) 
       </svg>
       <figcaption>
         <span>{name(first)}</span>
-        {isOpen ? <span>{t('agent.outlined')}</span> : null}
         {last === first ? null : <span>{name(last)}</span>}
+        {isOpen ? <span className={styles.legend}>{t('agent.outlined')}</span> : null}
       </figcaption>
     </figure>
   )

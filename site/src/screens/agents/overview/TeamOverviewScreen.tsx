@@ -34,9 +34,9 @@ export default function TeamOverviewScreen() {
     <Page>
       <RangePicker />
       <p className={styles.note}>
-        {t('agent.compared', { range: rangeName(range, language), before: rangeName(before, language) })}{' '}
-        {isOpen ? t('agent.today_open') : null}
+        {t('agent.compared', { range: rangeName(range, language), before: rangeName(before, language) })}
       </p>
+      {isOpen ? <p className={styles.note}>{t('agent.today_open')}</p> : null}
       <People {...{ range, before }} />
       <Money {...{ range, before }} />
       <Days range={range} />

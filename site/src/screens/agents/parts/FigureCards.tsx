@@ -1,6 +1,7 @@
 import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { type PlainKey, useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../ui/Amount.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { changeOf, changeText, type FigureValue } from './change.ts'
 import styles from './parts.module.css'
 
@@ -17,7 +18,7 @@ export interface FigureCard {
 export function FigureCards({ figures, symbol }: { figures: readonly FigureCard[]; symbol?: string }) {
   const t = useT()
   return (
-    <dl className={styles.figures}>
+    <dl className={classNames(styles.figures, figures.length % 4 === 0 && styles.four)}>
       {figures.map((figure) => {
         const { label, value, signed = false } = figure
         return (

@@ -8,6 +8,7 @@ import { categoryName, inOrder } from '../parts/categories.ts'
 import { FigureCards } from '../parts/FigureCards.tsx'
 import styles from '../parts/parts.module.css'
 import { playFigures } from '../parts/play-figures.ts'
+import { typeLabel } from '../parts/type-label.ts'
 import type { CategoryPlay, TeamAnswer } from '../queries.ts'
 
 type Row = TeamAnswer<'teamProfit'>['content'][number]
@@ -28,7 +29,7 @@ export function ProfitRow({ row, symbol, onOpen }: ProfitRowProps) {
         <summary>
           <span className={styles.who}>
             <b>{row.account}</b>
-            <small>{t('agent.team_of', { count: row.team })}</small>
+            <small>{row.team > 0 ? t('agent.team_of', { count: row.team }) : t(typeLabel(row.type))}</small>
           </span>
           <Amount value={row.total.result} symbol={symbol} signed size="medium" />
           <Icon name="down" size={16} />

@@ -64,7 +64,7 @@ function Answering({ request: { id, now, asked, at } }: { request: Request }) {
   }
   return (
     <Card title={t('agent.request')}>
-      <p>{t('agent.request_text')}</p>
+      <p className={styles.lead}>{t('agent.request_text')}</p>
       <TermsChange now={now} next={asked} />
       <p className={partStyles.note}>{t('agent.request_at', { time: formatTime(at, language) })}</p>
       {answer.isError ? <Problem>{refusalText(answer.error)}</Problem> : null}

@@ -52,7 +52,7 @@ export function RatesEditor({ own, member }: { own: Terms; member: Member }) {
   }
   return (
     <Card title={t('agent.rates_of', { account })}>
-      <p>{termsText(t, member.terms)}</p>
+      <p className={partStyles.note}>{t('agent.today_terms', { terms: termsText(t, member.terms) })}</p>
       <Waiting member={member} />
       <form noValidate className={styles.form} onSubmit={submit}>
         {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
@@ -76,16 +76,17 @@ function Waiting({ member: { account, terms, next, asked } }: { member: Member }
   return (
     <>
       {next === null ? null : (
-        <>
-          <p className={partStyles.note}>{t('agent.from_tomorrow')}</p>
+        <div className={styles.waiting}>
+          <h3>{t('agent.from_tomorrow')}</h3>
           <TermsChange now={terms} next={next} />
-        </>
+        </div>
       )}
       {asked === null ? null : (
-        <>
-          <p className={partStyles.note}>{t('agent.asked_of', { account })}</p>
+        <div className={styles.waiting}>
+          <h3>{t('agent.asked_of', { account })}</h3>
           <TermsChange now={next ?? terms} next={asked} />
-        </>
+          <p className={partStyles.note}>{t('agent.asked_note')}</p>
+        </div>
       )}
     </>
   )

@@ -24,6 +24,7 @@ export function TermsFields({ values, limits, problems, onChange }: TermsFieldsP
   const t = useT()
   const { own, floor } = limits
   const series = Number.parseInt(values.series, 10)
+  const seriesLimits = { from: floor.series === 0 ? null : String(floor.series), to: String(own.series) }
   return (
     <div className={styles.fields}>
       <Field
@@ -34,14 +35,14 @@ export function TermsFields({ values, limits, problems, onChange }: TermsFieldsP
         value={values.series}
         onChange={(event) => onChange({ ...values, series: event.target.value })}
         hint={hintOf(t, {
-          from: String(floor.series),
-          to: String(own.series),
+          ...seriesLimits,
           kept: series <= own.series ? seriesShare(own.series, series) : null,
         })}
-        error={errorOf(t, problems.series, { from: String(floor.series), to: String(own.series) })}
+        error={errorOf(t, problems.series, seriesLimits)}
       />
       {Object.entries(values.rates).map(([category, text]) => {
         const [from, to] = [rateOf(floor, category), rateOf(own, category)]
+        const limits = { from: from === 0 ? null : rateText(from), to: rateText(to) }
         const rate = readPercent(text)
         return (
           <Field
@@ -56,11 +57,10 @@ export function TermsFields({ values, limits, problems, onChange }: TermsFieldsP
               onChange({ ...values, rates: { ...values.rates, [category]: event.target.value } })
             }
             hint={hintOf(t, {
-              from: rateText(from),
-              to: rateText(to),
+              ...limits,
               kept: rate !== null && rate <= to ? to - rate : null,
             })}
-            error={errorOf(t, problems[category], { from: rateText(from), to: rateText(to) })}
+            error={errorOf(t, problems[category], limits)}
           />
         )
       })}
@@ -69,14 +69,16 @@ export function TermsFields({ values, limits, problems, onChange }: TermsFieldsP
 }
 
 interface Range {
-  readonly from: string
+  /** Null if there is no lower limit. */
+  readonly from: string | null
   readonly to: string
 }
 
 /** The limits, and what the agent keeps; null while what is typed is none. */
 function hintOf(t: Translate, { from, to, kept }: Range & { kept: number | null }): string {
-  const limits = t('agent.limits', { from, to })
-  return kept === null ? limits : `${limits} ${t('agent.you_keep', { rate: rateText(kept) })}`
+  if (kept === null) return from === null ? t('agent.up_to', { to }) : t('agent.limits', { from, to })
+  const rate = rateText(kept)
+  return from === null ? t('agent.up_to_kept', { to, rate }) : t('agent.limits_kept', { from, to, rate })
 }
 
 function errorOf(t: Translate, problem: TermsProblem | undefined, { from, to }: Range): string | undefined {
@@ -86,7 +88,7 @@ function errorOf(t: Translate, problem: TermsProblem | undefined, { from, to }: 
     case 'above':
       return t('agent.rate_above', { to })
     case 'below':
-      return t('agent.rate_below', { from })
+      return t('agent.rate_below', { from: from ?? '0' })
     case undefined:
       return undefined
   }
