@@ -1,7 +1,9 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
+import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { createClient } from '@koi/contract/client.ts'
+import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
 import { newAddress } from './address.ts'
@@ -19,6 +21,10 @@ interface Caller {
 /** The site's API as the site calls it, from an address that no other test uses. */
 export const siteClient = (caller: Caller = {}): Site =>
   solvingClient(clientOf<SiteSchemas>(siteCalls, setupValue('KOI_E2E_SITE'), caller))
+
+/** The calls about a team, with the session of an agent or of a member below one. */
+export const teamClient = (caller: Caller): Client<AgentSchemas> =>
+  clientOf<AgentSchemas>(agentCalls, setupValue('KOI_E2E_SITE'), caller)
 
 /** The office's API. */
 export const officeClient = (caller: Caller = {}): Office =>

@@ -71,6 +71,7 @@ const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = 
   ['/m/member/agent/agentRebeat', 'Game rebate settings', 'agent'],
   ['/m/member/teamRebate', 'Agent rebate income', 'agent'],
   ['/m/agentRegister', 'Open an account', 'agent'],
+  ['/m/member/rateRequest', 'Lower rebate rates', 'account'],
   ['/m/member/agent/agentDivident', 'Agent dividend', 'agent'],
 ]
 
@@ -189,10 +190,10 @@ test('a page that is not open says what it is for, shows real figures, and has l
   openAs,
 }) => {
   const { account, password } = demoPeople().agent
-  await openAs(await logInMember(account, password), '/m/member/team')
+  await openAs(await logInMember(account, password), '/m/member/agent/agentDivident')
   const main = page.getByRole('main')
   await expect(main.getByText('Not open on this site yet')).toBeVisible()
-  await expect(main.getByText('member by member')).toBeVisible()
+  await expect(main.getByText('Periods, results')).toBeVisible()
   await expect(main.getByText('Members in your team')).toBeVisible()
   await main.getByRole('link', { name: 'Agency centre' }).click()
   await expect(page).toHaveURL('/m/agent')

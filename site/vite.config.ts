@@ -22,8 +22,14 @@ const FIRST_SCREENS = {
 /** The screens of the public log: what several of them need is in one file, which no other screen loads. */
 const LOG_SCREENS = ['log/OwedPage', 'lotto/log/LogScreen', 'lotto/log/DrawLogCard', 'lotto/log/LogWatch']
 
+/** The screens of agents: what several of them need is in one file, which no other screen loads. */
+const AGENT_SCREENS = /\/src\/(screens\/agents\/|screens\/records\/Team|api\/team-api\.ts$)/
+
+/** Home asks members about lower rates: the calls are in a file without any screen. */
+const TEAM_CALLS = /\/(calls\/agents|api\/team-api)\.ts$/
+
 /** In this order: a file includes what its modules need, unless an earlier one has it. */
-const FILES = [...Object.keys(STEPS), 'shared', 'log', ...Object.keys(FIRST_SCREENS)]
+const FILES = [...Object.keys(STEPS), 'shared', 'log', 'team', 'agents', ...Object.keys(FIRST_SCREENS)]
 
 /** Their code runs when they are loaded. */
 const ENTRIES = [...STEPS.begin, ...STEPS.ground, 'lotto/lotto.tsx'].map((file) => here(`src/${file}`))
@@ -93,6 +99,8 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
     names.some((name) => screen === here(`src/${name}.tsx`))
   const isLog = screens.some(isOf(LOG_SCREENS)) && screens.length > 1
   if (isLog && screens.every(isOf([...LOG_SCREENS, 'lotto/verify/VerifyScreen']))) return 'log'
+  if (TEAM_CALLS.test(id)) return 'team'
+  if (screens.length > 1 && screens.every((screen) => AGENT_SCREENS.test(screen))) return 'agents'
   return screens.length >= MIN_SHARED_SCREENS && !id.includes('/node_modules/') ? 'shared' : null
 }
 

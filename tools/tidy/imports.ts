@@ -42,7 +42,7 @@ const COMPOSING: readonly string[] = ['home', 'games', 'member']
 
 /** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
-const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log']
+const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log', 'team']
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
@@ -57,6 +57,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   games: [...FLOORS, 'paths.ts'],
   downloads: FLOORS,
   log: [...FLOORS, 'session/log-memory.ts'],
+  team: FLOORS,
   shell: [
     ...FLOORS,
     'protection',

@@ -18,6 +18,8 @@ interface Merchant {
 interface ConnectionHandlers {
   /** The site is closed: under maintenance, or not for this region. */
   readonly onSiteClosed: () => void
+  /** Someone else chose the member's password: nothing is possible before they have chosen their own (TA-21). */
+  readonly onTemporaryPassword: () => void
   /** A session has ended. Resolves to true if the browser could log in again by itself. */
   readonly resumeSession: () => Promise<boolean>
 }
@@ -37,6 +39,7 @@ export function createConnection(): Connection {
   let merchant: Merchant | null = null
   let handlers: ConnectionHandlers = {
     onSiteClosed: () => undefined,
+    onTemporaryPassword: () => undefined,
     resumeSession: async () => false,
   }
   const transport: Transport = {
@@ -70,7 +73,7 @@ export const { api } = connection
 async function fetchInSession(
   address: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
-  { onSiteClosed, resumeSession }: ConnectionHandlers,
+  { onSiteClosed, onTemporaryPassword, resumeSession }: ConnectionHandlers,
 ): Promise<Response> {
   const token = getSession()?.token
   const response = await fetch(address, init)
@@ -82,6 +85,7 @@ async function fetchInSession(
     if (isNewer || (await resumeSession())) return fetch(address, withPresentToken(init))
     dispatchSession({ kind: 'expired', token })
   }
+  if (code === 'password.temporary') onTemporaryPassword()
   if (code === 'site.maintenance' || code === 'site.region') onSiteClosed()
   return response
 }

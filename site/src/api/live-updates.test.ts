@@ -1,3 +1,4 @@
+import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
 import { callsOutdatedBy } from './live-updates.ts'
@@ -9,7 +10,8 @@ test('money that moved is fetched again wherever it is shown', () => {
   expect(callsOutdatedBy({ topic: 'balance' })).toEqual(
     expect.arrayContaining(['walletBalance', 'depositDetail']),
   )
-  for (const name of callsOutdatedBy({ topic: 'balance' })) expect(siteCalls[name].method).toBe('GET')
+  const calls = { ...siteCalls, ...agentCalls }
+  for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })
 
 test('a result updates the lists, a settlement the bets', () => {

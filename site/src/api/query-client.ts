@@ -1,3 +1,4 @@
+import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
@@ -14,7 +15,9 @@ export const staleAfter = {
   immediately: 0,
 } as const
 
-export type CallName = keyof typeof siteCalls
+type SiteCallName = keyof typeof siteCalls
+/** Those of agents are named too, although their table is loaded later. */
+export type CallName = SiteCallName | keyof typeof agentCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 
 /** The key of a query: the name of the call, its input, and the language of its texts. */
@@ -101,5 +104,5 @@ onSessionChange(({ kind }) => {
 })
 
 function isMemberBound(name: string): boolean {
-  return !(Object.hasOwn(siteCalls, name) && siteCalls[name as CallName].access === 'anyone')
+  return !(Object.hasOwn(siteCalls, name) && siteCalls[name as SiteCallName].access === 'anyone')
 }

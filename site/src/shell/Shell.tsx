@@ -23,6 +23,7 @@ import styles from './Shell.module.css'
 import { SideNav } from './side-nav.ts'
 import { wasSwipe, watchSwipes } from './swipe.ts'
 import { UnansweredBets } from './UnansweredBets.tsx'
+import { useOwnPassword } from './use-own-password.ts'
 
 /** Loaded when a draw is not what was promised to this browser. */
 const KeptAlarm = lazyPart(async () => {
@@ -51,6 +52,7 @@ export function Shell() {
   const broken = useStore(alarm)
   const isWide = useIsWide()
   useSessionExpiry()
+  useOwnPassword()
   useReturnFromGame()
   useLiveUpdates(keepSeals)
   useEffect(() => watchSwipes(document), [])

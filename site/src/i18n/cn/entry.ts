@@ -63,6 +63,7 @@ export const entry: Texts<typeof english> = {
   'entry.to_login': '去登录',
   'entry.welcome': '欢迎您，{name}',
   'entry.optional': '选填',
+  'entry.own_password': '您的密码由他人设定。请先设置自己的密码，在此之前无法进行其他操作。',
   'entry.agree_age': '我已年满 {age} 周岁',
   'entry.agree': '并同意',
   'entry.payment_password': '支付密码（六位数字）',

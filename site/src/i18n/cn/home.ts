@@ -35,4 +35,5 @@ export const home: Texts<typeof english> = {
   'home.trust_age': '仅限成年人',
   'home.trust_limits': '限额与暂停',
   'home.trust_fair': '亲自核验上一期开奖',
+  'home.rate_request': '您的上级申请下调您的返点，请查看后决定。',
 }

@@ -67,6 +67,7 @@ export const shell: Texts<typeof english> = {
   'title.team_betting': '团队投注',
   'title.rebate_settings': '游戏返点设置',
   'title.rebate_income': '代理返点收入',
+  'title.rate_request': '下调返点',
   'title.open_account': '开户中心',
   'title.dividend': '代理分红',
   'title.protection': '玩家保护',

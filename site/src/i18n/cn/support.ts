@@ -25,13 +25,6 @@ export const support: Texts<typeof english> = {
   'open.my_rebate': '这里将列出每一笔发放给您的返水。',
   'open.missions': '这里将显示任务、您的进度和排行榜。',
   'open.red_rain': '红包雨来临时，这里将显示下一轮时间和您抢到的红包。',
-  'open.team_overview': '这里将按您选择的日期显示团队的存款、提款、投注和输赢。',
-  'open.team': '这里将逐个列出您的团队成员，可搜索并逐级查看。',
-  'open.team_pnl': '这里将按成员和游戏类别显示团队盈亏。',
-  'open.team_betting': '这里将列出团队的投注记录。',
-  'open.rebate_settings': '您将可以在这里设置每位下级的返点，最高不超过您自己的返点。',
-  'open.rebate_income': '这里将逐日列出团队为您带来的收入。',
-  'open.open_account': '您将可以在这里为下级直接开户。目前使用您的邀请码也能达到同样效果。',
   'open.dividend': '这里将显示各周期、业绩、您的分红比例和已发放的金额。',
   'open.contract': '上级向您提出的契约将在这里查看并决定。目前还不能提出契约。',
 

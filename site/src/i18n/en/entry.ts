@@ -64,6 +64,8 @@ export const entry = {
   'entry.to_login': 'Log in',
   'entry.welcome': 'Welcome, {name}',
   'entry.optional': 'optional',
+  'entry.own_password':
+    'Someone else chose your password. Choose one of your own first; until then nothing else is possible.',
   'entry.agree_age': 'I am over {age}',
   'entry.agree': 'and agree to the',
   'entry.payment_password': 'Payment password (six digits)',

@@ -33,4 +33,5 @@ export const home = {
   'home.trust_age': 'For adults only',
   'home.trust_limits': 'Limits and time-outs',
   'home.trust_fair': 'Check the last draw yourself',
+  'home.rate_request': 'Your upline asks you to agree to lower rebate rates. Read them and decide.',
 } as const

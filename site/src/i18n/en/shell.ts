@@ -67,6 +67,7 @@ export const shell = {
   'title.team_betting': 'Team betting',
   'title.rebate_settings': 'Game rebate settings',
   'title.rebate_income': 'Agent rebate income',
+  'title.rate_request': 'Lower rebate rates',
   'title.open_account': 'Open an account',
   'title.dividend': 'Agent dividend',
   'title.protection': 'Player protection',

@@ -23,15 +23,6 @@ export const support = {
   'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
   'open.missions': 'Missions, your progress and a ranking will appear here.',
   'open.red_rain': 'When red envelopes rain, the next round and what you caught will be shown here.',
-  'open.team_overview':
-    'Deposits, withdrawals, bets and results of your team, for the days you choose, will appear here.',
-  'open.team': 'Your team will appear here, member by member and level by level, with a search.',
-  'open.team_pnl': 'Profit and loss of your team, by member and kind of game, will appear here.',
-  'open.team_betting': 'The bets of your team will be listed here.',
-  'open.rebate_settings': 'Here you will set what rebate each of your downlines has, up to your own.',
-  'open.rebate_income': 'What your team earned you, day by day, will be listed here.',
-  'open.open_account':
-    'Here you will open accounts for downlines yourself. Your invitation code does the same today.',
   'open.dividend': 'Periods, results, your rate and what was paid will appear here.',
   'open.contract':
     'You will read contracts from your upline and decide on them here. At present none can be offered.',

@@ -67,6 +67,8 @@ export const entry: Texts<typeof english> = {
   'entry.to_login': 'Log masuk',
   'entry.welcome': 'Selamat datang, {name}',
   'entry.optional': 'pilihan',
+  'entry.own_password':
+    'Kata laluan anda dipilih oleh orang lain. Pilih kata laluan sendiri dahulu; sebelum itu, perkara lain tidak boleh dilakukan.',
   'entry.agree_age': 'Saya berumur lebih {age} tahun',
   'entry.agree': 'dan bersetuju dengan',
   'entry.payment_password': 'Kata laluan bayaran (enam digit)',

@@ -36,4 +36,6 @@ export const home: Texts<typeof english> = {
   'home.trust_age': 'Untuk orang dewasa sahaja',
   'home.trust_limits': 'Had dan rehat',
   'home.trust_fair': 'Semak sendiri cabutan terakhir',
+  'home.rate_request':
+    'Ejen atasan meminta persetujuan anda untuk kadar rebat lebih rendah. Baca dan buat keputusan.',
 }

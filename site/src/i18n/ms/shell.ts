@@ -67,6 +67,7 @@ export const shell: Texts<typeof english> = {
   'title.team_betting': 'Pertaruhan pasukan',
   'title.rebate_settings': 'Tetapan rebat permainan',
   'title.rebate_income': 'Pendapatan rebat ejen',
+  'title.rate_request': 'Kadar rebat lebih rendah',
   'title.open_account': 'Buka akaun',
   'title.dividend': 'Dividen ejen',
   'title.protection': 'Perlindungan pemain',

@@ -26,17 +26,6 @@ export const support: Texts<typeof english> = {
   'open.missions': 'Misi, kemajuan anda dan kedudukan akan ada di sini.',
   'open.red_rain':
     'Apabila angpau berguguran, pusingan seterusnya dan hasil tangkapan anda akan ditunjukkan di sini.',
-  'open.team_overview':
-    'Deposit, pengeluaran, pertaruhan dan keputusan pasukan anda, bagi hari yang anda pilih, akan ada di sini.',
-  'open.team':
-    'Pasukan anda, seorang demi seorang, dengan carian dan setiap peringkat di bawahnya, akan ada di sini.',
-  'open.team_pnl': 'Untung rugi pasukan anda, mengikut ahli dan jenis permainan, akan ada di sini.',
-  'open.team_betting': 'Pertaruhan pasukan anda akan disenaraikan di sini.',
-  'open.rebate_settings':
-    'Di sini anda akan menetapkan rebat setiap ahli bawahan, sehingga had anda sendiri.',
-  'open.rebate_income': 'Hasil yang pasukan anda bawa untuk anda, hari demi hari, akan disenaraikan di sini.',
-  'open.open_account':
-    'Di sini anda akan membuka sendiri akaun untuk ahli bawahan. Kod jemputan anda sudah boleh berbuat begitu hari ini.',
   'open.dividend': 'Tempoh, keputusan, kadar anda dan bayaran yang dibuat akan ada di sini.',
   'open.contract':
     'Kontrak yang ditawarkan oleh atasan akan dibaca dan diputuskan di sini. Hari ini tiada yang boleh ditawarkan.',

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** The footer of the agent home: home, and announcements with the number of unread ones (AG-23, AG-26). */
+/** The footer of the agent home: home, open an account, announcements with what is unread (AG-23 to AG-26). */
 export function AgentFooter() {
   const t = useT()
   const { merchantCode } = useStartUp()
@@ -25,6 +25,10 @@ export function AgentFooter() {
       <Link to={paths.home} className={styles.tool}>
         <Icon name="home" />
         {t('agent.home')}
+      </Link>
+      <Link to={paths.openAccount} className={styles.tool}>
+        <Icon name="addBox" />
+        {t('title.open_account')}
       </Link>
       <Link to={paths.agentNotices} className={styles.tool}>
         <Icon name="speaker" />

@@ -9,6 +9,7 @@ import { localHour } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { useToday } from '../../team/use-team-range.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -19,9 +20,12 @@ import { Balance } from '../../wallet/Balance.tsx'
 import { AgentFooter } from './AgentFooter.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
+import { FigureCards } from './parts/FigureCards.tsx'
+import { useTodayFigures } from './queries.ts'
+import { todayFigures } from './today-figures.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** The home of agents: balance, the size of the team, and the tools that are open (AG-01 to AG-30). */
+/** The home of agents: balance, the team today and in all, and the tools that are open (AG-01 to AG-30). */
 export default function AgentHomeScreen() {
   const t = useT()
   const name = useSession()?.userName ?? ''
@@ -30,6 +34,7 @@ export default function AgentHomeScreen() {
       <Page className={styles.page}>
         <h1 className={styles.greeting}>{t(greetingAt(localHour()), { name })}</h1>
         <BalanceCard />
+        <Today />
         <Team />
         <Tools />
       </Page>
@@ -54,6 +59,19 @@ function BalanceCard() {
   )
 }
 
+/** AG-09: what the team did today. */
+function Today() {
+  const t = useT()
+  const figures = useTodayFigures(useToday())
+  return (
+    <Card title={t('agent.team_today')}>
+      <Loaded query={figures} skeleton={<Skeleton height={104} />}>
+        {({ footer }) => <FigureCards figures={todayFigures(footer)} />}
+      </Loaded>
+    </Card>
+  )
+}
+
 function Team() {
   const t = useT()
   const team = useQuery({
@@ -63,13 +81,12 @@ function Team() {
   })
   return (
     <Card title={t('agent.team')}>
-      <Loaded query={team} skeleton={<Skeleton height={96} />}>
-        {({ direct, all, today }) => (
+      <Loaded query={team} skeleton={<Skeleton height={64} />}>
+        {({ direct, all }) => (
           <Facts
             facts={[
               [t('agent.direct'), direct],
               [t('agent.all'), all],
-              [t('agent.today'), today],
             ]}
           />
         )}
@@ -86,10 +103,17 @@ function Tools() {
   return (
     <Card title={t('agent.menu')}>
       <ul className={styles.tools}>
+        <Tool to={paths.teamOverview} icon="chart" label={t('title.team_overview')} />
+        <Tool to={paths.teamRecord} icon="list" label={t('agent.team_record')} />
+        <Tool to={paths.team} icon="person" label={t('title.team')} />
+        <Tool to={paths.teamProfitAndLoss} icon="receipt" label={t('title.team_pnl')} />
+        <Tool to={paths.teamBetting} icon="ticket" label={t('title.team_betting')} />
+        <Tool to={paths.rebateSettings} icon="settings" label={t('title.rebate_settings')} />
+        <Tool to={paths.rebateIncome} icon="wallet" label={t('title.rebate_income')} />
         <Tool to={paths.messages} icon="mail" label={t('title.messages')} unread={unread} />
         <Tool to={paths.security} icon="shield" label={t('title.security')} />
         {isReferralOn ? <Tool to={paths.invite} icon="invite" label={t('title.invite')} /> : null}
-        <Tool to={paths.accountRecord} icon="list" label={t('title.account_record')} />
+        <Tool to={paths.accountRecord} icon="document" label={t('title.account_record')} />
         <Tool to={paths.customerService} icon="chat" label={t('agent.online_service')} />
       </ul>
     </Card>

@@ -3,20 +3,23 @@ import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
+import { useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { forgetKnownPassword, knownPassword, setKnownPassword } from '../../log-in/known-password.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps, typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
+import { AgreementLabel } from './AgreementLabel.tsx'
 import {
   type ChangePasswordValues,
   changeChecks,
@@ -30,13 +33,20 @@ import { useDelayedAction } from './use-delayed-action.ts'
 /** CP-13: the home screen follows one second after the change. */
 const HOME_AFTER = 1_000
 
-/** Name, old password unless this phone holds it, and the new one twice (acceptance CP). */
+/**
+ * Name, old password unless this phone holds it, and the new one twice (acceptance CP). The owner of an
+ * account that an agent opened also accepts the agreement, as at a registration (TA-21).
+ */
 export default function ChangePasswordScreen() {
   const t = useT()
   const navigate = useNavigate()
   const session = useSession()
   const [held, setHeld] = useState(knownPassword)
   const [asksOther, setAsksOther] = useState(false)
+  const { minimumAge } = useStartUp()
+  const [query] = useSearchParams()
+  const isTemporary = query.get('own') === '1'
+  const [agrees, setAgrees] = useState(false)
   const form = useForm<ChangePasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
   })
@@ -44,7 +54,11 @@ export default function ChangePasswordScreen() {
 
   const change = useMutation({
     mutationFn: (values: ChangePasswordValues) =>
-      whileLoading(t('in_please_wait'), () => api.changePassword(values), 'loading'),
+      whileLoading(
+        t('in_please_wait'),
+        () => api.changePassword({ ...values, ...(isTemporary ? { ageConfirmed: agrees } : {}) }),
+        'loading',
+      ),
     onSuccess: (_done, { newPassword }) => {
       setKnownPassword(newPassword)
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
@@ -65,6 +79,7 @@ export default function ChangePasswordScreen() {
   return (
     <Page>
       <form noValidate className={styles.form} onSubmit={submit}>
+        {isTemporary ? <p>{t('entry.own_password')}</p> : null}
         {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
         <Field label={t('entry.username')} value={session?.userName ?? ''} autoComplete="username" disabled />
         {held === null ? (
@@ -87,7 +102,19 @@ export default function ChangePasswordScreen() {
             ['confirmNewPassword', changeChecks.confirmNewPassword],
           )}
         />
-        <Button type="submit" full loading={change.isPending} disabled={change.isSuccess}>
+        {isTemporary ? (
+          <Checkbox
+            label={<AgreementLabel age={minimumAge} />}
+            checked={agrees}
+            onChange={(event) => setAgrees(event.target.checked)}
+          />
+        ) : null}
+        <Button
+          type="submit"
+          full
+          loading={change.isPending}
+          disabled={change.isSuccess || (isTemporary && !agrees)}
+        >
           {t('ui.confirm')}
         </Button>
       </form>

@@ -6,8 +6,9 @@ import { memberInfoQuery, walletQuery } from '../../api/member.ts'
 import { favouriteNodesQuery } from '../../games/queries.ts'
 import { translate } from '../../i18n/i18n.ts'
 import type { SessionInfo } from '../../session/session.ts'
+import { rateRequestQuery } from '../../team/rate-request.ts'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
-import { contractPrompts } from './contract-prompts.ts'
+import { contractPrompts, ratePrompts } from './contract-prompts.ts'
 import { contractRequestsQuery } from './queries.ts'
 
 /**
@@ -18,7 +19,7 @@ const FRESH_MS = 2_000
 
 /**
  * What opening home does for a member: favourites, member info and wallets are renewed, and then the member
- * is asked about pending contracts, one by one (HM-19, HM-22 to HM-28). Draws nothing.
+ * is asked about pending contracts and lower rates, one by one (HM-19, HM-22 to HM-28, TA-06). Draws nothing.
  */
 export default function MemberOpening({ session }: { session: SessionInfo }) {
   const client = useQueryClient()
@@ -34,7 +35,11 @@ export default function MemberOpening({ session }: { session: SessionInfo }) {
         client.fetchQuery({ ...walletQuery(), staleTime: FRESH_MS }),
       ])
       if (!isPromptedForContracts(type) || left.signal.aborted) return
-      for (const { title, text, to } of contractPrompts(await client.fetchQuery(contractRequestsQuery()))) {
+      const prompts = [
+        ...contractPrompts(await client.fetchQuery(contractRequestsQuery())),
+        ...ratePrompts(await client.fetchQuery(rateRequestQuery())),
+      ]
+      for (const { title, text, to } of prompts) {
         if (left.signal.aborted) return
         const words = { title: translate(title), text: translate(text) }
         const buttons = { confirm: translate('in_go'), cancel: translate('in_more_cancel') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractPrompts } from './contract-prompts.ts'
+import { contractPrompts, ratePrompts } from './contract-prompts.ts'
 
 const none = { dailysalreqtype: '', divtypecompperiodreq: '', contracthoursalreq: '' }
 const told = (requests: Parameters<typeof contractPrompts>[0]) =>
@@ -24,4 +24,9 @@ test('[HM-26] several pending ones come one after another', () => {
 test('[HM-28] an empty or absent field prompts nothing', () => {
   expect(told(none)).toEqual([])
   expect(told({})).toEqual([])
+})
+
+test('[TA-06] lower rates that wait for an answer lead to the page where the member decides', () => {
+  expect(ratePrompts({ request: { id: '1' } }).map(({ to }) => to)).toEqual(['/m/member/rateRequest'])
+  expect(ratePrompts({ request: null })).toEqual([])
 })

@@ -2,15 +2,15 @@ import type { Answer } from '../../api/api.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 
-export interface ContractPrompt {
+export interface Prompt {
   readonly title: PlainKey
   readonly text: PlainKey
-  /** Where the contract is read and decided on. */
+  /** Where it is read and decided on. */
   readonly to: string
 }
 
 /** One prompt for each pending contract; an empty or absent field means none (HM-23 to HM-28). Pure. */
-export function contractPrompts(requests: Partial<Answer<'contractRequests'>>): readonly ContractPrompt[] {
+export function contractPrompts(requests: Partial<Answer<'contractRequests'>>): readonly Prompt[] {
   const { dailysalreqtype, divtypecompperiodreq, contracthoursalreq } = requests
   const all = [
     {
@@ -34,3 +34,7 @@ export function contractPrompts(requests: Partial<Answer<'contractRequests'>>): 
   ] as const
   return all.filter(({ waits }) => Boolean(waits)).map(({ title, text, to }) => ({ title, text, to }))
 }
+
+/** The prompt for lower rates that the upline asks for (TA-06). Pure. */
+export const ratePrompts = ({ request }: { readonly request: unknown }): readonly Prompt[] =>
+  request === null ? [] : [{ title: 'title.rate_request', text: 'home.rate_request', to: paths.rateRequest }]

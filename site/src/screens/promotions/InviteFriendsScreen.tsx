@@ -12,9 +12,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
+import { QrPicture } from '../../ui/QrPicture.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './InviteFriendsScreen.module.css'
-import { QrPicture } from './QrPicture.tsx'
 import { type Invitation, invitationQuery, useInvited } from './queries.ts'
 
 /** The member's code, link and QR picture, and the members who registered with them (RT-07). */

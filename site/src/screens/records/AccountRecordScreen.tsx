@@ -3,13 +3,16 @@ import { useSearchParams } from 'react-router'
 import { type Answer, api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
-import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { useLanguage, useT, withTexts } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { Guard } from '../../session/guard.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page as Column } from '../../ui/Page.tsx'
 import { groupRefunds, toneOf, unsigned } from './movement.ts'
 import { useTransactionCodes } from './queries.ts'
 import styles from './RecordScreen.module.css'
@@ -18,6 +21,14 @@ import type { RecordTable } from './record-table.ts'
 
 /** Its code and the cryptography that it needs are loaded when it is opened. */
 const Owed = lazyPart(() => import('../../log/OwedPage.tsx'))
+/** The same record of a team, which only agents load. */
+const TeamRecord = lazyPart(
+  () => withTexts(import('./TeamRecord.tsx'), ['agents']),
+  <Column>
+    <Skeleton height={70} />
+    <Skeleton height={180} />
+  </Column>,
+)
 
 type Page = Answer<'memberTransactions'>
 type Entry = Page['content'][number]
@@ -50,10 +61,17 @@ const table: RecordTable<Movement, Page> = {
   refetchEvery: () => false,
 }
 
-/** Every movement of the member's money, with the balance after each (MN-06). */
+/** Every movement of the member's money, with the balance after each; with `types=A` their team's (MN-06). */
 export default function AccountRecordScreen() {
   const t = useT()
   const [query] = useSearchParams()
+  if (query.get('types') === 'A') {
+    return (
+      <Guard gate={{ access: 'agent', visitorsTo: 'login' }}>
+        <TeamRecord />
+      </Guard>
+    )
+  }
   if (query.get('view') === 'owed') return <Owed />
   const link = (
     <ButtonLink to="?view=owed" tone="quiet" icon="shield">

@@ -1,6 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { type Answer, api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
+import { useGameName } from '../../games/use-game-name.ts'
 import { formatClock } from '../../i18n/format-time.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,6 @@ import { RoundDetails } from './RoundDetails.tsx'
 import type { RecordTable } from './record-table.ts'
 import { betStates, openRound } from './state-labels.ts'
 import { TicketDetails } from './TicketDetails.tsx'
-import { useGameName } from './use-game-name.ts'
 import { useStateKinds } from './use-state-kinds.ts'
 
 type Page = WithGameNames<Answer<'bettingRecord'>>

@@ -18,7 +18,7 @@ import { daysOf, toRange } from './period.ts'
 import { useRecord } from './queries.ts'
 import { RecordFilter } from './RecordFilter.tsx'
 import styles from './RecordScreen.module.css'
-import type { RecordPage, RecordTable } from './record-table.ts'
+import type { RecordFiltering, RecordPage, RecordTable } from './record-table.ts'
 
 const ROW_HEIGHT = 64
 
@@ -29,17 +29,20 @@ const ROW_HEIGHT = 64
 export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   table,
   link,
+  filter,
 }: {
   table: RecordTable<Row, Answer>
   /** Leads to what belongs to this record. */
   link?: ReactNode
+  filter?: RecordFiltering
 }) {
   const t = useT()
   const { timeZone } = useStartUp()
   const [query] = useSearchParams()
   const kind = query.get('kind') ?? ''
   const days = daysOf(toRange(query.get('range')), now(), timeZone)
-  const record = useRecord(table, kind === '' ? days : { ...days, kind })
+  const record = useRecord(table, filter?.input ?? (kind === '' ? days : { ...days, kind }))
+  const kinds = table.useKinds()
   const [opened, setOpened] = useState<string | null>(null)
 
   const firstPage = record.data?.pages[0]
@@ -50,7 +53,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   const open = (row: Row) => setOpened(table.idOf(row))
   const list = {
     ...paged,
-    empty: (
+    empty: filter?.empty ?? (
       <EmptyState
         title={t(table.empty.title)}
         text={t('records.empty_text')}
@@ -62,7 +65,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
     <Page>
       <Figures figures={firstPage === undefined ? null : table.figures(firstPage)} />
       {link}
-      <RecordFilter kinds={table.useKinds()} />
+      {filter?.element ?? <RecordFilter kinds={kinds} />}
       {isWide ? (
         <RecordRows {...list} table={table} items={rows} onOpen={open} />
       ) : (

@@ -9,6 +9,17 @@ export interface RecordInput {
   readonly cursor?: string
   /** The filter's value, under the name that the table gives it. */
   readonly kind?: string
+  /** Of a team's records: the beginning of an account, and a category of games. */
+  readonly account?: string
+  readonly category?: string
+}
+
+/** What replaces the usual filter of range and kind: its element, and what was chosen with it. */
+export interface RecordFiltering {
+  readonly element: ReactNode
+  readonly input: Omit<RecordInput, 'cursor'>
+  /** Shown in place of an empty list. */
+  readonly empty: ReactNode
 }
 
 export interface RecordPage<Row> {

@@ -14,7 +14,6 @@ export interface NotOpen {
 const promotions = { to: paths.promotions, label: 'title.activity' } as const
 const account = { to: paths.accountRecord, label: 'title.account_record' } as const
 const agentHome = { to: paths.agent, label: 'title.agent' } as const
-const invite = { to: paths.invite, label: 'title.invite' } as const
 
 /** THE list of pages that are not open, by address; docs/routes.md documents it (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
@@ -23,13 +22,6 @@ export const notOpen: Readonly<Record<string, NotOpen>> = {
   [paths.myRebate]: { purpose: 'open.my_rebate', instead: account },
   [paths.missions]: { purpose: 'open.missions', instead: promotions },
   [paths.redRain]: { purpose: 'open.red_rain', instead: promotions },
-  [paths.teamOverview]: { purpose: 'open.team_overview', facts: 'team', instead: agentHome },
-  [paths.team]: { purpose: 'open.team', facts: 'team', instead: agentHome },
-  [paths.teamProfitAndLoss]: { purpose: 'open.team_pnl', facts: 'team', instead: agentHome },
-  [paths.teamBetting]: { purpose: 'open.team_betting', facts: 'team', instead: agentHome },
-  [paths.rebateSettings]: { purpose: 'open.rebate_settings', facts: 'team', instead: agentHome },
-  [paths.rebateIncome]: { purpose: 'open.rebate_income', facts: 'balance', instead: agentHome },
-  [paths.openAccount]: { purpose: 'open.open_account', facts: 'team', instead: invite },
   [paths.dividend]: { purpose: 'open.dividend', facts: 'team', instead: agentHome },
   [paths.salaryContract]: { purpose: 'open.contract', instead: account },
   [paths.dividendContract]: { purpose: 'open.contract', instead: account },

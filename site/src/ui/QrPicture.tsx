@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './InviteFriendsScreen.module.css'
+import styles from './QrPicture.module.css'
 
 /** A text as a QR picture, dark on white, drawn as one path. */
 export function QrPicture({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import { callKey, staleAfter } from '../../api/query-client.ts'
+import { api } from '../api/api.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 
 /**
  * The name of a game by its code; the code itself until the list has loaded, and for a game that was removed.

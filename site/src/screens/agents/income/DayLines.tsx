@@ -1,0 +1,65 @@
+import { currencies } from '@koi/contract/money.ts'
+import { Link, useSearchParams } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { InfiniteList } from '../../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../../ui/list/use-paged-list.ts'
+import { withValue } from '../../../ui/search-params.ts'
+import { categoryName } from '../parts/categories.ts'
+import partStyles from '../parts/parts.module.css'
+import { type IncomeLine, useIncomeLines } from '../queries.ts'
+import { CheckMark } from './CheckMark.tsx'
+import { IncomePath } from './IncomePath.tsx'
+import styles from './income.module.css'
+import { isRight, lineRateText, toLineId } from './income.ts'
+
+const ROW_HEIGHT = 76
+
+/** The lines that make the rebate of a day: one for each member, category and day of placement. */
+export function DayLines({ day }: { day: string }) {
+  const t = useT()
+  const lines = useIncomeLines(day)
+  const paged = usePagedList<IncomeLine>(lines)
+  const symbol = currencies[lines.data?.pages[0]?.currency ?? 'CNY'].symbol
+  return (
+    <>
+      <IncomePath day={day} />
+      <p className={partStyles.note}>{t('agent.lines_note')}</p>
+      <InfiniteList<IncomeLine>
+        {...paged}
+        keyOf={toLineId}
+        rowHeight={ROW_HEIGHT}
+        skeletons={4}
+        render={(line) => <LineRow line={line} symbol={symbol} />}
+        empty={<EmptyState title={t('agent.no_lines')} text={t('agent.no_lines_text')} />}
+      />
+    </>
+  )
+}
+
+function LineRow({ line, symbol }: { line: IncomeLine; symbol: string }) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const { account, category, base, rate, rateBelow, amount } = line
+  return (
+    <Link to={`?${withValue(query, 'line', toLineId(line))}`} className={styles.row}>
+      <span className={styles.left}>
+        <b>{account}</b>
+        <small>
+          {categoryName(category)} · <Amount value={base} symbol={symbol} />
+        </small>
+        <small>
+          {t('agent.difference', {
+            own: lineRateText(category, rate),
+            below: lineRateText(category, rateBelow),
+          })}
+        </small>
+      </span>
+      <span className={styles.right}>
+        <Amount value={amount} symbol={symbol} size="medium" exact />
+        <CheckMark isRight={isRight(line)} />
+      </span>
+    </Link>
+  )
+}
