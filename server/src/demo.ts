@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ONE } from '@koi/contract/money.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
+import { seedTerms } from './rooms/agents/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { createMember, memberByAccount } from './rooms/members/index.ts'
@@ -42,6 +43,8 @@ export async function seedDemo(ctx: Context): Promise<void> {
     // What the demo offers must be found; what operators switch later is left alone.
     if (await seedRewards(ctx, [first.id])) await openDemoSite(ctx)
   }
+  const seller = await memberByAccount(ctx.db, MEMBERS[1].account)
+  if (seller !== null) await seedTerms(ctx, seller.id)
   const [member, agent] = MEMBERS.map(({ account, password }) => ({ account, password }))
   const operators = await seedOperators(ctx)
   const file = join(ctx.config.KOI_DATA, 'demo.json')

@@ -9,4 +9,5 @@
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
+export { seedTerms } from './seed.ts'
 export { topSeriesOf } from './top-series.ts'
