@@ -25,7 +25,11 @@ function connect(...answers: readonly Response[]) {
   const fetched = vi.fn(async (_address: string, _init?: RequestInit) => left.shift() ?? answer(200, {}))
   vi.stubGlobal('fetch', fetched)
   const connection = createConnection()
-  const handlers = { onSiteClosed: vi.fn(), resumeSession: vi.fn(async () => false) }
+  const handlers = {
+    onSiteClosed: vi.fn(),
+    onTemporaryPassword: vi.fn(),
+    resumeSession: vi.fn(async () => false),
+  }
   connection.setHandlers(handlers)
   return { ...connection, ...handlers, fetched }
 }
@@ -74,4 +78,15 @@ test.each([
   const { api, onSiteClosed } = connect(refusal(status, code))
   await expect(api.inboxUnread()).rejects.toBeInstanceOf(CallError)
   expect(onSiteClosed).toHaveBeenCalledTimes(times)
+})
+
+test('[TA-21] a member whose password an agent chose is led to choose their own', async () => {
+  const { api, onTemporaryPassword } = connect(
+    refusal(403, 'password.temporary'),
+    refusal(403, 'play.closed'),
+  )
+  await expect(api.inboxUnread()).rejects.toBeInstanceOf(CallError)
+  expect(onTemporaryPassword).toHaveBeenCalledTimes(1)
+  await expect(api.inboxUnread()).rejects.toBeInstanceOf(CallError)
+  expect(onTemporaryPassword).toHaveBeenCalledTimes(1)
 })

@@ -25,7 +25,10 @@ test('[TA-24] a line whose amount is off by the smallest unit is not right', () 
 test('[TA-24] a day is the sum of its categories, and a lottery names its series', () => {
   expect(sumOf([{ amount: '1.50' }, { amount: '-0.50' }])).toBe(100_000n)
   expect(sumOf([])).toBe(0n)
-  expect([lineRateText('LOTT', 9_750), lineRateText('RNG', 65)]).toEqual(['97.50 % (1950)', '0.65 %'])
+  expect([lineRateText('LOTT', 9_750), lineRateText('RNG', 65)]).toEqual([
+    '97.50\u00a0% (1950)',
+    '0.65\u00a0%',
+  ])
 })
 
 test('a line has an address, and anything else names none', () => {

@@ -5,10 +5,10 @@ import { categoryName, inOrder, isLottery } from './categories.ts'
 /** A point of series is worth this much of a lottery stake, per 10 000 (docs/domain/agents.md). */
 const POINT = 5
 
-/** A rate per 10 000 as `0.65 %`. Pure. */
+/** A rate per 10 000 as `0.65 %`, which is never broken. Pure. */
 export function rateText(rate: number): string {
   const digits = String(Math.abs(rate)).padStart(3, '0')
-  return `${rate < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)} %`
+  return `${rate < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}\u00a0%`
 }
 
 /** The other categories in which any of these terms has a rate, in their order. Pure. */
