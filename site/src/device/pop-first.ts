@@ -1,6 +1,7 @@
 /**
- * Steps through the history that somebody handles before the router. A page tells the window's listeners in the
- * order in which they were added, whether they capture or not, so this one has to be there before the router's.
+ * Steps through the history that are handled before the router handles them. A page tells the window's
+ * listeners in the order in which they were added, whether they capture or not, so this one has to be there
+ * before the router's.
  */
 let handle: ((event: PopStateEvent) => void) | null = null
 
