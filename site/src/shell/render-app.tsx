@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { connection } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { startUpQuery } from '../api/start-up.ts'
+import { listenBeforeRouter } from '../device/pop-first.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { resumeSession } from '../session/resume-session.ts'
 import { adoptSession, shareSession } from '../session/share-session.ts'
@@ -13,6 +14,7 @@ import { Providers } from './Providers.tsx'
 export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
+  listenBeforeRouter()
   connection.setHandlers({ resumeSession })
   shareSession()
   const page = (

@@ -93,6 +93,7 @@ beforeEach(async () => {
   browser = new Browser()
   vi.stubGlobal('window', browser)
   vi.resetModules()
+  ;(await import('../../device/pop-first.ts')).listenBeforeRouter()
   closeOnBack = (await import('./back-closes.ts')).closeOnBack
   leavePage = (await import('../../device/leave-page.ts')).leavePage
 })

@@ -1,4 +1,5 @@
 import { isPageLeaving } from '../../device/leave-page.ts'
+import { handlePopFirst } from '../../device/pop-first.ts'
 
 /**
  * While dialogs are open there is one entry of the history for each, above that of the page: the phone's Back
@@ -37,7 +38,6 @@ let removal: Removal | null = null
 /** The page over which the dialogs were opened. */
 let page: number | null = null
 let isScheduled = false
-let isListening = false
 
 function placeOf(state: unknown): Place {
   if (typeof state !== 'object' || state === null) return { page: null, dialogs: 0 }
@@ -138,7 +138,7 @@ function keyOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'key' in state ? state.key : null
 }
 
-/** Runs before the router, which would take the change for one of the page. */
+/** Runs before the router, which would take each step for one to another page. */
 function onPop(event: PopStateEvent): void {
   if (removal !== null) {
     onRemoved(removal, event)
@@ -160,10 +160,7 @@ function onPop(event: PopStateEvent): void {
 
 /** From now on Back closes this dialog by `close`. The returned function ends that: the dialog is closed. */
 export function closeOnBack(close: () => void): () => void {
-  if (!isListening) {
-    isListening = true
-    window.addEventListener('popstate', onPop, { capture: true })
-  }
+  handlePopFirst(onPop)
   const dialog = { close }
   open.push(dialog)
   schedule()
