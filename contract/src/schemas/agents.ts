@@ -267,7 +267,7 @@ export const agentSchemas = {
           rate: z.int(),
           rateBelow: z.int(),
           amount: money,
-          /** What the house keeps of the same play on average, before it pays anything else. */
+          /** The result of the same play for the house: stakes less payouts and the member's rebates. */
           houseResult: money,
         }),
       ),

@@ -40,6 +40,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'ledger.take-snapshots', at: '*/10 * * * *' },
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
+  { job: 'agents.prove-teams', at: '55 19 * * *', catchUp: '1d' },
   { job: 'lottery.prove-tickets', at: '5 20 * * *', catchUp: '1d' },
   { job: 'transparency.take-sums', at: '15 19 * * *', catchUp: '1d' },
   { job: 'transparency.log-audit-head', at: '25 19 * * *', catchUp: '1d' },

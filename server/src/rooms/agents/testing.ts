@@ -10,6 +10,7 @@ import type { Member } from '../members/index.ts'
 import { openProtection, type Person } from '../protection/testing.ts'
 import { closeDays } from './close-days.ts'
 import { applyMoves } from './line-request.ts'
+import { proveTeams } from './proof.ts'
 
 export interface Bet {
   readonly member: Member
@@ -61,6 +62,7 @@ export async function openAgents(db: Database) {
   const expectProved = async (): Promise<void> => {
     expect(await proveBooks(db)).toEqual([])
     expect(await proveBets(db)).toEqual([])
+    expect(await proveTeams(db, 31)).toEqual([])
   }
 
   return { ...site, ...play, today, person, setTerms, rebatesOf, expectProved }

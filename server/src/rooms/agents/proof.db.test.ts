@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { proveTeams } from './proof.ts'
+import { openAgents } from './testing.ts'
+
+const db = await openTestDatabase()
+const { person, setTerms, bet, settle, closeDay, today, expectProved } = await openAgents(db)
+
+test('[TA-30] the proof names the figure of a team, or the payment, that was changed', async () => {
+  const agent = await person('provenagent')
+  const player = await person('provenplayer', agent)
+  await setTerms(agent, { rates: { RNG: 100 } })
+  const day = today()
+  await settle(await bet(player, 500n))
+  await closeDay()
+  await expectProved()
+  const change = (sign: '+' | '-') =>
+    db.query(`update agents.team_day set stake = stake ${sign} 1 where agent_id = $1`, [agent.member.id])
+  await change('+')
+  expect(await proveTeams(db, 31)).toMatchObject([
+    { check: 'figures of a team', place: `agent ${agent.member.id} RNG on ${day}` },
+  ])
+  await change('-')
+  await db.query(`update agents.payment set earned = earned + 1, paid = paid + 1 where member_id = $1`, [
+    agent.member.id,
+  ])
+  expect(await proveTeams(db, 31)).toMatchObject([
+    { check: 'rebate of a line', place: `agent:rebate:${day}:${agent.member.id}` },
+  ])
+})

@@ -1,0 +1,96 @@
+import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Database, Tx } from '../../db/db.ts'
+import type { Finding } from '../ledger/index.ts'
+
+type TeamFinding = Omit<Finding, 'book'>
+
+const MAX_ID = 9_223_372_036_854_775_807n
+
+interface Figures {
+  readonly agent: MemberId
+  readonly category: string
+  readonly bets: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly rebate: bigint
+  readonly turnover: bigint
+}
+
+/**
+ * Derives the team figures of the newest closed days again from the turnover and the lines, and compares what
+ * was paid with the ledger (TA-30). An empty answer is the proof; a finding names the agent, day and figure.
+ */
+export async function proveTeams(db: Database, days: number): Promise<readonly TeamFinding[]> {
+  return db.transact(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    const closed = await tx.query<{ day: string }>(
+      'select day from agents.closing where closed_at is not null order by day desc limit $1',
+      [days],
+    )
+    const findings: TeamFinding[] = []
+    for (const { day } of closed) findings.push(...(await proveDay(db, tx, day)))
+    for (const { number } of db.books) findings.push(...(await provePayments(tx.in(number), number)))
+    return findings
+  })
+}
+
+async function proveDay(db: Database, tx: Tx, day: string): Promise<readonly TeamFinding[]> {
+  const kept = await tx.query<Figures>(
+    `select agent_id as agent, category, bets, stake, payout, rebate, valid_turnover as turnover
+     from agents.team_day where day = $1`,
+    [day],
+  )
+  const derived: Figures[] = []
+  for (const { number } of db.books) {
+    const rows = await tx.in(number).query<Figures>(
+      `select agent_id as agent, category, sum(bets)::bigint as bets, sum(stake)::bigint as stake,
+         sum(payout)::bigint as payout, sum(rebate)::bigint as rebate,
+         sum(valid_turnover)::bigint as turnover
+       from agents_lines($1, 0, $2, $3) where agent_id <> member_id group by agent_id, category`,
+      [day, MAX_ID, TOP_SERIES],
+    )
+    derived.push(...rows)
+  }
+  const [before, after] = [sumByKey(kept), sumByKey(derived)]
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [is, should] = [before.get(key) ?? NOTHING, after.get(key) ?? NOTHING]
+    if (is === should) return []
+    const detail = `the figures are ${is}, the turnover says ${should}`
+    return [{ check: 'figures of a team', place: `agent ${key} on ${day}`, detail }]
+  })
+}
+
+const NOTHING = '0/0/0/0/0'
+
+/** Bets, stake, payout, rebate and turnover of each agent and category, as one text. */
+function sumByKey(rows: readonly Figures[]): ReadonlyMap<string, string> {
+  const sums = new Map<string, readonly bigint[]>()
+  for (const { agent, category, bets, stake, payout, rebate, turnover } of rows) {
+    const key = `${agent} ${category}`
+    const known = sums.get(key) ?? [0n, 0n, 0n, 0n, 0n]
+    const more = [bets, stake, payout, rebate, turnover]
+    sums.set(
+      key,
+      known.map((sum, place) => sum + (more[place] ?? 0n)),
+    )
+  }
+  return new Map([...sums].map(([key, values]) => [key, values.join('/')]))
+}
+
+/** Every payment that is marked as paid is in the ledger with its amount, and nothing else is. */
+async function provePayments(book: Tx, number: number): Promise<readonly TeamFinding[]> {
+  const rows = await book.query<{ place: string; detail: string }>(
+    `select coalesce(moved.reference, payment.reference) as place,
+       'the payment is ' || coalesce(payment.paid, 0) || ', the ledger moved ' || coalesce(moved.amount, 0)
+         as detail
+     from (
+       select 'agent:rebate:' || day || ':' || member_id as reference, paid from agents.payment
+       where book = $1 and state = 'paid'
+     ) payment
+     full join ledger_movement(array['agent_rebate']) moved on moved.reference = payment.reference
+     where payment.paid is distinct from moved.amount limit 100`,
+    [number],
+  )
+  return rows.map((row) => ({ check: 'rebate of a line', ...row }))
+}
