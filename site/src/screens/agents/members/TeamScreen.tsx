@@ -92,7 +92,7 @@ function Members({ data, address }: { data: TeamAnswer<'subordinates'>; address:
   return (
     <>
       <TeamPath path={path} onOpen={open} />
-      <p className={partStyles.note}>{t('agent.members_found', { count })}</p>
+      {count === 0 ? null : <p className={partStyles.note}>{t('agent.members_found', { count })}</p>}
       {data.protected === 0 ? null : (
         <p className={partStyles.note}>{t('agent.protected', { count: data.protected })}</p>
       )}

@@ -31,7 +31,7 @@ export function ProfitRow({ row, symbol, onOpen }: ProfitRowProps) {
             <b>{row.account}</b>
             <small>{row.team > 0 ? t('agent.team_of', { count: row.team }) : t(typeLabel(row.type))}</small>
           </span>
-          <Amount value={row.total.result} symbol={symbol} signed size="medium" />
+          <Amount value={row.total.result} symbol={symbol} size="medium" />
           <Icon name="down" size={16} />
         </summary>
         <FigureCards symbol={symbol} figures={playFigures(row.total)} />
@@ -68,7 +68,7 @@ export function CategoryFacts({
       <Facts
         facts={inOrder([...results.keys()]).map((category) => [
           categoryName(category),
-          <Amount key={category} value={results.get(category) ?? '0.00'} symbol={symbol} signed />,
+          <Amount key={category} value={results.get(category) ?? '0.00'} symbol={symbol} />,
         ])}
       />
     </div>
