@@ -1,6 +1,7 @@
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { officeCommands as cashier } from '../rooms/cashier/index.ts'
+import { officeCommands as contracts } from '../rooms/contracts/index.ts'
 import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
 import { officeCommands as lottery } from '../rooms/lottery/index.ts'
@@ -27,5 +28,6 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...messages,
   ...protection,
   ...rewards,
+  ...contracts,
   ...transparency,
 })

@@ -1,4 +1,5 @@
 import { officeCashierCalls } from './cashier.ts'
+import { officeContractCalls } from './contracts.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
@@ -26,5 +27,6 @@ export const officeCalls = {
   ...officeMessageCalls,
   ...officeProtectionCalls,
   ...officeRewardCalls,
+  ...officeContractCalls,
   ...officeTransparencyCalls,
 }

@@ -1,4 +1,5 @@
 import { officeCashierSchemas } from './cashier.ts'
+import { officeContractSchemas } from './contracts.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
@@ -23,5 +24,6 @@ export const officeSchemas = {
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
   ...officeRewardSchemas,
+  ...officeContractSchemas,
   ...officeTransparencySchemas,
 }
