@@ -187,6 +187,7 @@ export const refusals = {
   'contract.children': 409,
   'contract.over_edge': 409,
   'bill.unknown': 404,
+  'bill.state': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

@@ -40,6 +40,11 @@ test('[CO-05] a cap and a fixed sum cover nothing; a fixed sum is at most the sh
   expect(covers(child(fixed('1600')), child(fixed('1600')))).toBe(false)
 })
 
+test('[CO-05] what the cash of an upline pays covers only what the payee’s cash pays on', () => {
+  const upper = salaryTerms({ funds: 'upline' })
+  expect([covers(upper, payer), covers(upper, upper), covers(payer, upper)]).toEqual([false, true, true])
+})
+
 test('[CO-05] a floating dividend needs a floating payer', () => {
   expect(covers(dividendTerms(), dividendTerms({ mode: 'FLOAT' }))).toBe(false)
   expect(covers(dividendTerms({ mode: 'FLOAT' }), dividendTerms())).toBe(true)

@@ -3,10 +3,12 @@ import type { ContractTerms, Tier } from './terms.ts'
 /**
  * Whether a payer's contract pays at least what the child's would, in every outcome
  * (docs/domain/agents.md#when-a-contract-may-be-signed). A capped contract covers no child; of one tier, a
- * fixed sum covers nothing; a floating dividend needs a floating payer. Pure.
+ * fixed sum covers nothing; a floating dividend needs a floating payer; what an upline's cash pays covers
+ * only what the payee's cash pays on, since the house takes nothing off it. Pure.
  */
 export function covers(payer: ContractTerms, child: ContractTerms): boolean {
   if (payer.kind !== child.kind || payer.period !== child.period || payer.cap !== null) return false
+  if (payer.funds === 'upline' && child.funds === 'house') return false
   if (child.mode === 'FLOAT' && payer.mode !== 'FLOAT') return false
   if (payer.activeMin > child.activeMin || !endsWithin(child, payer)) return false
   if (!child.categories.every((category) => payer.categories.includes(category))) return false

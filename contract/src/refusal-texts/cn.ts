@@ -175,6 +175,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'contract.children': '该契约之下的契约高于新条款。',
   'contract.over_edge': '这些条款留给平台的份额太少。',
   'bill.unknown': '该账单不存在。',
+  'bill.state': '该账单已经过了这一步。',
   'protection.excluded': '您已自我排除，暂不能投注。您仍可提款和寻求帮助。',
   'protection.timed_out': '您正在休息期，暂不能投注。您仍可提款和寻求帮助。',
   'protection.under_age': '根据您的出生日期，您未达到本站的法定年龄。',

@@ -183,6 +183,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'contract.children': 'Contracts below this one pay more than the new terms.',
   'contract.over_edge': 'These terms leave the house too little of the play.',
   'bill.unknown': 'This bill does not exist.',
+  'bill.state': 'This bill is already past that step.',
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',
   'protection.timed_out': 'You are taking a time-out. You can still withdraw and get help.',
   'protection.under_age': 'According to your date of birth, you are not old enough to play here.',

@@ -182,6 +182,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'contract.children': 'Kontrak di bawah kontrak ini membayar lebih daripada terma baharu.',
   'contract.over_edge': 'Terma ini meninggalkan terlalu sedikit untuk rumah permainan.',
   'bill.unknown': 'Bil ini tidak wujud.',
+  'bill.state': 'Bil ini sudah melepasi langkah itu.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

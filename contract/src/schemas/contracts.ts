@@ -41,7 +41,7 @@ const tier = z.object({
 })
 
 /** Terms as somebody offers them; `findFault` of contracts/terms.ts says whether they fit together. */
-const contractTerms = z.object({
+export const contractTerms = z.object({
   kind: z.enum(CONTRACT_KINDS),
   period: z.enum(CONTRACT_PERIODS),
   categories: z.array(z.enum(GAME_CATEGORIES)).min(1).max(GAME_CATEGORIES.length),
@@ -59,10 +59,10 @@ const contractTerms = z.object({
 })
 
 /** The terms of a contract as the server sends them. */
-const signedTerms = contractTerms.extend({ categories: z.array(z.string()) })
+export const signedTerms = contractTerms.extend({ categories: z.array(z.string()) })
 
 /** What terms would have paid in a period that is over. */
-const simulated = z.object({
+export const simulated = z.object({
   period: z.string(),
   first: day,
   last: day,
@@ -117,7 +117,7 @@ const contract = z.object({
 })
 
 /** The states of a bill (docs/domain/agents.md#bills). */
-const BILL_STATES = [
+export const BILL_STATES = [
   'computed',
   'review',
   'approved',
@@ -129,7 +129,7 @@ const BILL_STATES = [
   'expired',
 ] as const
 
-const bill = z.object({
+export const bill = z.object({
   id,
   contractId: id,
   kind: z.enum(CONTRACT_KINDS),
@@ -173,7 +173,7 @@ const billInputs = z.object({
 })
 
 /** A bill with everything that explains it; a correction has a reason in place of inputs. */
-const billDetail = bill.extend({
+export const billDetail = bill.extend({
   side: z.enum(['payee', 'payer', 'house']),
   inputs: billInputs.nullable(),
   /** SHA-256 of the inputs as canonical JSON, in hex. */

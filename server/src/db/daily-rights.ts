@@ -72,6 +72,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     edge: 'select',
     request: 'select, insert, update (answered_at, answered_from, state)',
     setting: 'select',
+    template: 'select, insert, update, delete',
     version: 'select, insert',
   },
   games: {

@@ -1847,7 +1847,11 @@ begin
   select array_agg(due.id order by due.id), array_agg(due.is_free order by due.id) into v_bill, v_free
   from (
     select bill.id, bill.is_released
-      or member.status = 'active' and not protection_is_closed(member.id, p_at) as is_free
+      or member.status = 'active' and not protection_is_closed(member.id, p_at)
+        -- On their own play a payee has none while a limit is set.
+        and not (member.type = 0 and exists (
+          select from protection_limit own where own.member_id = member.id
+        )) as is_free
     from contracts.bill bill join members.member member on member.id = bill.payee_id
     where bill.state = 'approved' and bill.payer_id is null and member.book = p_book
     order by bill.id limit p_bills for update of bill
@@ -3909,6 +3913,14 @@ create table contracts.setting (
   value bigint not null,
   constraint setting_key_check CHECK ((key = 'kept_least'::text)),
   constraint setting_pkey PRIMARY KEY (key)
+);
+
+create table contracts.template (
+  name text not null,
+  terms jsonb not null,
+  written_at timestamp with time zone not null,
+  constraint template_name_check CHECK ((name <> ''::text)),
+  constraint template_pkey PRIMARY KEY (name)
 );
 
 create table contracts.version (

@@ -1,5 +1,6 @@
 import { officeAgentCalls } from './agents.ts'
 import { officeCashierCalls } from './cashier.ts'
+import { officeContractCalls } from './contracts.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
@@ -27,6 +28,7 @@ export const officeCalls = {
   ...officeMessageCalls,
   ...officeProtectionCalls,
   ...officeRewardCalls,
+  ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,
 }

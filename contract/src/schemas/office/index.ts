@@ -1,5 +1,6 @@
 import { officeAgentSchemas } from './agents.ts'
 import { officeCashierSchemas } from './cashier.ts'
+import { officeContractSchemas } from './contracts.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
@@ -24,6 +25,7 @@ export const officeSchemas = {
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
   ...officeRewardSchemas,
+  ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
 }

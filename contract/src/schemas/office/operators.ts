@@ -26,6 +26,9 @@ export const PERMISSIONS = [
   'vendors.write',
   'rewards.read',
   'rewards.write',
+  'contracts.read',
+  'contracts.write',
+  'contracts.pay',
 ] as const
 const operator = z.object({
   id,

@@ -49,7 +49,7 @@ export interface Answering {
  * Answers a request once: a repeated answer gets the first one. `more` runs in the transaction of the first.
  * Refuses 'contract.lapsed', 'contract.state' for one that was withdrawn, and like {@link requireSignable}.
  */
-async function answerRequest(
+export async function answerRequest(
   ctx: Context,
   { requestId, answer, from }: Answering,
   more: (tx: Tx) => Promise<void> = async () => undefined,
@@ -149,7 +149,7 @@ export interface Withdrawing {
   readonly from: string
 }
 
-async function withdraw(
+export async function withdraw(
   ctx: Context,
   { requestId, askerId, from }: Withdrawing,
   more: (tx: Tx) => Promise<void> = async () => undefined,
@@ -184,7 +184,7 @@ export interface Dissolving {
 }
 
 /** Refuses 'contract.unknown' to anyone but the two sides, 'contract.state' while something else waits. */
-async function askToDissolve(
+export async function askToDissolve(
   ctx: Context,
   { contractId, askerId }: Dissolving,
   more: (tx: Tx) => Promise<void> = async () => undefined,

@@ -113,18 +113,14 @@ const ORDER = `contract.due_last,
 /** Contracts with a period that is over: of hours, one that has begun. */
 export async function listDue(
   db: Db,
-  {
-    closed,
-    today,
-    limit,
-  }: { readonly closed: string | null; readonly today: string; readonly limit: number },
+  { closed, today }: { readonly closed: string | null; readonly today: string },
 ): Promise<readonly bigint[]> {
   const rows = await db.query<{ id: bigint }>(
     `select contract.id from contracts.contract contract
      join members.member payee on payee.id = contract.payee_id
      where contract.due_last <= case when contract.kind = 'hourly_salary' then $2::date else $1::date end
-     order by ${ORDER} limit $3`,
-    [closed, today, limit],
+     order by ${ORDER}`,
+    [closed, today],
   )
   return rows.map(({ id }) => id)
 }

@@ -71,3 +71,25 @@ test('[CO-17] a payee who is frozen between computing and paying waits; the down
   expect(await billsOf(below)).toMatchObject([{ state: 'paid' }])
   expect([await paidTo(top, 'salary_daily'), await paidTo(child, 'salary_daily')]).toEqual([0n, units(50n)])
 })
+
+test('[CO-15] cash that is spent while it pays a child is spent once', async () => {
+  for (const round of [1, 2, 3]) {
+    const top = await person(`spent${round}top`)
+    const child = await person(`spent${round}child`, top)
+    const player = await person(`spent${round}player`, child)
+    await sign(top, salaryTerms({ tiers: [tier('0', 0, 100)], issue: 'review' }))
+    const contract = await signBelow(top, child, salaryTerms({ tiers: [tier('0', 0, 100)], funds: 'upline' }))
+    await closeDay()
+    await play(top, 999_950n)
+    await play(player, 10_000n)
+    await closeDay()
+    await runBills()
+    expect(await billsOf(contract)).toMatchObject([{ state: 'insufficient' }])
+    await play(top, 50n, 100n)
+    await site.enter(top)
+    const [, bet] = await Promise.allSettled([top.api.payContractBills(), play(top, 100n)])
+    const isPaid = (await paidTo(child, 'contract_out', 'contract_in')) === units(100n)
+    expect(bet.status).toBe(isPaid ? 'rejected' : 'fulfilled')
+    expect(await billsOf(contract)).toMatchObject([{ state: isPaid ? 'paid' : 'insufficient' }])
+  }
+})

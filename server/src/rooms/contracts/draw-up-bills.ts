@@ -12,8 +12,6 @@ import { type Payee, readHourPlay, readTeamPlay } from './play.ts'
 import { inputsOf } from './simulate.ts'
 import * as store from './store.ts'
 
-/** Contracts that are looked at in one round. */
-const CONTRACTS = 200
 const HOUR_MS = 3_600_000
 /** How long after an hour its bets are counted, so that what was settled in it has reached the database. */
 const PAUSE_MS = 5 * 60_000
@@ -27,7 +25,7 @@ export async function drawUpBills(ctx: Context): Promise<void> {
   const today = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   for (;;) {
     const closed = await bills.lastClosedDay(ctx.db)
-    const due = await bills.listDue(ctx.db, { closed, today, limit: CONTRACTS })
+    const due = await bills.listDue(ctx.db, { closed, today })
     let drawnUp = 0
     for (const id of due) if (await drawUpNext(ctx, id, { closed, today })) drawnUp += 1
     if (drawnUp === 0) return

@@ -7,4 +7,5 @@
  * and period, from stored inputs, and never altered. It must never know contacts, payees, cards or devices.
  */
 export { jobs } from './jobs.ts'
+export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'

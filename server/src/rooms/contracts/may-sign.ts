@@ -1,7 +1,7 @@
-import { covers, highestRate, keepsEnough, keptOf } from '@koi/contract/contracts/signing.ts'
+import { covers, type EdgeShares, highestRate, keepsEnough, keptOf } from '@koi/contract/contracts/signing.ts'
 import type { ContractKind, ContractTerms } from '@koi/contract/contracts/terms.ts'
 import type { MemberId } from '../../caller.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { type BindingContract, lockBinding } from './store.ts'
 
@@ -29,16 +29,17 @@ const overlap = (one: ContractTerms, other: ContractTerms): boolean =>
 /**
  * Requires that terms may be signed, and returns the payer's contract that covers them; null for the
  * platform's. It locks the line, then its contracts, the payer's first, so that contracts of one tree are
- * signed one after another (CO-07). Refuses `contract.taken`, `contract.not_covered`, `contract.children`,
- * `contract.over_edge`.
+ * signed one after another (CO-07). Refuses `contract.payee` if the payer is not the direct upline,
+ * `contract.taken`, `contract.not_covered`, `contract.children`, `contract.over_edge`.
  */
 export async function requireSignable(tx: Tx, signing: Signing): Promise<bigint | null> {
-  const { payee, terms, contractId } = signing
+  const { payee, terms, contractId, payerId } = signing
+  if (payerId !== null && payee.upline.at(-1) !== payerId) refuse('contract.payee')
   await lockLine(tx, payee)
   const line = await lockBinding(tx, payee)
   const others = line.filter(({ id }) => id !== contractId)
   if (others.some((one) => one.payeeId === payee.id && overlap(one.terms, terms))) refuse('contract.taken')
-  const underId = signing.payerId === null ? requireTop(others, signing) : requireCover(others, signing)
+  const underId = payerId === null ? requireTop(others, signing) : requireCover(others, signing)
   const below = others.filter(({ underId: under }) => contractId !== null && under === contractId)
   const beyond = below.filter((one) => !covers(terms, one.terms))
   if (beyond.length > 0) refuse('contract.children', { contracts: beyond.map(({ id }) => String(id)) })
@@ -57,7 +58,7 @@ function requireCover(others: readonly BindingContract[], { payerId, terms }: Si
   return own.find((one) => covers(one.terms, terms))?.id ?? refuse('contract.not_covered')
 }
 
-interface Line extends Signing {
+export interface Line extends Omit<Signing, 'contractId' | 'payerId'> {
   readonly others: readonly BindingContract[]
 }
 
@@ -76,22 +77,36 @@ const EDGES = `select edge.category, edge.rate::bigint as edge,
   from contracts.edge edge cross join agents.terms_on($1, $2) held
   where edge.category = any ($3) order by edge.category`
 
-/** Requires that the house keeps enough of the edge of each category, with all contracts of the line. */
-async function requireEdge(tx: Tx, { payee, day, terms, others }: Line): Promise<void> {
-  const rows = await tx.query<EdgeRow>(EDGES, [payee.upline[0] ?? payee.id, day, terms.categories])
-  for (const { category, edge, rebate, least } of rows) {
+export interface KeptEdge {
+  readonly category: string
+  /** Per 10 000, as the rates of {@link EdgeShares}. */
+  readonly shares: EdgeShares
+  /** What has to be kept, per 10 000 of the edge. */
+  readonly least: bigint
+}
+
+/** What the house keeps of the play of each category, with terms and the other contracts of the line. */
+export async function edgesOf(db: Db, { payee, day, terms, others }: Line): Promise<readonly KeptEdge[]> {
+  const rows = await db.query<EdgeRow>(EDGES, [payee.upline[0] ?? payee.id, day, terms.categories])
+  return rows.map(({ category, edge, rebate, least }) => {
     const all = [terms, ...others.map((one) => one.terms)].filter((one) => one.categories.includes(category))
     const highest = (kind: ContractKind): bigint =>
       all.filter((one) => one.kind === kind).reduce((most, one) => max(most, highestRate(one)), 0n)
     const salary = highest('daily_salary') + highest('hourly_salary')
-    const shares = { edge, rebate, salary, dividend: highest('dividend') }
+    return { category, least, shares: { edge, rebate, salary, dividend: highest('dividend') } }
+  })
+}
+
+/** Requires that the house keeps enough of the edge of each category, with all contracts of the line. */
+async function requireEdge(tx: Tx, line: Line): Promise<void> {
+  for (const { category, shares, least } of await edgesOf(tx, line)) {
     if (keepsEnough(shares, least)) continue
     refuse('contract.over_edge', {
       category,
       ...Object.fromEntries(Object.entries(shares).map(([name, rate]) => [name, String(rate)])),
       // Per 10^8 of the play.
       kept: String(keptOf(shares)),
-      needed: String(least * edge),
+      needed: String(least * shares.edge),
     })
   }
 }

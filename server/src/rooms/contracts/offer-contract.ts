@@ -25,7 +25,7 @@ export function requireContracts({ type }: Pick<MemberCaller, 'type'>): void {
 }
 
 /** Reads terms as somebody typed them. Refuses 'contract.terms' with the field that does not fit. */
-function readTerms(wire: WireTerms): ContractTerms {
+export function readTerms(wire: WireTerms): ContractTerms {
   const terms = termsOfWire(wire)
   const field = findFault(terms)
   return field === null ? terms : refuse('contract.terms', { field })

@@ -18,7 +18,7 @@ const endLapsed = async () => {
   for (const job of jobs) if (job.name === 'contracts.end-lapsed') await job.run(ctx, {})
 }
 
-test('[CO-04] [API-088] [EN-13] [HM-22] [HM-28] home asks about offers until they are answered', async () => {
+test('[CO-04] [API-029] [API-031] [API-088] [EN-13] [HM-22] [HM-28] offers wait for answers', async () => {
   expect(siteCalls.contractRequests).toMatchObject({ method: 'GET', path: '/wps/member/funds/consolidated' })
   const who = await person('prompted')
   expect(await who.api.contractRequests()).toEqual(NOTHING)
@@ -30,6 +30,8 @@ test('[CO-04] [API-088] [EN-13] [HM-22] [HM-28] home asks about offers until the
     divtypecompperiodreq: 'P',
     contracthoursalreq: 'P',
   })
+  expect((await who.api.dividendContract()).request).toMatchObject({ id: dividend, kind: 'dividend' })
+  expect((await who.api.hourlySalaryContract()).request).toMatchObject({ id: hourly, kind: 'hourly_salary' })
   await answer(who, daily)
   await answer(who, dividend, { kind: 'dividend', action: 'R' })
   await answer(who, hourly, { kind: 'hourly_salary' })

@@ -1,6 +1,6 @@
 import { computeBill } from '@koi/contract/contracts/bill.ts'
 import { canonicalText, termsOfWire } from '@koi/contract/contracts/terms.ts'
-import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterEach, expect, test } from 'vitest'
@@ -135,15 +135,24 @@ test('[CO-12] members to whom play is closed leave the base, and are a number', 
   expect(inputs).toMatchObject({ protectedMembers: 1, active: 1, play: [{ valid: '1000.00' }] })
 })
 
-test('[CO-01] a member without a team has a contract on their own play', async () => {
+test('[CO-01] a member without a team has a contract on their own play, without a limit', async () => {
   const who = await person('ownplay')
   await db.query('update members.member set type = 0 where id = $1', [who.member.id])
-  await sign(who, salaryTerms({ tiers: [tier('100', 1, 50)], activeMin: units(1n) }))
+  const contract = await sign(who, salaryTerms({ tiers: [tier('100', 1, 50)], activeMin: units(1n) }))
   await closeDay()
   await play(who, 1_000n)
   await closeDay()
   await runBills()
   expect(await paidTo(who, ...SALARY)).toBe(units(5n))
+  await enter(who)
+  await who.api.setLimit({ kind: 'loss', period: 'day', amount: '5000' })
+  await play(who, 1_000n)
+  await closeDay()
+  await runBills()
+  expect((await billsOf(contract)).map(({ state }) => state)).toEqual(['paid', 'held'])
+  expect(await paidTo(who, ...SALARY)).toBe(units(5n))
+  const dividend = dividendTerms({ tiers: [tier('0', 0, 100)] })
+  await expect(site.offerTo(who, dividend)).rejects.toMatchObject({ code: 'contract.payee' })
 })
 
 test('[CO-03] a new version counts from its day; a dissolved contract ends with its period', async () => {

@@ -17,7 +17,9 @@ type Detail = Output<'contractBill'>
 type ListInput = z.output<(typeof contractSchemas)['contractBills']['input']>
 
 /** A bill as a row of a list. Pure. */
-const presentBill = (bill: bills.BillRow): Omit<Output<'contractBills'>['content'][number], 'side'> => ({
+export const presentBill = (
+  bill: bills.BillRow,
+): Omit<Output<'contractBills'>['content'][number], 'side'> => ({
   id: String(bill.id),
   contractId: String(bill.contractId),
   kind: bill.kind,
@@ -68,7 +70,7 @@ export async function contractBill(
 }
 
 /** A bill that explains itself: its lines are computed again from the inputs. Pure. */
-function presentDetail(bill: bills.BillRow, side: Detail['side']): Detail {
+export function presentDetail(bill: bills.BillRow, side: Detail['side']): Detail {
   const { inputs } = bill
   const computed = inputs === null ? null : computeBill(inputs)
   return {

@@ -139,26 +139,40 @@ export interface BindingContract {
   readonly terms: ContractTerms
 }
 
+interface LineOf {
+  readonly id: MemberId
+  readonly upline: readonly MemberId[]
+}
+
+const BINDING_LINE = `select contract.id, contract.payer_id as "payerId", contract.payee_id as "payeeId",
+    contract.under_id as "underId", version.terms
+  from contracts.contract contract
+  join contracts.version version
+    on version.contract_id = contract.id and version.version = contract.version
+  join members.member payee on payee.id = contract.payee_id
+  where contract.state = any ($3)
+    and (contract.payee_id = $1 or contract.payee_id = any ($2) or payee.upline @> array[$1::bigint])
+  order by cardinality(payee.upline), contract.id`
+
 /**
  * The contracts that bind the members of a line, with their newest terms: those of a member, of the uplines
- * and of the members below. They stay locked until the transaction ends, those of uplines first.
+ * and of the members below, those of uplines first.
  */
-export async function lockBinding(
-  tx: Tx,
-  { id, upline }: { readonly id: MemberId; readonly upline: readonly MemberId[] },
+export const readBinding = (db: Db, line: LineOf): Promise<readonly BindingContract[]> =>
+  queryBinding(db, BINDING_LINE, line)
+
+/** The same; they stay locked until the transaction ends. */
+export const lockBinding = (tx: Tx, line: LineOf): Promise<readonly BindingContract[]> =>
+  queryBinding(tx, `${BINDING_LINE} for update of contract`, line)
+
+async function queryBinding(
+  db: Db,
+  text: string,
+  { id, upline }: LineOf,
 ): Promise<readonly BindingContract[]> {
-  const rows = await tx.query<Omit<BindingContract, 'terms'> & { readonly terms: WireTerms }>(
-    `select contract.id, contract.payer_id as "payerId", contract.payee_id as "payeeId",
-       contract.under_id as "underId", version.terms
-     from contracts.contract contract
-     join contracts.version version
-       on version.contract_id = contract.id and version.version = contract.version
-     join members.member payee on payee.id = contract.payee_id
-     where contract.state = any ($3)
-       and (contract.payee_id = $1 or contract.payee_id = any ($2) or payee.upline @> array[$1::bigint])
-     order by cardinality(payee.upline), contract.id for update of contract`,
-    [id, upline, BINDING],
-  )
+  const rows = await db.query<Omit<BindingContract, 'terms'> & { readonly terms: WireTerms }>(text, [
+    ...[id, upline, BINDING],
+  ])
   return rows.map((row) => ({ ...row, terms: termsOfWire(row.terms) }))
 }
 

@@ -78,18 +78,7 @@ test('[CO-15] a payer whose cash was short may pay before the next day', async (
   expect(await child.api.payContractBills()).toMatchObject({ paid: 0 })
 })
 
-test('[CO-15] the cash of a payer that is spent while it pays is spent once', async () => {
-  const { top, child, contract } = await openDay('spent', 50n, 'review')
-  await play(top, 50n, 100n)
-  await enter(top)
-  const bets = await Promise.allSettled([top.api.payContractBills(), play(top, 100n)])
-  const paid = await paidTo(child, ...CONTRACT)
-  expect(bets.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-  expect(await billsOf(contract)).toMatchObject([{ state: paid === 0n ? 'insufficient' : 'paid' }])
-  expect(bets[1]?.status).toBe(paid === 0n ? 'fulfilled' : 'rejected')
-})
-
-test('[CO-17] [CO-18] a payer or payee who is frozen makes a bill wait', async () => {
+test('[CO-17] a payer or payee who is frozen makes a bill wait', async () => {
   const { top, child, contract } = await openDay('upperfrozen', 50n, 'review')
   await db.query(`update members.member set status = 'frozen' where id = $1`, [child.member.id])
   await play(top, 50n, 500n)

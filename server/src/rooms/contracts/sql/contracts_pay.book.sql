@@ -8,7 +8,11 @@ begin
   select array_agg(due.id order by due.id), array_agg(due.is_free order by due.id) into v_bill, v_free
   from (
     select bill.id, bill.is_released
-      or member.status = 'active' and not protection_is_closed(member.id, p_at) as is_free
+      or member.status = 'active' and not protection_is_closed(member.id, p_at)
+        -- On their own play a payee has none while a limit is set.
+        and not (member.type = 0 and exists (
+          select from protection_limit own where own.member_id = member.id
+        )) as is_free
     from contracts.bill bill join members.member member on member.id = bill.payee_id
     where bill.state = 'approved' and bill.payer_id is null and member.book = p_book
     order by bill.id limit p_bills for update of bill

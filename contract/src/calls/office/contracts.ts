@@ -1,0 +1,141 @@
+import type { CallTable } from '../../call.ts'
+
+const WRITING = ['operator.role', 'operator.reason_required', 'contract.unknown', 'contract.state'] as const
+const SIGNING = [
+  'contract.payee',
+  'contract.taken',
+  'contract.not_covered',
+  'contract.children',
+  'contract.over_edge',
+] as const
+
+/** Contracts of agents, and the bills that an operator has to see (CO-16). */
+export const officeContractCalls = {
+  officeContracts: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid', 'member.unknown'],
+  },
+  officeContract: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/detail',
+    access: 'operator',
+    refusals: ['operator.role', 'contract.unknown'],
+  },
+  /** The platform offers a contract. */
+  officeOfferContract: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/offer',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'member.unknown',
+      'contract.terms',
+      'contract.payee',
+      'contract.taken',
+      'contract.over_edge',
+    ],
+  },
+  officeChangeContract: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/change',
+    access: 'operator',
+    refusals: [...WRITING, ...SIGNING, 'contract.terms'],
+  },
+  /** Asks the payee to dissolve a contract of the platform. */
+  officeDissolveContract: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/dissolve',
+    access: 'operator',
+    refusals: [...WRITING, 'contract.children'],
+  },
+  /** Answers a payee who asks to dissolve. */
+  officeAnswerContract: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/answer',
+    access: 'operator',
+    refusals: [...WRITING, 'contract.lapsed', 'contract.children'],
+  },
+  officeWithdrawContractRequest: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/withdraw',
+    access: 'operator',
+    refusals: [...WRITING, 'contract.lapsed'],
+  },
+  /** Bills of a suspended contract are computed and wait. What waits for an answer is withdrawn. */
+  officeSuspendContract: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/suspend',
+    access: 'operator',
+    refusals: WRITING,
+  },
+  /** What terms would have paid on past days, and what they would leave the house (CO-19). */
+  officeContractWhatIf: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/what-if',
+    access: 'operator',
+    refusals: ['operator.role', 'member.unknown', 'contract.terms'],
+  },
+  officeContractTemplates: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/templates',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSaveContractTemplate: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/templates',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'field.required', 'contract.terms'],
+  },
+  officeContractBills: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/bills',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  officeContractBill: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/bills/detail',
+    access: 'operator',
+    refusals: ['operator.role', 'bill.unknown'],
+  },
+  /** Approves, rejects, holds or releases a bill; above a limit a second person approves or releases it too. */
+  officeDecideContractBill: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/bills/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'bill.unknown',
+      'bill.state',
+    ],
+  },
+  /** A mistake is a correction bill: it pays the payee more, or is set against the next bills (CO-12). */
+  officeCorrectContractBill: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/bills/correct',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'amount.invalid', 'bill.unknown', 'bill.state'],
+  },
+} as const satisfies CallTable

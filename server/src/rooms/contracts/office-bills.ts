@@ -1,0 +1,126 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { parseAmount, toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Tx } from '../../db/db.ts'
+import { byId, pageOf } from '../../db/page.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { secondPersonAbove } from '../cashier/index.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import * as bills from './bill-store.ts'
+import { presentOfficeBill, sidesOf } from './office-row.ts'
+import * as office from './office-store.ts'
+import { presentDetail } from './show-bills.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+/** Bills, the newest first; those of one state are a queue. */
+export const officeContractBills: OfficeCommands['officeContractBills'] = async (
+  ctx,
+  caller,
+  { state, contractId, ...paging },
+) => {
+  requirePermission(caller, 'contracts.read')
+  const limit = await secondPersonAbove(ctx.db)
+  const of = { state, contractId: contractId === undefined ? null : BigInt(contractId) }
+  const { rows, next } = await pageOf(paging, {
+    format: byId,
+    read: (query) => office.listBillIds(ctx.db, of, query),
+    keyOf: ({ id }) => id,
+  })
+  const found = await Promise.all(rows.map(({ id }) => bills.findBill(ctx.db, id)))
+  const content = found.flatMap((bill) => (bill === null ? [] : [presentOfficeBill(ctx.db, bill, limit)]))
+  return { content: await Promise.all(content), next }
+}
+
+/** A bill line by line, with its inputs. */
+export const officeContractBill: OfficeCommands['officeContractBill'] = async (ctx, caller, { id }) => {
+  requirePermission(caller, 'contracts.read')
+  const bill = (await bills.findBill(ctx.db, BigInt(id))) ?? refuse('bill.unknown')
+  return { ...presentDetail(bill, 'house'), ...(await sidesOf(ctx.db, bill)) }
+}
+
+/** The states in which each decision is made. */
+const FROM = {
+  approve: ['review'],
+  reject: ['review', 'approved', 'held', 'insufficient'],
+  hold: ['review', 'approved', 'insufficient'],
+  release: ['held'],
+} as const satisfies Record<string, readonly bills.BillState[]>
+
+/**
+ * An operator's decision, with its audit line (CO-16). Above the limit a second person, independent of the
+ * first, approves too. A bill that is released is paid even to a payee who is frozen or closed (CO-17).
+ */
+export const officeDecideContractBill: OfficeCommands['officeDecideContractBill'] = async (
+  ctx,
+  caller,
+  input,
+) => {
+  requirePermission(caller, 'contracts.pay')
+  const reason = requireReason(input.reason)
+  const limit = await secondPersonAbove(ctx.db)
+  const id = BigInt(input.id)
+  return ctx.db.transact(async (tx) => {
+    const bill = (await bills.lockBill(tx, id)) ?? refuse('bill.unknown')
+    const from: readonly bills.BillState[] = FROM[input.decision]
+    if (!from.includes(bill.state)) refuse('bill.state', { state: bill.state })
+    const decided = await decide(tx, bill, { caller, limit, decision: input.decision })
+    await office.writeDecision(tx, id, { ...decided, reason })
+    await audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: `bill.${input.decision}`,
+      target: `bill:${id}`,
+      reason,
+      before: { state: bill.state },
+      after: { state: decided.state, amount: toWire(bill.amount) },
+    })
+    return presentOfficeBill(tx, (await bills.findBill(tx, id)) ?? refuse('bill.unknown'), limit)
+  })
+}
+
+interface Deciding {
+  readonly caller: OperatorCaller
+  readonly limit: bigint
+  readonly decision: keyof typeof FROM
+}
+
+async function decide(tx: Tx, bill: bills.BillRow, { caller, limit, decision }: Deciding) {
+  const { firstBy } = bill
+  const isReleased = bill.isReleased || decision === 'release'
+  const rest = { firstBy, by: caller.id, isReleased }
+  if (decision === 'reject') return { ...rest, state: 'rejected' as const }
+  if (decision === 'hold') return { ...rest, by: null, state: 'held' as const }
+  if (bill.amount <= limit) return { ...rest, state: 'approved' as const }
+  if (firstBy === null) return { ...rest, firstBy: caller.id, by: null, state: 'review' as const }
+  await requireSecondPerson(tx, { asked: firstBy, caller })
+  return { ...rest, state: 'approved' as const }
+}
+
+/** A mistake is a correction bill, which never changes the first one (CO-12). */
+export const officeCorrectContractBill: OfficeCommands['officeCorrectContractBill'] = async (
+  ctx,
+  caller,
+  input,
+) => {
+  requirePermission(caller, 'contracts.pay')
+  const reason = requireReason(input.reason)
+  const amount = parseAmount(input.amount, 2)
+  if (amount === null || amount === 0n) return refuse('amount.invalid')
+  const at = ctx.clock.now()
+  return ctx.db.transact(async (tx) => {
+    const bill = (await bills.lockBill(tx, BigInt(input.id))) ?? refuse('bill.unknown')
+    if (bill.correction > 0 || bill.state === 'computed') refuse('bill.state', { state: bill.state })
+    const isForPayee = input.towards === 'payee'
+    const billId = isForPayee
+      ? await office.insertCorrection(tx, bill, { amount, by: caller.id, reason, at })
+      : null
+    const owed = await office.addOwed(tx, bill.contractId, isForPayee ? 0n : amount)
+    await audit(tx, caller, {
+      ...{ at, action: 'bill.correct', target: `bill:${bill.id}`, reason },
+      after: { towards: input.towards, amount: toWire(amount), bill: billId },
+    })
+    return { billId: billId === null ? null : String(billId), owed: toWire(owed) }
+  })
+}
