@@ -47,6 +47,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/members/MemberScreen.tsx')),
   },
   {
+    path: '/agents',
+    label: 'Agents',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/agents/AgentsScreen.tsx')),
+  },
+  {
     path: '/club',
     label: 'Levels',
     permission: 'site.write',

@@ -31,11 +31,11 @@ const request = z.object({
 export const officeAgentSchemas = {
   officeLineRequests: { input: z.object(pageInput), output: z.object(page(request)) },
   officeAppointAgent: {
-    input: z.object({ memberId: id, type: z.literal([1, 2, 41, 42]), ...terms.shape, quotas, reason }),
+    input: z.object({ account: text(32), type: z.literal([1, 2, 41, 42]), ...terms.shape, quotas, reason }),
     output: request,
   },
   officeMoveMember: {
-    input: z.object({ memberId: id, toAccount: text(32).nullable(), reason }),
+    input: z.object({ account: text(32), toAccount: text(32).nullable(), reason }),
     output: request,
   },
   officeDecideLineRequest: {

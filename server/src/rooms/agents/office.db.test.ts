@@ -11,7 +11,6 @@ const { ctx, person, operator, setTerms, bet, settle, closeDay, rebatesOf, expec
 
 afterEach(expectProved)
 
-const idOf = ({ member }: Person): string => String(member.id)
 const typeOf = async ({ member }: Person) =>
   (await db.query<{ type: number }>('select type from members.member where id = $1', [member.id]))[0]?.type
 
@@ -19,7 +18,7 @@ test('[TA-01] an operator makes a member an agent; a top agent needs a second pe
   const [mei, lin, arun] = [await operator('mei'), await operator('lin'), await operator('arun')]
   const who = await person('appointed')
   const wanted = {
-    memberId: idOf(who),
+    account: who.member.account,
     ...{ series: 1956, rates: { RNG: 80 }, quotas: [{ series: 1952, count: 6 }], reason: 'a contract' },
   }
   const asked = await mei.officeAppointAgent({ ...wanted, type: 2 })
@@ -43,7 +42,7 @@ test('[TA-01] [TA-05] an agent below another gets no more than the upline has, f
   const upline = await person('uplineagent')
   await setTerms(upline, { series: 1950, rates: { RNG: 80 } })
   const who = await person('belowagent', upline)
-  const wanted = { memberId: idOf(who), type: 1 as const, quotas: [], reason: 'grown' }
+  const wanted = { account: who.member.account, type: 1 as const, quotas: [], reason: 'grown' }
   await expect(mei.officeAppointAgent({ ...wanted, series: 1951, rates: {} })).rejects.toMatchObject({
     code: 'rebate.above_own',
   })
@@ -64,7 +63,7 @@ test('[TA-03] [TA-04] a move begins at midnight; a closed day stays with the old
   const below = await person('belowmoved', x)
   await settle(await bet(x, 10_000n))
   const late = await bet(x, 1_000n)
-  const { id } = await mei.officeMoveMember({ memberId: idOf(x), toAccount: 'newagent', reason: 'asked for' })
+  const { id } = await mei.officeMoveMember({ account: 'movedmember', toAccount: 'newagent', reason: 'wish' })
   await expect(mei.officeDecideLineRequest({ id, agree: true, reason: 'me too' })).rejects.toMatchObject({
     code: 'operator.second_person',
   })
@@ -88,7 +87,7 @@ test('[TA-04] nobody is moved into their own team, and of two moves at once one 
   const b = await person('circleb')
   const c = await person('circlec', a)
   const move = (who: Person, to: Person) => ({
-    ...{ memberId: idOf(who), toAccount: to.member.account, reason: 'a test' },
+    ...{ account: who.member.account, toAccount: to.member.account, reason: 'a test' },
   })
   await expect(mei.officeMoveMember(move(a, c))).rejects.toMatchObject({ code: 'line.circle' })
   await expect(mei.officeMoveMember(move(a, a))).rejects.toMatchObject({ code: 'line.circle' })

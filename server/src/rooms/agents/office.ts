@@ -6,7 +6,7 @@ import { byId, pageOf } from '../../db/page.ts'
 import { dayAfter } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { memberByAccount, memberById } from '../members/index.ts'
+import { memberByAccount } from '../members/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import {
   appoint,
@@ -35,7 +35,7 @@ const officeLineRequests: OfficeCommands['officeLineRequests'] = async (ctx, cal
 const officeAppointAgent: OfficeCommands['officeAppointAgent'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
   const reason = requireReason(input.reason)
-  const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('member.unknown')
+  const member = (await memberByAccount(ctx.db, input.account)) ?? refuse('member.unknown')
   if (member.type === 4 || member.type === 40) refuse('member.unknown')
   const terms = { series: input.series, rates: withoutZeros(input.rates) }
   const { type, quotas } = input
@@ -63,7 +63,7 @@ const officeAppointAgent: OfficeCommands['officeAppointAgent'] = async (ctx, cal
 const officeMoveMember: OfficeCommands['officeMoveMember'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
   const reason = requireReason(input.reason)
-  const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('member.unknown')
+  const member = (await memberByAccount(ctx.db, input.account)) ?? refuse('member.unknown')
   const target =
     input.toAccount === null
       ? null
