@@ -1,7 +1,7 @@
 import { splitLines } from '../../ui/form/values.ts'
 
 /** Pairs that an operator typed, one per line, such as `RNG 80` or `1952 6`; NaN where no number follows. Pure. */
-export const readPairs = (text: string): readonly (readonly [string, number])[] =>
+const readPairs = (text: string): readonly (readonly [string, number])[] =>
   splitLines(text).map((line) => {
     const [name = '', value = ''] = line.split(/\s+/)
     return [name, value === '' ? Number.NaN : Number(value)] as const
