@@ -182,3 +182,26 @@ test('[CO-03] a new version counts from its day; a dissolved contract ends with 
 })
 
 const tierWire = (rate: number) => ({ volume: '0', loss: '0', active: 0, rate, sum: null })
+
+test('[CO-12] the bill of a parent waits until that of the child is drawn up', async () => {
+  const top = await person('waitingtop')
+  const child = await person('waitingchild', top)
+  const player = await person('waitingplayer', child)
+  const contract = await sign(top, salaryTerms({ tiers: [tier('0', 0, 100)] }))
+  const below = await signBelow(top, child, salaryTerms({ tiers: [tier('0', 0, 50)] }))
+  await closeDay()
+  await play(player, 10_000n)
+  await closeDay()
+  // The bill of the child cannot be drawn up: no terms are found for its day.
+  const move = (days: number) =>
+    db.query('update contracts.version set from_day = from_day + $2::int where contract_id = $1', [
+      below,
+      days,
+    ])
+  await move(100)
+  await runBills()
+  expect(await billsOf(contract)).toEqual([])
+  await move(-100)
+  await runBills()
+  expect(await billsOf(contract)).toMatchObject([{ gross: units(100n), amount: units(50n) }])
+})
