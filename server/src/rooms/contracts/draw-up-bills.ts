@@ -11,6 +11,7 @@ import { payeeOf } from './offer-contract.ts'
 import { type Payee, readHourPlay, readTeamPlay } from './play.ts'
 import { inputsOf } from './simulate.ts'
 import * as store from './store.ts'
+import { endTree, isInLine } from './tree-store.ts'
 
 const HOUR_MS = 3_600_000
 /** How long after an hour its bets are counted, so that what was settled in it has reached the database. */
@@ -46,8 +47,13 @@ const drawUpNext = (ctx: Context, id: bigint, { closed, today }: Days): Promise<
     const until = isHourly ? today : closed
     if (until === null || contract.dueLast > until) return false
     if (await bills.isWaiting(tx, contract)) return false
-    const versions = await store.listVersions(tx, id)
     const first = contract.dueFirst
+    if (!(await isInLine(tx, id, first))) {
+      // Somebody of the line was moved to another upline: the contract ended with the day before.
+      await endTree(tx, id, dayFrom(first, -1))
+      return true
+    }
+    const versions = await store.listVersions(tx, id)
     const version = versions.findLast(({ fromDay }) => fromDay <= first)
     const payee = await memberById(tx, contract.payeeId)
     if (version === undefined || payee === null) return false

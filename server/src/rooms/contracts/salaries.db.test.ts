@@ -205,3 +205,41 @@ test('[CO-12] the bill of a parent waits until that of the child is drawn up', a
   await runBills()
   expect(await billsOf(contract)).toMatchObject([{ gross: units(100n), amount: units(50n) }])
 })
+
+test('[CO-03] the contract with a former upline ends when its payee is moved, with those below', async () => {
+  const top = await person('movedtop')
+  const child = await person('movedchild', top)
+  const grandchild = await person('movedgrand', child)
+  const player = await person('movedplayer', grandchild)
+  const elsewhere = await person('movedelse')
+  const flat = (rate: number) => salaryTerms({ tiers: [tier('0', 0, rate)] })
+  await sign(top, flat(100))
+  const middle = await signBelow(top, child, flat(50))
+  const lowest = await signBelow(child, grandchild, flat(20))
+  await closeDay()
+  await play(player, 10_000n)
+  for (const [who, depth] of [
+    [child, 1],
+    [grandchild, 2],
+    [player, 3],
+  ] as const) {
+    await db.query(
+      `with moved as (
+         update members.member set upline = array[$2::bigint] || upline[2:] where id = $1
+         returning id, upline
+       )
+       insert into members.upline_change (member_id, from_day, upline_before, upline)
+       select id, $3::date + 1, array[$4::bigint] || upline[2:$5], upline from moved`,
+      [who.member.id, elsewhere.member.id, today(), top.member.id, depth],
+    )
+  }
+  await closeDay()
+  await play(player, 10_000n)
+  await closeDay()
+  await runBills()
+  for (const id of [middle, lowest]) expect(await billsOf(id)).toMatchObject([{ state: 'paid' }])
+  expect([await paidTo(top, ...SALARY), await paidTo(child, ...SALARY)]).toEqual([units(50n), units(30n)])
+  expect(await paidTo(grandchild, ...SALARY)).toBe(units(20n))
+  await enter(child)
+  expect((await child.api.contracts()).content.map(({ until }) => until !== null)).toEqual([true, true])
+})
