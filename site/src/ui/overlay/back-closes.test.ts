@@ -161,7 +161,7 @@ test('a page opened from a dialog: back passes the entry of the dialog', () => {
   expect(browser.place).toBe('2/0')
   browser.pop(-1)
   browser.settle()
-  expect([browser.place, browser.shown]).toEqual(['1/0', [1]])
+  expect([browser.place, browser.shown]).toEqual(['1/0', [1, 1]])
 })
 
 test('a page that is opened while the entry of a dialog is being removed stays', () => {

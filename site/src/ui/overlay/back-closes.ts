@@ -152,8 +152,8 @@ function onPop(event: PopStateEvent): void {
     // A dialog that must be answered stays open, and its entry is added again.
     schedule()
   } else if (here.dialogs > open.length) {
-    // The dialog of this entry is closed: another page was opened from it, or the member went forward.
-    event.stopImmediatePropagation()
+    // The dialog of this entry is closed: another page was opened from it, or the member went forward. The
+    // router shows its page at once; the step to the page's own entry changes nothing more.
     window.history.back()
   }
 }
