@@ -46,6 +46,8 @@ test('back after a page that was opened from a sheet returns to the page of the 
   await page.getByRole('button', { name: /^Bet ¥/ }).click()
   await sheet(page, 'Receipt').getByRole('link', { name: 'See the ticket' }).click()
   await expect(page).toHaveURL(/\/lotto\/ticket/)
+  // Whoever steps back before the page of the ticket is shown is still at the receipt.
+  await expect(sheet(page, 'Receipt')).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/\/lotto\/bet/)
   await expect(page.getByRole('button', { name: 'Ten thousands 7', exact: true })).toBeVisible()
