@@ -6,7 +6,7 @@ test('tickets wait in the order of their draws, each once, until they are announ
   awaitSettlement({ orderId: 'a', drawAt: 10 })
   awaitSettlement({ orderId: 'c', drawAt: 30 })
   expect(awaiting.get().map(({ orderId }) => orderId)).toEqual(['a', 'c', 'd'])
-  stopAwaiting('c')
+  expect([stopAwaiting('c'), stopAwaiting('c')]).toEqual([true, false])
   expect(awaiting.get().map(({ orderId }) => orderId)).toEqual(['a', 'd'])
 })
 

@@ -32,8 +32,12 @@ export function awaitSettlement(...tickets: readonly AwaitedTicket[]): void {
 
 const byDraw = (a: AwaitedTicket, b: AwaitedTicket): number => a.drawAt - b.drawAt
 
-export function stopAwaiting(orderId: string): void {
-  setAwaited(awaiting.get().filter((order) => order.orderId !== orderId))
+/** False if the ticket was not awaited any more: its result was shown before. */
+export function stopAwaiting(orderId: string): boolean {
+  const before = awaiting.get()
+  const after = before.filter((order) => order.orderId !== orderId)
+  setAwaited(after)
+  return after.length < before.length
 }
 
 /** Parses the stored tickets; anything else is left out. Pure. */

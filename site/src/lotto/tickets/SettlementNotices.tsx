@@ -55,7 +55,8 @@ function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order)
   const isRolling = useIsRolling()
   useEffect(() => {
     if (data === undefined || data.state === 'placed' || isRolling) return
-    stopAwaiting(data.orderId)
+    // A text that arrives between the notice and its removal runs this again.
+    if (!stopAwaiting(data.orderId)) return
     void compareKept(data.gameCode, data.numero)
     void invalidate('walletBalance', 'orders')
     if (statusOf(data) === 'won' && resultOf(data.wagers).net > 0n) {
