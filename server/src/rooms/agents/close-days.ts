@@ -1,6 +1,7 @@
 import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { Context } from '../../context.ts'
 import { dayAfter, dayBefore, dayOf, startOfDay } from '../../platform-day.ts'
+import { lastClosedDay } from './closing.ts'
 
 /** Members whose play is folded, and payees who are paid, in one transaction. */
 const MEMBERS = 2_000
@@ -35,10 +36,8 @@ export async function closeDays(ctx: Context): Promise<void> {
 
 /** The first day that is not closed; yesterday if none was ever closed. */
 async function nextDay(ctx: Context, today: string): Promise<string> {
-  const [last] = await ctx.db.query<{ day: string }>(
-    'select day from agents.closing where closed_at is not null order by day desc limit 1',
-  )
-  return last === undefined ? dayBefore(today) : dayAfter(last.day)
+  const last = await lastClosedDay(ctx.db)
+  return last === null ? dayBefore(today) : dayAfter(last)
 }
 
 /** Whether every transaction that may still write to the day has ended. */

@@ -6,6 +6,7 @@
  * changes, and what is taken back of it later is carried, never debited; members to whom play is closed are
  * seen by their uplines as a number only. It must never know contacts, payees, cards or devices.
  */
+export { lastClosedDay } from './closing.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'

@@ -7,7 +7,7 @@ import { dayPlus, readDayRange } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { closedInTeam } from './team.ts'
-import { lastClosedDay, presentCategories, presentPlay, sumOf, teamPlay } from './team-play.ts'
+import { foldedUntil, presentCategories, presentPlay, sumOf, teamPlay } from './team-play.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 
@@ -83,7 +83,7 @@ export const teamDays: Calls['teamDays'] = async (ctx, caller, input) => {
   const range = readRange(ctx, input)
   const [plays, closed, earned, people] = await Promise.all([
     teamPlay(ctx, caller.id, range),
-    lastClosedDay(ctx),
+    foldedUntil(ctx),
     ctx.db.query<{ day: string; amount: bigint }>(
       `select day, sum(amount)::bigint as amount from agents.earning
        where member_id = $1 and day >= $2 and day <= $3 group by day`,

@@ -1,6 +1,7 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { lastClosedDay } from './closing.ts'
 
 /** What a set of members played in a category, by the day of settlement. */
 export interface Play {
@@ -25,17 +26,13 @@ export const PLAY_SUMS = `sum(bets)::bigint as bets, sum(stake)::bigint as stake
   sum(payout)::bigint as payout, sum(rebate)::bigint as rebate,
   sum(valid_turnover)::bigint as "validTurnover"`
 
-/** The last day whose figures are made up; later ones are read from the books. */
-export async function lastClosedDay(ctx: Context): Promise<string> {
-  const [row] = await ctx.db.query<{ day: string | null }>(
-    'select max(day) as day from agents.closing where closed_at is not null',
-  )
-  return row?.day ?? '2000-01-01'
-}
+/** The last day of which a team's figures are read as they were folded; later ones are read from the books. */
+export const foldedUntil = async (ctx: Context): Promise<string> =>
+  (await lastClosedDay(ctx.db)) ?? '2000-01-01'
 
 /** The play of a team by day and category: closed days as they were folded, the others from the books. */
 export async function teamPlay(ctx: Context, agent: MemberId, { first, last }: Days): Promise<DayPlay[]> {
-  const closed = await lastClosedDay(ctx)
+  const closed = await foldedUntil(ctx)
   const at = ctx.clock.now()
   const [folded, ...live] = await Promise.all([
     ctx.db.query<DayPlay>(

@@ -6,7 +6,7 @@ import type { Commands } from '../../route.ts'
 import { TEAM_PAGE } from './subordinates.ts'
 import { closedInTeam, pathTo, TEAM_MEMBER, type TeamMember, teamMember } from './team.ts'
 import { readRange } from './team-kpi.ts'
-import { lastClosedDay, PLAY_SUMS, type Play, presentCategories, presentPlay, sumOf } from './team-play.ts'
+import { foldedUntil, PLAY_SUMS, type Play, presentCategories, presentPlay, sumOf } from './team-play.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 
@@ -73,7 +73,7 @@ async function playBelow(
   { first, last, members }: Below,
 ): Promise<readonly MemberPlay[]> {
   const ids = members.map(({ id }) => id)
-  const closed = await lastClosedDay(ctx)
+  const closed = await foldedUntil(ctx)
   const at = ctx.clock.now()
   const [teams, ...books] = await Promise.all([
     ctx.db.query<MemberPlay>(

@@ -125,14 +125,6 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** The last day whose figures are closed; null before the first. */
-export async function lastClosedDay(db: Db): Promise<string | null> {
-  const [row] = await db.query<{ day: string }>(
-    'select day from agents.closing where closed_at is not null order by day desc limit 1',
-  )
-  return row?.day ?? null
-}
-
 /**
  * Whether bills that this one takes into account are still missing: of children, whose contracts stay locked,
  * of hours of the day, and for a dividend salaries of the team.

@@ -5,6 +5,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { dayAfter, dayOf, startOfDay } from '../../platform-day.ts'
+import { lastClosedDay } from '../agents/index.ts'
 import { memberById } from '../members/index.ts'
 import * as bills from './bill-store.ts'
 import { payeeOf } from './offer-contract.ts'
@@ -25,7 +26,7 @@ const PAUSE_MS = 5 * 60_000
 export async function drawUpBills(ctx: Context): Promise<void> {
   const today = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   for (;;) {
-    const closed = await bills.lastClosedDay(ctx.db)
+    const closed = await lastClosedDay(ctx.db)
     const due = await bills.listDue(ctx.db, { closed, today })
     let drawnUp = 0
     for (const id of due) if (await drawUpNext(ctx, id, { closed, today })) drawnUp += 1
