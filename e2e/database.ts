@@ -4,7 +4,7 @@ import { recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
 import pg from 'pg'
 
 interface Announced {
-  readonly type: 'PU' | 'B' | 'PL'
+  readonly type: 'PU' | 'B' | 'PL' | 'A'
   readonly execution?: 'A' | 'B' | 'F'
   readonly title: string
   readonly content: string

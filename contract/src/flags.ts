@@ -24,6 +24,26 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number]
 export type Flags = Readonly<Record<Flag, string>>
 
+/**
+ * What an operator shows or hides in the agent home: its entries in their order (AG-11 to AG-20, AG-22), and
+ * the dividend in its footer (AG-25).
+ */
+export const MENU_KEYS = [
+  'TEAMOVERVIEW',
+  'TRANSREC',
+  'TEAMMGMT',
+  'REDRAIN',
+  'TEAMPNL',
+  'TEAMBET',
+  'GAMEREBATE',
+  'AGENTREBATE',
+  'SECURITY',
+  'MESSAGE',
+  'DIVIDEND',
+] as const
+
+export type MenuKey = (typeof MENU_KEYS)[number]
+
 /** The promotions that can be enabled by key (EN-18). */
 export const PROMOTIONS = ['REFERRAL', 'MISSION'] as const
 export type Promotion = (typeof PROMOTIONS)[number]

@@ -32,6 +32,14 @@ export const whitelabelCalls = {
     access: 'anyone',
     refusals: [],
   },
+  /** Which entries of the agent home are shown (API-082, AG-22). */
+  whitelabelMenu: {
+    module: 'SYSTEM3',
+    method: 'GET',
+    path: '/wps/system/whitelabel/menu',
+    access: 'anyone',
+    refusals: [],
+  },
   /** The site's URL, for clients that build links to it. */
   domainRoute: {
     module: 'SYSTEM3',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { whitelabelCalls } from '../calls/whitelabel.ts'
 import { FORMAT_FIELDS, PATTERN_NAMES } from '../field-rules.ts'
-import { FLAGS, PROMOTIONS } from '../flags.ts'
+import { FLAGS, MENU_KEYS, PROMOTIONS } from '../flags.ts'
 import { SOCIAL_PROVIDERS } from '../social.ts'
 import { none, time } from './shapes.ts'
 
@@ -97,6 +97,8 @@ export const whitelabelSchemas = {
     input: none,
     output: z.object({ mobileTemplate: z.object({ mem_cen: z.string(), dep_func: z.string() }) }),
   },
+  /** "1" for the entries that are shown, "0" for the others. */
+  whitelabelMenu: { input: none, output: z.record(z.enum(MENU_KEYS), z.enum(['0', '1'])) },
   domainRoute: { input: none, output: z.object({ domain: z.string(), url: z.string() }) },
   versionInfo: {
     input: none,

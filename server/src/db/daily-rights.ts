@@ -217,6 +217,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     flag: 'select, update (value)',
     nonce: 'select, insert, delete',
     picture: 'select, insert, update, delete',
+    menu_entry: 'select, update (enabled)',
     promotion_switch: 'select, update (enabled)',
     register_field: 'select, update (enabled, required)',
     sealing_key: 'select, insert, delete',

@@ -6107,6 +6107,13 @@ create table whitelabel.flag (
   constraint flag_value_check CHECK ((value = ANY (ARRAY['0'::text, '1'::text])))
 );
 
+create table whitelabel.menu_entry (
+  key text not null,
+  enabled boolean not null,
+  constraint menu_entry_key_check CHECK ((key = ANY (ARRAY['TEAMOVERVIEW'::text, 'TRANSREC'::text, 'TEAMMGMT'::text, 'REDRAIN'::text, 'TEAMPNL'::text, 'TEAMBET'::text, 'GAMEREBATE'::text, 'AGENTREBATE'::text, 'SECURITY'::text, 'MESSAGE'::text, 'DIVIDEND'::text]))),
+  constraint menu_entry_pkey PRIMARY KEY (key)
+);
+
 create table whitelabel.nonce (
   nonce_hash bytea not null,
   until timestamp with time zone not null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeWhitelabelCalls } from '../../calls/office/whitelabel.ts'
 import { FORMAT_FIELDS, PATTERN_NAMES } from '../../field-rules.ts'
-import { FLAG_WARNINGS, FLAGS, PROMOTIONS } from '../../flags.ts'
+import { FLAG_WARNINGS, FLAGS, MENU_KEYS, PROMOTIONS } from '../../flags.ts'
 import { OWN_PATTERN_MAX } from '../../own-pattern.ts'
 import { done, none, text, time } from '../shapes.ts'
 import { DOWNLOAD_TYPES, REGISTER_FIELDS } from '../whitelabel.ts'
@@ -50,6 +50,8 @@ const site = z.object({
     )
     .max(FORMAT_FIELDS.length),
   promotions: z.array(z.object({ key: z.enum(PROMOTIONS), enabled: z.boolean() })).max(PROMOTIONS.length),
+  /** The entries of the agent home. */
+  menu: z.array(z.object({ key: z.enum(MENU_KEYS), enabled: z.boolean() })).max(MENU_KEYS.length),
   /** Firebase sends the codes to register and log in, if it is configured (decision 0016). */
   firebaseSms: z.boolean(),
   /** Whether home shows the latest wins and how many people are there (decision 0060). */

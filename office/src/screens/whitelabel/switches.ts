@@ -1,4 +1,4 @@
-import type { Flag, FlagWarning } from '@koi/contract/flags.ts'
+import type { Flag, FlagWarning, MenuKey } from '@koi/contract/flags.ts'
 import type { Site, SiteChange } from './site.ts'
 
 interface SwitchBase {
@@ -21,6 +21,21 @@ export interface SettingSwitch extends SwitchBase {
   readonly change: SiteChange
 }
 
+/** What each entry of the agent home opens. */
+const MENU_NAMES: Readonly<Record<MenuKey, string>> = {
+  TEAMOVERVIEW: 'Agent home: team overview.',
+  TRANSREC: 'Agent home: account record of the team.',
+  TEAMMGMT: 'Agent home: team management.',
+  REDRAIN: 'Agent home: red envelopes.',
+  TEAMPNL: 'Agent home: profit and loss of the team.',
+  TEAMBET: 'Agent home: bets of the team.',
+  GAMEREBATE: 'Agent home: rebate settings.',
+  AGENTREBATE: 'Agent home: rebate income.',
+  SECURITY: 'Agent home: security centre.',
+  MESSAGE: 'Agent home: messages, with the number that are unread.',
+  DIVIDEND: 'Footer of the agent home: dividend.',
+}
+
 /** The site's settings that are switches. Turning one leaves the others unchanged. */
 export function settingSwitches(site: Site): readonly SettingSwitch[] {
   const { mobileTemplate } = site
@@ -40,6 +55,12 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
           one.key === promotion.key ? { ...one, enabled: !one.enabled } : one,
         ),
       },
+    })),
+    ...site.menu.map((entry) => ({
+      name: `Agent home ${entry.key}`,
+      on: entry.enabled,
+      readBy: MENU_NAMES[entry.key],
+      change: { menu: [{ key: entry.key, enabled: !entry.enabled }] },
     })),
     {
       name: 'New member centre (mem_cen)',

@@ -1,4 +1,5 @@
 import { FORMAT_FIELDS } from '@koi/contract/field-rules.ts'
+import { MENU_KEYS } from '@koi/contract/flags.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -16,6 +17,7 @@ import {
   replaceDownloads,
   replaceFieldPatterns,
   type SettingRows,
+  writeMenu,
   writePromotion,
   writeRegisterField,
   writeSite,
@@ -89,10 +91,19 @@ async function writeChange(ctx: Context, tx: Tx, change: SiteChange): Promise<vo
   if (change.blockedRanges !== undefined) await replaceBlockedRanges(tx, change.blockedRanges)
   if (change.fieldPatterns !== undefined) await replaceFieldPatterns(tx, change.fieldPatterns)
   for (const rule of change.registerFields ?? []) await writeRegisterField(tx, rule)
+  if (change.menu !== undefined) await writeMenu(tx, change.menu)
   for (const promotion of change.promotions ?? []) await writePromotion(tx, promotion)
 }
 
-function presentSite({ site, blocked, fields, fieldPatterns, promotions, downloads }: SettingRows): Site {
+function presentSite({
+  site,
+  menu,
+  blocked,
+  fields,
+  fieldPatterns,
+  promotions,
+  downloads,
+}: SettingRows): Site {
   return {
     name: site.name,
     theme: site.theme,
@@ -114,6 +125,7 @@ function presentSite({ site, blocked, fields, fieldPatterns, promotions, downloa
       return rule === undefined ? [] : [{ field, ...rule }]
     }),
     promotions: entriesOf(promotions).map(([key, enabled]) => ({ key, enabled })),
+    menu: MENU_KEYS.map((key) => ({ key, enabled: menu[key] })),
     firebaseSms: site.firebaseSms,
     showsWins: site.showsWins,
     licence: site.licence,

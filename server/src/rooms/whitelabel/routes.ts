@@ -12,6 +12,7 @@ import {
   systemStatus,
   systemTemplate,
   versionInfo,
+  whitelabelMenu,
 } from './start-up.ts'
 
 export const routes = routesOf(whitelabelCalls, whitelabelSchemas, {
@@ -20,6 +21,7 @@ export const routes = routesOf(whitelabelCalls, whitelabelSchemas, {
   countries,
   customerService,
   systemTemplate,
+  whitelabelMenu,
   domainRoute,
   versionInfo,
   commonSettings,

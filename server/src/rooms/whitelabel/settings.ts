@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import type { Flags, Promotion } from '@koi/contract/flags.ts'
+import type { Flags, MenuKey, Promotion } from '@koi/contract/flags.ts'
 import { cachedFor } from '../../cached-for.ts'
 import { firebaseOf, sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -10,6 +10,7 @@ import { readSettingRows, type SettingRows } from './store.ts'
 export interface Settings {
   readonly flags: Flags
   readonly promotions: Readonly<Record<Promotion, boolean>>
+  readonly menu: Readonly<Record<MenuKey, boolean>>
   readonly registerFields: SettingRows['fields']
   readonly fieldPatterns: SettingRows['fieldPatterns']
   readonly site: SettingRows['site']
@@ -31,6 +32,7 @@ function settingsOf({ config }: Context, rows: SettingRows): Settings {
   return {
     flags: effectiveFlags(rows.flags, { sms: sendsSms(config), firebase }),
     promotions: rows.promotions,
+    menu: rows.menu,
     registerFields: rows.fields,
     fieldPatterns: rows.fieldPatterns,
     site: rows.site,

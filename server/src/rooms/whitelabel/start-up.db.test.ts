@@ -1,5 +1,5 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
-import { FLAGS } from '@koi/contract/flags.ts'
+import { FLAGS, MENU_KEYS } from '@koi/contract/flags.ts'
 import { REGISTER_FIELDS } from '@koi/contract/schemas/whitelabel.ts'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../clock.ts'
@@ -243,4 +243,14 @@ test('[API-019] [API-083] [API-085] template, domain and release can be read wit
   const { version, resources } = await api.versionInfo()
   expect(version.pathList).toEqual([...new Set(Object.values(siteCalls).map(({ path }) => path))].sort())
   expect(resources).toContain('MEMBER3')
+})
+
+test('[API-082] [AG-22] the menu names each entry of the agent home, shown or hidden', async () => {
+  const { api } = app.caller()
+  expect(siteCalls.whitelabelMenu).toMatchObject({ path: '/wps/system/whitelabel/menu', access: 'anyone' })
+  const all = Object.fromEntries(MENU_KEYS.map((key) => [key, '1']))
+  expect(await api.whitelabelMenu()).toEqual(all)
+  await set(`update whitelabel.menu_entry set enabled = false where key = 'TEAMBET'`)
+  expect(await api.whitelabelMenu()).toEqual({ ...all, TEAMBET: '0' })
+  await set(`update whitelabel.menu_entry set enabled = true`)
 })

@@ -1,5 +1,5 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
-import { type Flag, isOn, type Promotion } from '@koi/contract/flags.ts'
+import { type Flag, isOn, MENU_KEYS, type MenuKey, type Promotion } from '@koi/contract/flags.ts'
 import type { Visitor } from '../../caller.ts'
 import { firebaseOf, reachableFrom, socialProvidersOf } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -88,6 +88,13 @@ function stateOf(settings: Settings, address: string) {
 export async function systemTemplate(ctx: Context) {
   const { site } = await readSettings(ctx)
   return { mobileTemplate: { mem_cen: site.memCen, dep_func: site.depFunc } }
+}
+
+/** Which entries of the agent home are shown (API-082, AG-22). */
+export async function whitelabelMenu(ctx: Context) {
+  const { menu } = await readSettings(ctx)
+  const shown = MENU_KEYS.map((key) => [key, menu[key] ? '1' : '0'] as const)
+  return Object.fromEntries(shown) as Record<MenuKey, '0' | '1'>
 }
 
 /** The URL of the site, as its callers know it (API-083). */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FieldPattern, FormatField } from '@koi/contract/field-rules.ts'
-import type { Flag, Flags, Promotion } from '@koi/contract/flags.ts'
+import type { Flag, Flags, MenuKey, Promotion } from '@koi/contract/flags.ts'
 import type { DOWNLOAD_TYPES, REGISTER_FIELDS } from '@koi/contract/schemas/whitelabel.ts'
 import type { Theme } from '@koi/contract/theme.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -17,6 +17,8 @@ export interface DownloadRow {
 export interface SettingRows {
   readonly flags: Flags
   readonly promotions: Readonly<Record<Promotion, boolean>>
+  /** The entries of the agent home. */
+  readonly menu: Readonly<Record<MenuKey, boolean>>
   readonly fields: Readonly<Record<RegisterField, { readonly enabled: boolean; readonly required: boolean }>>
   /** What an operator requires of a field besides the default format, with an example that satisfies both. */
   readonly fieldPatterns: Readonly<Partial<Record<FormatField, FieldPattern & { readonly example: string }>>>
@@ -54,6 +56,7 @@ export async function readSettingRows(db: Db): Promise<SettingRows> {
     select
       (select json_object_agg(key, value) from whitelabel.flag) as flags,
       (select json_object_agg(key, enabled) from whitelabel.promotion_switch) as promotions,
+      (select json_object_agg(key, enabled) from whitelabel.menu_entry) as menu,
       (select json_object_agg(field, json_build_object('enabled', enabled, 'required', required))
          from whitelabel.register_field) as fields,
       (select coalesce(json_object_agg(field, json_build_object('pattern', pattern, 'own', own,
@@ -175,6 +178,17 @@ export async function writePromotion(
     promotion.key,
     promotion.enabled,
   ])
+}
+
+export async function writeMenu(
+  db: Db,
+  entries: readonly { readonly key: MenuKey; readonly enabled: boolean }[],
+): Promise<void> {
+  await db.query(
+    `update whitelabel.menu_entry entry set enabled = given.enabled
+     from unnest($1::text[], $2::boolean[]) given (key, enabled) where given.key = entry.key`,
+    [entries.map(({ key }) => key), entries.map(({ enabled }) => enabled)],
+  )
 }
 
 export interface FlagRow {

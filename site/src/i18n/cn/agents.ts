@@ -15,6 +15,7 @@ export const agents: Texts<typeof english> = {
   'agent.team_record': '团队账户记录',
   'agent.online_service': '在线客服',
   'agent.footer': '代理菜单',
+  'agent.dividend': '分红',
   'agent.home': '首页',
   'agent.announcements': '公告',
   'agent.unread': '{count} 条未读',

@@ -14,6 +14,7 @@ export const agents = {
   'agent.team_record': 'Team account record',
   'agent.online_service': 'Online service',
   'agent.footer': 'Agent menu',
+  'agent.dividend': 'Dividend',
   'agent.home': 'Home',
   'agent.announcements': 'Announcements',
   'agent.unread': '{count} unread',

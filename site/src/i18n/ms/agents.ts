@@ -15,6 +15,7 @@ export const agents: Texts<typeof english> = {
   'agent.team_record': 'Rekod akaun pasukan',
   'agent.online_service': 'Khidmat dalam talian',
   'agent.footer': 'Menu ejen',
+  'agent.dividend': 'Dividen',
   'agent.home': 'Utama',
   'agent.announcements': 'Pengumuman',
   'agent.unread': '{count} belum dibaca',

@@ -1,4 +1,6 @@
+import { isPromptedForContracts, type MemberType } from '@koi/contract/member-type.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
 import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, staleAfter } from '../../api/query-client.ts'
 import { teamApi } from '../../api/team-api.ts'
@@ -17,6 +19,19 @@ export type IncomeDay = TeamAnswer<'agentIncome'>['days'][number]
 export type IncomeLine = TeamAnswer<'incomeLines'>['content'][number]
 
 const fresh = { staleTime: staleAfter.immediately } as const
+
+/** What the operator shows in the agent home (API-082). */
+export const useAgentMenu = () =>
+  useQuery({ queryKey: callKey('whitelabelMenu'), queryFn: () => api.whitelabelMenu() })
+
+/** The dividend that waits for an answer, and the one that is valid; not for affiliates (AG-28). */
+export const useDividendInfo = (type: MemberType | undefined) =>
+  useQuery({
+    queryKey: callKey('dividendContract'),
+    queryFn: () => api.dividendContract({}),
+    enabled: type !== undefined && isPromptedForContracts(type),
+    ...fresh,
+  })
 
 export function useTodayFigures(today: string) {
   // AG-10: size 0, and the footer has the figures.
