@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('[AG-23] [AG-24] [AG-26] [AG-27] [AG-29] the footer, and nothing opens once the session is gone', async ({
+test('[AG-23] [AG-24] [AG-26] [AG-27] [AG-29] the footer; nothing opens once the session is gone', async ({
   page,
   openAs,
 }) => {

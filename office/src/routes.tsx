@@ -114,6 +114,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/protection/PersonMatchesScreen.tsx')),
   },
   {
+    path: '/accounts',
+    label: 'Several accounts',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/members/PersonsScreen.tsx')),
+  },
+  {
     path: '/draws',
     label: 'Draws',
     permission: 'draws.read',

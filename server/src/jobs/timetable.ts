@@ -27,6 +27,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'vendors.forget-calls', at: '20 * * * *' },
   { job: 'vendors.reconcile', at: '35 * * * *' },
   { job: 'members.fold-old-names', at: '* * * * *' },
+  { job: 'members.group-persons', at: '*/15 * * * *' },
   { job: 'members.freeze-play', at: '15 * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },
   { job: 'messages.forget-pictures', at: '5 * * * *' },

@@ -39,6 +39,22 @@ export const officeMemberCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'person.unknown', 'person.state'],
   },
+  /** People with several accounts, the newest first; only those within one line if asked. */
+  officePersons: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/persons/accounts',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  /** Whose an account is: another one's, or nobody else's. */
+  officeDecideAccount: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/persons/account',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
+  },
   /** Another date of birth for a member, which a second person has to confirm; replaces one that waits. */
   officeProposeBirthDate: {
     module: 'OFFICE',

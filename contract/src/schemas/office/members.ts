@@ -44,6 +44,26 @@ const personMatch = z.object({
   decidedBy: z.string().nullable(),
 })
 
+/** Which people with several accounts are listed: those with one account below another. */
+export const PERSON_SCOPES = ['line'] as const
+
+/** Somebody with several accounts. */
+const person = z.object({
+  id,
+  accounts: z.array(
+    z.object({
+      memberId: id,
+      account: z.string(),
+      type: z.int(),
+      name: z.string().nullable(),
+      registeredAt: time,
+      alike: z.array(z.enum(['mobile', 'email', 'name'])),
+      /** Somebody above it in its line is the same person. */
+      isOfOwnLine: z.boolean(),
+    }),
+  ),
+})
+
 export const officeMemberSchemas = {
   officeMembers: { input: z.object({ ...pageInput, ...searchInput }), output: z.object(page(memberRow)) },
   officeMember: {
@@ -78,6 +98,15 @@ export const officeMemberSchemas = {
   officeDecidePerson: {
     input: z.object({ id, decision: z.enum(['same', 'another']), reason }),
     output: personMatch,
+  },
+  officePersons: {
+    input: z.object({ ...pageInput, within: z.enum(PERSON_SCOPES).optional() }),
+    output: z.object(page(person)),
+  },
+  officeDecideAccount: {
+    /** The account of the same person; null if this one belongs to nobody else. */
+    input: z.object({ id, sameAs: text(64).nullable(), reason }),
+    output: done,
   },
   officeProposeBirthDate: { input: z.object({ id, birthDate: text(10), reason }), output: done },
   officeConfirmBirthDate: { input: z.object({ id, birthDate: text(10) }), output: done },

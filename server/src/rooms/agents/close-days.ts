@@ -1,6 +1,7 @@
 import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { Context } from '../../context.ts'
 import { dayAfter, dayBefore, dayOf, startOfDay } from '../../platform-day.ts'
+import { groupPersons } from '../members/index.ts'
 import { lastClosedDay } from './closing.ts'
 
 /** Members whose play is folded, and payees who are paid, in one transaction. */
@@ -24,6 +25,7 @@ export async function closeDays(ctx: Context): Promise<void> {
     const day = await nextDay(ctx, today)
     if (day >= today || now.getTime() < startOfDay(dayAfter(day), zone).getTime() + PAUSE_MS) return
     if (!(await isComplete(ctx, day))) return
+    await groupPersons(ctx.db)
     for (const book of ctx.db.books) await foldBook(ctx, day, book.number)
     await ctx.db.query('select agents.draw_up_payments($1)', [day])
     for (const book of ctx.db.books) await payBook(ctx, day, book.number)

@@ -138,23 +138,25 @@ async function countPeople(ctx: Context, caller: MemberCaller, { from, to }: Ran
   return { members, direct, registrations, logins, online, protected: closed.length }
 }
 
-type Sums = Readonly<
-  Record<'bettors' | 'active' | 'first_deposits' | 'deposits' | 'withdrawals' | 'rewards' | 'balance', bigint>
->
+type SumName = 'bettors' | 'active' | 'first_deposits' | 'deposits' | 'withdrawals' | 'rewards' | 'balance'
+type Sums = Readonly<Record<SumName, bigint>>
 
 async function sumTeam(ctx: Context, caller: MemberCaller, { first, last, from, to }: Range): Promise<Sums> {
   const at = ctx.clock.now()
   const found = await Promise.all(
     ctx.db.books.map((book) =>
-      book.query<Sums>('select * from agents_team_sums($1, $2, $3, $4, $5, $6, $7, $8)', [
-        ...[caller.id, book.number, first, last, from, to, ACTIVE_TURNOVER, at],
-      ]),
+      book.query<Sums & { persons: bigint[] | null }>(
+        'select * from agents_team_sums($1, $2, $3, $4, $5, $6, $7, $8)',
+        [...[caller.id, book.number, first, last, from, to, ACTIVE_TURNOVER, at]],
+      ),
     ),
   )
-  const sum = (of: keyof Sums): bigint => found.flat().reduce((total, row) => total + row[of], 0n)
+  // One person counts once, however many accounts they play with, in any book.
+  const persons = new Set(found.flat().flatMap((row) => row.persons ?? []))
+  const sum = (of: SumName): bigint => found.flat().reduce((total, row) => total + row[of], 0n)
   return {
     bettors: sum('bettors'),
-    active: sum('active'),
+    active: sum('active') + BigInt(persons.size),
     first_deposits: sum('first_deposits'),
     deposits: sum('deposits'),
     withdrawals: sum('withdrawals'),

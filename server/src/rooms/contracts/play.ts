@@ -35,7 +35,10 @@ export interface TeamPlay {
 
 interface BookPlay {
   readonly play: readonly BookCategory[] | null
+  /** Active members with one account. */
   readonly active: number
+  /** Active people with several accounts, which may be in several books. */
+  readonly persons: readonly bigint[] | null
   readonly results: readonly { readonly member: string; readonly result: string }[] | null
 }
 
@@ -47,9 +50,12 @@ type BookCategory = { readonly category: string } & Readonly<
 const PLAY = `with play as materialized (
     select * from contracts_play($1, $2, $3, $4, $5) where category = any ($6)
   ), member as (
-    select play.member_id, sum(play.valid_turnover) as valid,
+    select play.member_id, person.person_id, sum(play.valid_turnover) as valid,
       sum(play.stake - play.payout - play.rebate - play.line_rebates) as result
-    from play group by play.member_id
+    from play left join members.same_person person on person.member_id = play.member_id
+    group by play.member_id, person.person_id
+  ), active as materialized (
+    select member.person_id from member where member.valid >= greatest($7::bigint, 1)
   )
   select
     (select json_agg(json_build_object('category', summed.category, 'stake', summed.stake::text,
@@ -61,7 +67,8 @@ const PLAY = `with play as materialized (
           sum(play.line_rebates)::bigint as line_rebates
         from play group by play.category
       ) summed) as play,
-    (select count(*)::int from member where member.valid > 0 and member.valid >= $7) as active,
+    (select count(*)::int from active where active.person_id is null) as active,
+    (select array_agg(distinct active.person_id) from active where active.person_id is not null) as persons,
     (select json_agg(json_build_object('member', member.member_id::text, 'result',
         member.result::bigint::text) order by member.member_id)
       from member
@@ -80,13 +87,18 @@ export async function readTeamPlay(db: Database, query: PlayQuery): Promise<Team
   const others = await readOthers(db, query)
   return {
     play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
-    active: rows.reduce((sum, { active }) => sum + active, 0),
+    active: countActive(rows),
     ...others,
     results: rows
       .flatMap(({ results }) => results ?? [])
       .map(({ member, result }) => ({ member, result: toWire(BigInt(result)) })),
   }
 }
+
+/** One person counts once, however many accounts they play with. */
+const countActive = (rows: readonly Pick<BookPlay, 'active' | 'persons'>[]): number =>
+  rows.reduce((sum, { active }) => sum + active, 0) +
+  new Set(rows.flatMap(({ persons }) => persons ?? [])).size
 
 function sumCategories(rows: readonly BookCategory[]): BillPlay[] {
   const names = [...new Set(rows.map(({ category }) => category))].sort()
@@ -115,10 +127,11 @@ const OTHERS = `with team as materialized (
     select member.id from members.member member
     where case when $2 then member.id = $1 else member.upline @> array[$1::bigint] end
   ), hidden as materialized (
-    select distinct hidden.member_id from agents.hidden hidden join team on team.id = hidden.member_id
-    where hidden.from_day <= $4 and hidden.until_day >= $3
+    select hidden.member_id, bool_and(hidden.is_own_line) as is_own_line
+    from agents.hidden hidden join team on team.id = hidden.member_id
+    where hidden.from_day <= $4 and hidden.until_day >= $3 group by hidden.member_id
   )
-  select (select count(*)::int from hidden) as "protectedMembers",
+  select (select count(*)::int from hidden where not hidden.is_own_line) as "protectedMembers",
     (select coalesce(sum(claim.amount), 0)::bigint from rewards.claim claim
       join team on team.id = claim.member_id
       where claim.claimed_at >= $5 and claim.claimed_at < $6
@@ -153,6 +166,9 @@ export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
 
 const HOUR = `with play as materialized (
     select * from contracts_hour($1, $2, $3, $4) where category = any ($5)
+  ), active as materialized (
+    select person.person_id from play left join members.same_person person using (member_id)
+    group by play.member_id, person.person_id having sum(play.valid_turnover) >= greatest($6::bigint, 1)
   )
   select
     (select json_agg(json_build_object('category', summed.category, 'stake', '0', 'payout', '0',
@@ -160,9 +176,8 @@ const HOUR = `with play as materialized (
       from (
         select play.category, sum(play.valid_turnover)::bigint as valid from play group by play.category
       ) summed) as play,
-    (select count(*)::int from (
-        select from play group by play.member_id having sum(play.valid_turnover) >= greatest($6::bigint, 1)
-      ) active) as active`
+    (select count(*)::int from active where active.person_id is null) as active,
+    (select array_agg(distinct active.person_id) from active where active.person_id is not null) as persons`
 
 /** The same for the bets that were settled within an hour. */
 export async function readHourPlay(db: Database, { payee, terms, from, to }: HourQuery): Promise<TeamPlay> {
@@ -171,7 +186,7 @@ export async function readHourPlay(db: Database, { payee, terms, from, to }: Hou
   const rows = books.flat()
   return {
     play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
-    active: rows.reduce((sum, { active }) => sum + active, 0),
+    active: countActive(rows),
     ...{ protectedMembers: 0, rewards: '0.00', salaries: '0.00', results: [] },
   }
 }

@@ -243,3 +243,38 @@ test('[CO-03] the contract with a former upline ends when its payee is moved, wi
   await enter(child)
   expect((await child.api.contracts()).content.map(({ until }) => until !== null)).toEqual([true, true])
 })
+
+test('[TA-29] a person with two accounts is one active member, and the agent’s other account none', async () => {
+  const top = await person('persontop')
+  const [one, two, three, four, second] = await team('personplayer', 5, top)
+  if (!one || !two || !three || !four || !second) throw new Error('the team is too small')
+  const contract = await sign(top)
+  for (const [who, mobile] of [
+    [one, '173000001'],
+    [two, '173000001'],
+    [top, '173000002'],
+    [second, '173000002'],
+  ] as const)
+    await db.query(`update members.member set dialing_code = '60', mobile = $2 where id = $1`, [
+      who.member.id,
+      mobile,
+    ])
+  await closeDay()
+  const players = [one, two, three, second]
+  for (const who of players) await play(who, 30_000n)
+  await closeDay()
+  await runBills()
+  for (const who of [...players, four]) await play(who, 30_000n)
+  await closeDay()
+  await runBills()
+  const inputs = await db.query<{ active: number; valid: string }>(
+    `select (inputs ->> 'active')::int as active, inputs #>> '{play,0,valid}' as valid
+     from contracts.bill where contract_id = $1 order by first_day`,
+    [contract],
+  )
+  expect(inputs.slice(-2)).toEqual([
+    { active: 2, valid: '90000.00' },
+    { active: 3, valid: '120000.00' },
+  ])
+  expect(await paidTo(top, ...SALARY)).toBe(units(600n))
+})

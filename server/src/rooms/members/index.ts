@@ -13,6 +13,7 @@ import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
 import type { Member } from './member/member.ts'
 import { findMembers } from './member/store.ts'
+import { officeCommands as accountCommands } from './office-accounts.ts'
 import { officeCommands as birthDateCommands } from './office-birth-date.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as personCommands } from './office-persons.ts'
@@ -21,6 +22,7 @@ import { officeCommands as securityCommands } from './office-security.ts'
 export { matchByCard, requireKnownPerson } from './contacts/known-person.ts'
 export { requireOwnName } from './contacts/payee-name.ts'
 export { languageOf } from './contacts/person-store.ts'
+export { groupPersons } from './contacts/same-person.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { bindTwoSteps, resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
@@ -49,6 +51,7 @@ export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<Re
 
 /** The office's calls that this room handles alone; the cashier adds money to the others. */
 export const officeCommands = {
+  ...accountCommands,
   ...birthDateCommands,
   ...clubCommands,
   ...personCommands,

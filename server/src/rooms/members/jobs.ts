@@ -10,6 +10,7 @@ import { deleteExpiredCodes } from './codes/sms-code.ts'
 import { deleteOldVolumes } from './codes/sms-volume.ts'
 import { deleteOldCodes } from './contacts/email-code.ts'
 import { foldOldNames } from './contacts/known-person.ts'
+import { groupPersons } from './contacts/same-person.ts'
 import { deleteOldFailures } from './credentials/log-in-failures.ts'
 import { deleteExpiredChallenges } from './credentials/passkey.ts'
 import { lockFrozen } from './member/store.ts'
@@ -28,6 +29,8 @@ export const jobs = [
   defineJob('members.forget-expired', z.looseObject({}), forgetExpired),
   /** Every minute: folds the names of members from before names were folded. */
   defineJob('members.fold-old-names', z.unknown(), (ctx) => foldOldNames(ctx)),
+  /** Every quarter of an hour: groups the accounts of members who have several. */
+  defineJob('members.group-persons', z.unknown(), (ctx) => groupPersons(ctx.db)),
   /** Every hour: closes play to members who were frozen before a freeze closed it. */
   defineJob('members.freeze-play', z.unknown(), (ctx) =>
     ctx.db.transact(async (tx) => freezeMissing(ctx, tx, await lockFrozen(tx))),

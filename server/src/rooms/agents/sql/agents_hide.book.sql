@@ -1,19 +1,25 @@
--- Hides the members to whom play is closed from their uplines, for a day and what passed of its month: what
--- was folded of it leaves the figures of their teams. What was paid for the days before stays paid.
+-- Hides members from their uplines, for a day and what passed of its month: those to whom play is closed, and
+-- other accounts of an upline, who would earn on their own play. What was folded of the month leaves the
+-- figures of their teams. What was paid for the days before stays paid.
 create or replace function agents_hide(p_day date, p_top_series integer, p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare
-  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[];
+  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[]; v_own_line boolean[];
 begin
   select array_agg(played.member_id order by played.member_id),
-    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id)
-  into v_member, v_from
+    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id),
+    array_agg(not played.is_closed order by played.member_id)
+  into v_member, v_from, v_own_line
   from (
-    select distinct turnover.member_id from bets_turnover turnover
-    where turnover.day >= v_month and turnover.day <= p_day
+    select one.member_id, protection_is_closed(one.member_id, p_at) as is_closed
+    from (
+      select distinct turnover.member_id from bets_turnover turnover
+      where turnover.day >= v_month and turnover.day <= p_day
+    ) one
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
-  where protection_is_closed(played.member_id, p_at);
+  where played.is_closed
+    or members.is_of_own_line(played.member_id, members.upline_on(played.member_id, p_day));
 
   update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,
     payout = team.payout - gone.payout, rebate = team.rebate - gone.rebate,
@@ -33,7 +39,9 @@ begin
   ) gone
   where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
 
-  insert into agents.hidden as hidden (member_id, from_day, until_day)
-  select hiding.member_id, v_month, p_day from unnest(v_member) hiding (member_id)
-  on conflict (member_id, from_day) do update set until_day = excluded.until_day;
+  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line)
+  select hiding.member_id, v_month, p_day, hiding.is_own_line
+  from unnest(v_member, v_own_line) hiding (member_id, is_own_line)
+  on conflict (member_id, from_day) do update
+  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
 end $$;
