@@ -31,15 +31,15 @@ const accountsOf = ({ id, accounts }: Person): Account[] =>
     others: accounts.flatMap(({ account }) => (account === one.account ? [] : [account])).join(', '),
   }))
 
+const HINT = `One person counts once as an active member. On an account below another one of the same person no
+upline earns. Accounts are grouped every quarter of an hour.`
+
 /** Accounts that belong to one person, who counts once and does not earn on their own play. */
 export default function PersonsScreen() {
   const within = useChoice('within', PERSON_SCOPES)
   const { query, rows } = useList('officePersons', { within })
   return (
-    <Page
-      title="People with several accounts"
-      hint="One person counts once as an active member. Of an account below another one of the same person no upline earns anything. Accounts are grouped every quarter of an hour."
-    >
+    <Page title="People with several accounts" hint={HINT}>
       <Filters>
         <ChoiceFilter name="within" label="Accounts" choices={[['line', 'one below another']]} />
       </Filters>

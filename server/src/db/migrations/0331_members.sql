@@ -1,5 +1,5 @@
--- Members with several accounts. Rows are computed from what members told and what operators decided; a member
--- with one account has none.
+-- Members with several accounts: computed from what members told and what operators decided. A member with
+-- one account has no row.
 create table members.same_person (
   member_id bigint primary key references members.member (id),
   -- The lowest id of the person's accounts.

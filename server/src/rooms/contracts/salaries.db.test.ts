@@ -244,7 +244,7 @@ test('[CO-03] the contract with a former upline ends when its payee is moved, wi
   expect((await child.api.contracts()).content.map(({ until }) => until !== null)).toEqual([true, true])
 })
 
-test('[TA-29] a person with two accounts is one active member, and the agent’s other account none', async () => {
+test('[TA-29] a person with two accounts is one active member, the agent’s other account none', async () => {
   const top = await person('persontop')
   const [one, two, three, four, second] = await team('personplayer', 5, top)
   if (!one || !two || !three || !four || !second) throw new Error('the team is too small')

@@ -4,7 +4,8 @@
 create or replace function agents_hide(p_day date, p_top_series integer, p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare
-  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[]; v_own_line boolean[];
+  v_month date := date_trunc('month', p_day::timestamp)::date;
+  v_member bigint[]; v_from date[]; v_own_line boolean[];
 begin
   select array_agg(played.member_id order by played.member_id),
     array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id),

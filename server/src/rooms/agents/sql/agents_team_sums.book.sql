@@ -2,8 +2,9 @@
 -- members who have several accounts are in persons, once.
 create or replace function agents_team_sums(
   p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamptz, p_to timestamptz,
-  p_active bigint, p_at timestamptz, out bettors bigint, out active bigint, out persons bigint[], out first_deposits bigint,
-  out deposits bigint, out withdrawals bigint, out rewards bigint, out balance bigint
+  p_active bigint, p_at timestamptz, out bettors bigint, out active bigint, out persons bigint[],
+  out first_deposits bigint, out deposits bigint, out withdrawals bigint, out rewards bigint,
+  out balance bigint
 )
 language plpgsql stable set search_path from current as $$
 declare

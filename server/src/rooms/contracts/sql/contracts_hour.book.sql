@@ -1,5 +1,6 @@
 -- What the team of an agent played in bets that were settled within an hour, or a member themselves, by
--- member and category; without other accounts of their uplines. Bets that were placed more than a week before are left to the daily salary.
+-- member and category; without other accounts of their uplines. Bets that were placed more than a week
+-- before are left to the daily salary.
 create or replace function contracts_hour(
   p_payee bigint, p_own boolean, p_from timestamptz, p_to timestamptz
 ) returns table (member_id bigint, category text, valid_turnover bigint)

@@ -27,7 +27,7 @@ async function groups(...people: readonly Person[]): Promise<string[][]> {
 }
 const names = (...people: readonly Person[]) => people.map(({ member }) => member.account)
 
-test('[TA-29] one mobile number, mail address or name is one person, also through a third account', async () => {
+test('[TA-29] one mobile number, mail address or name is one person, also by a third account', async () => {
   const [a, b, c, d, apart] = [
     await account(),
     await account(),

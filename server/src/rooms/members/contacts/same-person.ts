@@ -46,7 +46,8 @@ export async function listPersons(
 ): Promise<PersonAccounts[]> {
   const rows = await db.query<OwnAccount & { readonly personId: bigint }>(
     `with page as materialized (
-       select own.person_id from members.same_person own join members.member member on member.id = own.member_id
+       select own.person_id from members.same_person own
+       join members.member member on member.id = own.member_id
        where $1::bigint is null or own.person_id < $1 group by own.person_id
        having not $3 or bool_or(members.is_of_own_line(member.id, member.upline))
        order by own.person_id desc limit $2

@@ -1,5 +1,5 @@
--- What two accounts have in common if they belong to one person: a mobile number, an e-mail address, or a name
--- in any spelling. Of a name that is told with several birth dates, each date is another person, and an
+-- What two accounts have in common if they belong to one person: a mobile number, an e-mail address, or a
+-- name in any spelling. Of a name that is told with several birth dates, each date is another person, and an
 -- account without one is nobody's. Free trials have no person.
 create or replace function members.told_details() returns table (member_id bigint, kind text, detail text)
 language sql stable as $$
