@@ -31,8 +31,8 @@ const accountsOf = ({ id, accounts }: Person): Account[] =>
     others: accounts.flatMap(({ account }) => (account === one.account ? [] : [account])).join(', '),
   }))
 
-const HINT = `One person counts once as an active member. No upline earns on an account below another one of the
-same person. Accounts are grouped every quarter of an hour.`
+const HINT = `One person counts once as an active member. No upline earns on an account below another one of
+the same person. Accounts are grouped every quarter of an hour.`
 
 /** Accounts that belong to one person, who counts once and does not earn on their own play. */
 export default function PersonsScreen() {
