@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { refuseDemoData, seedDemo } from './demo.ts'
+import { proveBets } from './rooms/bets/index.ts'
+import { proveBooks } from './rooms/ledger/index.ts'
 import { testConfig, testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 import { fundedMember } from './testing/people.ts'
@@ -17,4 +19,28 @@ test('production refuses to start on demo data', async () => {
   await refuseDemoData(ctx)
   await seedDemo(ctx)
   await expect(refuseDemoData(ctx)).rejects.toThrow('DATABASE_URL names a demo database')
+})
+
+test('the team of the demo has a month behind it, and something to decide', async () => {
+  await seedDemo(ctx)
+  expect(await proveBooks(db)).toEqual([])
+  expect(await proveBets(db)).toEqual([])
+  const [team] = await db.query(
+    `select count(*)::int as members, max(cardinality(upline)) as levels,
+       count(distinct earning.day)::int as days
+     from members.member left join agents.earning on earning.member_id = member.upline[1]
+     where cardinality(upline) > 0`,
+  )
+  expect(team).toEqual({ members: expect.any(Number), levels: 3, days: 31 })
+  const bills = await db.query<{ kind: string; state: string; bills: number }>(
+    `select kind, state, count(*)::int as bills from contracts.bill where amount > 0 group by kind, state`,
+  )
+  expect(bills).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'daily_salary', state: 'paid' }),
+      expect.objectContaining({ kind: 'dividend', state: 'review' }),
+    ]),
+  )
+  const [asked] = await db.query(`select count(*)::int as offers from contracts.request where state = 'open'`)
+  expect(asked).toEqual({ offers: 2 })
 })

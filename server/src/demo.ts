@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ONE } from '@koi/contract/money.ts'
+import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
+import { daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
-import { createMember, memberByAccount } from './rooms/members/index.ts'
+import { createMember, hashPassword, type Member, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
@@ -15,18 +17,12 @@ import { openDemoSite } from './rooms/whitelabel/index.ts'
 /** The people of the demo: play money, known passwords, never in production. */
 const LINH = { name: 'Nguyen Thi Linh', birthDate: '1988-08-08' }
 const BAO = { name: 'Tran Gia Bao', birthDate: '1979-05-21' }
-const MEMBERS = [
-  { account: 'linh88', password: 'koi12345', type: 0, nickname: 'Linh', credit: 12_480n, person: LINH },
-  {
-    account: 'agent88',
-    password: 'koi12345',
-    type: 1,
-    nickname: 'Bao',
-    person: BAO,
-    credit: 50_000n,
-    affiliateCode: 'KOI88',
-  },
-] as const
+const PASSWORD = 'koi12345'
+const MEMBER: Wanted = { account: 'linh88', type: 0, nickname: 'Linh', credit: 12_480n, person: LINH }
+const AGENT: Wanted = {
+  ...{ account: 'agent88', type: 1, nickname: 'Bao', credit: 50_000n, person: BAO },
+  affiliateCode: 'KOI88',
+}
 
 /**
  * Creates the demo data that is missing for trying the product, and writes the accounts to
@@ -34,21 +30,19 @@ const MEMBERS = [
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
-  for (const person of MEMBERS) await seedMember(ctx, person)
+  const passwordHash = await hashPassword(PASSWORD)
+  const create = (at: Context, wanted: Wanted) => seedMember(at, { ...wanted, passwordHash })
+  const agent = await seedAgent(ctx, create)
+  const member = await create(ctx, MEMBER)
   await seedAnnouncements(ctx)
   await seedGames(ctx)
-  const first = await memberByAccount(ctx.db, MEMBERS[0].account)
-  if (first !== null) {
-    await seedLetter(ctx, first.id)
-    // What the demo offers must be found; what operators switch later is left alone.
-    if (await seedRewards(ctx, [first.id])) await openDemoSite(ctx)
-  }
-  const seller = await memberByAccount(ctx.db, MEMBERS[1].account)
-  if (seller !== null) await seedTerms(ctx, seller.id)
-  const [member, agent] = MEMBERS.map(({ account, password }) => ({ account, password }))
-  const operators = await seedOperators(ctx)
+  await seedLetter(ctx, member.id)
+  // What the demo offers must be found; what operators switch later is left alone.
+  if (await seedRewards(ctx, [member.id])) await openDemoSite(ctx)
+  const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
+  const accounts = { member: first, agent: seller, operators: await seedOperators(ctx) }
   const file = join(ctx.config.KOI_DATA, 'demo.json')
-  await writeFile(file, `${JSON.stringify({ member, agent, operators }, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
 }
 
 /**
@@ -56,7 +50,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
  * {@link ConfigError}.
  */
 export async function refuseDemoData(ctx: Context): Promise<void> {
-  for (const { account } of MEMBERS) {
+  for (const { account } of [MEMBER, AGENT]) {
     const member = await memberByAccount(ctx.db, account)
     if (member === null) continue
     const kinds = await readKinds(ctx.db.book(member.book), memberAccount(member.id, 'cash'))
@@ -65,10 +59,30 @@ export async function refuseDemoData(ctx: Context): Promise<void> {
   }
 }
 
-async function seedMember(ctx: Context, person: (typeof MEMBERS)[number]): Promise<void> {
+/** The agent, who has had a team for a month when the demo starts for the first time. */
+async function seedAgent(ctx: Context, create: (ctx: Context, wanted: Wanted) => Promise<Member>) {
+  const known = await memberByAccount(ctx.db, AGENT.account)
+  const agent = known ?? (await create(daysAgo(ctx, TEAM_DAYS), AGENT))
+  if (known === null) await seedTeam(ctx, agent, create)
+  else await seedTerms(ctx, agent.id)
+  return agent
+}
+
+interface Wanted {
+  readonly account: string
+  readonly type: 0 | 1
+  readonly credit: bigint
+  readonly nickname?: string
+  readonly person?: { readonly name: string; readonly birthDate: string }
+  readonly affiliateCode?: string
+  readonly upline?: readonly MemberId[]
+}
+
+async function seedMember(ctx: Context, person: Wanted & { readonly passwordHash: string }): Promise<Member> {
   const { credit, ...wanted } = person
-  await ctx.db.transact(async (tx) => {
-    const member = (await createMember(ctx, tx, wanted)) ?? (await memberByAccount(tx, person.account))
+  return ctx.db.transact(async (tx) => {
+    const created = await createMember(ctx, tx, { ...wanted, password: PASSWORD })
+    const member = created ?? (await memberByAccount(tx, person.account))
     if (member === null) throw new Error(`${person.account} could not be created`)
     const at = ctx.clock.now()
     const book = tx.in(member.book)
@@ -82,5 +96,6 @@ async function seedMember(ctx: Context, person: (typeof MEMBERS)[number]): Promi
         { source: houseAccount('demo'), destination: memberAccount(member.id, 'cash'), amount: credit * ONE },
       ],
     })
+    return member
   })
 }

@@ -9,3 +9,4 @@
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
+export { seedContract, seedOffer } from './seed.ts'
