@@ -77,7 +77,14 @@ test('[TA-24] a line opens to its bets, and the page computes its amount again',
   }
   const wrong = { ...line, memberId: '8', account: 'below2', amount: '20.00001' }
   const bet = {
-    ...{ id: '1', gameCode: 'KOIREEL', stake: '10000.00', payout: '9650.00', base: '10000.00' },
+    ...{
+      id: '1',
+      gameCode: 'KOIREEL',
+      gameName: 'Koi Reel',
+      stake: '10000.00',
+      payout: '9650.00',
+      base: '10000.00',
+    },
     ...{ placedAt: Date.now() - 86_400_000, settledAt: null },
   }
   const answer = (content: unknown[]) => ({
@@ -92,7 +99,7 @@ test('[TA-24] a line opens to its bets, and the page computes its amount again',
   await rows.first().getByRole('link').click()
   await expect(team.figure('Computed on this phone')).toContainText('¥20.00')
   await expect(team.figure('Result for the house')).toContainText('¥350.00')
-  await expect(team.main).toContainText('KOIREEL')
+  await expect(team.main).toContainText('Koi Reel')
   await page.reload()
   await expect(team.figure('You earn')).toContainText('¥20.00')
 })

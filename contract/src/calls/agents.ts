@@ -69,6 +69,14 @@ export const agentCalls = {
     access: 'agent',
     refusals: ['member.unknown', 'request.invalid'],
   },
+  /** The games of these bets, for their filter. */
+  teamGames: {
+    module: 'TEAMBETTING3',
+    method: 'GET',
+    path: '/wps/agent/team/games',
+    access: 'agent',
+    refusals: ['request.invalid'],
+  },
   /** Movements of money of the team (MN-06). */
   teamRecord: {
     module: 'AGEDOWNTRANS3',

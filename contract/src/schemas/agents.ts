@@ -161,6 +161,7 @@ export const agentSchemas = {
       account: text(32).optional(),
       category: text(16).optional(),
       state: z.enum(['placed', 'settled', 'voided']).optional(),
+      game: text(64).optional(),
     }),
     output: z.object({
       ...page(
@@ -169,6 +170,7 @@ export const agentSchemas = {
           account: z.string(),
           category: z.string(),
           gameCode: z.string(),
+          gameName: z.string(),
           reference: z.string(),
           stake: money,
           payout: money,
@@ -180,6 +182,12 @@ export const agentSchemas = {
       ),
       currency,
       sums: z.object({ count: z.int(), stake: money, payout: money, rebate: money, validTurnover: money }),
+    }),
+  },
+  teamGames: {
+    input: z.object({ ...dayRange, category: text(16).optional() }),
+    output: z.object({
+      games: z.array(z.object({ gameCode: z.string(), gameName: z.string(), category: z.string() })),
     }),
   },
   teamRecord: {
@@ -281,6 +289,7 @@ export const agentSchemas = {
         z.object({
           id,
           gameCode: z.string(),
+          gameName: z.string(),
           stake: money,
           payout: money,
           /** The part of the bet that counts. */

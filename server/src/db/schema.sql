@@ -848,7 +848,8 @@ CREATE OR REPLACE FUNCTION book_00.agents_hide(p_day date, p_top_series integer,
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
-  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[]; v_own_line boolean[];
+  v_month date := date_trunc('month', p_day::timestamp)::date;
+  v_member bigint[]; v_from date[]; v_own_line boolean[];
 begin
   select array_agg(played.member_id order by played.member_id),
     array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id),

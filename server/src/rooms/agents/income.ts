@@ -7,6 +7,7 @@ import { pageOf } from '../../db/page.ts'
 import { dayAfter, readDayRange, startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { gameNames } from './game-names.ts'
 import { teamMember } from './team.ts'
 import { today } from './terms-store.ts'
 
@@ -154,9 +155,15 @@ export const incomeBets: Calls['incomeBets'] = async (ctx, caller, input) => {
     keyOf: ({ id }: LineBet) => id,
     read: ({ after, limit }) => readLineBets(member.id, after, limit),
   })
+  const names = await gameNames(
+    ctx,
+    caller,
+    rows.map(({ game }) => game),
+  )
   const content = rows.map(({ id, game, stake, payout, base, placedAt, settledAt }) => ({
     id: String(id),
     gameCode: game,
+    gameName: names.get(game) ?? game,
     stake: toWire(stake),
     payout: toWire(payout),
     base: toWire(base),

@@ -8,7 +8,7 @@ import { answerRebateRequest, rebateRequest, rebateTerms, setRebateTerms } from 
 import { subordinates } from './subordinates.ts'
 import { teamDays, teamKpi, teamKpiA, teamKpiB, teamKpiC } from './team-kpi.ts'
 import { teamProfit } from './team-profit.ts'
-import { teamBets, teamRecord } from './team-records.ts'
+import { teamBets, teamGames, teamRecord } from './team-records.ts'
 
 export const routes = routesOf(agentCalls, agentSchemas, {
   teamKpi,
@@ -19,6 +19,7 @@ export const routes = routesOf(agentCalls, agentSchemas, {
   subordinates,
   teamProfit,
   teamBets,
+  teamGames,
   teamRecord,
   rebateTerms,
   setRebateTerms,

@@ -6,9 +6,10 @@ import type { Context } from '../../context.ts'
 import { byTime, pageOf } from '../../db/page.ts'
 import { readDayRange } from '../../platform-day.ts'
 import type { Commands } from '../../route.ts'
-import { type Bet, readTeamBets, sumTeamBets } from '../bets/index.ts'
+import { type Bet, listTeamGames, readTeamBets, sumTeamBets } from '../bets/index.ts'
 import { kindName } from '../cashier/index.ts'
 import { readTeamEntries, sumTeamEntries } from '../ledger/index.ts'
+import { gameNames } from './game-names.ts'
 import { teamMemberByAccount } from './team.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
@@ -19,7 +20,7 @@ export const teamBets: Calls['teamBets'] = async (ctx, caller, input) => {
   const teams = await teamsOf(ctx, caller, input.account)
   const filter = {
     ...{ from: range.from, to: range.to },
-    ...{ category: input.category ?? null, state: input.state ?? null },
+    ...{ category: input.category ?? null, state: input.state ?? null, game: input.game ?? null },
   }
   const [{ rows, next }, sums] = await Promise.all([
     pageOf(input, {
@@ -37,10 +38,17 @@ export const teamBets: Calls['teamBets'] = async (ctx, caller, input) => {
     }),
     Promise.all(teams.map(({ book, members }) => sumTeamBets(ctx.db.book(book), { ...filter, members }))),
   ])
-  const accounts = await accountsOf(
-    ctx,
-    rows.map(({ memberId }) => memberId),
-  )
+  const [accounts, names] = await Promise.all([
+    accountsOf(
+      ctx,
+      rows.map(({ memberId }) => memberId),
+    ),
+    gameNames(
+      ctx,
+      caller,
+      rows.map(({ game }) => game),
+    ),
+  ])
   const sum = (of: (one: (typeof sums)[number]) => bigint) => sums.reduce((total, one) => total + of(one), 0n)
   return {
     content: rows.map((bet) => ({
@@ -48,6 +56,7 @@ export const teamBets: Calls['teamBets'] = async (ctx, caller, input) => {
       account: accounts.get(bet.memberId) ?? '',
       category: bet.category,
       gameCode: bet.game,
+      gameName: names.get(bet.game) ?? bet.game,
       reference: String(bet.placementId),
       stake: toWire(bet.stake),
       payout: toWire(bet.payout),
@@ -66,6 +75,24 @@ export const teamBets: Calls['teamBets'] = async (ctx, caller, input) => {
       validTurnover: toWire(sum((one) => one.validTurnover)),
     },
   }
+}
+
+/** The games on which the team has bet, by name, for the filter of its bets (TA-19). */
+export const teamGames: Calls['teamGames'] = async (ctx, caller, input) => {
+  const { from, to } = readDayRange(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
+  const teams = await teamsOf(ctx, caller, undefined)
+  const filter = { from, to, category: input.category ?? null, state: null, game: null }
+  const found = (
+    await Promise.all(
+      teams.map(({ book, members }) => listTeamGames(ctx.db.book(book), { ...filter, members })),
+    )
+  ).flat()
+  const games = new Map(found.map(({ game, category }) => [game, category]))
+  const names = await gameNames(ctx, caller, [...games.keys()])
+  const shown = [...games].map(([gameCode, category]) => ({
+    ...{ gameCode, category, gameName: names.get(gameCode) ?? gameCode },
+  }))
+  return { games: shown.sort((one, other) => one.gameName.localeCompare(other.gameName)) }
 }
 
 /** Movements of money of the team, the newest first, with the sums of the whole filter (MN-06, TA-20). */

@@ -135,6 +135,19 @@ test('[TA-19] [RT-14] bets of the team are filtered and summed over all books', 
     ['betsright', '200.00'],
     ['betsright', '200.00'],
   ])
+  const { games } = await calls.teamGames(range)
+  expect(games.map(({ gameCode }) => gameCode).sort()).toEqual(
+    [...new Set(games.map(({ gameCode }) => gameCode))].sort(),
+  )
+  for (const { gameCode } of games) {
+    const { content, sums } = await calls.teamBets({ ...range, game: gameCode })
+    expect(new Set(content.map((bet) => bet.gameCode))).toEqual(new Set([gameCode]))
+    expect(sums.count).toBe(
+      all.content.concat(rest.content).filter((bet) => bet.gameCode === gameCode).length,
+    )
+  }
+  const { games: lives } = await calls.teamGames({ ...range, category: 'LIVE' })
+  expect(lives).toEqual([{ gameCode: 'live', gameName: 'live', category: 'LIVE' }])
 })
 
 test('[TA-20] [MN-06] movements of the team with their sums; nobody else may read them', async () => {

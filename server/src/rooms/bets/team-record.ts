@@ -10,12 +10,16 @@ export interface TeamFilter {
   readonly to: Date
   readonly category: string | null
   readonly state: string | null
+  readonly game: string | null
 }
 
 const FILTER = `member_id = any ($1::bigint[]) and ${PLAYED} is not null and placed_at >= $2
-  and placed_at < $3 and ($4::text is null or category = $4) and ($5::text is null or state = $5)`
+  and placed_at < $3 and ($4::text is null or category = $4) and ($5::text is null or state = $5)
+  and ($6::text is null or game = $6)`
 
-const valuesOf = ({ members, from, to, category, state }: TeamFilter) => [members, from, to, category, state]
+const valuesOf = ({ members, from, to, category, state, game }: TeamFilter) => [
+  ...[members, from, to, category, state, game],
+]
 
 /** A page of the bets of several members of one book, the newest first. */
 export const readTeamBets = (
@@ -26,8 +30,8 @@ export const readTeamBets = (
   book.query<Bet>({
     name: 'bets_team_record',
     text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER}
-        and (placed_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
-      order by placed_at desc, id desc limit $8`,
+        and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
+      order by placed_at desc, id desc limit $9`,
     values: [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   })
 
@@ -44,3 +48,16 @@ export async function sumTeamBets(book: Db, filter: TeamFilter) {
   })
   return row ?? { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }
 }
+
+export interface TeamGame {
+  readonly category: string
+  readonly game: string
+}
+
+/** The games of which the filter finds bets. */
+export const listTeamGames = (book: Db, filter: TeamFilter): Promise<TeamGame[]> =>
+  book.query<TeamGame>({
+    name: 'bets_team_games',
+    text: `select distinct category, game from bets_bet bet where ${FILTER}`,
+    values: valuesOf(filter),
+  })

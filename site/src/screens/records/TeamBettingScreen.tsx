@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { callKey } from '../../api/query-client.ts'
 import { teamApi } from '../../api/team-api.ts'
-import { useGameName } from '../../games/use-game-name.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { useTeamRange } from '../../team/use-team-range.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
@@ -11,7 +14,7 @@ import { Money } from './Money.tsx'
 import { netOf } from './movement.ts'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
-import type { RecordTable } from './record-table.ts'
+import type { KindOption, RecordTable } from './record-table.ts'
 import { betStates, openRound } from './state-labels.ts'
 import { useStateKinds } from './use-state-kinds.ts'
 import { emptyForStrangers, useTeamFilter } from './use-team-filter.tsx'
@@ -49,7 +52,7 @@ const table: RecordTable<Bet, Page> = {
   renderRow: (row) => <BetRow row={row} />,
   columns: [
     { head: 'agent.account', cell: ({ account }) => <span className={styles.reference}>{account}</span> },
-    { head: 'records.game', cell: (row) => <GameName row={row} /> },
+    { head: 'records.game', cell: ({ gameName }) => gameName },
     { head: 'records.stake', cell: ({ stake }) => <Money value={stake} />, isFigure: true },
     { head: 'records.payout', cell: (row) => <Payout row={row} />, isFigure: true },
     { head: 'records.status', cell: (row) => <BetState row={row} /> },
@@ -75,14 +78,24 @@ export default function TeamBettingScreen() {
       name: 'category',
       label: t('records.category'),
       options: CATEGORIES.map((value) => ({ value, label: categoryName(value) })),
+      clears: 'game',
     },
+    { name: 'game', label: t('records.game'), options: useGames() },
     { name: 'kind', label: t('records.status'), options: states },
   ])
   return <RecordScreen table={table} filter={filter} />
 }
 
-function GameName({ row }: { row: Bet }) {
-  return useGameName(row.gameCode)
+/** The games on which the team has bet on these days, of the category that is chosen. */
+function useGames(): readonly KindOption[] {
+  const [query] = useSearchParams()
+  const category = query.get('category') ?? ''
+  const input = { ...useTeamRange(), ...(category === '' ? {} : { category }) }
+  const { data } = useQuery({
+    queryKey: callKey('teamGames', input),
+    queryFn: () => teamApi.teamGames(input),
+  })
+  return (data?.games ?? []).map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName }))
 }
 
 /** What a bet won; nothing before it is settled. */
@@ -103,7 +116,7 @@ function BetRow({ row }: { row: Bet }) {
       <span className={classNames(styles.left, styles.narrow)}>
         <b>{row.account}</b>
         <small>
-          <GameName row={row} /> · {formatClock(row.placedAt)}
+          {row.gameName} · {formatClock(row.placedAt)}
         </small>
       </span>
       <span className={styles.right}>
@@ -131,7 +144,7 @@ function BetDetails({ row }: { row: Bet }) {
       facts={[
         [t('agent.account'), row.account],
         [t('records.category'), categoryName(row.category)],
-        [t('records.game'), <GameName key="game" row={row} />],
+        [t('records.game'), row.gameName],
         [t('records.status'), <BetState key="state" row={row} />],
         [t('records.stake'), <Money key="stake" value={row.stake} exact />],
         ...decided,

@@ -9,9 +9,10 @@ export interface RecordInput {
   readonly cursor?: string
   /** The filter's value, under the name that the table gives it. */
   readonly kind?: string
-  /** Of a team's records: the beginning of an account, and a category of games. */
+  /** Of a team's records: the beginning of an account, a category of games, and one game. */
   readonly account?: string
   readonly category?: string
+  readonly game?: string
 }
 
 /** What replaces the usual filter of range and kind: its element, and what was chosen with it. */

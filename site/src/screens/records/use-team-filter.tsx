@@ -12,9 +12,11 @@ import styles from './RecordFilter.module.css'
 import type { KindOption, RecordFiltering } from './record-table.ts'
 
 interface Choosing {
-  readonly name: 'kind' | 'category'
+  readonly name: 'kind' | 'category' | 'game'
   readonly label: string
   readonly options: readonly KindOption[]
+  /** A choice that means nothing any more when this one changes. */
+  readonly clears?: 'game'
 }
 
 /** The page of an account that is not in the team: it has no rows. */
@@ -61,7 +63,7 @@ export function useTeamFilter(nothing: PlainKey, choices: readonly Choosing[]): 
   }
 }
 
-function ChoiceField({ choice: { name, label, options } }: { choice: Choosing }) {
+function ChoiceField({ choice: { name, label, options, clears } }: { choice: Choosing }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
   return (
@@ -69,7 +71,10 @@ function ChoiceField({ choice: { name, label, options } }: { choice: Choosing })
       label={label}
       value={query.get(name) ?? ''}
       options={[{ value: '', label: t('records.all') }, ...options]}
-      onChange={(event) => setQuery(withValue(query, name, event.target.value), { replace: true })}
+      onChange={(event) => {
+        const chosen = withValue(query, name, event.target.value)
+        setQuery(clears === undefined ? chosen : withValue(chosen, clears, ''), { replace: true })
+      }}
     />
   )
 }

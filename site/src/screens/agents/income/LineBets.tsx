@@ -1,6 +1,5 @@
 import { currencies } from '@koi/contract/money.ts'
 import { useEffect } from 'react'
-import { useGameName } from '../../../games/use-game-name.ts'
 import { formatTime } from '../../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../ui/Amount.tsx'
@@ -98,11 +97,10 @@ function Computation({ line, symbol }: { line: IncomeLine; symbol: string }) {
 function BetRow({ bet, symbol }: { bet: Bet; symbol: string }) {
   const t = useT()
   const language = useLanguage()
-  const name = useGameName(bet.gameCode)
   return (
     <p className={styles.row}>
       <span className={styles.left}>
-        <b>{name}</b>
+        <b>{bet.gameName}</b>
         <small>{formatTime(bet.placedAt, language)}</small>
         <small>
           {t('records.stake')} <Amount value={bet.stake} symbol={symbol} /> · {t('records.payout')}{' '}
