@@ -38,17 +38,12 @@ export const teamBets: Calls['teamBets'] = async (ctx, caller, input) => {
     }),
     Promise.all(teams.map(({ book, members }) => sumTeamBets(ctx.db.book(book), { ...filter, members }))),
   ])
-  const [accounts, names] = await Promise.all([
-    accountsOf(
-      ctx,
-      rows.map(({ memberId }) => memberId),
-    ),
-    gameNames(
-      ctx,
-      caller,
-      rows.map(({ game }) => game),
-    ),
-  ])
+  const accounts = await accountsOf(
+    ctx,
+    rows.map(({ memberId }) => memberId),
+  )
+  const codes = rows.map(({ game }) => game)
+  const names = await gameNames(ctx, caller, codes)
   const sum = (of: (one: (typeof sums)[number]) => bigint) => sums.reduce((total, one) => total + of(one), 0n)
   return {
     content: rows.map((bet) => ({
