@@ -7,6 +7,7 @@ import { dayAfter, dayOf, dayPlus, startOfDay } from './platform-day.ts'
 import { seededRandom } from './random.ts'
 import { jobs as agentJobs, seedTerms } from './rooms/agents/index.ts'
 import { placeBets, settleBets } from './rooms/bets/index.ts'
+import { seedDeposit } from './rooms/cashier/index.ts'
 import { jobs as contractJobs, seedContract, seedOffer } from './rooms/contracts/index.ts'
 import { houseAccount } from './rooms/ledger/index.ts'
 import { type Member, openSession } from './rooms/members/index.ts'
@@ -17,13 +18,16 @@ export const TEAM_DAYS = 31
 const SALARY_DAYS = 24
 const DIVIDEND_DAYS = 15
 
+/** Of 100 who play on a day, how many deposit. */
+const DEPOSITS = 15
+
 /** Who is directly below whom, from the top down; those with somebody below them are agents. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   agent88: ['jadelim', 'weiming', 'suriani', 'kokleong', 'orchid19', 'sentosa', 'merdeka7'],
-  jadelim: ['lilychew', 'durian7', 'hokkien', 'mangosteen'],
-  weiming: ['azman88', 'longan', 'papaya9', 'serai01'],
-  suriani: ['kampong', 'pelita', 'teluk22', 'melur5'],
-  kokleong: ['tanjung', 'bintang', 'rimba6'],
+  jadelim: ['lilychew', 'durian7', 'hokkien', 'mangosteen', 'cempedak'],
+  weiming: ['azman88', 'longan', 'papaya9', 'serai01', 'pulau3'],
+  suriani: ['kampong', 'pelita', 'teluk22', 'melur5', 'cahaya'],
+  kokleong: ['tanjung', 'bintang', 'rimba6', 'suria12', 'ombak4'],
   lilychew: ['kopi22', 'pandan5', 'rambutan', 'tehtarik'],
   azman88: ['satay3', 'kelapa', 'wauboy'],
   kampong: ['batik4', 'songket', 'kebaya'],
@@ -112,11 +116,14 @@ async function openTeam(ctx: Context, agent: Member, create: Create): Promise<re
   return players
 }
 
-/** Whoever plays today logs in, and plays some rounds of a game. */
+/** Whoever plays today logs in, may deposit, and plays some rounds of a game. */
 async function playDay(ctx: Context, players: readonly Player[]): Promise<void> {
   const playing = players.filter(({ often }) => ctx.random.below(100) < often)
-  for (const { member } of playing)
+  for (const { member } of playing) {
     await openSession(ctx, ctx.db, { member, origin: originOf(ctx), accountEnds: null })
+    const amount = BigInt(100 + 50 * ctx.random.below(9)) * ONE
+    if (ctx.random.below(100) < DEPOSITS) await seedDeposit(ctx, callerOf(ctx, member), amount)
+  }
   const rounds = playing.map((player) => ({
     player,
     game: GAMES[ctx.random.below(GAMES.length)] ?? GAMES[0],

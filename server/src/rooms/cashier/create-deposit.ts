@@ -52,7 +52,11 @@ interface DepositRequest {
 }
 
 /** The order of this client key: the stored one, or a new one. */
-async function openOrder(tx: Tx, request: DepositRequest, channel: Channel | undefined): Promise<Deposit> {
+export async function openOrder(
+  tx: Tx,
+  request: DepositRequest,
+  channel: Channel | undefined,
+): Promise<Deposit> {
   const { ctx, caller, settings, clientKey, amount } = request
   await store.lockMember(tx, caller.id)
   const content = fingerprint(`deposit|${request.channel}|${caller.currency}|${amount}`)
