@@ -18,8 +18,9 @@ export const TEAM_DAYS = 31
 const SALARY_DAYS = 24
 const DIVIDEND_DAYS = 15
 
-/** Of 100 who play on a day, how many deposit. */
-const DEPOSITS = 15
+/** Of 100 who play on a day, how many log in anew, and how many deposit. */
+const LOG_INS = 40
+const DEPOSITS = 12
 
 /** Who is directly below whom, from the top down; those with somebody below them are agents. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
@@ -120,7 +121,8 @@ async function openTeam(ctx: Context, agent: Member, create: Create): Promise<re
 async function playDay(ctx: Context, players: readonly Player[]): Promise<void> {
   const playing = players.filter(({ often }) => ctx.random.below(100) < often)
   for (const { member } of playing) {
-    await openSession(ctx, ctx.db, { member, origin: originOf(ctx), accountEnds: null })
+    if (ctx.random.below(100) < LOG_INS)
+      await openSession(ctx, ctx.db, { member, origin: originOf(ctx), accountEnds: null })
     const amount = BigInt(100 + 50 * ctx.random.below(9)) * ONE
     if (ctx.random.below(100) < DEPOSITS) await seedDeposit(ctx, callerOf(ctx, member), amount)
   }
@@ -129,10 +131,8 @@ async function playDay(ctx: Context, players: readonly Player[]): Promise<void> 
     game: GAMES[ctx.random.below(GAMES.length)] ?? GAMES[0],
   }))
   for (const { number } of ctx.db.books) {
-    for (const vendor of new Set(GAMES.map((one) => one.vendor))) {
-      const own = rounds.filter(({ player, game }) => player.member.book === number && game.vendor === vendor)
-      if (own.length > 0) await playRounds(ctx, number, own)
-    }
+    const own = rounds.filter(({ player }) => player.member.book === number)
+    if (own.length > 0) await playRounds(ctx, number, own)
   }
 }
 
@@ -141,13 +141,13 @@ interface Round {
   readonly game: (typeof GAMES)[number]
 }
 
-/** Places three bets of each player and settles them. */
+/** Places three bets of each player of a book and settles them. */
 async function playRounds(ctx: Context, book: number, rounds: readonly Round[]): Promise<void> {
   const at = ctx.clock.now()
   const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
-  const house = houseAccount('vendor', rounds[0]?.game.vendor ?? '')
-  const placements = rounds.map(({ player: { member, stake }, game: { category, game } }) => ({
-    ...{ memberId: member.id, currency: member.currency, key: `demo:${day}`, house },
+  const placements = rounds.map(({ player: { member, stake }, game: { vendor, category, game } }) => ({
+    ...{ memberId: member.id, currency: member.currency, key: `demo:${day}` },
+    house: houseAccount('vendor', vendor),
     bets: [1, 2, 3].map(() => ({
       ...{ category, game, stake: BigInt(10 + ctx.random.below(stake)) * ONE },
     })),
@@ -161,10 +161,14 @@ async function playRounds(ctx: Context, book: number, rounds: readonly Round[]):
             const { game } = rounds[place] ?? { game: GAMES[0] }
             const stake = placements[place]?.bets[line]?.stake ?? 0n
             const hasWon = ctx.random.below(100) < game.wins
-            return { betId, payout: hasWon ? (stake * game.pays) / 100n : 0n }
+            const payout = hasWon ? (stake * game.pays) / 100n : 0n
+            return { vendor: game.vendor, betId, payout }
           }),
     )
-    await settleBets(tx, { results, house, day, at })
+    for (const vendor of new Set(results.map((one) => one.vendor))) {
+      const own = results.filter((one) => one.vendor === vendor)
+      await settleBets(tx, { results: own, house: houseAccount('vendor', vendor), day, at })
+    }
   })
 }
 

@@ -29,7 +29,7 @@ test('the team of the demo has a month behind it, and something to decide', asyn
     `select count(*)::int as members, max(cardinality(upline)) as levels from members.member
      where cardinality(upline) > 0`,
   )
-  expect(team).toEqual({ members: 39, levels: 3 })
+  expect(team).toEqual({ members: 40, levels: 3 })
   const [paid] = await db.query<{ days: number }>(
     `select count(*)::int as days from agents.payment payment
      join members.member member on member.id = payment.member_id
