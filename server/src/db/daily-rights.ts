@@ -53,9 +53,11 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     opening: 'select, insert',
     payment: 'select, insert, update (paid_at, state)',
     quota: 'select, insert, update (free)',
+    setting: 'select',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
     terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, rates, series)',
+    transfer: 'select, insert',
   },
   cashier: {
     bank: 'select',

@@ -117,6 +117,13 @@ create table agents.quota (
   constraint quota_pkey PRIMARY KEY (member_id, series)
 );
 
+create table agents.setting (
+  key text not null,
+  value bigint not null,
+  constraint setting_pkey PRIMARY KEY (key),
+  constraint setting_value_check CHECK ((value >= 0))
+);
+
 create table agents.team_day (
   agent_id bigint not null,
   day date not null,
@@ -157,6 +164,28 @@ create table agents.terms_request (
   constraint terms_request_series_check CHECK (((series >= 0) AND (series <= 2000)))
 );
 CREATE UNIQUE INDEX terms_request_open ON agents.terms_request USING btree (member_id) WHERE (answered_at IS NULL);
+
+create table agents.transfer (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  upline_id bigint not null,
+  amount bigint not null,
+  required bigint not null,
+  currency text not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_check CHECK ((upline_id <> member_id)),
+  constraint transfer_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint transfer_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_required_check CHECK ((required >= 0)),
+  constraint transfer_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES members.member(id)
+);
+CREATE INDEX transfer_day ON agents.transfer USING btree (member_id, sent_at);
+CREATE INDEX transfer_member ON agents.transfer USING btree (member_id, id DESC);
 
 CREATE OR REPLACE FUNCTION agents.draw_up_payments(p_day date)
  RETURNS void

@@ -12,6 +12,7 @@ const MONEY: readonly CallName[] = [
   'withdrawalTerms',
   'withdrawalRecords',
   'vendorMoney',
+  'transferTerms',
 ]
 
 /** Every call that shows the member's letters. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../job.ts'
 import { closeDays } from './close-days.ts'
 import { applyMoves } from './line-request.ts'
+import { proveTeamMoney } from './money-proof.ts'
 import { proveTeams } from './proof.ts'
 import { today } from './terms-store.ts'
 
@@ -14,9 +15,9 @@ export const jobs = [
     await applyMoves(ctx, today(ctx))
     await closeDays(ctx)
   }),
-  /** Every night: the figures of the last days are derived again. */
+  /** Every night: the figures of the last days are derived again, and the money in teams is compared. */
   defineJob('agents.prove-teams', z.unknown(), async (ctx) => {
-    const findings = await proveTeams(ctx.db, PROVEN_DAYS)
+    const findings = [...(await proveTeams(ctx.db, PROVEN_DAYS)), ...(await proveTeamMoney(ctx.db))]
     if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the team figures failed')
   }),
 ]

@@ -1,5 +1,7 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
+import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { agentSchemas } from '@koi/contract/schemas/agents.ts'
+import { teamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import { routesOf } from '../../route.ts'
 import { addAffiliateUrl, affiliateUrls, removeAffiliateUrl } from './affiliate-urls.ts'
 import { agentIncome, incomeBets, incomeLines } from './income.ts'
@@ -9,8 +11,10 @@ import { subordinates } from './subordinates.ts'
 import { teamDays, teamKpi, teamKpiA, teamKpiB, teamKpiC } from './team-kpi.ts'
 import { teamProfit } from './team-profit.ts'
 import { teamBets, teamRecord } from './team-records.ts'
+import { transfersToUpline, transferTerms } from './transfer-terms.ts'
+import { transferToUpline } from './transfer-to-upline.ts'
 
-export const routes = routesOf(agentCalls, agentSchemas, {
+const teamRoutes = routesOf(agentCalls, agentSchemas, {
   teamKpi,
   teamKpiA,
   teamKpiB,
@@ -33,3 +37,11 @@ export const routes = routesOf(agentCalls, agentSchemas, {
   quotas,
   openAccount,
 })
+
+const moneyRoutes = routesOf(teamMoneyCalls, teamMoneySchemas, {
+  transferTerms,
+  transferToUpline,
+  transfersToUpline,
+})
+
+export const routes = [...teamRoutes, ...moneyRoutes]

@@ -23,6 +23,8 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   dividend: { EN: 'Dividend', MS: 'Dividen', CN: '分红' },
   contract_out: { EN: 'Contract payment', MS: 'Bayaran kontrak', CN: '契约付款' },
   contract_in: { EN: 'Contract income', MS: 'Pendapatan kontrak', CN: '契约收入' },
+  transfer_out: { EN: 'Transfer to the upline', MS: 'Pindahan kepada atasan', CN: '转给上级' },
+  transfer_in: { EN: 'Transfer from the team', MS: 'Pindahan daripada pasukan', CN: '团队转入' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
@@ -33,6 +35,7 @@ export const kindName = (kind: string, language: Language): string =>
 /** Kinds that few members have: the filter offers them only to members who have them. */
 const RARE = [
   ...['vendor_debt', 'draw_debt', 'reward', 'agent_rebate', 'demo_credit'],
+  ...['transfer_out', 'transfer_in'],
   ...['salary_daily', 'salary_hourly', 'dividend', 'contract_out', 'contract_in'],
 ]
 
