@@ -195,6 +195,11 @@ export const refusals = {
   'transfer.daily_limit': 409,
   'transfer.turnover': 409,
   'transfer.withdrawal': 409,
+  'envelope.unknown': 404,
+  'envelope.over': 409,
+  'envelope.empty': 409,
+  'envelope.share_too_small': 400,
+  'envelope.nobody': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

@@ -46,6 +46,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   agents: {
     closing: 'select, insert, update (closed_at)',
     earning: 'select, insert, update (amount)',
+    envelope: 'select, insert, update (ended_at, returned)',
+    envelope_share: 'select, insert, update (member_id, taken_at)',
     fold: 'select, insert, update (finished_at, upto)',
     hidden: 'select, insert, update (until_day)',
     line_request: 'select, insert, update (agreed, applied_at, decided_at, decided_by, from_day)',

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import type { Db } from '../../db/db.ts'
 
 /** What an operator sets about money in a team: amounts in units of 1/100000, rates per 10 000. */
-const KEYS = ['transfer.min', 'transfer.max', 'transfer.daily_amount', 'transfer.turnover_rate'] as const
+const KEYS = [
+  ...(['transfer.min', 'transfer.max', 'transfer.daily_amount', 'transfer.turnover_rate'] as const),
+  ...(['envelope.min', 'envelope.max', 'envelope.daily_amount', 'envelope.turnover_rate'] as const),
+] as const
 
 export type MoneySettings = Readonly<Record<(typeof KEYS)[number], bigint>>
 
@@ -21,3 +24,7 @@ export async function readMoneySettings(db: Db): Promise<MoneySettings> {
     }),
   ) as MoneySettings
 }
+
+/** A rate of the settings, which is small, as the wire has it. */
+export const rateOf = (settings: MoneySettings, key: `${'transfer' | 'envelope'}.turnover_rate`): number =>
+  Number.parseInt(String(settings[key]), 10)

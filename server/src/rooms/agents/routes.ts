@@ -6,12 +6,15 @@ import { routesOf } from '../../route.ts'
 import { addAffiliateUrl, affiliateUrls, removeAffiliateUrl } from './affiliate-urls.ts'
 import { agentIncome, incomeBets, incomeLines } from './income.ts'
 import { openAccount, quotas } from './open-account.ts'
+import { openEnvelope } from './open-envelope.ts'
 import { answerRebateRequest, rebateRequest, rebateTerms, setRebateTerms } from './rebate-terms.ts'
+import { envelopeTerms, transfersToUpline, transferTerms } from './sending-terms.ts'
+import { envelopesGiven, envelopesTaken, envelopeTakers, waitingEnvelopes } from './show-envelopes.ts'
 import { subordinates } from './subordinates.ts'
+import { takeEnvelope } from './take-envelope.ts'
 import { teamDays, teamKpi, teamKpiA, teamKpiB, teamKpiC } from './team-kpi.ts'
 import { teamProfit } from './team-profit.ts'
 import { teamBets, teamRecord } from './team-records.ts'
-import { transfersToUpline, transferTerms } from './transfer-terms.ts'
 import { transferToUpline } from './transfer-to-upline.ts'
 
 const teamRoutes = routesOf(agentCalls, agentSchemas, {
@@ -42,6 +45,13 @@ const moneyRoutes = routesOf(teamMoneyCalls, teamMoneySchemas, {
   transferTerms,
   transferToUpline,
   transfersToUpline,
+  envelopeTerms,
+  openEnvelope,
+  envelopesGiven,
+  envelopeTakers,
+  waitingEnvelopes,
+  takeEnvelope,
+  envelopesTaken,
 })
 
 export const routes = [...teamRoutes, ...moneyRoutes]

@@ -136,10 +136,31 @@ export async function openTeamMoney(db: Database) {
   const send = ({ caller }: Person, amount: string, clientKey: string = randomUUID()) =>
     caller.teamMoney.transferToUpline({ clientKey, amount, paymentPassword: PAYMENT_PASSWORD })
 
+  /** Opens an envelope for the whole team, by default of equal shares and with a new key. */
+  const give = (
+    { caller }: Person,
+    amount: string,
+    {
+      clientKey = randomUUID(),
+      ...terms
+    }: {
+      readonly clientKey?: string
+      readonly shares?: number
+      readonly split?: 'equal' | 'random'
+      readonly audience?: 'direct' | 'team'
+    } = {},
+  ) =>
+    caller.teamMoney.openEnvelope({
+      ...{ clientKey, amount, shares: 2, split: 'equal', audience: 'team' },
+      ...{ ...terms, paymentPassword: PAYMENT_PASSWORD },
+    })
+
+  const take = ({ caller }: Person, id: string) => caller.teamMoney.takeEnvelope({ id })
+
   const balanceOf = async ({ api }: Person): Promise<string> => (await api.walletBalance()).sumBalance
 
   /** Plays a stake in whole units and loses it, which counts for the turnover. */
   const play = async (who: Person, stake: bigint): Promise<void> => site.settle(await site.bet(who, stake))
 
-  return { ...site, payer, send, balanceOf, play }
+  return { ...site, payer, send, give, take, balanceOf, play }
 }

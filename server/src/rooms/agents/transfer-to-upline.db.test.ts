@@ -5,8 +5,8 @@ import { runQueued } from '../../testing/queue.ts'
 import { jobs as messageJobs } from '../messages/index.ts'
 import { createWithdrawer } from '../protection/testing.ts'
 import { forgetSettings } from '../whitelabel/index.ts'
+import { maskAccount } from './sending-terms.ts'
 import { openTeamMoney, PAYMENT_PASSWORD } from './testing.ts'
-import { maskAccount } from './transfer-terms.ts'
 
 const db = await openTestDatabase()
 const site = await openTeamMoney(db)

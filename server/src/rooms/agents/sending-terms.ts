@@ -1,5 +1,5 @@
 import { toWire } from '@koi/contract/money.ts'
-import type { OBSTACLES, teamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
+import { MAX_SHARES, type OBSTACLES, type teamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -8,7 +8,9 @@ import { readObstacles } from '../cashier/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { hasPaymentPassword } from '../members/index.ts'
 import { whyClosed } from '../protection/index.ts'
-import { type MoneySettings, readMoneySettings } from './money-settings.ts'
+import { rateOf, readMoneySettings } from './money-settings.ts'
+import { ENVELOPE_HOURS, leftToGive } from './open-envelope.ts'
+import { countRecipients } from './show-envelopes.ts'
 import { listTransfers } from './transfer-store.ts'
 import {
   canReceive,
@@ -47,10 +49,6 @@ export async function transferTerms(
     turnoverRate: rateOf(settings, 'transfer.turnover_rate'),
   }
 }
-
-/** A rate of the settings, which is small, as the wire has it. */
-const rateOf = (settings: MoneySettings, key: 'transfer.turnover_rate'): number =>
-  Number.parseInt(String(settings[key]), 10)
 
 /** What applies to all money that a member sends to the team. */
 async function readSending(ctx: Context, caller: MemberCaller) {
@@ -91,4 +89,29 @@ export async function transfersToUpline(
     keyOf: ({ id }) => id,
   })
   return { content: rows.map(presentTransfer), next, currency: caller.currency }
+}
+
+/** What decides whether and how much the agent can give, so that they know before filling in the form. */
+export async function envelopeTerms(
+  ctx: Context,
+  caller: MemberCaller,
+): Promise<z.input<Calls['envelopeTerms']['output']>> {
+  const settings = await readMoneySettings(ctx.db)
+  const [sending, left, recipients] = await Promise.all([
+    readSending(ctx, caller),
+    leftToGive(ctx, ctx.db, { caller, settings }),
+    countRecipients(ctx, caller),
+  ])
+  const min = settings['envelope.min']
+  return {
+    ...sending,
+    obstacles: [
+      ...sending.obstacles,
+      ...(left < min ? (['daily'] as const) : []),
+      ...(recipients.team === 0 ? (['nobody'] as const) : []),
+    ],
+    ...{ min: toWire(min), max: toWire(settings['envelope.max']), leftToday: toWire(left) },
+    ...{ recipients, sharesMost: MAX_SHARES, hours: ENVELOPE_HOURS },
+    turnoverRate: rateOf(settings, 'envelope.turnover_rate'),
+  }
 }
