@@ -2,6 +2,7 @@ import { type Agent, joinTeam, newAgent } from './agents.ts'
 import { teamMoneyClient } from './clients.ts'
 import { closeTurnover, query } from './database.ts'
 import { deposit, type Member, PAYMENT_PASSWORD } from './members.ts'
+import { recordsPage } from './pages/records.ts'
 import { transferPage } from './pages/team-money.ts'
 import { expect, test } from './world.ts'
 
@@ -39,7 +40,7 @@ test('[MN-09] [TA-25] a member sends 10 to the upline, who finds it in record an
   await expect(transfer.main.getByText('¥490.00')).toBeVisible()
   expect((await agent.api.walletBalance()).sumBalance).toBe('10.00')
   await page.goto('/m/transaction/record')
-  await expect(page.getByText('Transfer to the upline').first()).toBeVisible()
+  await expect(recordsPage(page).rows.first()).toContainText('Transfer to the upline')
   await openAs(agent, '/m/webEmail')
   await expect(page.getByText(`${member.account} sent you ¥10.00`)).toBeVisible()
 })

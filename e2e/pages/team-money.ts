@@ -23,3 +23,28 @@ export function transferPage(page: Page) {
     },
   }
 }
+
+/** /m/redRain: giving envelopes, what was given, and what can be taken. */
+export function envelopesPage(page: Page) {
+  const main = page.getByRole('main')
+  const sheet = page.getByRole('dialog', { name: 'Payment password' })
+  const rowsOf = (name: string) =>
+    main.getByRole('region', { name }).getByRole('listitem').filter({ hasText: '¥' })
+  return {
+    main,
+    sheet,
+    open: main.getByRole('button', { name: 'Open the envelope' }),
+    given: rowsOf('What you gave'),
+    taken: rowsOf('What you took'),
+    takers: page.getByRole('dialog', { name: 'Who took' }),
+    async give(amount: string, shares: string, split: 'Equal' | 'Random', sixDigits: string): Promise<void> {
+      await main.getByLabel('Amount').fill(amount)
+      await main.getByLabel('Number of parts').fill(shares)
+      await main.getByRole('radio', { name: split }).click()
+      await main.getByRole('button', { name: /^Give ¥/ }).click()
+      await sheet.getByLabel('Your six digits').fill(sixDigits)
+      await sheet.getByRole('button', { name: /^Give ¥/ }).click()
+      await sheet.waitFor({ state: 'hidden' })
+    },
+  }
+}

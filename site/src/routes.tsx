@@ -483,7 +483,14 @@ export const routes: readonly ScreenRow[] = [
   notOpen('/m/member/manualRebate', 'title.manual_rebate'),
   notOpen('/m/member/rebateReport', 'title.my_rebate'),
   notOpen('/m/leaderBoard', 'title.missions'),
-  notOpen('/m/redRain', 'title.red_rain'),
+  {
+    ...usual,
+    paths: ['/m/redRain'],
+    screen: () => import('./screens/team-money/RedRainScreen.tsx'),
+    texts: ['teamMoney', 'cashier', 'protection', 'refusals'],
+    title: 'title.red_rain',
+    access: 'account',
+  },
   {
     ...usual,
     paths: ['/m/agent/team/overview'],

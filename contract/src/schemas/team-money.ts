@@ -17,7 +17,7 @@ const transfer = z.object({
 })
 
 /** `open` shares are left, `empty` all were taken, `over` the rest went back or is about to. */
-export const ENVELOPE_STATES = ['open', 'empty', 'over'] as const
+const ENVELOPE_STATES = ['open', 'empty', 'over'] as const
 /** How the amount is divided, and who may take from it. */
 export const SPLITS = ['equal', 'random'] as const
 export const AUDIENCES = ['direct', 'team'] as const

@@ -7,9 +7,9 @@ import type { PageQuery } from '../../db/page.ts'
 
 /** The SQL of envelopes, in the shared schemas. Amounts in units of 1/100000, the rate per 10 000. */
 const ENVELOPE = `envelope.id, envelope.agent_id as "agentId", envelope.amount, envelope.shares,
-  envelope.split, envelope.audience, envelope.currency, envelope.turnover_rate as "turnoverRate", envelope.fingerprint,
-  envelope.opened_at as "openedAt", envelope.ends_at as "endsAt", envelope.ended_at as "endedAt",
-  envelope.returned`
+  envelope.split, envelope.audience, envelope.currency, envelope.turnover_rate as "turnoverRate",
+  envelope.fingerprint, envelope.opened_at as "openedAt", envelope.ends_at as "endsAt",
+  envelope.ended_at as "endedAt", envelope.returned`
 
 /** What was taken of an envelope so far. */
 const TAKEN = `cross join lateral (

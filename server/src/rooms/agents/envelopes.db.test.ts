@@ -188,7 +188,8 @@ test('[TA-26] [TA-28] members who may take get one letter each, in their languag
   await give(agent, '20')
   const [queued] = await db.query<{ payload: { id: string; key: string } }>(
     `select j.payload from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'agents.announce-envelope'`,
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'agents.announce-envelope'`,
   )
   await runQueued(ctx, [...jobs, ...messageJobs])
   // The job again, as after a crash: nobody gets a second letter.

@@ -22,7 +22,6 @@ export const support: Texts<typeof english> = {
   'open.manual_rebate': '您将可以在这里按游戏类别领取自己投注的返水。',
   'open.my_rebate': '这里将列出每一笔发放给您的返水。',
   'open.missions': '这里将显示任务、您的进度和排行榜。',
-  'open.red_rain': '红包雨来临时，这里将显示下一轮时间和您抢到的红包。',
   'open.dividend': '这里将显示各周期、业绩、您的分红比例和已发放的金额。',
   'open.contract': '上级向您提出的契约将在这里查看并决定。目前还不能提出契约。',
 

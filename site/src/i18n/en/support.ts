@@ -20,7 +20,6 @@ export const support = {
   'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
   'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
   'open.missions': 'Missions, your progress and a ranking will appear here.',
-  'open.red_rain': 'When red envelopes rain, the next round and what you caught will be shown here.',
   'open.dividend': 'Periods, results, your rate and what was paid will appear here.',
   'open.contract':
     'You will read contracts from your upline and decide on them here. At present none can be offered.',

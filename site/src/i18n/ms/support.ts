@@ -22,8 +22,6 @@ export const support: Texts<typeof english> = {
   'open.manual_rebate': 'Di sini anda akan menuntut rebat atas pertaruhan sendiri, mengikut jenis permainan.',
   'open.my_rebate': 'Setiap rebat yang dibayar kepada anda akan disenaraikan di sini.',
   'open.missions': 'Misi, kemajuan anda dan kedudukan akan ada di sini.',
-  'open.red_rain':
-    'Apabila angpau berguguran, pusingan seterusnya dan hasil tangkapan anda akan ditunjukkan di sini.',
   'open.dividend': 'Tempoh, keputusan, kadar anda dan bayaran yang dibuat akan ada di sini.',
   'open.contract':
     'Kontrak yang ditawarkan oleh atasan akan dibaca dan diputuskan di sini. Hari ini tiada yang boleh ditawarkan.',

@@ -20,7 +20,6 @@ export const notOpen: Readonly<Record<string, NotOpen>> = {
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },
   [paths.myRebate]: { purpose: 'open.my_rebate', instead: account },
   [paths.missions]: { purpose: 'open.missions', instead: promotions },
-  [paths.redRain]: { purpose: 'open.red_rain', instead: promotions },
   [paths.dividend]: { purpose: 'open.dividend', facts: 'team', instead: agentHome },
   [paths.salaryContract]: { purpose: 'open.contract', instead: account },
   [paths.dividendContract]: { purpose: 'open.contract', instead: account },

@@ -1,3 +1,4 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
@@ -11,7 +12,19 @@ import type { TransferTerms } from './queries.ts'
 import styles from './team-money.module.css'
 
 /** `password` and `balance` are seen from the other terms; the others come from the server. */
-export type Obstacle = TransferTerms['obstacles'][number] | 'password' | 'balance'
+type Obstacle = TransferTerms['obstacles'][number] | 'password' | 'balance'
+
+/** All that prevents sending money now. Pure. */
+export const obstaclesOf = ({
+  obstacles,
+  hasPaymentPassword,
+  balance,
+  min,
+}: Pick<TransferTerms, 'obstacles' | 'hasPaymentPassword' | 'balance' | 'min'>): readonly Obstacle[] => [
+  ...obstacles,
+  ...(fromWire(balance) < fromWire(min) ? (['balance'] as const) : []),
+  ...(hasPaymentPassword ? [] : (['password'] as const)),
+]
 
 export interface ObstaclesProps {
   obstacles: readonly Obstacle[]
@@ -59,6 +72,8 @@ function Reason({ obstacle, terms, symbol }: Omit<ObstaclesProps, 'obstacles'> &
     }
     case 'daily':
       return <span>{t('transfer.need_tomorrow')}</span>
+    case 'nobody':
+      return <span>{t('envelope.need_members')}</span>
     default:
       return <span>{t('transfer.unavailable')}</span>
   }

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { ActionBar } from '../../ui/Page.tsx'
 import { AmountField } from '../../wallet/AmountField.tsx'
 import { money, shortAmount, typedAmount, withdrawChips } from '../../wallet/amount-form.ts'
 import { PaymentPasswordSheet } from '../../wallet/PaymentPasswordSheet.tsx'
@@ -26,7 +25,7 @@ export function TransferForm({ terms, symbol, onSent }: TransferFormProps) {
   const max = sendable(terms)
   const { text, setText, amount, error, markSubmitted } = useAmount({ min, max, symbol })
   const [isAsking, setAsking] = useState(false)
-  const transfer = useTransferToUpline()
+  const transfer = useTransferToUpline(onSent)
   const chips = [
     ...withdrawChips({ min, withdrawable: max }).map((chip) => ({
       label: shortAmount(chip),
@@ -37,7 +36,7 @@ export function TransferForm({ terms, symbol, onSent }: TransferFormProps) {
   const shown = money(amount ?? 0n, symbol)
   const send = (paymentPassword: string) => {
     if (amount === null) return
-    transfer.mutate({ amount: toWire(amount), paymentPassword }, { onSuccess: onSent })
+    transfer.mutate({ amount: toWire(amount), paymentPassword })
   }
   return (
     <form
@@ -56,11 +55,9 @@ export function TransferForm({ terms, symbol, onSent }: TransferFormProps) {
         />
         <p className={styles.below}>{t('transfer.left_today', { amount: money(terms.leftToday, symbol) })}</p>
       </Card>
-      <ActionBar aboveFooter>
-        <Button type="submit" full>
-          {amount === null ? t('transfer.send') : t('transfer.send_amount', { amount: shown })}
-        </Button>
-      </ActionBar>
+      <Button type="submit" full>
+        {amount === null ? t('transfer.send') : t('transfer.send_amount', { amount: shown })}
+      </Button>
       <PaymentPasswordSheet
         open={isAsking}
         onClose={() => setAsking(false)}

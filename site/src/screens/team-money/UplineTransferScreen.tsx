@@ -1,5 +1,5 @@
 import { CallError } from '@koi/contract/envelope.ts'
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { currencies } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Obstacles } from './Obstacles.tsx'
+import { Obstacles, obstaclesOf } from './Obstacles.tsx'
 import { type Transfer, type TransferTerms, useTransferTerms } from './queries.ts'
 import { TransferForm } from './TransferForm.tsx'
 import { TransferList } from './TransferList.tsx'
@@ -69,9 +69,3 @@ function Sending({ terms }: { terms: TransferTerms }) {
     </>
   )
 }
-
-const obstaclesOf = ({ obstacles, hasPaymentPassword, balance, min }: TransferTerms) => [
-  ...obstacles,
-  ...(fromWire(balance) < fromWire(min) ? (['balance'] as const) : []),
-  ...(hasPaymentPassword ? [] : (['password'] as const)),
-]
