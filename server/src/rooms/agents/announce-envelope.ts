@@ -10,8 +10,8 @@ const texts: Readonly<Record<Language, { readonly subject: string; readonly body
     body: 'Your team has opened an envelope. Take your part in “Red envelope rain” within 24 hours, while some is left.',
   },
   MS: {
-    subject: 'Satu sampul menunggu anda',
-    body: 'Pasukan anda membuka satu sampul. Ambil bahagian anda di “Hujan sampul merah” dalam 24 jam, selagi masih ada.',
+    subject: 'Satu angpau menunggu anda',
+    body: 'Pasukan anda membuka satu angpau. Ambil bahagian anda di “Hujan angpau” dalam 24 jam, selagi masih ada.',
   },
   CN: {
     subject: '有一个红包等您领取',

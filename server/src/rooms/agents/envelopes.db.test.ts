@@ -198,7 +198,7 @@ test('[TA-26] [TA-28] members who may take get one letter each, in their languag
   const subjects = async (who: typeof agent) =>
     (await who.api.inbox({ box: 'in' })).content.map(({ subject }) => subject)
   expect(await subjects(direct)).toEqual(['An envelope is waiting for you'])
-  expect(await subjects(below)).toEqual(['Satu sampul menunggu anda'])
+  expect(await subjects(below)).toEqual(['Satu angpau menunggu anda'])
   expect((await subjects(away)).filter((subject) => /envelope/.test(subject))).toEqual([])
   expect((await subjects(agent)).filter((subject) => /envelope/.test(subject))).toEqual([])
 })

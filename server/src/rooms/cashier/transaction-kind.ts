@@ -25,9 +25,9 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   contract_in: { EN: 'Contract income', MS: 'Pendapatan kontrak', CN: '契约收入' },
   transfer_out: { EN: 'Transfer to the upline', MS: 'Pindahan kepada atasan', CN: '转给上级' },
   transfer_in: { EN: 'Transfer from the team', MS: 'Pindahan daripada pasukan', CN: '团队转入' },
-  envelope_out: { EN: 'Envelope for the team', MS: 'Sampul untuk pasukan', CN: '发出红包' },
-  envelope_in: { EN: 'Envelope taken', MS: 'Sampul diambil', CN: '领取红包' },
-  envelope_back: { EN: 'Rest of an envelope', MS: 'Baki sampul', CN: '红包退回' },
+  envelope_out: { EN: 'Envelope for the team', MS: 'Angpau untuk pasukan', CN: '发出红包' },
+  envelope_in: { EN: 'Envelope taken', MS: 'Angpau diambil', CN: '领取红包' },
+  envelope_back: { EN: 'Rest of an envelope', MS: 'Baki angpau', CN: '红包退回' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 

@@ -44,7 +44,6 @@ export const teamMoney: Texts<typeof english> = {
   'envelope.no_turnover': '可立即提款。',
   'envelope.none': '暂无可领的红包',
   'envelope.none_text': '上级代理发红包后会显示在这里。',
-  'envelope.gone': '已被别人抢先',
   'envelope.taken': '我领取的',
   'envelope.none_taken': '尚未领取',
   'envelope.none_taken_text': '您领取的红包会显示在这里。',

@@ -43,7 +43,6 @@ export const teamMoney = {
   'envelope.no_turnover': 'You can withdraw it at once.',
   'envelope.none': 'No envelope is waiting',
   'envelope.none_text': 'When an agent above you opens one, you find it here.',
-  'envelope.gone': 'Somebody was faster',
   'envelope.taken': 'What you took',
   'envelope.none_taken': 'Nothing taken yet',
   'envelope.none_taken_text': 'What you take from envelopes is listed here.',
