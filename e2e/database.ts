@@ -216,3 +216,17 @@ export async function closeDrawNow(draw: { gameCode: string; numero: string }): 
     await client.end()
   }
 }
+
+/** Closes what a member still has to play for their deposits, since a test cannot wait for the draws. */
+export async function closeTurnover(account: string): Promise<void> {
+  const [row] = await query<{ id: string; book: number }>(
+    'select id, book from members.member where account_key = lower($1)',
+    [account],
+  )
+  if (row === undefined) throw new Error(`there is no member ${account}`)
+  const book = `book_${String(row.book).padStart(2, '0')}`
+  await query(
+    `update ${book}.cashier_requirement set closed_at = now() where member_id = $1 and closed_at is null`,
+    [row.id],
+  )
+}

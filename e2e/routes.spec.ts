@@ -132,7 +132,7 @@ test('[RT-28] [SH-18] a member opens every address; pages for agents lead home',
   await openAs(await newMember(), '/m/notice')
   await openEveryRoute(page, ['anyone', 'member', 'account', 'contracts'], () => '/m/home')
   await goTo(page, '/m/set')
-  await goTo(page, '/m/redRain')
+  await goTo(page, '/m/leaderBoard')
   await expect(page.getByText('Not open on this site yet')).toBeVisible()
   await shell(page).back.click()
   await expect(page).toHaveURL('/m/set')

@@ -188,6 +188,18 @@ export const refusals = {
   'contract.over_edge': 409,
   'bill.unknown': 404,
   'bill.state': 409,
+  // money between an agent and their team
+  'transfer.off': 403,
+  'transfer.no_upline': 403,
+  'transfer.unavailable': 409,
+  'transfer.daily_limit': 409,
+  'transfer.turnover': 409,
+  'transfer.withdrawal': 409,
+  'envelope.unknown': 404,
+  'envelope.over': 409,
+  'envelope.empty': 409,
+  'envelope.share_too_small': 400,
+  'envelope.nobody': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

@@ -143,9 +143,8 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
   },
   'payout of the former result reversed': async () => `bet:${bets[0]}:return:correction2`,
   'settled bet reversed': (tx) => reverseBet(tx, bets[0] ?? 0n),
-  'transfer to a member of another book, out': () =>
-    transferOut('transfer:1', { out: 'transfer_out', in: 'transfer_in' }),
-  'transfer to a member of another book, in': async () => 'transfer:1:in',
+  'transfer to the upline, out': () => transferOut('transfer:1', { out: 'transfer_out', in: 'transfer_in' }),
+  'transfer to the upline, in': async () => 'transfer:1:in',
   'contract paid by the upline, out': () =>
     transferOut('contract:4:2026-01', { out: 'contract_out', in: 'contract_in' }),
   'contract paid by the upline, in': async () => 'contract:4:2026-01:in',

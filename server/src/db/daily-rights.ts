@@ -46,6 +46,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   agents: {
     closing: 'select, insert, update (closed_at)',
     earning: 'select, insert, update (amount)',
+    envelope: 'select, insert, update (ended_at, returned)',
+    envelope_share: 'select, insert, update (member_id, taken_at)',
     fold: 'select, insert, update (finished_at, upto)',
     hidden: 'select, insert, update (until_day, is_own_line)',
     line_request: 'select, insert, update (agreed, applied_at, decided_at, decided_by, from_day)',
@@ -53,9 +55,11 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     opening: 'select, insert',
     payment: 'select, insert, update (paid_at, state)',
     quota: 'select, insert, update (free)',
+    setting: 'select',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
     terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, rates, series)',
+    transfer: 'select, insert',
   },
   cashier: {
     bank: 'select',

@@ -17,6 +17,55 @@ create table agents.earning (
   constraint earning_pkey PRIMARY KEY (member_id, day, category)
 );
 
+create table agents.envelope (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  amount bigint not null,
+  shares integer not null,
+  split text not null,
+  audience text not null,
+  currency text not null,
+  turnover_rate integer not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  opened_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  returned bigint,
+  constraint envelope_agent_id_client_key_key UNIQUE (agent_id, client_key),
+  constraint envelope_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES members.member(id),
+  constraint envelope_amount_check CHECK ((amount > 0)),
+  constraint envelope_audience_check CHECK ((audience = ANY (ARRAY['direct'::text, 'team'::text]))),
+  constraint envelope_check CHECK ((ends_at > opened_at)),
+  constraint envelope_check1 CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint envelope_check2 CHECK (((ended_at IS NULL) = (returned IS NULL))),
+  constraint envelope_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint envelope_pkey PRIMARY KEY (id),
+  constraint envelope_shares_check CHECK (((shares >= 1) AND (shares <= 100))),
+  constraint envelope_split_check CHECK ((split = ANY (ARRAY['equal'::text, 'random'::text]))),
+  constraint envelope_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+CREATE INDEX envelope_agent ON agents.envelope USING btree (agent_id, id DESC);
+CREATE INDEX envelope_day ON agents.envelope USING btree (agent_id, opened_at);
+CREATE INDEX envelope_due ON agents.envelope USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX envelope_waiting ON agents.envelope USING btree (agent_id, ends_at) WHERE (ended_at IS NULL);
+
+create table agents.envelope_share (
+  envelope_id bigint not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  taken_at timestamp with time zone,
+  constraint envelope_share_amount_check CHECK ((amount > 0)),
+  constraint envelope_share_check CHECK (((member_id IS NULL) = (taken_at IS NULL))),
+  constraint envelope_share_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES agents.envelope(id),
+  constraint envelope_share_envelope_id_member_id_key UNIQUE (envelope_id, member_id),
+  constraint envelope_share_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint envelope_share_pkey PRIMARY KEY (envelope_id, place)
+);
+CREATE INDEX envelope_share_free ON agents.envelope_share USING btree (envelope_id, place) WHERE (member_id IS NULL);
+CREATE INDEX envelope_share_taken ON agents.envelope_share USING btree (member_id, taken_at DESC, envelope_id DESC) WHERE (member_id IS NOT NULL);
+
 create table agents.fold (
   day date not null,
   book smallint not null,
@@ -118,6 +167,13 @@ create table agents.quota (
   constraint quota_pkey PRIMARY KEY (member_id, series)
 );
 
+create table agents.setting (
+  key text not null,
+  value bigint not null,
+  constraint setting_pkey PRIMARY KEY (key),
+  constraint setting_value_check CHECK ((value >= 0))
+);
+
 create table agents.team_day (
   agent_id bigint not null,
   day date not null,
@@ -158,6 +214,28 @@ create table agents.terms_request (
   constraint terms_request_series_check CHECK (((series >= 0) AND (series <= 2000)))
 );
 CREATE UNIQUE INDEX terms_request_open ON agents.terms_request USING btree (member_id) WHERE (answered_at IS NULL);
+
+create table agents.transfer (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  upline_id bigint not null,
+  amount bigint not null,
+  required bigint not null,
+  currency text not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_check CHECK ((upline_id <> member_id)),
+  constraint transfer_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint transfer_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_required_check CHECK ((required >= 0)),
+  constraint transfer_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES members.member(id)
+);
+CREATE INDEX transfer_day ON agents.transfer USING btree (member_id, sent_at);
+CREATE INDEX transfer_member ON agents.transfer USING btree (member_id, id DESC);
 
 CREATE OR REPLACE FUNCTION agents.draw_up_payments(p_day date)
  RETURNS void

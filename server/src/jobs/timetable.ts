@@ -12,6 +12,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'transparency.ask-witnesses', at: '* * * * *' },
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'agents.close-days', at: '* * * * *' },
+  { job: 'agents.return-envelopes', at: '* * * * *' },
   { job: 'contracts.draw-up-bills', at: '* * * * *' },
   { job: 'contracts.end-lapsed', at: '*/10 * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },

@@ -12,10 +12,19 @@ const MONEY: readonly CallName[] = [
   'withdrawalTerms',
   'withdrawalRecords',
   'vendorMoney',
+  'transferTerms',
+  'envelopeTerms',
 ]
 
 /** Every call that shows the member's letters. */
-const INBOX: readonly CallName[] = ['inbox', 'inboxUnread', 'inboxCount', 'feedbackHistory']
+const INBOX: readonly CallName[] = [
+  'inbox',
+  'inboxUnread',
+  'inboxCount',
+  'feedbackHistory',
+  // A letter announces them.
+  'waitingEnvelopes',
+]
 
 /** Every call that shows the results of the member's bets. */
 const BETS: readonly CallName[] = ['bettingRecord', 'orderDetail', 'profitAndLoss']

@@ -18,6 +18,7 @@ import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { side } from './en/side.ts'
 import type { support } from './en/support.ts'
+import type { teamMoney } from './en/team-money.ts'
 import type { wallet } from './en/wallet.ts'
 import type { RefusalTexts } from './refusals.ts'
 
@@ -41,6 +42,7 @@ export interface EnglishRooms {
   readonly invite: typeof invite
   readonly rewards: typeof rewards
   readonly agents: typeof agents
+  readonly teamMoney: typeof teamMoney
   readonly support: typeof support
   readonly side: typeof side
   readonly downloads: typeof downloads

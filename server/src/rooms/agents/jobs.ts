@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../job.ts'
+import { announceEnvelope } from './announce-envelope.ts'
 import { closeDays } from './close-days.ts'
 import { applyMoves } from './line-request.ts'
+import { proveTeamMoney } from './money-proof.ts'
 import { proveTeams } from './proof.ts'
+import { returnEnvelopes } from './return-envelopes.ts'
 import { today } from './terms-store.ts'
 
 /** An exclusion changes the figures of its month. */
@@ -14,9 +17,13 @@ export const jobs = [
     await applyMoves(ctx, today(ctx))
     await closeDays(ctx)
   }),
-  /** Every night: the figures of the last days are derived again. */
+  /** Every minute: what was left in envelopes goes back to their agents. */
+  defineJob('agents.return-envelopes', z.unknown(), returnEnvelopes),
+  /** Once for each envelope: letters to the members who may take from it. */
+  defineJob('agents.announce-envelope', z.object({ id: z.string(), key: z.string() }), announceEnvelope),
+  /** Every night: the figures of the last days are derived again, and the money in teams is compared. */
   defineJob('agents.prove-teams', z.unknown(), async (ctx) => {
-    const findings = await proveTeams(ctx.db, PROVEN_DAYS)
+    const findings = [...(await proveTeams(ctx.db, PROVEN_DAYS)), ...(await proveTeamMoney(ctx.db))]
     if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the team figures failed')
   }),
 ]

@@ -4,12 +4,14 @@ import { ONE } from '@koi/contract/money.ts'
 import { expect } from 'vitest'
 import type { Database } from '../../db/db.ts'
 import { dayAfter, dayOf } from '../../platform-day.ts'
+import { TEST_PASSWORD } from '../../testing/people.ts'
 import { placeBets, proveBets, settleBets, voidBets } from '../bets/index.ts'
 import { houseAccount, proveBooks } from '../ledger/index.ts'
 import type { Member } from '../members/index.ts'
 import { openProtection, type Person } from '../protection/testing.ts'
 import { closeDays } from './close-days.ts'
 import { applyMoves } from './line-request.ts'
+import { proveTeamMoney } from './money-proof.ts'
 import { proveTeams } from './proof.ts'
 
 export interface Bet {
@@ -26,9 +28,9 @@ export async function openAgents(db: Database) {
   const { clock } = site
   const { today, ...play } = playOf(site)
 
-  /** A member below an agent, or a top one; everyone may have a team. */
-  const person = async (account: string, upline?: Person): Promise<Person> => {
-    const one = await site.person(account, 1_000_000n)
+  /** A member below an agent, or a top one; everyone may have a team. The balance is in whole units. */
+  const person = async (account: string, upline?: Person, balance = 1_000_000n): Promise<Person> => {
+    const one = await site.person(account, balance)
     const line = upline === undefined ? [] : [...(await uplineOf(upline)), upline.member.id]
     await db.query('update members.member set upline = $2, type = 1 where id = $1', [one.member.id, line])
     return one
@@ -63,6 +65,7 @@ export async function openAgents(db: Database) {
     expect(await proveBooks(db)).toEqual([])
     expect(await proveBets(db)).toEqual([])
     expect(await proveTeams(db, 31)).toEqual([])
+    expect(await proveTeamMoney(db)).toEqual([])
   }
 
   return { ...site, ...play, today, person, setTerms, rebatesOf, expectProved }
@@ -109,4 +112,55 @@ function playOf({ ctx, clock }: Site) {
   }
 
   return { today, bet, settle, voidBet, closeDay }
+}
+
+export const PAYMENT_PASSWORD = '246810'
+
+/** The whole site with teams whose members send each other money. */
+export async function openTeamMoney(db: Database) {
+  const site = await openAgents(db)
+  await db.query(`update whitelabel.flag set value = '1' where key = 'AGETRANSFERUP3'`)
+
+  /** A member with a payment password; the balance is in whole units. */
+  const payer = async (account: string, upline?: Person, balance = 1_000n): Promise<Person> => {
+    const one = await site.person(account, upline, balance)
+    await one.api.setPaymentPassword({
+      password: TEST_PASSWORD,
+      paymentPassword: PAYMENT_PASSWORD,
+      confirmPaymentPassword: PAYMENT_PASSWORD,
+    })
+    return one
+  }
+
+  /** Sends an amount to the upline, by default with a new key. */
+  const send = ({ caller }: Person, amount: string, clientKey: string = randomUUID()) =>
+    caller.teamMoney.transferToUpline({ clientKey, amount, paymentPassword: PAYMENT_PASSWORD })
+
+  /** Opens an envelope for the whole team, by default of equal shares and with a new key. */
+  const give = (
+    { caller }: Person,
+    amount: string,
+    {
+      clientKey = randomUUID(),
+      ...terms
+    }: {
+      readonly clientKey?: string
+      readonly shares?: number
+      readonly split?: 'equal' | 'random'
+      readonly audience?: 'direct' | 'team'
+    } = {},
+  ) =>
+    caller.teamMoney.openEnvelope({
+      ...{ clientKey, amount, shares: 2, split: 'equal', audience: 'team' },
+      ...{ ...terms, paymentPassword: PAYMENT_PASSWORD },
+    })
+
+  const take = ({ caller }: Person, id: string) => caller.teamMoney.takeEnvelope({ id })
+
+  const balanceOf = async ({ api }: Person): Promise<string> => (await api.walletBalance()).sumBalance
+
+  /** Plays a stake in whole units and loses it, which counts for the turnover. */
+  const play = async (who: Person, stake: bigint): Promise<void> => site.settle(await site.bet(who, stake))
+
+  return { ...site, payer, send, give, take, balanceOf, play }
 }

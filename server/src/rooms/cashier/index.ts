@@ -7,8 +7,11 @@
  * never mixes with real money. A channel's adapter knows nothing of a member beyond an order; the room must
  * never know games, or how a bet is decided.
  */
+export { readAmount } from './amount.ts'
+export { lockMember as lockMoney } from './deposit-store.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
+export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'

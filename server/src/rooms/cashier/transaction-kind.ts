@@ -23,6 +23,11 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   dividend: { EN: 'Dividend', MS: 'Dividen', CN: '分红' },
   contract_out: { EN: 'Contract payment', MS: 'Bayaran kontrak', CN: '契约付款' },
   contract_in: { EN: 'Contract income', MS: 'Pendapatan kontrak', CN: '契约收入' },
+  transfer_out: { EN: 'Transfer to the upline', MS: 'Pindahan kepada atasan', CN: '转给上级' },
+  transfer_in: { EN: 'Transfer from the team', MS: 'Pindahan daripada pasukan', CN: '团队转入' },
+  envelope_out: { EN: 'Envelope for the team', MS: 'Angpau untuk pasukan', CN: '发出红包' },
+  envelope_in: { EN: 'Envelope taken', MS: 'Angpau diambil', CN: '领取红包' },
+  envelope_back: { EN: 'Rest of an envelope', MS: 'Baki angpau', CN: '红包退回' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
@@ -33,6 +38,7 @@ export const kindName = (kind: string, language: Language): string =>
 /** Kinds that few members have: the filter offers them only to members who have them. */
 const RARE = [
   ...['vendor_debt', 'draw_debt', 'reward', 'agent_rebate', 'demo_credit'],
+  ...['transfer_out', 'transfer_in', 'envelope_out', 'envelope_in', 'envelope_back'],
   ...['salary_daily', 'salary_hourly', 'dividend', 'contract_out', 'contract_in'],
 ]
 

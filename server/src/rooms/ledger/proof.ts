@@ -62,7 +62,7 @@ async function proveTransit(tx: Tx, books: number): Promise<Finding[]> {
   const currencies = new Set(sums.flat().map((s) => s.currency))
   const findings: Finding[] = []
   for (let book = 0; book < books; book++) {
-    for (let other = book + 1; other < books; other++) {
+    for (let other = book; other < books; other++) {
       for (const currency of currencies) {
         if (sumOf(book, other, currency) + sumOf(other, book, currency) !== 0n) {
           findings.push(...(await findUnmatched(tx, { book, other, currency })))
@@ -82,10 +82,12 @@ interface Pair {
 /** Names each transfer of a pair of books whose two sides do not cancel. */
 async function findUnmatched(tx: Tx, { book, other, currency }: Pair): Promise<Finding[]> {
   const left = new Map<string, { sum: bigint; place: string; book: number }>()
-  for (const [here, there] of [
+  const both = [
     [book, other],
     [other, book],
-  ] as const) {
+  ] as const
+  // A transfer within one book goes through one transit account.
+  for (const [here, there] of book === other ? both.slice(1) : both) {
     const entries = await tx
       .in(here)
       .query<{ transfer: string; reference: string; amount: bigint }>(TRANSIT_ENTRIES, [

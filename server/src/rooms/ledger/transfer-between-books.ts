@@ -8,10 +8,7 @@ export interface Transfer {
   readonly to: { readonly book: number; readonly account: Address }
   readonly currency: Currency
   readonly amount: bigint
-  /**
-   * Its two transactions are `<reference>:out` and `<reference>:in`; within one book there is one,
-   * `<reference>`.
-   */
+  /** Its two transactions are `<reference>:out` and `<reference>:in`. */
   readonly reference: string
   readonly kinds: { readonly out: string; readonly in: string }
   readonly at: Date
@@ -23,25 +20,17 @@ export interface Transferred {
 }
 
 /**
- * Moves money between any two accounts. Between two books it is two linked transactions through their transit
- * accounts in ONE database transaction (`db.transact`), so either both are posted or neither is.
- * Refuses `wallet.insufficient_funds`, `key.reused`, before anything is written.
+ * Moves money between any two accounts: two linked transactions through the transit accounts in ONE database
+ * transaction (`db.transact`), so either both are posted or neither is. It is the same within one book, so
+ * that the account records of both sides have their own kind. Refuses `wallet.insufficient_funds`,
+ * `key.reused`, before anything is written.
  */
 export async function transferBetweenBooks(tx: Tx, transfer: Transfer): Promise<Transferred> {
   const { from, to, currency, amount, reference, kinds, at } = transfer
-  if (from.book === to.book) {
-    const posted = await postOne(tx.in(from.book), {
-      reference,
-      kind: kinds.out,
-      currency,
-      at,
-      postings: [{ source: from.account, destination: to.account, amount }],
-    })
-    return { out: posted, in: posted }
-  }
   // Books are locked in the order of their numbers, but the debit is posted first because it may be refused.
-  for (const side of [from, to].sort((a, b) => a.book - b.book)) {
-    await tx.in(side.book).query('select ledger_lock($1, $2)', [[side.account], [currency]])
+  for (const book of [...new Set([from.book, to.book])].sort((a, b) => a - b)) {
+    const accounts = [from, to].filter((side) => side.book === book).map(({ account }) => account)
+    await tx.in(book).query('select ledger_lock($1, $2)', [accounts, accounts.map(() => currency)])
   }
   const out = await postOne(tx.in(from.book), {
     reference: `${reference}:out`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
 import { deleteUnusedPictures } from './feedback-store.ts'
-import { noticePayload, writeNotice } from './write-notice.ts'
+import { noticePayload, noticesPayload, writeNotice, writeNotices } from './write-notice.ts'
 
 /** A picture whose feedback was not sent within a day is deleted. */
 const UNUSED_MILLISECONDS = 24 * 3_600_000
@@ -10,6 +10,8 @@ const UNUSED_MILLISECONDS = 24 * 3_600_000
 export const jobs = [
   /** A notice that another room enqueued in the transaction of the event. */
   defineJob('messages.write-notice', noticePayload, writeNotice),
+  /** The same for many members at once. */
+  defineJob('messages.write-notices', noticesPayload, writeNotices),
   /** Every hour: deletes pictures that were uploaded and never sent. */
   defineJob('messages.forget-pictures', z.looseObject({}), forgetPictures),
 ]

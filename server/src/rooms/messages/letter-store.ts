@@ -84,6 +84,27 @@ export async function insertNotice(
   return added.length === 1
 }
 
+interface Notices {
+  readonly recipientIds: readonly MemberId[]
+  /** Subject and body by language. */
+  readonly texts: Readonly<Record<string, { readonly subject: string; readonly body: string }>>
+  readonly key: string
+  readonly sentAt: Date
+}
+
+/** Adds one automatic letter for each of these members, in their language; returns who had none of this key. */
+export async function insertNotices(db: Db, notices: Notices): Promise<readonly MemberId[]> {
+  const added = await db.query<{ id: MemberId }>(
+    `insert into messages.letter (recipient_id, operator, subject, body, client_key, sent_at)
+     select member.id, $2, text.value ->> 'subject', text.value ->> 'body', $4, $5
+     from members.member member join jsonb_each($3::jsonb) text on text.key = member.language
+     where member.id = any ($1::bigint[])
+     on conflict (recipient_id, client_key) where sender_id is null do nothing returning recipient_id as id`,
+    [notices.recipientIds, AUTOMATIC, JSON.stringify(notices.texts), notices.key, notices.sentAt],
+  )
+  return added.map(({ id }) => id)
+}
+
 export const listIn = (db: Db, member: MemberId, { after, limit }: PageQuery<bigint>): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_in',

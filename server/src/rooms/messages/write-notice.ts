@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { sendInboxUpdate } from './inbox.ts'
-import { insertNotice } from './letter-store.ts'
+import { insertNotice, insertNotices } from './letter-store.ts'
 
 /** A notice to a member that a lower room enqueues; `key` is 32 hex digits, `at` the time of the event. */
 export const noticePayload = z.object({
@@ -18,4 +18,24 @@ export async function writeNotice(ctx: Context, notice: z.output<typeof noticePa
   const recipientId = BigInt(member)
   if (await insertNotice(ctx.db, { ...text, recipientId, sentAt: new Date(at) }))
     sendInboxUpdate(ctx, recipientId)
+}
+
+/** One notice to many members: their ids with commas between them, and the texts by language as JSON. */
+export const noticesPayload = z.object({
+  members: z.string().regex(/^\d+(,\d+)*$/),
+  texts: z.string(),
+  at: z.number(),
+  key: z.string(),
+})
+const textsByLanguage = z.record(z.string(), z.object({ subject: z.string(), body: z.string() }))
+
+/** The job: one automatic letter to each of the members; running it twice writes each once. */
+export async function writeNotices(ctx: Context, notices: z.output<typeof noticesPayload>): Promise<void> {
+  const { members, texts, at, key } = notices
+  const added = await insertNotices(ctx.db, {
+    recipientIds: members.split(',').map(BigInt),
+    texts: textsByLanguage.parse(JSON.parse(texts)),
+    ...{ key, sentAt: new Date(at) },
+  })
+  for (const member of added) sendInboxUpdate(ctx, member)
 }

@@ -5,7 +5,7 @@ import { writeFlag, writeSite } from './store.ts'
 /** Switches on what the demo shows and a new site leaves to its operator: the reward centre, and wins. */
 export async function openDemoSite(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {
-    await writeFlag(tx, 'REWCEN3', '1')
+    for (const flag of ['REWCEN3', 'AGETRANSFERUP3'] as const) await writeFlag(tx, flag, '1')
     await writeSite(tx, { showsWins: true })
   })
   forgetSettings(ctx)

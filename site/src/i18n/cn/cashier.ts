@@ -83,6 +83,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.need_password': '请设置支付密码，每笔提款都由它保护。',
   'cashier.need_turnover': '提款前还需完成流水 {amount}。',
   'cashier.left_today': '今天还可以提款 {amount}。',
+  'cashier.sendable_today': '今天还可转出 {amount}。',
   'cashier.need_tomorrow': '今日提款次数或额度已用完，明天可再提款。',
   'cashier.need_done': '有一笔提款正在处理，完成后可再申请。',
   'cashier.to_draws': '去看看彩种',

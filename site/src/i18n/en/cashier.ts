@@ -83,6 +83,7 @@ export const cashier = {
   'cashier.need_password': 'Set a payment password. It protects every withdrawal.',
   'cashier.need_turnover': 'Still to be played first: {amount}.',
   'cashier.left_today': 'You can still withdraw {amount} today.',
+  'cashier.sendable_today': 'You can still send {amount} today.',
   'cashier.need_tomorrow': 'Today’s withdrawals are used up. You can withdraw again tomorrow.',
   'cashier.need_done': 'A withdrawal is in progress. You can request the next one when it is done.',
   'cashier.to_draws': 'See the draws',

@@ -85,6 +85,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.need_password': 'Tetapkan kata laluan bayaran. Ia melindungi setiap pengeluaran.',
   'cashier.need_turnover': 'Masih perlu dimainkan sebelum pengeluaran: {amount}.',
   'cashier.left_today': 'Anda masih boleh mengeluarkan {amount} hari ini.',
+  'cashier.sendable_today': 'Anda masih boleh menghantar {amount} hari ini.',
   'cashier.need_tomorrow': 'Had pengeluaran hari ini telah habis. Anda boleh mengeluarkan lagi esok.',
   'cashier.need_done': 'Satu pengeluaran sedang diproses. Yang seterusnya boleh dibuat selepas ia selesai.',
   'cashier.to_draws': 'Lihat cabutan',

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { money } from './amount-form.ts'
+import { money } from '../../wallet/amount-form.ts'
 import styles from './ChannelList.module.css'
 import type { DepositChannel } from './queries.ts'
 

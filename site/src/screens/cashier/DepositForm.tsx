@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
-import { AmountField } from './AmountField.tsx'
-import { feeOf, money, percent, shortAmount, typedAmount } from './amount-form.ts'
+import { AmountField } from '../../wallet/AmountField.tsx'
+import { feeOf, money, percent, shortAmount, typedAmount } from '../../wallet/amount-form.ts'
+import { refusalWithAmount } from '../../wallet/refused-amount.ts'
+import { useAmount } from '../../wallet/use-amount.ts'
 import styles from './cashier.module.css'
 import { DepositPromise } from './DepositPromise.tsx'
 import { openPayment } from './open-payment.ts'
 import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
-import { refusalWithAmount } from './refused-amount.ts'
-import { useAmount } from './use-amount.ts'
 
 const { symbol } = currencies.CNY
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { money } from './amount-form.ts'
+import { money } from '../../wallet/amount-form.ts'
 import type { Terms } from './queries.ts'
 import styles from './TurnoverMeter.module.css'
 import { playedPercent, remainingTurnover } from './turnover.ts'

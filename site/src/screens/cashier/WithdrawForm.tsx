@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { ActionBar } from '../../ui/Page.tsx'
-import { AmountField } from './AmountField.tsx'
-import { feeOf, money, percent, shortAmount, typedAmount, withdrawChips } from './amount-form.ts'
+import { AmountField } from '../../wallet/AmountField.tsx'
+import { feeOf, money, percent, shortAmount, typedAmount, withdrawChips } from '../../wallet/amount-form.ts'
+import { PaymentPasswordSheet } from '../../wallet/PaymentPasswordSheet.tsx'
+import { useAmount } from '../../wallet/use-amount.ts'
 import { CardChoice } from './CardChoice.tsx'
 import styles from './cashier.module.css'
-import { PaymentPasswordSheet } from './PaymentPasswordSheet.tsx'
 import { type Terms, useBankCards, useWithdraw } from './queries.ts'
 import { UsualTime } from './UsualTime.tsx'
-import { useAmount } from './use-amount.ts'
 
 /** Card, amount and fee, then the payment password. */
 export function WithdrawForm({ terms }: { terms: Terms }) {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { api } from '../../api/api.ts'
-import { useBalance } from '../../api/member.ts'
 import { callKey } from '../../api/query-client.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -37,23 +35,8 @@ export default function NotOpenScreen() {
           </div>
         }
       />
-      {facts === 'balance' ? <BalanceFact /> : null}
       {facts === 'team' ? <TeamFacts /> : null}
     </Page>
-  )
-}
-
-function BalanceFact() {
-  const t = useT()
-  const { wallet, isHidden } = useBalance()
-  if (wallet === undefined) return null
-  const balance = (
-    <Amount key="balance" value={wallet.sumBalance} symbol={wallet.currencySymbol} hidden={isHidden} />
-  )
-  return (
-    <Card>
-      <Facts facts={[[t('open.balance'), balance]]} />
-    </Card>
   )
 }
 

@@ -1,11 +1,11 @@
 import * as rules from '@koi/contract/field-rules.ts'
-import { useState } from 'react'
-import { useT } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import styles from './cashier.module.css'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { refusalWithAmount } from './refused-amount.ts'
+import styles from './wallet.module.css'
 
 export interface PaymentPasswordSheetProps {
   open: boolean
@@ -18,9 +18,11 @@ export interface PaymentPasswordSheetProps {
   symbol: string
   /** What will happen, as the label of the button. */
   summary: string
+  /** What is confirmed, above the field. */
+  children?: ReactNode
 }
 
-/** The six digits that confirm a withdrawal. */
+/** The six digits that confirm that money leaves. */
 export function PaymentPasswordSheet(props: PaymentPasswordSheetProps) {
   const t = useT()
   return (
@@ -30,7 +32,14 @@ export function PaymentPasswordSheet(props: PaymentPasswordSheetProps) {
   )
 }
 
-function PasswordEntry({ onPassword, isSending, error, symbol, summary }: PaymentPasswordSheetProps) {
+function PasswordEntry({
+  onPassword,
+  isSending,
+  error,
+  symbol,
+  summary,
+  children,
+}: PaymentPasswordSheetProps) {
   const t = useT()
   const [password, setPassword] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -46,6 +55,7 @@ function PasswordEntry({ onPassword, isSending, error, symbol, summary }: Paymen
   }
   return (
     <div className={styles.stack}>
+      {children}
       <Field
         label={t('cashier.six_digits')}
         type="password"

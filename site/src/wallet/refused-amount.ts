@@ -1,16 +1,18 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
-import { refusalText } from '../../api/refusal-text.ts'
-import type { Translate } from '../../i18n/i18n.ts'
+import { refusalText } from '../api/refusal-text.ts'
+import type { Translate } from '../i18n/i18n.ts'
 import { money } from './amount-form.ts'
 
 type AmountText = (t: Translate, amount: string) => string
 
-/** The refusals of the cashier that come with an amount: its name in the details, and the text around it. */
+/** The refusals of money that come with an amount: its name in the details, and the text around it. */
 const AMOUNTS: Partial<Record<RefusalCode, readonly [name: string, text: AmountText]>> = {
   'amount.too_small': ['min', (t, amount) => t('cashier.amount_least', { amount })],
   'amount.too_large': ['max', (t, amount) => t('cashier.amount_most', { amount })],
   'withdrawal.daily_limit': ['amount', (t, amount) => t('cashier.left_today', { amount })],
+  'transfer.daily_limit': ['amount', (t, amount) => t('cashier.sendable_today', { amount })],
+  'transfer.turnover': ['remaining', (t, amount) => t('cashier.need_turnover', { amount })],
   'withdrawal.turnover': ['remaining', (t, amount) => t('cashier.need_turnover', { amount })],
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useT } from '../../i18n/i18n.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { useT } from '../i18n/i18n.ts'
+import { classNames } from '../ui/class-names.ts'
 import styles from './AmountField.module.css'
 
 interface Chip {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../i18n/i18n.ts'
+import { useT } from '../i18n/i18n.ts'
 import { type AmountProblem, money, readAmount } from './amount-form.ts'
 
 interface Bounds {

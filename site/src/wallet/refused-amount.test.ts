@@ -2,7 +2,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { loadTexts, translate } from '../../i18n/i18n.ts'
+import { loadTexts, translate } from '../i18n/i18n.ts'
 import { refusalWithAmount } from './refused-amount.ts'
 
 beforeAll(() => loadTexts(['shell', 'cashier', 'refusals']))

@@ -1,0 +1,31 @@
+import { fromWire, toWire } from '@koi/contract/money.ts'
+
+const CENT = 1_000n
+
+/** The most that can be sent now: of the balance in whole cents, the largest amount, and the rest of the day. */
+export function sendable({
+  balance,
+  max,
+  leftToday,
+}: {
+  readonly balance: string
+  readonly max: string
+  readonly leftToday: string
+}): string {
+  const whole = (fromWire(balance) / CENT) * CENT
+  const least = [whole, fromWire(max), fromWire(leftToday)].reduce((a, b) => (b < a ? b : a))
+  return toWire(least)
+}
+
+/** What the other side has to play for an amount, at a rate per 10 000, rounded up as by the server. Pure. */
+export const toPlay = (amount: bigint, rate: number): bigint => (amount * BigInt(rate) + 9_999n) / 10_000n
+
+/** A number of shares as typed; null if it is none from 1 to the most. Pure. */
+export function readShares(text: string, most: number): number | null {
+  const typed = text.trim()
+  const shares = /^\d{1,3}$/.test(typed) ? Number.parseInt(typed, 10) : 0
+  return shares >= 1 && shares <= most ? shares : null
+}
+
+/** About how much each of equal shares is: in whole cents, rounded down. Pure. */
+export const eachShare = (amount: bigint, shares: number): bigint => (amount / CENT / BigInt(shares)) * CENT
