@@ -10,7 +10,7 @@ import { type Member, membersByIds } from '../members/index.ts'
 import { type Actor, audit } from '../operators/index.ts'
 import { whyClosed } from '../protection/index.ts'
 import * as bills from './bill-store.ts'
-import { notifyOfExpiry } from './expiry-notice.ts'
+import { notifyOfBill } from './notice.ts'
 
 /** Bills that are paid in one transaction. */
 const BILLS = 500
@@ -115,7 +115,7 @@ const writeShort = (ctx: Context, id: bigint): Promise<UpperOutcome> =>
     }
     await bills.writeBillState(tx, id, { state: 'expired' })
     for (const member of [bill.payeeId, bill.payerId])
-      if (member !== null) await notifyOfExpiry(ctx, tx, { bill, member })
+      if (member !== null) await notifyOfBill(ctx, tx, { what: 'unpaid', bill, to: member })
     await audit(tx, RULE, {
       ...{ at, action: 'bill.expire', target: `bill:${id}` },
       after: { amount: toWire(bill.amount), payer: bill.payerId, payee: bill.payeeId },
