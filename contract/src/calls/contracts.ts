@@ -96,6 +96,15 @@ export const contractCalls = {
     access: 'member',
     refusals: ['permission.denied', 'contract.unknown'],
   },
+  /** What the running period has come to, up to the last closed day (RT-19); for the payee. */
+  contractEstimate: {
+    module: 'AFFMAN3',
+    method: 'GET',
+    path: '/wps/agent/contracts/estimate',
+    access: 'member',
+    refusals: ['permission.denied', 'contract.unknown'],
+    rate: RATE,
+  },
   /** What an offer or a change would have paid; it is refused for the same reasons, and nothing is sent. */
   previewContract: {
     module: 'AFFMAN3',

@@ -85,6 +85,8 @@ const request = z.object({
   /** The account of the payer; null for the platform. */
   payer: z.string().nullable(),
   payee: z.string(),
+  /** Whether it is about the own play of the payee, who has no team. */
+  ownPlay: z.boolean(),
   askedAt: time,
   lapsesAt: time,
   /** The terms that are asked for; those of the contract if it is to be dissolved. */
@@ -104,6 +106,8 @@ const contract = z.object({
   side: z.enum(['payee', 'payer']),
   /** The account of the other side; null for the platform. */
   other: z.string().nullable(),
+  /** Whether it is about the own play of the payee, who has no team. */
+  ownPlay: z.boolean(),
   version: z.int(),
   /** The newest terms; those that were offered, before any was accepted. */
   terms: signedTerms.nullable(),
@@ -253,6 +257,16 @@ export const contractSchemas = {
     input: z.object({ id }),
     /** The versions, the newest first. */
     output: z.object({ contract, versions: z.array(version) }),
+  },
+  contractEstimate: {
+    input: z.object({ id }),
+    output: z.object({
+      /**
+       * The closed days of the period so far as if it ended with them; contracts below, which are billed at
+       * its end, are not taken off. Null if no day of it is closed.
+       */
+      estimate: simulated.extend({ endsOn: day, gross: money, below: z.int() }).nullable(),
+    }),
   },
   previewContract: {
     /** For a change, the id of its contract. */

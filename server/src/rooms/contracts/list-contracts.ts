@@ -1,5 +1,6 @@
 import { type ContractKind, termsOfWire, type WireTerms } from '@koi/contract/contracts/terms.ts'
 import { describeTerms } from '@koi/contract/contracts/words.ts'
+import { hasAgentHome } from '@koi/contract/member-type.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { contractSchemas } from '@koi/contract/schemas/contracts.ts'
 import type { z } from 'zod'
@@ -8,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
-import { membersByIds } from '../members/index.ts'
+import { type Member, membersByIds } from '../members/index.ts'
 import { cancelUntil } from './cancel-contract.ts'
 import { statusOf } from './contract.ts'
 import { requireContracts } from './offer-contract.ts'
@@ -67,15 +68,16 @@ async function presentRequest(
   const contract = (await store.findContract(ctx.db, request.contractId)) ?? refuse('contract.unknown')
   const newest = (await store.listVersions(ctx.db, contract.id)).at(-1)
   const terms = request.terms ?? newest?.terms ?? refuse('contract.unknown')
-  const accounts = await accountsOf(ctx.db, [contract])
+  const sides = await sidesOf(ctx.db, [contract])
   return {
     id: String(request.id),
     contractId: String(contract.id),
     kind: request.contractKind,
     status: statusOf(request.kind),
     side: contract.payeeId === viewerId ? 'payee' : 'payer',
-    payer: accounts(contract.payerId),
-    payee: accounts(contract.payeeId) ?? '',
+    payer: sides(contract.payerId)?.account ?? null,
+    payee: sides(contract.payeeId)?.account ?? '',
+    ownPlay: isOwnPlay(sides(contract.payeeId)),
     askedAt: request.askedAt.getTime(),
     lapsesAt: request.lapsesAt.getTime(),
     terms: presentTerms(terms),
@@ -85,15 +87,18 @@ async function presentRequest(
   }
 }
 
-/** The accounts of the sides of contracts, by id; null for the platform. */
-async function accountsOf(
+/** The sides of contracts by id; null for the platform. */
+async function sidesOf(
   db: Db,
-  sides: readonly Pick<store.Contract, 'payerId' | 'payeeId'>[],
-): Promise<(id: MemberId | null) => string | null> {
-  const ids = sides.flatMap(({ payerId, payeeId }) => (payerId === null ? [payeeId] : [payerId, payeeId]))
+  contracts: readonly Pick<store.Contract, 'payerId' | 'payeeId'>[],
+): Promise<(id: MemberId | null) => Member | null> {
+  const ids = contracts.flatMap(({ payerId, payeeId }) => [payeeId, ...(payerId === null ? [] : [payerId])])
   const members = await membersByIds(db, ids)
-  return (id) => (id === null ? null : (members.get(id)?.account ?? null))
+  return (id) => (id === null ? null : (members.get(id) ?? null))
 }
+
+/** Members without a team are paid for their own play. */
+const isOwnPlay = (payee: Member | null): boolean => payee !== null && !hasAgentHome(payee.type)
 
 /** Contracts as one of their sides sees them, in the given order. */
 async function presentContracts(
@@ -102,10 +107,10 @@ async function presentContracts(
   viewerId: MemberId,
 ): Promise<Row[]> {
   const ids = contracts.map(({ id }) => id)
-  const [versions, open, accounts] = await Promise.all([
+  const [versions, open, sides] = await Promise.all([
     store.listVersionsOf(ctx.db, ids),
     requests.listOpenRequests(ctx.db, ids),
-    accountsOf(ctx.db, contracts),
+    sidesOf(ctx.db, contracts),
   ])
   return contracts.map((contract) => {
     const isPayee = contract.payeeId === viewerId
@@ -113,7 +118,8 @@ async function presentContracts(
       ...{ viewerId, isPayee, at: ctx.clock.now() },
       versions: versions.filter(({ contractId }) => contractId === contract.id),
       waiting: open.find(({ contractId }) => contractId === contract.id) ?? null,
-      other: accounts(isPayee ? contract.payerId : contract.payeeId),
+      other: sides(isPayee ? contract.payerId : contract.payeeId)?.account ?? null,
+      ownPlay: isOwnPlay(sides(contract.payeeId)),
     })
   })
 }
@@ -125,10 +131,11 @@ interface Seen {
   readonly versions: readonly store.Version[]
   readonly waiting: requests.Request | null
   readonly other: string | null
+  readonly ownPlay: boolean
 }
 
 function presentContract(contract: store.Contract, seen: Seen): Row {
-  const { versions, waiting, isPayee, other } = seen
+  const { versions, waiting, isPayee, other, ownPlay } = seen
   const newest = versions.at(-1)
   const terms = newest?.terms ?? waiting?.terms ?? null
   return {
@@ -136,7 +143,7 @@ function presentContract(contract: store.Contract, seen: Seen): Row {
     kind: contract.kind,
     state: contract.state,
     side: isPayee ? 'payee' : 'payer',
-    other,
+    ...{ other, ownPlay },
     version: contract.version,
     terms: terms === null ? null : presentTerms(terms),
     termsHash: newest?.termsHash.toString('hex') ?? null,

@@ -3,6 +3,7 @@ import { contractSchemas } from '@koi/contract/schemas/contracts.ts'
 import { routesOf } from '../../route.ts'
 import { dissolveContract, processOf, withdrawContractRequest } from './answer-request.ts'
 import { cancelContract } from './cancel-contract.ts'
+import { contractEstimate } from './estimate.ts'
 import { contractHistory, contractRequests, contracts, waitingOf } from './list-contracts.ts'
 import { changeContract, offerContract, previewContract } from './offer-contract.ts'
 import { contractBill, contractBills, payContractBills } from './show-bills.ts'
@@ -18,6 +19,7 @@ export const routes = routesOf(contractCalls, contractSchemas, {
   processDividend: processOf('dividend'),
   contracts,
   contractHistory,
+  contractEstimate,
   previewContract,
   offerContract,
   changeContract,

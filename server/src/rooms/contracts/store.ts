@@ -243,7 +243,7 @@ export async function endContract(tx: Tx, id: bigint, last: string): Promise<voi
 }
 
 /** The binding contracts that a contract covers. */
-export const listChildren = (tx: Tx, id: bigint): Promise<Pick<Contract, 'id'>[]> =>
+export const listChildren = (tx: Db, id: bigint): Promise<Pick<Contract, 'id'>[]> =>
   tx.query('select id from contracts.contract where under_id = $1 and state = any ($2) order by id', [
     id,
     BINDING,

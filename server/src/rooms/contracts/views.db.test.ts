@@ -1,4 +1,7 @@
+import { periodOf } from '@koi/contract/contracts/period.ts'
+import { toCents } from '@koi/contract/contracts/terms.ts'
 import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { fromWire } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { openContracts, wire } from './testing.ts'
@@ -164,4 +167,30 @@ test('[CO-03] an offer of the platform names it in the language of the member', 
   await db.query(`update members.member set language = 'CN' where id = $1`, [who.member.id])
   await offerTo(who)
   expect(await site.lettersOf(who)).toEqual(['您收到一份契约'])
+})
+
+test('[RT-19] the running period is estimated from closed days, by the function of its bill', async () => {
+  const agent = await person('estimated')
+  const player = await person('estimatedplayer', agent)
+  const terms = dividendTerms({ period: 'week', tiers: [tier('0', 0, 1000)] })
+  const id = await sign(agent, terms)
+  expect(await agent.api.contractEstimate({ id })).toEqual({ estimate: null })
+  await db.query(`update contracts.version set from_day = $2 where contract_id = $1`, [id, site.today()])
+  const { first, last } = periodOf('week', site.today())
+  await db.query('update contracts.contract set due_first = $2, due_last = $3 where id = $1', [
+    ...[id, site.today(), last],
+  ])
+  expect(first <= site.today()).toBe(true)
+  await play(player, 1_000n)
+  const day = site.today()
+  await closeDay()
+  await enter(agent)
+  expect((await agent.api.contractEstimate({ id })).estimate).toMatchObject({
+    ...{ first: day, last: day, endsOn: last, turnover: '1000.00', active: 1, tier: 0, below: 0 },
+  })
+  const { base, gross } = (await agent.api.contractEstimate({ id })).estimate ?? { base: '', gross: '' }
+  // 1,000 less the rebates of the line.
+  expect(fromWire(gross)).toBe(toCents(fromWire(base) / 10n))
+  await enter(player)
+  await expect(player.api.contractEstimate({ id })).rejects.toMatchObject({ code: 'contract.unknown' })
 })
