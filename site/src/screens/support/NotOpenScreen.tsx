@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
-import { callKey } from '../../api/query-client.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -38,7 +35,6 @@ export default function NotOpenScreen() {
         }
       />
       {facts === 'balance' ? <BalanceFact /> : null}
-      {facts === 'team' ? <TeamFacts /> : null}
     </Page>
   )
 }
@@ -53,23 +49,6 @@ function BalanceFact() {
   return (
     <Card>
       <Facts facts={[[t('open.balance'), balance]]} />
-    </Card>
-  )
-}
-
-function TeamFacts() {
-  const t = useT()
-  const { data } = useQuery({ queryKey: callKey('teamSize'), queryFn: () => api.teamSize() })
-  if (data === undefined) return null
-  return (
-    <Card>
-      <Facts
-        facts={[
-          [t('open.team_direct'), data.direct],
-          [t('open.team_all'), data.all],
-          [t('open.team_today'), data.today],
-        ]}
-      />
     </Card>
   )
 }
