@@ -53,7 +53,7 @@ test('[CO-03] contracts are listed by kind and side', async () => {
   })
 })
 
-test('[CO-02] a preview says what an offer would have paid, and is refused as the offer would be', async () => {
+test('[CO-02] a preview says what an offer would have paid, and is refused like it', async () => {
   const payer = await person('viewpayer')
   const child = await person('viewchild', payer)
   const player = await person('viewplayer', child)
@@ -116,8 +116,8 @@ test('[CO-13] [CO-15] bills name the other side and who pays; a bill has those o
   expect((await payer.api.contractBills({ kind: 'dividend' })).content).toEqual([])
   const [bill] = (await child.api.contractBills({ side: 'payee' })).content
   await db.query(
-    `insert into contracts.bill (contract_id, version, kind, period, correction, first_day, last_day, payee_id,
-       payer_id, gross, amount, state, reason, computed_at)
+    `insert into contracts.bill (contract_id, version, kind, period, correction, first_day, last_day,
+       payee_id, payer_id, gross, amount, state, reason, computed_at)
      select contract_id, version, kind, period, 1, first_day, last_day, payee_id, payer_id, 100000, 100000,
        'review', 'a test', computed_at from contracts.bill where id = $1`,
     [bill?.id],
