@@ -78,7 +78,8 @@ test('[RT-22] [CO-02] [CO-03] new terms are beside the present ones; refused, th
   await team.main.getByRole('button', { name: 'Refuse' }).click()
   await page.getByRole('dialog', { name: 'Refuse' }).getByRole('button', { name: 'Refuse' }).click()
   await expect(team.main.getByRole('heading', { name: 'New terms are offered to you' })).toHaveCount(0)
-  await expect(team.main.getByText('From the first bet: 10 % of the result for the house.')).toBeVisible()
+  const kept = team.main.getByText('From the first bet: 10 % of the result for the house.').first()
+  await expect(kept).toBeVisible()
   expect((await agent.api.dividendContract()).contract).toMatchObject({ state: 'valid', version: 1 })
 })
 
@@ -257,7 +258,7 @@ test('[RT-19] the agent’s dividend: the contract in force, the running period,
   await page.reload()
   await expect(team.main.getByText('No day of the present period is closed yet')).toBeVisible()
   await expect(team.figure('Paid by')).toContainText('The platform')
-  await team.rows.filter({ hasText: '¥100.00' }).click()
+  await team.main.getByRole('link').filter({ hasText: '¥100.00' }).click()
   await expect(team.main.getByRole('status')).toHaveText('It agrees')
 })
 

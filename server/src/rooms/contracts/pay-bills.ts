@@ -89,7 +89,9 @@ interface Transfer {
 
 async function transfer(tx: Tx, { bill, payer, payee, at }: Transfer): Promise<void> {
   const { contractId, period, correction, amount } = bill
-  await openAccounts(tx.in(payee.book), { memberId: payee.id, currency: payee.currency, at })
+  // A payer who has never had any money has no accounts either: their cash is short like any other.
+  for (const { id, book, currency } of [payer, payee])
+    await openAccounts(tx.in(book), { memberId: id, currency, at })
   await transferBetweenBooks(tx, {
     from: { book: payer.book, account: memberAccount(payer.id, 'cash') },
     to: { book: payee.book, account: memberAccount(payee.id, 'cash') },
