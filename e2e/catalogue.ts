@@ -97,21 +97,6 @@ export async function seedMatches(): Promise<void> {
   )
 }
 
-/** Asks a member to agree to contracts of the platform. */
-export async function requestContracts(account: string, ...kinds: readonly string[]): Promise<void> {
-  await query(
-    `with offered as (
-       insert into contracts.contract (kind, payee_id, state, created_at)
-       select unnest($2::text[]), id, 'offered', now() from members.member where account_key = lower($1)
-       returning id, payee_id
-     )
-     insert into contracts.request (contract_id, kind, addressee_id, terms, terms_hash, asked_at, lapses_at,
-       state)
-     select id, 'offer', payee_id, '{}', sha256(''), now(), now() + interval '7 days', 'open' from offered`,
-    [account, kinds],
-  )
-}
-
 /** Shows this page only the seeded matches, because those of the studio change by the minute. */
 export async function showSeededMatches(page: Page, shown = () => 3): Promise<void> {
   await page.route('**/wps/game/hotMatches*', async (route) => {

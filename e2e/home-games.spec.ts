@@ -1,5 +1,6 @@
-import { requestContracts, seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
+import { seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
 import { siteClient } from './clients.ts'
+import { offerEveryKind } from './contracts.ts'
 import { query } from './database.ts'
 import { newName, PASSWORD, startTrial } from './members.ts'
 import { homePage } from './pages/home.ts'
@@ -182,7 +183,7 @@ test('[HM-19] [HM-22] [HM-23] [HM-24] [HM-25] [HM-26] [HM-30] home asks about co
   openAs,
 }) => {
   const member = await newMember()
-  await requestContracts(member.account, 'daily_salary', 'dividend', 'hourly_salary')
+  await offerEveryKind(member.account)
   const calls = watchCalls(page)
   await openAs(member, '/m/home')
   const words = [

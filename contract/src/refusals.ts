@@ -186,6 +186,7 @@ export const refusals = {
   'contract.not_covered': 409,
   'contract.children': 409,
   'contract.over_edge': 409,
+  'contract.cancel_late': 409,
   'bill.unknown': 404,
   'bill.state': 409,
   // money between an agent and their team

@@ -80,6 +80,11 @@ export const paths = {
   salaryContract: '/m/member/agent/getSalaryContract',
   dividendContract: '/m/member/agent/getDevidendContract',
   hourContract: '/m/member/agent/getHourContract',
+  contracts: '/m/member/agent/contracts',
+  contract: (id: string) => `/m/member/agent/contract${toSearch({ id })}`,
+  contractBill: (id: string) => `/m/member/agent/contractBill${toSearch({ id })}`,
+  offerContract: (member = '') => `/m/member/agent/offerContract${toSearch({ member })}`,
+  changeContract: (change: string) => `/m/member/agent/offerContract${toSearch({ change })}`,
 
   /**
    * `trad`, `lobby` and `home` are the defaults of playType, code and pageBack (LA-07). With a `playType` the

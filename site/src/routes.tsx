@@ -50,8 +50,13 @@ const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): Scree
   ...gate,
 })
 
-/** The member types that are offered contracts (HM-27). */
-const contracts = { types: isPromptedForContracts }
+/** What the pages of contracts share, which are for the member types that are offered some (HM-27, CO-18). */
+const contractPage = {
+  ...usual,
+  access: 'account',
+  types: isPromptedForContracts,
+  texts: ['contracts', 'agents', 'records', 'refusals'],
+} as const satisfies Partial<ScreenRow>
 
 /** THE table of screens. A screen exists if it has a row here; the shell reads nothing else about it. */
 export const routes: readonly ScreenRow[] = [
@@ -556,10 +561,58 @@ export const routes: readonly ScreenRow[] = [
     title: 'title.open_account',
     access: 'agent',
   },
-  notOpen('/m/member/agent/agentDivident', 'title.dividend', { access: 'agent', ...contracts }),
-  notOpen('/m/member/agent/getSalaryContract', 'in_daily_salary_agt', contracts),
-  notOpen('/m/member/agent/getDevidendContract', 'in_dividend_agt', contracts),
-  notOpen('/m/member/agent/getHourContract', 'in_hour_salary_agt', contracts),
+  {
+    ...contractPage,
+    paths: ['/m/member/agent/agentDivident'],
+    screen: () => import('./screens/agents/contracts/DividendScreen.tsx'),
+    title: 'title.dividend',
+    access: 'agent',
+  },
+  {
+    ...contractPage,
+    paths: ['/m/member/agent/getSalaryContract'],
+    screen: () => import('./screens/agents/contracts/DailySalaryScreen.tsx'),
+    title: 'in_daily_salary_agt',
+  },
+  {
+    ...contractPage,
+    paths: ['/m/member/agent/getDevidendContract'],
+    screen: () => import('./screens/agents/contracts/DividendContractScreen.tsx'),
+    title: 'in_dividend_agt',
+  },
+  {
+    ...contractPage,
+    paths: ['/m/member/agent/getHourContract'],
+    screen: () => import('./screens/agents/contracts/HourlySalaryScreen.tsx'),
+    title: 'in_hour_salary_agt',
+  },
+  {
+    ...contractPage,
+    // Ours: all contracts and bills of a member, and those that an agent gave.
+    paths: ['/m/member/agent/contracts'],
+    screen: () => import('./screens/agents/contracts/ContractsScreen.tsx'),
+    title: 'title.contracts',
+  },
+  {
+    ...contractPage,
+    paths: ['/m/member/agent/contract'],
+    screen: () => import('./screens/agents/contracts/ContractScreen.tsx'),
+    title: 'title.contract',
+  },
+  {
+    ...contractPage,
+    paths: ['/m/member/agent/contractBill'],
+    screen: () => import('./screens/agents/contracts/bill/BillScreen.tsx'),
+    title: 'title.contract_bill',
+  },
+  {
+    ...contractPage,
+    // Ours: an agent offers a contract to a direct member, or new terms.
+    paths: ['/m/member/agent/offerContract'],
+    screen: () => import('./screens/agents/contracts/offer/OfferScreen.tsx'),
+    title: 'title.offer_contract',
+    access: 'agent',
+  },
   {
     ...usual,
     paths: ['/m/useragreement'],

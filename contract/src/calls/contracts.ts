@@ -88,6 +88,32 @@ export const contractCalls = {
     access: 'member',
     refusals: ['permission.denied', 'request.invalid'],
   },
+  /** A contract with all versions of its terms, for one of its sides. */
+  contractHistory: {
+    module: 'AFFMAN3',
+    method: 'GET',
+    path: '/wps/agent/contracts/history',
+    access: 'member',
+    refusals: ['permission.denied', 'contract.unknown'],
+  },
+  /** What the running period has come to, up to the last closed day (RT-19); for the payee. */
+  contractEstimate: {
+    module: 'AFFMAN3',
+    method: 'GET',
+    path: '/wps/agent/contracts/estimate',
+    access: 'member',
+    refusals: ['permission.denied', 'contract.unknown'],
+    rate: RATE,
+  },
+  /** What an offer or a change would have paid; it is refused for the same reasons, and nothing is sent. */
+  previewContract: {
+    module: 'AFFMAN3',
+    method: 'POST',
+    path: '/wps/agent/contracts/preview',
+    access: 'agent',
+    refusals: [...SIGNING, 'contract.terms'],
+    rate: { max: 20, seconds: 60, per: 'caller' },
+  },
   /** An agent offers a contract to a direct member. */
   offerContract: {
     module: 'AFFMAN3',
@@ -129,6 +155,21 @@ export const contractCalls = {
     path: '/wps/agent/contracts/dissolve',
     access: 'member',
     refusals: ['permission.denied', 'contract.unknown', 'contract.state', 'contract.children'],
+    rate: RATE,
+  },
+  /** The payee dissolves a contract alone, within 24 hours after they accepted it. */
+  cancelContract: {
+    module: 'AFFMAN3',
+    method: 'POST',
+    path: '/wps/agent/contracts/cancel',
+    access: 'member',
+    refusals: [
+      'permission.denied',
+      'contract.unknown',
+      'contract.state',
+      'contract.children',
+      'contract.cancel_late',
+    ],
     rate: RATE,
   },
   /** The bills of the caller's contracts, the newest first. */

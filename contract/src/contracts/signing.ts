@@ -1,26 +1,53 @@
 import type { ContractTerms, Tier } from './terms.ts'
 
-/**
- * Whether a payer's contract pays at least what the child's would, in every outcome
- * (docs/domain/agents.md#when-a-contract-may-be-signed). A capped contract covers no child; of one tier, a
- * fixed sum covers nothing; a floating dividend needs a floating payer; what an upline's cash pays covers
- * only what the payee's cash pays on, since the house takes nothing off it. Pure.
- */
-export function covers(payer: ContractTerms, child: ContractTerms): boolean {
-  if (payer.kind !== child.kind || payer.period !== child.period || payer.cap !== null) return false
-  if (payer.funds === 'upline' && child.funds === 'house') return false
-  if (child.mode === 'FLOAT' && payer.mode !== 'FLOAT') return false
-  if (payer.activeMin > child.activeMin || !endsWithin(child, payer)) return false
-  if (!child.categories.every((category) => payer.categories.includes(category))) return false
-  return child.tiers.every((tier) => payer.tiers.some((one) => coversTier(one, tier)))
+/** Why a payer's terms do not cover a child's: the field, and for tiers which one, from 0. */
+export interface Uncovered {
+  readonly field: keyof ContractTerms
+  readonly tier?: number
+  /** The highest rate per 10 000 that the payer could give in this tier; 0 for none. */
+  readonly most?: number
 }
+
+/**
+ * The first thing in which a payer's contract pays less than the child's could; null if it pays at least
+ * that in every outcome (docs/domain/agents.md#when-a-contract-may-be-signed). A capped contract covers no
+ * child; of one tier, a fixed sum covers nothing; a floating dividend needs a floating payer; what an
+ * upline's cash pays covers only what the payee's cash pays on, since the house takes nothing off it. Pure.
+ */
+export function findUncovered(payer: ContractTerms, child: ContractTerms): Uncovered | null {
+  if (payer.kind !== child.kind) return { field: 'kind' }
+  if (payer.period !== child.period) return { field: 'period' }
+  if (payer.cap !== null) return { field: 'cap' }
+  if (payer.funds === 'upline' && child.funds === 'house') return { field: 'funds' }
+  if (child.mode === 'FLOAT' && payer.mode !== 'FLOAT') return { field: 'mode' }
+  if (payer.activeMin > child.activeMin) return { field: 'activeMin' }
+  if (!endsWithin(child, payer)) return { field: 'until' }
+  if (!child.categories.every((category) => payer.categories.includes(category)))
+    return { field: 'categories' }
+  const place = child.tiers.findIndex((tier) => !payer.tiers.some((one) => coversTier(one, tier)))
+  const tier = child.tiers[place]
+  return tier === undefined ? null : { field: 'tiers', tier: place, most: mostOf(payer, tier) }
+}
+
+/** Whether {@link findUncovered} finds nothing. Pure. */
+export const covers = (payer: ContractTerms, child: ContractTerms): boolean =>
+  findUncovered(payer, child) === null
+
+/** The highest rate of the payer's tiers that are met whenever the child's is. */
+const mostOf = ({ tiers }: ContractTerms, child: Tier): number =>
+  tiers.reduce((most, tier) => {
+    const rate = 'rate' in tier.pays && needsAtMost(tier, child) ? tier.pays.rate : 0
+    return Math.max(most, rate)
+  }, 0)
+
+const needsAtMost = (payer: Tier, child: Tier): boolean =>
+  payer.volume <= child.volume && payer.active <= child.active && payer.loss <= child.loss
 
 const endsWithin = (child: ContractTerms, payer: ContractTerms): boolean =>
   payer.until === null || (child.until !== null && child.until <= payer.until)
 
 function coversTier(payer: Tier, child: Tier): boolean {
-  if (payer.volume > child.volume || payer.active > child.active || payer.loss > child.loss) return false
-  if (!('rate' in payer.pays)) return false
+  if (!needsAtMost(payer, child) || !('rate' in payer.pays)) return false
   // At its least volume a fixed sum is the largest share of the play.
   return 'rate' in child.pays
     ? payer.pays.rate >= child.pays.rate

@@ -182,6 +182,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'contract.not_covered': 'These terms pay more than the payer’s own contract.',
   'contract.children': 'Contracts below this one pay more than the new terms.',
   'contract.over_edge': 'These terms leave the house too little of the play.',
+  'contract.cancel_late': 'The 24 hours in which you could dissolve it alone have passed.',
   'bill.unknown': 'This bill does not exist.',
   'bill.state': 'This bill is already past that step.',
   'transfer.off': 'Transfers to the upline are not open on this site.',

@@ -181,6 +181,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'contract.not_covered': 'Terma ini membayar lebih daripada kontrak pembayar sendiri.',
   'contract.children': 'Kontrak di bawah kontrak ini membayar lebih daripada terma baharu.',
   'contract.over_edge': 'Terma ini meninggalkan terlalu sedikit untuk rumah permainan.',
+  'contract.cancel_late': 'Tempoh 24 jam untuk anda membubarkannya sendiri sudah tamat.',
   'bill.unknown': 'Bil ini tidak wujud.',
   'bill.state': 'Bil ini sudah melepasi langkah itu.',
   'transfer.off': 'Pindahan kepada atasan tidak dibuka di laman ini.',

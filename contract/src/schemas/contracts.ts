@@ -80,8 +80,13 @@ const request = z.object({
   contractId: id,
   kind: z.enum(CONTRACT_KINDS),
   status: z.enum(REQUEST_STATUSES),
+  /** Whether the caller is paid by the contract or pays it; payers are asked to dissolve one. */
+  side: z.enum(['payee', 'payer']),
   /** The account of the payer; null for the platform. */
   payer: z.string().nullable(),
+  payee: z.string(),
+  /** Whether it is about the own play of the payee, who has no team. */
+  ownPlay: z.boolean(),
   askedAt: time,
   lapsesAt: time,
   /** The terms that are asked for; those of the contract if it is to be dissolved. */
@@ -101,6 +106,8 @@ const contract = z.object({
   side: z.enum(['payee', 'payer']),
   /** The account of the other side; null for the platform. */
   other: z.string().nullable(),
+  /** Whether it is about the own play of the payee, who has no team. */
+  ownPlay: z.boolean(),
   version: z.int(),
   /** The newest terms; those that were offered, before any was accepted. */
   terms: signedTerms.nullable(),
@@ -108,12 +115,27 @@ const contract = z.object({
   termsHash: z.string().nullable(),
   from: day.nullable(),
   until: day.nullable(),
+  /** When the newest terms were accepted; null before any were. */
+  signedAt: time.nullable(),
+  /** Until when the caller, as payee, may dissolve it alone; null if they may not. */
+  cancelUntil: time.nullable(),
   owed: money,
-  /** The request that waits, whoever has to answer it. */
+  /** The request that waits, whoever has to answer it, with the terms that it asks for. */
   waiting: z
-    .object({ id, status: z.enum(REQUEST_STATUSES), mayAnswer: z.boolean(), lapsesAt: time })
+    .object({
+      ...{ id, status: z.enum(REQUEST_STATUSES), mayAnswer: z.boolean(), lapsesAt: time },
+      terms: signedTerms.nullable(),
+    })
     .nullable(),
   createdAt: time,
+})
+
+const version = z.object({
+  version: z.int(),
+  terms: signedTerms,
+  termsHash: z.string(),
+  from: day,
+  signedAt: time,
 })
 
 /** The states of a bill (docs/domain/agents.md#bills). */
@@ -185,6 +207,15 @@ export const billDetail = bill.extend({
   lines: z.array(z.object({ key: z.string(), of: z.string().nullable(), amount: money })),
 })
 
+/** A bill as one of the sides of its contract sees it. */
+const ownBill = bill.extend({
+  side: z.enum(['payee', 'payer']),
+  /** The account of the other side; null for the platform. */
+  other: z.string().nullable(),
+  /** Who pays: the house, or the cash of the upline. */
+  funds: z.enum(CONTRACT_FUNDS),
+})
+
 const waiting = z.object({ request: request.nullable(), contract: contract.nullable() })
 const answered = z.object({
   id,
@@ -215,8 +246,32 @@ export const contractSchemas = {
   processHourlySalary: process,
   processDividend: process,
   contracts: {
-    input: z.object({ ...pageInput, side: z.enum(['payee', 'payer']).optional() }),
+    input: z.object({
+      ...pageInput,
+      side: z.enum(['payee', 'payer']).optional(),
+      kind: z.enum(CONTRACT_KINDS).optional(),
+    }),
     output: z.object(page(contract)),
+  },
+  contractHistory: {
+    input: z.object({ id }),
+    /** The versions, the newest first. */
+    output: z.object({ contract, versions: z.array(version) }),
+  },
+  contractEstimate: {
+    input: z.object({ id }),
+    output: z.object({
+      /**
+       * The closed days of the period so far as if it ended with them; contracts below, which are billed at
+       * its end, are not taken off. Null if no day of it is closed.
+       */
+      estimate: simulated.extend({ endsOn: day, gross: money, below: z.int() }).nullable(),
+    }),
+  },
+  previewContract: {
+    /** For a change, the id of its contract. */
+    input: z.object({ account: text(64), terms: contractTerms, id: id.optional() }),
+    output: z.object({ simulation: z.array(simulated) }),
   },
   offerContract: {
     input: z.object({ account: text(64), terms: contractTerms }),
@@ -228,11 +283,31 @@ export const contractSchemas = {
     output: z.object({ id, state: z.enum(CONTRACT_STATES) }),
   },
   dissolveContract: { input: z.object({ id }), output: asked },
-  contractBills: {
-    input: z.object({ ...pageInput, contractId: id.optional() }),
-    output: z.object(page(bill.extend({ side: z.enum(['payee', 'payer']) }))),
+  cancelContract: {
+    input: z.object({ id }),
+    output: z.object({ id, state: z.enum(CONTRACT_STATES) }),
   },
-  contractBill: { input: z.object({ id }), output: billDetail },
+  contractBills: {
+    input: z.object({
+      ...pageInput,
+      contractId: id.optional(),
+      kind: z.enum(CONTRACT_KINDS).optional(),
+      side: z.enum(['payee', 'payer']).optional(),
+    }),
+    output: z.object(page(ownBill)),
+  },
+  contractBill: {
+    input: z.object({ id }),
+    output: ownBill.extend({
+      ...billDetail.omit({ side: true }).shape,
+      computedAt: time,
+      /** When the payer's cash was short for the first time, and when it is tried again. */
+      shortAt: time.nullable(),
+      tryAt: time.nullable(),
+      /** The other bills of the same period: corrections of this one, or the one that this corrects. */
+      samePeriod: z.array(bill),
+    }),
+  },
   payContractBills: {
     input: none,
     /** How many bills have each outcome now, and the sum of those that were paid. */

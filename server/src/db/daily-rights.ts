@@ -69,8 +69,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     setting: 'select',
   },
   contracts: {
-    bill: `select, insert, update (decided_by, first_by, is_released, paid_at, reason, short_at, state,
-        try_at)`,
+    bill: `select, insert, update (decided_by, first_by, is_noticed, is_released, paid_at, reason,
+        short_at, state, try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,
     edge: 'select',

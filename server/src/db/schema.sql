@@ -3915,6 +3915,7 @@ create table contracts.bill (
   short_at timestamp with time zone,
   try_at timestamp with time zone,
   paid_at timestamp with time zone,
+  is_noticed boolean default false not null,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -3930,8 +3931,11 @@ create table contracts.bill (
   constraint bill_pkey PRIMARY KEY (id),
   constraint bill_state_check CHECK ((state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'paid'::text, 'insufficient'::text, 'not_reached'::text, 'rejected'::text, 'expired'::text])))
 );
+CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
 CREATE INDEX bill_payee ON contracts.bill USING btree (payee_id, kind, first_day);
+CREATE INDEX bill_payer ON contracts.bill USING btree (payer_id, id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX bill_unnoticed ON contracts.bill USING btree (id) WHERE ((state = 'paid'::text) AND (NOT is_noticed));
 
 create table contracts.contract (
   id bigint generated always as identity not null,

@@ -1,6 +1,7 @@
 import type { agents } from './en/agents.ts'
 import type { betting } from './en/betting.ts'
 import type { cashier } from './en/cashier.ts'
+import type { contracts } from './en/contracts.ts'
 import type { downloads } from './en/downloads.ts'
 import type { entry } from './en/entry.ts'
 import type { games } from './en/games.ts'
@@ -43,6 +44,7 @@ export interface EnglishRooms {
   readonly rewards: typeof rewards
   readonly agents: typeof agents
   readonly teamMoney: typeof teamMoney
+  readonly contracts: typeof contracts
   readonly support: typeof support
   readonly side: typeof side
   readonly downloads: typeof downloads

@@ -6,8 +6,17 @@ import type { Tx } from '../../db/db.ts'
 import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { memberById } from '../members/index.ts'
-import { answerOf, type ContractState, LAPSES_AFTER_MS, stateAfter, stateWhileAsked } from './contract.ts'
+import {
+  answerOf,
+  type ContractState,
+  LAPSES_AFTER_MS,
+  type RequestKind,
+  stateAfter,
+  stateWhileAsked,
+} from './contract.ts'
 import { lockLine, requireSignable } from './may-sign.ts'
+import { notifySide } from './notice.ts'
+import type { NoticeKind } from './notice-texts.ts'
 import { requireContracts, requireOfferable } from './offer-contract.ts'
 import * as requests from './request-store.ts'
 import * as store from './store.ts'
@@ -76,9 +85,16 @@ export async function answerRequest(
     else if (answer === 'accepted') await endAfterPeriod(tx, contract, day)
     const state = stateAfter(found.kind, answer)
     await store.writeState(tx, contract.id, state)
+    await notifySide(ctx, tx, { what: noticeOf(found.kind, answer), contract, to: found.askerId })
     await more(tx)
     return { id: String(requestId), answer, state }
   })
+}
+
+/** What the side that asked reads about the answer. */
+function noticeOf(kind: RequestKind, answer: 'accepted' | 'declined'): NoticeKind {
+  if (kind !== 'dissolve') return answer
+  return answer === 'accepted' ? 'dissolved' : 'kept'
 }
 
 interface Repeated {
@@ -120,7 +136,7 @@ async function sign(tx: Tx, contract: store.Contract, { terms, underId, day, at 
 }
 
 /** A dissolved contract ends with the present period; children have to be dissolved first. */
-async function endAfterPeriod(tx: Tx, contract: store.Contract, day: string): Promise<void> {
+export async function endAfterPeriod(tx: Tx, contract: store.Contract, day: string): Promise<void> {
   await requireNoChildren(tx, contract.id)
   const versions = await store.listVersions(tx, contract.id)
   const present = versions.findLast(({ fromDay }) => fromDay <= day)
@@ -167,6 +183,7 @@ export async function withdraw(
     await requests.closeRequest(tx, requestId, { state: 'withdrawn', at, from })
     const state = stateAfter(request.kind, 'withdrawn')
     await store.writeState(tx, contract.id, state)
+    await notifySide(ctx, tx, { what: 'withdrawn', contract, to: request.addresseeId })
     await more(tx)
     return { id: String(requestId), state }
   })
@@ -197,12 +214,13 @@ export async function askToDissolve(
     if (contract.state !== 'valid') refuse('contract.state', { state: contract.state })
     await requireNoChildren(tx, contractId)
     await store.writeState(tx, contractId, stateWhileAsked('dissolve'))
+    const addresseeId = askerId === contract.payeeId ? contract.payerId : contract.payeeId
     const id = await requests.insertRequest(tx, {
-      ...{ contractId, kind: 'dissolve', askerId, terms: null, simulation: null },
-      addresseeId: askerId === contract.payeeId ? contract.payerId : contract.payeeId,
+      ...{ contractId, kind: 'dissolve', askerId, addresseeId, terms: null, simulation: null },
       askedAt: at,
       lapsesAt: new Date(at.getTime() + LAPSES_AFTER_MS),
     })
+    await notifySide(ctx, tx, { what: 'dissolve', contract, to: addresseeId })
     await more(tx)
     return { id: String(id), contractId: String(contractId) }
   })
@@ -219,6 +237,7 @@ export async function endLapsed(ctx: Context): Promise<void> {
       if (contract === null || request?.state !== 'open') return
       await requests.closeRequest(tx, id, { state: 'lapsed', at, from: null })
       await store.writeState(tx, contractId, stateAfter(request.kind, 'lapsed'))
+      await notifySide(ctx, tx, { what: 'lapsed', contract, to: request.askerId })
     })
   }
   await store.endOver(ctx.db, dayFrom(day, -1))

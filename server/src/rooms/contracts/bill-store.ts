@@ -41,6 +41,7 @@ export interface BillRow {
   readonly decidedBy: OperatorId | null
   readonly reason: string | null
   readonly shortAt: Date | null
+  readonly tryAt: Date | null
   readonly computedAt: Date
   readonly paidAt: Date | null
 }
@@ -49,7 +50,8 @@ const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bill.kind
   bill.correction, bill.first_day as first, bill.last_day as last, bill.payee_id as "payeeId",
   bill.payer_id as "payerId", bill.gross, bill.amount, bill.inputs, bill.inputs_hash as "inputsHash",
   bill.state, bill.is_released as "isReleased", bill.first_by as "firstBy", bill.decided_by as "decidedBy",
-  bill.reason, bill.short_at as "shortAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
+  bill.reason, bill.short_at as "shortAt",
+  bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
 
 /** SHA-256 of a bill's inputs as canonical JSON. */
 const hashOfInputs = (inputs: BillInputs): Buffer =>
@@ -186,6 +188,14 @@ export async function findBill(db: Db, id: bigint): Promise<BillRow | null> {
   return row ?? null
 }
 
+/** The other bills of a bill's contract and period, in their order. */
+export const listSamePeriod = (db: Db, { id, contractId, period }: BillRow): Promise<BillRow[]> =>
+  db.query<BillRow>(
+    `select ${BILL} from contracts.bill bill
+     where bill.contract_id = $1 and bill.period = $2 and bill.id <> $3 order by bill.correction`,
+    [contractId, period, id],
+  )
+
 export async function lockBill(tx: Tx, id: bigint): Promise<BillRow | null> {
   const [row] = await tx.query<BillRow>(
     `select ${BILL} from contracts.bill bill where bill.id = $1 for update`,
@@ -197,21 +207,33 @@ export async function lockBill(tx: Tx, id: bigint): Promise<BillRow | null> {
 interface BillsOf {
   readonly memberId: MemberId
   readonly contractId: bigint | null
+  readonly kind: ContractKind | null
+  /** Only those that the member is paid by, or pays; null for both. */
+  readonly side: 'payee' | 'payer' | null
+}
+
+/** A bill with the other side of its contract; null for the platform. */
+export interface ListedBill extends BillRow {
+  readonly otherId: MemberId | null
 }
 
 /** The bills of contracts that a member is a side of, the newest first. */
 export const listBillsOf = (
   db: Db,
-  { memberId, contractId }: BillsOf,
+  { memberId, contractId, kind, side }: BillsOf,
   { after, limit }: PageQuery<bigint>,
-): Promise<BillRow[]> =>
-  db.query<BillRow>(
-    `select ${BILL} from contracts.bill bill
+): Promise<ListedBill[]> =>
+  db.query<ListedBill>(
+    `select ${BILL}, case when contract.payee_id = $1 then contract.payer_id else contract.payee_id end
+       as "otherId"
+     from contracts.bill bill
      join contracts.contract contract on contract.id = bill.contract_id
-     where (contract.payee_id = $1 or contract.payer_id = $1)
-       and ($4::bigint is null or bill.contract_id = $4) and ($2::bigint is null or bill.id < $2)
+     where (contract.payee_id = $1 and $6::text is distinct from 'payer'
+         or contract.payer_id = $1 and $6::text is distinct from 'payee')
+       and ($4::bigint is null or bill.contract_id = $4) and ($5::text is null or bill.kind = $5)
+       and ($2::bigint is null or bill.id < $2)
      order by bill.id desc limit $3`,
-    [memberId, after, limit, contractId],
+    [memberId, after, limit, contractId, kind, side],
   )
 
 /** Bills that an upline has to pay now. */
@@ -240,6 +262,17 @@ export async function writeBillState(tx: Tx, id: bigint, change: StateChange): P
   )
   assert(rows.length === 1)
 }
+
+/** Bills that were paid and of which their payees are not notified yet; they are marked as notified. */
+export const claimPaid = (tx: Tx, count: number): Promise<BillRow[]> =>
+  tx.query<BillRow>(
+    `update contracts.bill bill set is_noticed = true
+     where bill.id in (
+       select paid.id from contracts.bill paid where paid.state = 'paid' and not paid.is_noticed
+       order by paid.id limit $1 for update skip locked
+     ) returning ${BILL}`,
+    [count],
+  )
 
 /** Payees of a book whose accounts must exist before they are paid. */
 export const listPayees = (

@@ -7,6 +7,9 @@ export type RequestState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'lap
 /** How long a request waits for its answer (CO-03). */
 export const LAPSES_AFTER_MS = 7 * 24 * 3_600_000
 
+/** For how long after an acceptance the payee may dissolve the contract alone. */
+export const CANCEL_MS = 24 * 3_600_000
+
 /** The states in which a contract is computed and paid; one that is suspended is computed and held. */
 export const BINDING: readonly ContractState[] = ['valid', 'change_offered', 'dissolve_asked', 'suspended']
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../job.ts'
 import { endLapsed } from './answer-request.ts'
 import { drawUpBills } from './draw-up-bills.ts'
+import { notifyPaid } from './notify-paid.ts'
 import { payBills } from './pay-bills.ts'
 
 export const jobs = [
@@ -9,6 +10,7 @@ export const jobs = [
   defineJob('contracts.draw-up-bills', z.unknown(), async (ctx) => {
     await drawUpBills(ctx)
     await payBills(ctx)
+    await notifyPaid(ctx)
   }),
   /** Every ten minutes: requests that nobody answered lapse, and contracts end after their last day. */
   defineJob('contracts.end-lapsed', z.unknown(), (ctx) => endLapsed(ctx)),

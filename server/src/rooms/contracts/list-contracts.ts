@@ -1,5 +1,6 @@
 import { type ContractKind, termsOfWire, type WireTerms } from '@koi/contract/contracts/terms.ts'
 import { describeTerms } from '@koi/contract/contracts/words.ts'
+import { hasAgentHome } from '@koi/contract/member-type.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { contractSchemas } from '@koi/contract/schemas/contracts.ts'
 import type { z } from 'zod'
@@ -8,7 +9,8 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
-import { membersByIds } from '../members/index.ts'
+import { type Member, membersByIds } from '../members/index.ts'
+import { cancelUntil } from './cancel-contract.ts'
 import { statusOf } from './contract.ts'
 import { requireContracts } from './offer-contract.ts'
 import * as requests from './request-store.ts'
@@ -53,24 +55,29 @@ export const waitingOf =
     const request = waiting.find(({ contractKind }) => contractKind === kind)
     const contract = await store.findBinding(ctx.db, caller.id, kind)
     return {
-      request: request === undefined ? null : await presentRequest(ctx, request),
-      contract: contract === null ? null : await presentContract(ctx.db, contract, caller.id),
+      request: request === undefined ? null : await presentRequest(ctx, request, caller.id),
+      contract: contract === null ? null : ((await presentContracts(ctx, [contract], caller.id))[0] ?? null),
     }
   }
 
 async function presentRequest(
   ctx: Context,
   request: requests.Request & { readonly contractKind: ContractKind },
+  viewerId: MemberId,
 ): Promise<Waiting> {
   const contract = (await store.findContract(ctx.db, request.contractId)) ?? refuse('contract.unknown')
   const newest = (await store.listVersions(ctx.db, contract.id)).at(-1)
   const terms = request.terms ?? newest?.terms ?? refuse('contract.unknown')
+  const sides = await sidesOf(ctx.db, [contract])
   return {
     id: String(request.id),
     contractId: String(contract.id),
     kind: request.contractKind,
     status: statusOf(request.kind),
-    payer: await accountOf(ctx.db, contract.payerId),
+    side: contract.payeeId === viewerId ? 'payee' : 'payer',
+    payer: sides(contract.payerId)?.account ?? null,
+    payee: sides(contract.payeeId)?.account ?? '',
+    ownPlay: isOwnPlay(sides(contract.payeeId)),
     askedAt: request.askedAt.getTime(),
     lapsesAt: request.lapsesAt.getTime(),
     terms: presentTerms(terms),
@@ -80,41 +87,83 @@ async function presentRequest(
   }
 }
 
-async function accountOf(db: Db, id: MemberId | null): Promise<string | null> {
-  return id === null ? null : ((await membersByIds(db, [id])).get(id)?.account ?? null)
+/** The sides of contracts by id; null for the platform. */
+async function sidesOf(
+  db: Db,
+  contracts: readonly Pick<store.Contract, 'payerId' | 'payeeId'>[],
+): Promise<(id: MemberId | null) => Member | null> {
+  const ids = contracts.flatMap(({ payerId, payeeId }) => [payeeId, ...(payerId === null ? [] : [payerId])])
+  const members = await membersByIds(db, ids)
+  return (id) => (id === null ? null : (members.get(id) ?? null))
 }
 
-/** A contract as one of its sides sees it. */
-async function presentContract(db: Db, contract: store.Contract, viewerId: MemberId): Promise<Row> {
-  const versions = await store.listVersions(db, contract.id)
+/** Members without a team are paid for their own play. */
+const isOwnPlay = (payee: Member | null): boolean => payee !== null && !hasAgentHome(payee.type)
+
+/** Contracts as one of their sides sees them, in the given order. */
+async function presentContracts(
+  ctx: Context,
+  contracts: readonly store.Contract[],
+  viewerId: MemberId,
+): Promise<Row[]> {
+  const ids = contracts.map(({ id }) => id)
+  const [versions, open, sides] = await Promise.all([
+    store.listVersionsOf(ctx.db, ids),
+    requests.listOpenRequests(ctx.db, ids),
+    sidesOf(ctx.db, contracts),
+  ])
+  return contracts.map((contract) => {
+    const isPayee = contract.payeeId === viewerId
+    return presentContract(contract, {
+      ...{ viewerId, isPayee, at: ctx.clock.now() },
+      versions: versions.filter(({ contractId }) => contractId === contract.id),
+      waiting: open.find(({ contractId }) => contractId === contract.id) ?? null,
+      other: sides(isPayee ? contract.payerId : contract.payeeId)?.account ?? null,
+      ownPlay: isOwnPlay(sides(contract.payeeId)),
+    })
+  })
+}
+
+interface Seen {
+  readonly viewerId: MemberId
+  readonly isPayee: boolean
+  readonly at: Date
+  readonly versions: readonly store.Version[]
+  readonly waiting: requests.Request | null
+  readonly other: string | null
+  readonly ownPlay: boolean
+}
+
+function presentContract(contract: store.Contract, seen: Seen): Row {
+  const { versions, waiting, isPayee, other, ownPlay } = seen
   const newest = versions.at(-1)
-  const waiting = await requests.findOpenRequest(db, contract.id)
-  const isPayee = contract.payeeId === viewerId
   const terms = newest?.terms ?? waiting?.terms ?? null
   return {
     id: String(contract.id),
     kind: contract.kind,
     state: contract.state,
     side: isPayee ? 'payee' : 'payer',
-    other: await accountOf(db, isPayee ? contract.payerId : contract.payeeId),
+    ...{ other, ownPlay },
     version: contract.version,
     terms: terms === null ? null : presentTerms(terms),
     termsHash: newest?.termsHash.toString('hex') ?? null,
     from: versions[0]?.fromDay ?? null,
     until: contract.untilDay,
+    signedAt: newest?.signedAt.getTime() ?? null,
+    cancelUntil: isPayee && newest !== undefined ? cancelUntil(contract, newest, seen.at) : null,
     owed: toWire(contract.owed),
-    waiting:
-      waiting === null
-        ? null
-        : {
-            id: String(waiting.id),
-            status: statusOf(waiting.kind),
-            mayAnswer: waiting.addresseeId === viewerId,
-            lapsesAt: waiting.lapsesAt.getTime(),
-          },
+    waiting: waiting === null ? null : presentOpen(waiting, seen.viewerId),
     createdAt: contract.createdAt.getTime(),
   }
 }
+
+const presentOpen = (request: requests.Request, viewerId: MemberId): NonNullable<Row['waiting']> => ({
+  id: String(request.id),
+  status: statusOf(request.kind),
+  mayAnswer: request.addresseeId === viewerId,
+  lapsesAt: request.lapsesAt.getTime(),
+  terms: request.terms === null ? null : presentTerms(request.terms),
+})
 
 type ListInput = z.output<(typeof contractSchemas)['contracts']['input']>
 
@@ -122,16 +171,37 @@ type ListInput = z.output<(typeof contractSchemas)['contracts']['input']>
 export async function contracts(
   ctx: Context,
   caller: MemberCaller,
-  { side, ...paging }: ListInput,
+  { side, kind, ...paging }: ListInput,
 ): Promise<Output<'contracts'>> {
   requireContracts(caller)
   const { rows, next } = await pageOf(paging, {
     format: byId,
-    read: (query) => store.listContracts(ctx.db, { memberId: caller.id, side }, query),
+    read: (query) => store.listContracts(ctx.db, { memberId: caller.id, side, kind }, query),
     keyOf: ({ id }) => id,
   })
+  return { content: await presentContracts(ctx, rows, caller.id), next }
+}
+
+/** A contract with its versions, for one of its sides; refuses 'contract.unknown' to anyone else. */
+export async function contractHistory(
+  ctx: Context,
+  caller: MemberCaller,
+  { id }: { readonly id: string },
+): Promise<Output<'contractHistory'>> {
+  requireContracts(caller)
+  const contract = await store.findContract(ctx.db, BigInt(id))
+  if (contract === null || ![contract.payerId, contract.payeeId].includes(caller.id))
+    return refuse('contract.unknown')
+  const [presented] = await presentContracts(ctx, [contract], caller.id)
+  const versions = await store.listVersions(ctx.db, contract.id)
   return {
-    content: await Promise.all(rows.map((contract) => presentContract(ctx.db, contract, caller.id))),
-    next,
+    contract: presented ?? refuse('contract.unknown'),
+    versions: versions.toReversed().map(({ version, terms, termsHash, fromDay, signedAt }) => ({
+      version,
+      terms: presentTerms(terms),
+      termsHash: termsHash.toString('hex'),
+      from: fromDay,
+      signedAt: signedAt.getTime(),
+    })),
   }
 }

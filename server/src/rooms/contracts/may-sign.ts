@@ -1,4 +1,11 @@
-import { covers, type EdgeShares, highestRate, keepsEnough, keptOf } from '@koi/contract/contracts/signing.ts'
+import {
+  covers,
+  type EdgeShares,
+  findUncovered,
+  highestRate,
+  keepsEnough,
+  keptOf,
+} from '@koi/contract/contracts/signing.ts'
 import type { ContractKind, ContractTerms } from '@koi/contract/contracts/terms.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -55,7 +62,11 @@ function requireTop(others: readonly BindingContract[], { terms }: Signing): nul
 
 function requireCover(others: readonly BindingContract[], { payerId, terms }: Signing): bigint {
   const own = others.filter((one) => one.payeeId === payerId && one.terms.kind === terms.kind)
-  return own.find((one) => covers(one.terms, terms))?.id ?? refuse('contract.not_covered')
+  const cover = own.find((one) => covers(one.terms, terms))
+  if (cover !== undefined) return cover.id
+  // Of several contracts the one that covers the most is named; without any there is nothing to name.
+  const gaps = own.flatMap((one) => findUncovered(one.terms, terms) ?? [])
+  return refuse('contract.not_covered', { ...(gaps.find(({ field }) => field === 'tiers') ?? gaps[0]) })
 }
 
 export interface Line extends Omit<Signing, 'contractId' | 'payerId'> {

@@ -12,6 +12,7 @@ import { type Member, memberByAccount, memberById } from '../members/index.ts'
 import { whyClosed } from '../protection/index.ts'
 import { LAPSES_AFTER_MS, stateWhileAsked } from './contract.ts'
 import { requireSignable } from './may-sign.ts'
+import { notifySide } from './notice.ts'
 import type { Payee } from './play.ts'
 import * as requests from './request-store.ts'
 import { type Simulated, simulate } from './simulate.ts'
@@ -72,6 +73,33 @@ export async function offerContract(
   return offer(ctx, { payerId: caller.id, payee, terms })
 }
 
+type Preview = z.input<(typeof contractSchemas)['previewContract']['output']>
+
+/** What an offer or a change would have paid, refused as it would be; nothing is sent (CO-02). */
+export async function previewContract(
+  ctx: Context,
+  caller: MemberCaller,
+  { account, terms: wire, id }: Input<'previewContract'>,
+): Promise<Preview> {
+  requireContracts(caller)
+  const terms = readTerms(wire)
+  const payerId = caller.id
+  const payee = await memberByAccount(ctx.db, account.trim())
+  if (payee === null || payee.upline.at(-1) !== payerId) return refuse('contract.payee')
+  await requireOfferable(ctx, payee)
+  const day = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
+  requireFit(terms, { payerId, day })
+  const contractId = id === undefined ? null : BigInt(id)
+  const contract = contractId === null ? null : await store.findContract(ctx.db, contractId)
+  if (contractId !== null && (contract?.payerId !== payerId || contract.payeeId !== payee.id))
+    refuse('contract.unknown')
+  await ctx.db.transact(async (tx) => {
+    await requireSignable(tx, { contractId, payerId, payee, terms, day })
+    if (contractId === null && (await store.hasOpenOffer(tx, payee.id, terms.kind))) refuse('contract.taken')
+  })
+  return { simulation: [...(await simulate(ctx, { payee: payeeOf(payee), terms }))] }
+}
+
 export interface Offering {
   readonly payerId: MemberId | null
   readonly payee: Member
@@ -98,7 +126,7 @@ export async function offer(
     await requireSignable(tx, { contractId: null, payerId, payee, terms, day })
     if (await store.hasOpenOffer(tx, payee.id, terms.kind)) refuse('contract.taken')
     const contractId = await store.insertContract(tx, { kind: terms.kind, payerId, payeeId: payee.id, at })
-    const asked = await ask(tx, {
+    const asked = await ask(ctx, tx, {
       contractId,
       kind: 'offer',
       payerId,
@@ -122,7 +150,7 @@ interface Asking {
   readonly at: Date
 }
 
-async function ask(tx: Tx, { payerId, payeeId, at, ...asking }: Asking): Promise<Asked> {
+async function ask(ctx: Context, tx: Tx, { payerId, payeeId, at, ...asking }: Asking): Promise<Asked> {
   const id = await requests.insertRequest(tx, {
     ...asking,
     askerId: payerId,
@@ -130,6 +158,8 @@ async function ask(tx: Tx, { payerId, payeeId, at, ...asking }: Asking): Promise
     askedAt: at,
     lapsesAt: new Date(at.getTime() + LAPSES_AFTER_MS),
   })
+  const contract = { id: asking.contractId, kind: asking.terms.kind, payerId, payeeId }
+  await notifySide(ctx, tx, { what: asking.kind, contract, to: payeeId })
   return { id: String(id), contractId: String(asking.contractId) }
 }
 
@@ -166,7 +196,7 @@ export async function change(
     const contract = (await store.lockContract(tx, contractId)) ?? refuse('contract.unknown')
     if (contract.state !== 'valid') refuse('contract.state', { state: contract.state })
     await store.writeState(tx, contractId, stateWhileAsked('change'))
-    const asked = await ask(tx, {
+    const asked = await ask(ctx, tx, {
       contractId,
       kind: 'change',
       payerId,

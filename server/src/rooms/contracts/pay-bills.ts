@@ -10,7 +10,7 @@ import { type Member, membersByIds } from '../members/index.ts'
 import { type Actor, audit } from '../operators/index.ts'
 import { whyClosed } from '../protection/index.ts'
 import * as bills from './bill-store.ts'
-import { notifyOfExpiry } from './expiry-notice.ts'
+import { notifyOfBill } from './notice.ts'
 
 /** Bills that are paid in one transaction. */
 const BILLS = 500
@@ -89,7 +89,9 @@ interface Transfer {
 
 async function transfer(tx: Tx, { bill, payer, payee, at }: Transfer): Promise<void> {
   const { contractId, period, correction, amount } = bill
-  await openAccounts(tx.in(payee.book), { memberId: payee.id, currency: payee.currency, at })
+  // A payer who has never had any money has no accounts either: their cash is short like any other.
+  for (const { id, book, currency } of [payer, payee])
+    await openAccounts(tx.in(book), { memberId: id, currency, at })
   await transferBetweenBooks(tx, {
     from: { book: payer.book, account: memberAccount(payer.id, 'cash') },
     to: { book: payee.book, account: memberAccount(payee.id, 'cash') },
@@ -115,7 +117,7 @@ const writeShort = (ctx: Context, id: bigint): Promise<UpperOutcome> =>
     }
     await bills.writeBillState(tx, id, { state: 'expired' })
     for (const member of [bill.payeeId, bill.payerId])
-      if (member !== null) await notifyOfExpiry(ctx, tx, { bill, member })
+      if (member !== null) await notifyOfBill(ctx, tx, { what: 'unpaid', bill, to: member })
     await audit(tx, RULE, {
       ...{ at, action: 'bill.expire', target: `bill:${id}` },
       after: { amount: toWire(bill.amount), payer: bill.payerId, payee: bill.payeeId },

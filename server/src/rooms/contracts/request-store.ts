@@ -79,6 +79,14 @@ export async function findOpenRequest(db: Db, contractId: bigint): Promise<Reque
   return row ?? null
 }
 
+/** The requests of these contracts that wait, at most one of each. */
+export const listOpenRequests = (db: Db, contractIds: readonly bigint[]): Promise<Request[]> =>
+  db.query<Request>(
+    `select ${REQUEST} from contracts.request request
+     where request.contract_id = any ($1) and request.state = 'open'`,
+    [contractIds],
+  )
+
 interface Answered {
   readonly state: Exclude<RequestState, 'open'>
   readonly at: Date

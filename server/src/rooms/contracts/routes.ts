@@ -2,8 +2,10 @@ import { contractCalls } from '@koi/contract/calls/contracts.ts'
 import { contractSchemas } from '@koi/contract/schemas/contracts.ts'
 import { routesOf } from '../../route.ts'
 import { dissolveContract, processOf, withdrawContractRequest } from './answer-request.ts'
-import { contractRequests, contracts, waitingOf } from './list-contracts.ts'
-import { changeContract, offerContract } from './offer-contract.ts'
+import { cancelContract } from './cancel-contract.ts'
+import { contractEstimate } from './estimate.ts'
+import { contractHistory, contractRequests, contracts, waitingOf } from './list-contracts.ts'
+import { changeContract, offerContract, previewContract } from './offer-contract.ts'
 import { contractBill, contractBills, payContractBills } from './show-bills.ts'
 
 export const routes = routesOf(contractCalls, contractSchemas, {
@@ -16,10 +18,14 @@ export const routes = routesOf(contractCalls, contractSchemas, {
   processHourlySalary: processOf('hourly_salary'),
   processDividend: processOf('dividend'),
   contracts,
+  contractHistory,
+  contractEstimate,
+  previewContract,
   offerContract,
   changeContract,
   withdrawContractRequest,
   dissolveContract,
+  cancelContract,
   contractBills,
   contractBill,
   payContractBills,

@@ -1,11 +1,12 @@
 import { type BillInputs, computeBill } from '@koi/contract/contracts/bill.ts'
 import { toWire } from '@koi/contract/money.ts'
-import type { contractSchemas } from '@koi/contract/schemas/contracts.ts'
+import type { billDetail, bill as billShape, contractSchemas } from '@koi/contract/schemas/contracts.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
+import { membersByIds } from '../members/index.ts'
 import * as bills from './bill-store.ts'
 import { presentTerms } from './list-contracts.ts'
 import { requireContracts } from './offer-contract.ts'
@@ -13,13 +14,11 @@ import { payFromUpline } from './pay-bills.ts'
 import * as store from './store.ts'
 
 type Output<Name extends keyof typeof contractSchemas> = z.input<(typeof contractSchemas)[Name]['output']>
-type Detail = Output<'contractBill'>
+type Detail = z.input<typeof billDetail>
 type ListInput = z.output<(typeof contractSchemas)['contractBills']['input']>
 
 /** A bill as a row of a list. Pure. */
-export const presentBill = (
-  bill: bills.BillRow,
-): Omit<Output<'contractBills'>['content'][number], 'side'> => ({
+export const presentBill = (bill: bills.BillRow): z.input<typeof billShape> => ({
   id: String(bill.id),
   contractId: String(bill.contractId),
   kind: bill.kind,
@@ -38,35 +37,57 @@ export const presentBill = (
 export async function contractBills(
   ctx: Context,
   caller: MemberCaller,
-  { contractId, ...paging }: ListInput,
+  { contractId, kind, side, ...paging }: ListInput,
 ): Promise<Output<'contractBills'>> {
   requireContracts(caller)
-  const of = { memberId: caller.id, contractId: contractId === undefined ? null : BigInt(contractId) }
+  const of = {
+    ...{ memberId: caller.id, kind: kind ?? null, side: side ?? null },
+    contractId: contractId === undefined ? null : BigInt(contractId),
+  }
   const { rows, next } = await pageOf(paging, {
     format: byId,
     read: (query) => bills.listBillsOf(ctx.db, of, query),
     keyOf: ({ id }) => id,
   })
+  const others = await membersByIds(
+    ctx.db,
+    rows.flatMap(({ otherId }) => otherId ?? []),
+  )
   return {
     content: rows.map((bill) => ({
       ...presentBill(bill),
       side: bill.payeeId === caller.id ? ('payee' as const) : ('payer' as const),
+      other: bill.otherId === null ? null : (others.get(bill.otherId)?.account ?? null),
+      funds: fundsOf(bill),
     })),
     next,
   }
 }
+
+const fundsOf = ({ payerId }: bills.BillRow) => (payerId === null ? ('house' as const) : ('upline' as const))
 
 /** A bill with its lines and inputs, for one of the sides of its contract (CO-13, CO-14). */
 export async function contractBill(
   ctx: Context,
   caller: MemberCaller,
   { id }: { readonly id: string },
-): Promise<Detail> {
+): Promise<Output<'contractBill'>> {
   requireContracts(caller)
   const bill = (await bills.findBill(ctx.db, BigInt(id))) ?? refuse('bill.unknown')
-  const contract = await store.findContract(ctx.db, bill.contractId)
-  if (bill.payeeId === caller.id) return presentDetail(bill, 'payee')
-  return contract?.payerId === caller.id ? presentDetail(bill, 'payer') : refuse('bill.unknown')
+  const contract = (await store.findContract(ctx.db, bill.contractId)) ?? refuse('bill.unknown')
+  const isPayee = bill.payeeId === caller.id
+  if (!isPayee && contract.payerId !== caller.id) return refuse('bill.unknown')
+  const side = isPayee ? ('payee' as const) : ('payer' as const)
+  const otherId = isPayee ? contract.payerId : contract.payeeId
+  const other = otherId === null ? undefined : (await membersByIds(ctx.db, [otherId])).get(otherId)
+  const same = await bills.listSamePeriod(ctx.db, bill)
+  return {
+    ...{ ...presentDetail(bill, side), side, other: other?.account ?? null, funds: fundsOf(bill) },
+    computedAt: bill.computedAt.getTime(),
+    shortAt: bill.shortAt?.getTime() ?? null,
+    tryAt: bill.state === 'insufficient' ? (bill.tryAt?.getTime() ?? null) : null,
+    samePeriod: same.map(presentBill),
+  }
 }
 
 /** A bill that explains itself: its lines are computed again from the inputs. Pure. */

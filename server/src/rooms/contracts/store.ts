@@ -95,6 +95,18 @@ export const listVersions = (db: Db, contractId: bigint): Promise<Version[]> =>
     [contractId],
   )
 
+/** The versions of these contracts, the oldest first of each. */
+export const listVersionsOf = (
+  db: Db,
+  contractIds: readonly bigint[],
+): Promise<(Version & { readonly contractId: bigint })[]> =>
+  db.query(
+    `select contract_id as "contractId", version, terms, terms_hash as "termsHash", from_day as "fromDay",
+       signed_at as "signedAt"
+     from contracts.version where contract_id = any ($1) order by contract_id, version`,
+    [contractIds],
+  )
+
 interface Signing {
   readonly version: number
   readonly terms: ContractTerms
@@ -189,21 +201,23 @@ export async function hasOpenOffer(tx: Tx, payeeId: MemberId, kind: ContractKind
 interface Listed {
   readonly memberId: MemberId
   readonly side: 'payee' | 'payer' | undefined
+  readonly kind: ContractKind | undefined
 }
 
 /** The contracts of a member, the newest first. */
 export const listContracts = (
   db: Db,
-  { memberId, side }: Listed,
+  { memberId, side, kind }: Listed,
   { after, limit }: PageQuery<bigint>,
 ): Promise<Contract[]> =>
   db.query<Contract>(
     `select ${CONTRACT} from contracts.contract contract
      where (contract.payee_id = $1 and $4::text is distinct from 'payer'
          or contract.payer_id = $1 and $4::text is distinct from 'payee')
+       and ($5::text is null or contract.kind = $5)
        and ($2::bigint is null or contract.id < $2)
      order by contract.id desc limit $3`,
-    [memberId, after, limit, side],
+    [memberId, after, limit, side, kind],
   )
 
 /** The newest contract of a kind that binds a member as payee; null if none does. */
@@ -229,7 +243,7 @@ export async function endContract(tx: Tx, id: bigint, last: string): Promise<voi
 }
 
 /** The binding contracts that a contract covers. */
-export const listChildren = (tx: Tx, id: bigint): Promise<Pick<Contract, 'id'>[]> =>
+export const listChildren = (tx: Db, id: bigint): Promise<Pick<Contract, 'id'>[]> =>
   tx.query('select id from contracts.contract where under_id = $1 and state = any ($2) order by id', [
     id,
     BINDING,

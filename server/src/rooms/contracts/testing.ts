@@ -2,7 +2,9 @@ import { type ContractTerms, type WireTerms, wireOfTerms } from '@koi/contract/c
 import { salaryTerms } from '@koi/contract/contracts/testing.ts'
 import { ONE } from '@koi/contract/money.ts'
 import type { Database } from '../../db/db.ts'
+import { runQueued } from '../../testing/queue.ts'
 import { openAgents } from '../agents/testing.ts'
+import { jobs as messageJobs } from '../messages/index.ts'
 import type { Person } from '../protection/testing.ts'
 import { jobs } from './index.ts'
 import { presentTerms } from './list-contracts.ts'
@@ -86,6 +88,16 @@ function billsOf(db: Database, { ctx, bet, settle, closeDay }: Site) {
     for (const job of jobs) if (job.name === 'contracts.draw-up-bills') await job.run(ctx, {})
   }
 
+  /** The subjects of a member's letters, the newest first, after those that wait were written. */
+  const lettersOf = async (who: Person): Promise<readonly string[]> => {
+    await runQueued(ctx, messageJobs)
+    const rows = await db.query<{ subject: string }>(
+      'select subject from messages.letter where recipient_id = $1 order by id desc',
+      [who.member.id],
+    )
+    return rows.map(({ subject }) => subject)
+  }
+
   /** What was posted to a member under these kinds, in units of 1/100000. */
   const paidTo = async ({ member }: Person, ...kinds: readonly string[]): Promise<bigint> => {
     const [row] = await db
@@ -104,7 +116,7 @@ function billsOf(db: Database, { ctx, bet, settle, closeDay }: Site) {
       [contractId],
     )
 
-  return { play, passDays, runBills, paidTo, billsOf }
+  return { play, passDays, runBills, lettersOf, paidTo, billsOf }
 }
 
 /** Whole units as the ledger has them. */

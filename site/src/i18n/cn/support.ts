@@ -16,14 +16,9 @@ export const support: Texts<typeof english> = {
   'support.contact': '联系我们',
   'support.faq': '常见问题',
   'open.title': '本站暂未开放',
-  'open.team_direct': '直属下级',
-  'open.team_all': '团队人数',
-  'open.team_today': '今日注册',
   'open.manual_rebate': '您将可以在这里按游戏类别领取自己投注的返水。',
   'open.my_rebate': '这里将列出每一笔发放给您的返水。',
   'open.missions': '这里将显示任务、您的进度和排行榜。',
-  'open.dividend': '这里将显示各周期、业绩、您的分红比例和已发放的金额。',
-  'open.contract': '上级向您提出的契约将在这里查看并决定。目前还不能提出契约。',
 
   // The tour of the site.
   'support.tour': '带我看看',

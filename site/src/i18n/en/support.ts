@@ -14,15 +14,9 @@ export const support = {
   'support.contact': 'Talk to us',
   'support.faq': 'Frequently asked questions',
   'open.title': 'Not open on this site yet',
-  'open.team_direct': 'Direct downlines',
-  'open.team_all': 'Members in your team',
-  'open.team_today': 'Registered today',
   'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
   'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
   'open.missions': 'Missions, your progress and a ranking will appear here.',
-  'open.dividend': 'Periods, results, your rate and what was paid will appear here.',
-  'open.contract':
-    'You will read contracts from your upline and decide on them here. At present none can be offered.',
 
   // The tour of the site.
   'support.tour': 'Show me around',

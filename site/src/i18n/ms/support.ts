@@ -16,15 +16,9 @@ export const support: Texts<typeof english> = {
   'support.contact': 'Hubungi kami',
   'support.faq': 'Soalan yang kerap ditanya',
   'open.title': 'Belum dibuka di laman ini',
-  'open.team_direct': 'Ahli bawahan langsung',
-  'open.team_all': 'Ahli dalam pasukan anda',
-  'open.team_today': 'Mendaftar hari ini',
   'open.manual_rebate': 'Di sini anda akan menuntut rebat atas pertaruhan sendiri, mengikut jenis permainan.',
   'open.my_rebate': 'Setiap rebat yang dibayar kepada anda akan disenaraikan di sini.',
   'open.missions': 'Misi, kemajuan anda dan kedudukan akan ada di sini.',
-  'open.dividend': 'Tempoh, keputusan, kadar anda dan bayaran yang dibuat akan ada di sini.',
-  'open.contract':
-    'Kontrak yang ditawarkan oleh atasan akan dibaca dan diputuskan di sini. Hari ini tiada yang boleh ditawarkan.',
 
   // The tour of the site.
   'support.tour': 'Lihat panduan ringkas',

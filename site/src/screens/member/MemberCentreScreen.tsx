@@ -14,6 +14,7 @@ import { MenuGroups, MenuList } from './MemberMenu.tsx'
 import { MemberShortcuts } from './MemberShortcuts.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
 import { memberMenu, memberTiles, visibleRows } from './member-menu.ts'
+import { useOwnRows } from './own-rows.ts'
 
 /**
  * The member's account with links to all of its screens (acceptance MC). Visitors see it too; a trial is
@@ -41,7 +42,7 @@ function MemberCentre() {
   })
   const viewer = session === null ? null : { type: session.type, toUpline: info?.toUpline ?? false }
   const gates = { flags, promotions, viewer }
-  const rows = visibleRows(memberMenu, gates)
+  const rows = [...visibleRows(memberMenu, gates), ...useOwnRows()]
   const isNew = mobileTemplate.mem_cen === '1'
   const openLogIn = session === null ? () => setLoggingIn(true) : null
   return (

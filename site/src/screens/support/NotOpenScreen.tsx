@@ -1,26 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { api } from '../../api/api.ts'
-import { callKey } from '../../api/query-client.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { notOpen } from './not-open.ts'
 import styles from './support.module.css'
 
 /**
- * The purpose of a page that is not open on this site yet, the facts that are known already, and two links.
+ * The purpose of a page that is not open on this site yet, and two links.
  */
 export default function NotOpenScreen() {
   const t = useT()
   const { pathname } = useLocation()
   const page = notOpen[pathname.replace(/\/$/, '')]
   if (page === undefined) throw new Error(`${pathname} is not in the list of pages that are not open`)
-  const { purpose, facts, instead } = page
+  const { purpose, instead } = page
   return (
     <Page>
       <EmptyState
@@ -35,24 +30,6 @@ export default function NotOpenScreen() {
           </div>
         }
       />
-      {facts === 'team' ? <TeamFacts /> : null}
     </Page>
-  )
-}
-
-function TeamFacts() {
-  const t = useT()
-  const { data } = useQuery({ queryKey: callKey('teamSize'), queryFn: () => api.teamSize() })
-  if (data === undefined) return null
-  return (
-    <Card>
-      <Facts
-        facts={[
-          [t('open.team_direct'), data.direct],
-          [t('open.team_all'), data.all],
-          [t('open.team_today'), data.today],
-        ]}
-      />
-    </Card>
   )
 }

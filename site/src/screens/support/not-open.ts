@@ -5,23 +5,16 @@ import { paths } from '../../paths.ts'
 export interface NotOpen {
   /** What the page will show, in a sentence. */
   readonly purpose: PlainKey
-  /** What is known already: the size of an agent's team. */
-  readonly facts?: 'team'
   /** The nearest page that is open, with its title. */
   readonly instead: { readonly to: string; readonly label: PlainKey }
 }
 
 const promotions = { to: paths.promotions, label: 'title.activity' } as const
 const account = { to: paths.accountRecord, label: 'title.account_record' } as const
-const agentHome = { to: paths.agent, label: 'title.agent' } as const
 
 /** THE list of pages that are not open, by address; docs/routes.md documents it (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },
   [paths.myRebate]: { purpose: 'open.my_rebate', instead: account },
   [paths.missions]: { purpose: 'open.missions', instead: promotions },
-  [paths.dividend]: { purpose: 'open.dividend', facts: 'team', instead: agentHome },
-  [paths.salaryContract]: { purpose: 'open.contract', instead: account },
-  [paths.dividendContract]: { purpose: 'open.contract', instead: account },
-  [paths.hourContract]: { purpose: 'open.contract', instead: account },
 }

@@ -1,6 +1,8 @@
+import { isPromptedForContracts } from '@koi/contract/member-type.ts'
 import { formatTime } from '../../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -23,6 +25,9 @@ export function MemberCard({ member, symbol, onOpen }: MemberCardProps) {
   const language = useLanguage()
   const { id, account, type, level, team, lastLoginAt } = member
   const isDirect = level === 1
+  const session = useSession()
+  // Affiliates have an agent home, but no contracts (CO-18).
+  const maySign = session !== null && isPromptedForContracts(session.type)
   const lastLogin = lastLoginAt === null ? t('agent.never') : formatTime(lastLoginAt, language)
   return (
     <Card className={styles.member}>
@@ -51,6 +56,11 @@ export function MemberCard({ member, symbol, onOpen }: MemberCardProps) {
           {isDirect ? (
             <ButtonLink tone="quiet" to={paths.ratesOf(id)}>
               {t('agent.set_rates')}
+            </ButtonLink>
+          ) : null}
+          {isDirect && maySign ? (
+            <ButtonLink tone="quiet" to={paths.offerContract(account)}>
+              {t('title.offer_contract')}
             </ButtonLink>
           ) : null}
         </div>

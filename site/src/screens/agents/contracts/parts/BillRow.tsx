@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { useLanguage, useT } from '../../../../i18n/i18n.ts'
+import { paths } from '../../../../paths.ts'
+import { Amount } from '../../../../ui/Amount.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { StatusPill } from '../../../../ui/feedback/StatusPill.tsx'
+import { InfiniteList } from '../../../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../../../ui/list/use-paged-list.ts'
+import { type ListedBill, useBills } from '../queries.ts'
+import styles from './contracts.module.css'
+import { billStates, kindLabels, periodName } from './labels.ts'
+import { symbol } from './words.ts'
+
+/** Bills, the newest first, as far as the page is scrolled. */
+export function Bills({ filter }: { filter: Parameters<typeof useBills>[0] }) {
+  const t = useT()
+  const bills = usePagedList<ListedBill>(useBills(filter))
+  return (
+    <InfiniteList<ListedBill>
+      {...bills}
+      keyOf={({ id }) => id}
+      rowHeight={64}
+      skeletons={3}
+      render={(bill) => <BillRow bill={bill} withKind={filter.kind === undefined} />}
+      empty={<EmptyState title={t('contract.no_bills')} text={t('contract.no_bills_text')} />}
+    />
+  )
+}
+
+export function BillRow({ bill, withKind }: { bill: ListedBill; withKind: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const { label, tone } = billStates[bill.state]
+  const details = [
+    ...(withKind ? [t(kindLabels[bill.kind])] : []),
+    ...(bill.correction > 0 ? [t('contract.correction')] : []),
+    ...(bill.side === 'payer' ? [t('contract.to_account', { account: bill.other ?? '' })] : []),
+    ...(bill.side === 'payer' && bill.funds === 'upline' ? [t('contract.you_pay')] : []),
+  ]
+  return (
+    <Link to={paths.contractBill(bill.id)} className={styles.row}>
+      <span className={styles.left}>
+        <b>{periodName(bill, language)}</b>
+        {details.length === 0 ? null : <small>{details.join(' · ')}</small>}
+      </span>
+      <span className={styles.right}>
+        <Amount value={bill.amount} symbol={symbol} size="medium" />
+        <StatusPill tone={tone}>{t(label)}</StatusPill>
+      </span>
+    </Link>
+  )
+}
