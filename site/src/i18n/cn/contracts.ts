@@ -93,6 +93,7 @@ export const contracts: Texts<typeof english> = {
   'contract.warn_alone': '接受后的二十四小时内，您可以单方解除。',
   'contract.warn_dissolve_payee': '若您同意，本期之后不再向您支付。',
   'contract.warn_dissolve_payer': '若您同意，本期之后您和平台都不再支付。',
+  'contract.warn_own_active': '该会员没有团队，因此需要一名以上活跃会员的档位永远无法达到。',
   'contract.accepted_done': '已接受，契约从下一期开始。',
   'contract.refused_done': '已拒绝，契约不成立。',
   'contract.changed_done': '已接受，新条款从下一期开始。',

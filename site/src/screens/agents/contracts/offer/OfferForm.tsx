@@ -146,6 +146,11 @@ function Preview({ terms, ownPlay, change }: Pick<OfferFormProps, 'ownPlay' | 'c
       ) : (
         <TermsCompare before={change.terms} after={terms} ownPlay={ownPlay} />
       )}
+      {ownPlay && terms.tiers.some(({ active }) => active > 1) ? (
+        <p className={styles.never} role="status">
+          {t('contract.warn_own_active')}
+        </p>
+      ) : null}
     </div>
   )
 }
