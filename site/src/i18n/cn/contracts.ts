@@ -2,8 +2,8 @@ import type { Texts } from '../catalogue.ts'
 import type { contracts as english } from '../en/contracts.ts'
 
 export const contracts: Texts<typeof english> = {
-  'contract.words.kind.daily_salary': '日工资，按团队在{categories}的投注计算。',
-  'contract.words.kind.hourly_salary': '时工资，按团队在{categories}的投注计算。',
+  'contract.words.kind.daily_salary': '日薪，按团队在{categories}的投注计算。',
+  'contract.words.kind.hourly_salary': '时薪，按团队在{categories}的投注计算。',
   'contract.words.kind.dividend': '分红，按团队在{categories}为平台带来的盈利计算。',
   'contract.words.period.hour': '每小时单独计算。',
   'contract.words.period.day': '每天结算后单独计算。',
@@ -31,8 +31,8 @@ export const contracts: Texts<typeof english> = {
   'contract.words.issue.review': '每张账单由运营人员审核后支付。',
   'contract.words.until': '于 {day} 结束。',
 
-  'contract.own.kind.daily_salary': '日工资，按会员本人在{categories}的投注计算。',
-  'contract.own.kind.hourly_salary': '时工资，按会员本人在{categories}的投注计算。',
+  'contract.own.kind.daily_salary': '日薪，按会员本人在{categories}的投注计算。',
+  'contract.own.kind.hourly_salary': '时薪，按会员本人在{categories}的投注计算。',
   'contract.own.kind.dividend': '分红，按会员本人在{categories}为平台带来的盈利计算。',
   'contract.own.active': '会员本人在一期内的有效流水达到 {least} 即为活跃。',
   'contract.own.tier.rate': '{needs}：本人有效流水的 {rate}。',
@@ -128,8 +128,8 @@ export const contracts: Texts<typeof english> = {
   'contract.active_missed': '活跃会员 {least} 人：还差 {missing} 人',
 
   'contract.kind': '契约种类',
-  'contract.daily': '日工资',
-  'contract.hourly': '时工资',
+  'contract.daily': '日薪',
+  'contract.hourly': '时薪',
   'contract.dividend': '分红',
   'contract.payer': '支付方',
   'contract.payee': '收款方',

@@ -129,7 +129,7 @@ export const contracts: Texts<typeof english> = {
   'contract.simulation_total': { other: 'Dalam {count} tempoh terakhir' },
   'contract.simulation_best': 'Tempoh terbaik',
   'contract.simulation_worst': 'Tempoh terburuk',
-  'contract.simulation_paying': 'Tempoh yang akan membayar',
+  'contract.simulation_paying': 'Tempoh berbayar',
   'contract.count_of': '{some} daripada {all}',
   'contract.simulation_note':
     'Dikira daripada permainan sebenar dalam tempoh yang telah ditutup, sebelum potongan bagi kontrak di bawah. Masa lalu bukan jaminan.',
