@@ -2,8 +2,8 @@ import type { Texts } from '../catalogue.ts'
 import type { contracts as english } from '../en/contracts.ts'
 
 export const contracts: Texts<typeof english> = {
-  'contract.words.kind.daily_salary': '日工资，按团队在{categories}的投注计算。',
-  'contract.words.kind.hourly_salary': '时工资，按团队在{categories}的投注计算。',
+  'contract.words.kind.daily_salary': '日薪，按团队在{categories}的投注计算。',
+  'contract.words.kind.hourly_salary': '时薪，按团队在{categories}的投注计算。',
   'contract.words.kind.dividend': '分红，按团队在{categories}为平台带来的盈利计算。',
   'contract.words.period.hour': '每小时单独计算。',
   'contract.words.period.day': '每天结算后单独计算。',
@@ -31,8 +31,8 @@ export const contracts: Texts<typeof english> = {
   'contract.words.issue.review': '每张账单由运营人员审核后支付。',
   'contract.words.until': '于 {day} 结束。',
 
-  'contract.own.kind.daily_salary': '日工资，按会员本人在{categories}的投注计算。',
-  'contract.own.kind.hourly_salary': '时工资，按会员本人在{categories}的投注计算。',
+  'contract.own.kind.daily_salary': '日薪，按会员本人在{categories}的投注计算。',
+  'contract.own.kind.hourly_salary': '时薪，按会员本人在{categories}的投注计算。',
   'contract.own.kind.dividend': '分红，按会员本人在{categories}为平台带来的盈利计算。',
   'contract.own.active': '会员本人在一期内的有效流水达到 {least} 即为活跃。',
   'contract.own.tier.rate': '{needs}：本人有效流水的 {rate}。',
@@ -93,6 +93,7 @@ export const contracts: Texts<typeof english> = {
   'contract.warn_alone': '接受后的二十四小时内，您可以单方解除。',
   'contract.warn_dissolve_payee': '若您同意，本期之后不再向您支付。',
   'contract.warn_dissolve_payer': '若您同意，本期之后您和平台都不再支付。',
+  'contract.warn_own_active': '该会员没有团队，因此需要一名以上活跃会员的档位永远无法达到。',
   'contract.accepted_done': '已接受，契约从下一期开始。',
   'contract.refused_done': '已拒绝，契约不成立。',
   'contract.changed_done': '已接受，新条款从下一期开始。',
@@ -127,8 +128,8 @@ export const contracts: Texts<typeof english> = {
   'contract.active_missed': '活跃会员 {least} 人：还差 {missing} 人',
 
   'contract.kind': '契约种类',
-  'contract.daily': '日工资',
-  'contract.hourly': '时工资',
+  'contract.daily': '日薪',
+  'contract.hourly': '时薪',
   'contract.dividend': '分红',
   'contract.payer': '支付方',
   'contract.payee': '收款方',

@@ -110,6 +110,8 @@ export const contracts = {
   'contract.warn_alone': 'For 24 hours after you accept, you can dissolve it alone.',
   'contract.warn_dissolve_payee': 'If you agree, nothing is paid to you for periods after the present one.',
   'contract.warn_dissolve_payer': 'If you agree, you and the house pay nothing after the present period.',
+  'contract.warn_own_active':
+    'This member has no team, so a tier that needs more than one active member is never met.',
   'contract.accepted_done': 'Accepted. The contract begins with the next period.',
   'contract.refused_done': 'Refused. No contract was made.',
   'contract.changed_done': 'Accepted. The new terms begin with the next period.',

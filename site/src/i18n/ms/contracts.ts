@@ -116,6 +116,8 @@ export const contracts: Texts<typeof english> = {
     'Jika anda bersetuju, tiada bayaran kepada anda bagi tempoh selepas tempoh sekarang.',
   'contract.warn_dissolve_payer':
     'Jika anda bersetuju, anda dan pihak rumah tidak lagi membayar selepas tempoh sekarang.',
+  'contract.warn_own_active':
+    'Ahli ini tiada pasukan, jadi peringkat yang memerlukan lebih daripada seorang ahli aktif tidak akan dicapai.',
   'contract.accepted_done': 'Diterima. Kontrak bermula pada tempoh seterusnya.',
   'contract.refused_done': 'Ditolak. Tiada kontrak dibuat.',
   'contract.changed_done': 'Diterima. Terma baharu bermula pada tempoh seterusnya.',
@@ -127,7 +129,7 @@ export const contracts: Texts<typeof english> = {
   'contract.simulation_total': { other: 'Dalam {count} tempoh terakhir' },
   'contract.simulation_best': 'Tempoh terbaik',
   'contract.simulation_worst': 'Tempoh terburuk',
-  'contract.simulation_paying': 'Tempoh yang akan membayar',
+  'contract.simulation_paying': 'Tempoh berbayar',
   'contract.count_of': '{some} daripada {all}',
   'contract.simulation_note':
     'Dikira daripada permainan sebenar dalam tempoh yang telah ditutup, sebelum potongan bagi kontrak di bawah. Masa lalu bukan jaminan.',

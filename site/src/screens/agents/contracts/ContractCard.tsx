@@ -24,15 +24,21 @@ import { TermsWords } from './parts/TermsWords.tsx'
 import { symbol } from './parts/words.ts'
 import { type Contract, contractsChanged, useContractHistory } from './queries.ts'
 
+interface ContractCardProps {
+  contract: Contract
+  /** What waits for the member's answer is on the page already. */
+  isAskedAbove?: boolean
+}
+
 /** A contract as one of its sides sees it: its terms, what waits, and what can be done. */
-export function ContractCard({ contract }: { contract: Contract }) {
+export function ContractCard({ contract, isAskedAbove = false }: ContractCardProps) {
   const t = useT()
   const { label, tone } = contractStates[contract.state]
   return (
     <Card title={t(kindLabels[contract.kind])} aside={<StatusPill tone={tone}>{t(label)}</StatusPill>}>
       <ContractFacts contract={contract} />
       {contract.terms === null ? null : <TermsWords terms={contract.terms} ownPlay={contract.ownPlay} />}
-      <Acting contract={contract} />
+      <Acting contract={contract} isAskedAbove={isAskedAbove} />
     </Card>
   )
 }
@@ -67,10 +73,11 @@ const questions: Readonly<Record<Act, { title: PlainKey; text: PlainKey; done: P
 }
 
 /** What waits, and the acts that the state of the contract allows; the server checks them again. */
-function Acting({ contract }: { contract: Contract }) {
+function Acting({ contract, isAskedAbove }: { contract: Contract; isAskedAbove: boolean }) {
   const t = useT()
   const language = useLanguage()
-  const { id, kind, state, side, waiting, cancelUntil } = contract
+  const { id, kind, state, side, cancelUntil } = contract
+  const waiting = isAskedAbove && contract.waiting?.mayAnswer === true ? null : contract.waiting
   const act = useMutation({
     mutationFn: async (which: Act) => {
       if (which === 'withdraw') await api.withdrawContractRequest({ id: waiting?.id ?? '' })
@@ -94,7 +101,7 @@ function Acting({ contract }: { contract: Contract }) {
     <>
       {waiting === null ? null : <WaitingBox contract={contract} waiting={waiting} />}
       {cancelUntil === null ? null : (
-        <p className={partStyles.note}>
+        <p className={styles.after}>
           {t('contract.cancel_until', { time: formatTime(cancelUntil, language) })}
         </p>
       )}

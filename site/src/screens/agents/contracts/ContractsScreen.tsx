@@ -20,6 +20,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import partStyles from '../parts/parts.module.css'
 import { Bills } from './parts/BillRow.tsx'
 import { ContractRow } from './parts/ContractRow.tsx'
+import styles from './parts/contracts.module.css'
 import { symbol } from './parts/words.ts'
 import {
   type Contract,
@@ -141,9 +142,11 @@ function PayShort() {
       <p className={partStyles.note}>
         {t('contract.short_text', { count: short.length, amount: formatMoney(sum, symbol) })}
       </p>
-      <Button full loading={pay.isPending} onClick={() => pay.mutate()}>
-        {t('contract.pay_short')}
-      </Button>
+      <div className={styles.actions}>
+        <Button loading={pay.isPending} onClick={() => pay.mutate()}>
+          {t('contract.pay_short')}
+        </Button>
+      </div>
     </Card>
   )
 }

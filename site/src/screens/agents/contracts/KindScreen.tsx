@@ -94,7 +94,7 @@ function Others({ query, isEmpty, kind }: OthersProps) {
         />
       ) : null}
       {binding.map((contract) => (
-        <ContractCard key={contract.id} contract={contract} />
+        <ContractCard key={contract.id} contract={contract} isAskedAbove />
       ))}
       {binding.map((contract) => (
         <Versions key={contract.id} contract={contract} />

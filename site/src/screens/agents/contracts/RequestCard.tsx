@@ -3,7 +3,6 @@ import { type PlainKey, useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { askConfirm } from '../../../ui/overlay/confirm.ts'
-import partStyles from '../parts/parts.module.css'
 import styles from './parts/contracts.module.css'
 import { Simulation } from './parts/Simulation.tsx'
 import { TermsCompare } from './parts/TermsCompare.tsx'
@@ -81,7 +80,7 @@ export function RequestCard({ request, isPending, onAnswer }: RequestCardProps) 
           <TermsWords terms={terms} ownPlay={ownPlay} />
         )}
         <Warnings request={request} />
-        <p className={partStyles.note}>
+        <p className={styles.after}>
           {t('contract.asked_at', { time: formatTime(request.askedAt, language) })}{' '}
           {t('contract.lapses_at', { time: formatTime(request.lapsesAt, language) })}
         </p>

@@ -36,10 +36,10 @@ function Checks({ bill, agreed }: { bill: Bill; agreed: readonly string[] }) {
   const agrees = checks.every(({ holds }) => holds)
   return (
     <>
-      <p className={classNames(billStyles.verdict, !agrees && billStyles.disagrees)} role="status">
+      <div className={classNames(billStyles.verdict, !agrees && billStyles.disagrees)} role="status">
         <Icon name={agrees ? 'check' : 'warning'} size={20} />
         <span>{t(agrees ? 'contract.agrees' : 'contract.disagrees')}</span>
-      </p>
+      </div>
       <ul className={billStyles.checks}>
         {checks.map(({ id, holds }) => (
           <li key={id} className={billStyles.check}>

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/Page.tsx'
 import partStyles from '../../parts/parts.module.css'
 import { BillRow } from '../parts/BillRow.tsx'
 import { otherText } from '../parts/ContractRow.tsx'
+import styles from '../parts/contracts.module.css'
 import { billStates, billStateTexts, kindLabels, periodName } from '../parts/labels.ts'
 import { BaseFacts } from '../parts/Simulation.tsx'
 import { TierChecks } from '../parts/TierChecks.tsx'
@@ -121,7 +122,7 @@ function Thresholds({ bill, inputs }: { bill: Bill; inputs: NonNullable<Bill['in
       <BaseFacts kind={terms.kind} figures={figures} />
       <TierChecks terms={terms} figures={figures} tier={bill.tier} />
       {inputs.protectedMembers === 0 ? null : (
-        <p className={partStyles.note}>{t('contract.protected', { count: inputs.protectedMembers })}</p>
+        <p className={styles.after}>{t('contract.protected', { count: inputs.protectedMembers })}</p>
       )}
     </Card>
   )

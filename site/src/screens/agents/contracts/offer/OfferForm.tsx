@@ -146,6 +146,9 @@ function Preview({ terms, ownPlay, change }: Pick<OfferFormProps, 'ownPlay' | 'c
       ) : (
         <TermsCompare before={change.terms} after={terms} ownPlay={ownPlay} />
       )}
+      {ownPlay && terms.tiers.some(({ active }) => active > 1) ? (
+        <p className={styles.never}>{t('contract.warn_own_active')}</p>
+      ) : null}
     </div>
   )
 }

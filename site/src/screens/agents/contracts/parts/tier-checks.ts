@@ -35,7 +35,7 @@ export function checkTier(
 const above = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
 /** What terms pay for these figures, if the contract stood alone. Pure. */
-export function grossOf({ kind, tiers, mode, cap }: ContractTerms, figures: PeriodFigures): Gross {
+function grossOf({ kind, tiers, mode, cap }: ContractTerms, figures: PeriodFigures): Gross {
   const { base, turnover, active } = figures
   return kind === 'dividend'
     ? dividendOf({ tiers, mode, base, turnover, active })

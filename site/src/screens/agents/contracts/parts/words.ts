@@ -95,7 +95,7 @@ function shownValue(name: string, value: string, language: Language): string {
 }
 
 /** The names of categories in the language of the page. */
-export const categoriesText = (categories: readonly string[], language: Language): string =>
+const categoriesText = (categories: readonly string[], language: Language): string =>
   categories.map(categoryName).join(separators[language])
 
 /** What a tier needs: only what is more than nothing. */
