@@ -186,6 +186,8 @@ export const refusals = {
   'contract.not_covered': 409,
   'contract.children': 409,
   'contract.over_edge': 409,
+  'contract.setting_waiting': 409,
+  'contract.setting_decided': 409,
   'bill.unknown': 404,
   'bill.state': 409,
   // player protection

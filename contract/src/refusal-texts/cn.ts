@@ -174,6 +174,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'contract.not_covered': '这些条款高于付款方自己的契约。',
   'contract.children': '该契约之下的契约高于新条款。',
   'contract.over_edge': '这些条款留给平台的份额太少。',
+  'contract.setting_waiting': '此设置还有一项更改等待决定。',
+  'contract.setting_decided': '此更改已有决定。',
   'bill.unknown': '该账单不存在。',
   'bill.state': '该账单已经过了这一步。',
   'protection.excluded': '您已自我排除，暂不能投注。您仍可提款和寻求帮助。',

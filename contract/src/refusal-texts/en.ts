@@ -182,6 +182,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'contract.not_covered': 'These terms pay more than the payer’s own contract.',
   'contract.children': 'Contracts below this one pay more than the new terms.',
   'contract.over_edge': 'These terms leave the house too little of the play.',
+  'contract.setting_waiting': 'Another change of this setting waits for a decision.',
+  'contract.setting_decided': 'This change is decided already.',
   'bill.unknown': 'This bill does not exist.',
   'bill.state': 'This bill is already past that step.',
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',

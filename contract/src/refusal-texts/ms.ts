@@ -181,6 +181,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'contract.not_covered': 'Terma ini membayar lebih daripada kontrak pembayar sendiri.',
   'contract.children': 'Kontrak di bawah kontrak ini membayar lebih daripada terma baharu.',
   'contract.over_edge': 'Terma ini meninggalkan terlalu sedikit untuk rumah permainan.',
+  'contract.setting_waiting': 'Satu lagi perubahan bagi tetapan ini sedang menunggu keputusan.',
+  'contract.setting_decided': 'Perubahan ini telah pun diputuskan.',
   'bill.unknown': 'Bil ini tidak wujud.',
   'bill.state': 'Bil ini sudah melepasi langkah itu.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',

@@ -1871,7 +1871,8 @@ begin
   join members.member member on member.id = bill.payee_id
   where due.is_free group by bill.kind;
   update contracts.bill bill set state = case when due.is_free then 'paid' else 'held' end,
-    paid_at = case when due.is_free then p_at end
+    paid_at = case when due.is_free then p_at end,
+    held_for = case when not due.is_free then 'protection' end
   from unnest(v_bill, v_free) due (id, is_free)
   where bill.id = due.id;
   return cardinality(v_bill);
@@ -3823,6 +3824,11 @@ create table contracts.bill (
   short_at timestamp with time zone,
   try_at timestamp with time zone,
   paid_at timestamp with time zone,
+  line_id bigint,
+  line_paid bigint,
+  line_ggr bigint,
+  is_over_line boolean default false not null,
+  held_for text,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -3831,14 +3837,19 @@ create table contracts.bill (
   constraint bill_contract_id_period_correction_key UNIQUE (contract_id, period, correction),
   constraint bill_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
   constraint bill_first_by_fkey FOREIGN KEY (first_by) REFERENCES operators.operator(id),
+  constraint bill_held_for_check CHECK ((held_for = ANY (ARRAY['suspended'::text, 'protection'::text, 'operator'::text]))),
   constraint bill_inputs_hash_check CHECK ((length(inputs_hash) = 32)),
   constraint bill_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'hourly_salary'::text, 'dividend'::text]))),
+  constraint bill_line_id_fkey FOREIGN KEY (line_id) REFERENCES members.member(id),
   constraint bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES members.member(id),
   constraint bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES members.member(id),
   constraint bill_pkey PRIMARY KEY (id),
   constraint bill_state_check CHECK ((state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'paid'::text, 'insufficient'::text, 'not_reached'::text, 'rejected'::text, 'expired'::text])))
 );
+CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
+CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
+CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
 CREATE INDEX bill_payee ON contracts.bill USING btree (payee_id, kind, first_day);
 
 create table contracts.contract (
@@ -3867,8 +3878,10 @@ create table contracts.contract (
   constraint contract_under_id_fkey FOREIGN KEY (under_id) REFERENCES contracts.contract(id)
 );
 CREATE INDEX contract_due ON contracts.contract USING btree (due_last) WHERE (due_last IS NOT NULL);
+CREATE INDEX contract_kind ON contracts.contract USING btree (kind, id);
 CREATE INDEX contract_payee ON contracts.contract USING btree (payee_id, kind);
 CREATE INDEX contract_payer ON contracts.contract USING btree (payer_id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX contract_state ON contracts.contract USING btree (state, id);
 CREATE INDEX contract_under ON contracts.contract USING btree (under_id) WHERE (under_id IS NOT NULL);
 
 create table contracts.edge (
@@ -3905,15 +3918,35 @@ create table contracts.request (
   constraint request_terms_hash_check CHECK ((length(terms_hash) = 32))
 );
 CREATE INDEX request_addressee ON contracts.request USING btree (addressee_id) WHERE (state = 'open'::text);
+CREATE INDEX request_contract ON contracts.request USING btree (contract_id, id);
 CREATE INDEX request_lapses ON contracts.request USING btree (lapses_at) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX request_open ON contracts.request USING btree (contract_id) WHERE (state = 'open'::text);
 
 create table contracts.setting (
   key text not null,
   value bigint not null,
-  constraint setting_key_check CHECK ((key = 'kept_least'::text)),
+  constraint setting_key_check CHECK ((key = ANY (ARRAY['kept_least'::text, 'line_share'::text, 'line_above'::text]))),
   constraint setting_pkey PRIMARY KEY (key)
 );
+
+create table contracts.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value_before bigint not null,
+  value bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON contracts.setting_change USING btree (key) WHERE (decided_at IS NULL);
 
 create table contracts.template (
   name text not null,
@@ -3945,18 +3978,54 @@ AS $function$
     || case when p_bill.correction > 0 then ':' || p_bill.correction else '' end
 $function$;
 
-CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint)
+CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint, p_members bigint[], p_months date[], p_own bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  update contracts.bill bill set state = case
+begin
+  perform from contracts.bill where state = 'computed' order by id for update;
+  update contracts.bill bill set line_id = coalesce(payee.upline[1], payee.id)
+  from members.member payee
+  where payee.id = bill.payee_id and bill.state = 'computed' and bill.payer_id is null;
+  with share as (
+    select max(setting.value) filter (where setting.key = 'line_share') as share,
+      max(setting.value) filter (where setting.key = 'line_above') as above
+    from contracts.setting setting
+  ), due as (
+    select distinct bill.line_id, date_trunc('month', bill.last_day)::date as month
+    from contracts.bill bill
+    where bill.state = 'computed' and bill.line_id is not null
+  ), line as (
+    select due.line_id, due.month,
+      (select coalesce(sum(other.amount), 0)::bigint from contracts.bill other
+        where other.line_id = due.line_id and other.state not in ('rejected', 'expired')
+          and other.last_day >= due.month and other.last_day < due.month + interval '1 month') as paid,
+      (select coalesce(sum(team.stake - team.payout), 0)::bigint from agents.team_day team
+        where team.agent_id = due.line_id
+          and team.day >= due.month and team.day < due.month + interval '1 month')
+      + coalesce((select sum(own.ggr)::bigint
+        from unnest(p_members, p_months, p_own) own (member_id, month, ggr)
+        where own.member_id = due.line_id and own.month = due.month), 0) as ggr
+    from due
+  ), sent as (
+    select bill.id, contract.state as contract_state, line.paid, line.ggr,
+      coalesce(line.paid > share.above and line.paid * 10000::numeric > share.share * greatest(line.ggr, 0),
+        false) as is_over
+    from contracts.bill bill
+    join contracts.contract contract on contract.id = bill.contract_id
+    cross join share
+    left join line on line.line_id = bill.line_id and line.month = date_trunc('month', bill.last_day)::date
+    where bill.state = 'computed'
+  )
+  update contracts.bill bill set line_paid = sent.paid, line_ggr = sent.ggr, is_over_line = sent.is_over,
+    held_for = case when bill.amount > 0 and sent.contract_state = 'suspended' then 'suspended' end,
+    state = case
       when bill.amount = 0 then 'not_reached'
-      when contract.state = 'suspended' then 'held'
-      when bill.amount > p_limit or bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
+      when sent.contract_state = 'suspended' then 'held'
+      when bill.amount > p_limit or sent.is_over or bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
       else 'approved' end
-  from contracts.contract contract
-  where contract.id = bill.contract_id and bill.state = 'computed'
-$function$;
+  from sent where sent.id = bill.id;
+end $function$;
 
 -- Schema games
 
