@@ -85,7 +85,7 @@ const whatIf = z.object({
   /** Why the terms could not be signed now, with the contracts that are in the way; null if they could. */
   conflict: z
     .object({
-      code: z.enum(['contract.payee', 'contract.taken', 'contract.not_covered', 'contract.children']),
+      code: z.enum(['contract.payee', 'contract.taken', 'contract.children']),
       contracts: z.array(related),
     })
     .nullable(),

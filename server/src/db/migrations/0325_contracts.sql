@@ -37,7 +37,8 @@ alter table contracts.bill
   -- Why a held bill waits: its contract is suspended, a side is frozen or closed, or an operator holds it.
   add column held_for text check (held_for in ('suspended', 'protection', 'operator'));
 update contracts.bill bill set line_id = coalesce(payee.upline[1], payee.id)
-from members.member payee where payee.id = bill.payee_id and bill.payer_id is null and bill.state <> 'computed';
+from members.member payee
+where payee.id = bill.payee_id and bill.payer_id is null and bill.state <> 'computed';
 update contracts.bill set held_for = case when reason is null then 'protection' else 'operator' end
 where state = 'held';
 

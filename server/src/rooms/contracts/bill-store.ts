@@ -57,8 +57,9 @@ export const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bi
   bill.correction, bill.first_day as first, bill.last_day as last, bill.payee_id as "payeeId",
   bill.payer_id as "payerId", bill.gross, bill.amount, bill.inputs, bill.inputs_hash as "inputsHash",
   bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
-  bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.try_at as "tryAt", bill.first_by as "firstBy", bill.decided_by as "decidedBy",
-  bill.reason, bill.short_at as "shortAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
+  bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.first_by as "firstBy",
+  bill.decided_by as "decidedBy", bill.reason, bill.short_at as "shortAt",
+  bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
 
 /** SHA-256 of a bill's inputs as canonical JSON. */
 const hashOfInputs = (inputs: BillInputs): Buffer =>

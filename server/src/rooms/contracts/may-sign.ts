@@ -26,14 +26,6 @@ const overlap = (one: ContractTerms, other: ContractTerms): boolean =>
   one.kind === other.kind &&
   (one.kind === 'dividend' || one.categories.some((category) => other.categories.includes(category)))
 
-/** Why terms cannot be signed, with the contracts that are in the way; or the contract that covers them. */
-export type Judgement =
-  | {
-      readonly conflict: 'contract.payee' | 'contract.taken' | 'contract.not_covered' | 'contract.children'
-      readonly contracts: readonly bigint[]
-    }
-  | { readonly conflict: null; readonly underId: bigint | null }
-
 /**
  * Requires that terms may be signed, and returns the payer's contract that covers them; null for the
  * platform's. It locks the line, then its contracts, the payer's first, so that contracts of one tree are
@@ -41,36 +33,44 @@ export type Judgement =
  * `contract.taken`, `contract.not_covered`, `contract.children`, `contract.over_edge`.
  */
 export async function requireSignable(tx: Tx, signing: Signing): Promise<bigint | null> {
-  await lockLine(tx, signing.payee)
-  const line = await lockBinding(tx, signing.payee)
-  const judgement = judge(line, signing)
-  if (judgement.conflict === 'contract.children')
-    return refuse('contract.children', { contracts: judgement.contracts.map(String) })
-  if (judgement.conflict !== null) return refuse(judgement.conflict)
-  await requireEdge(tx, { ...signing, others: line.filter(({ id }) => id !== signing.contractId) })
-  return judgement.underId
+  const { payee, contractId, payerId } = signing
+  if (payerId !== null && payee.upline.at(-1) !== payerId) refuse('contract.payee')
+  await lockLine(tx, payee)
+  const line = await lockBinding(tx, payee)
+  const others = line.filter(({ id }) => id !== contractId)
+  if (findTaken(others, signing).length > 0) refuse('contract.taken')
+  const underId = payerId === null ? null : requireCover(others, signing)
+  const beyond = findBeyond(others, signing)
+  if (beyond.length > 0) refuse('contract.children', { contracts: beyond.map(({ id }) => String(id)) })
+  await requireEdge(tx, { ...signing, others })
+  return underId
 }
 
-/** Whether the binding contracts of a line leave room for terms. Pure. */
-export function judge(line: readonly BindingContract[], signing: Signing): Judgement {
-  const { payee, terms, contractId, payerId } = signing
-  if (payerId !== null && payee.upline.at(-1) !== payerId)
-    return { conflict: 'contract.payee', contracts: [] }
-  const others = line.filter(({ id }) => id !== contractId)
-  // Of a line one contract of a kind is paid by the platform for the same play: its cost bounds the tree's.
-  const taken = others.filter(
+/**
+ * Contracts that already pay for the play of terms: those of the payee, and for a platform's contract any of
+ * the platform in the line, since the cost of one bounds the tree's. Pure.
+ */
+export const findTaken = (
+  others: readonly BindingContract[],
+  { payee, payerId, terms }: Pick<Signing, 'payee' | 'payerId' | 'terms'>,
+): readonly BindingContract[] =>
+  others.filter(
     (one) =>
       overlap(one.terms, terms) && (one.payeeId === payee.id || (payerId === null && one.payerId === null)),
   )
-  if (taken.length > 0) return { conflict: 'contract.taken', contracts: taken.map(({ id }) => id) }
+
+/** Contracts that the one of `contractId` covers, and that new terms of it would not. Pure. */
+export const findBeyond = (
+  others: readonly BindingContract[],
+  { contractId, terms }: Pick<Signing, 'contractId' | 'terms'>,
+): readonly BindingContract[] =>
+  others.filter(
+    ({ underId, terms: below }) => contractId !== null && underId === contractId && !covers(terms, below),
+  )
+
+function requireCover(others: readonly BindingContract[], { payerId, terms }: Signing): bigint {
   const own = others.filter((one) => one.payeeId === payerId && one.terms.kind === terms.kind)
-  const cover = own.find((one) => covers(one.terms, terms))
-  if (payerId !== null && cover === undefined)
-    return { conflict: 'contract.not_covered', contracts: own.map(({ id }) => id) }
-  const below = others.filter(({ underId }) => contractId !== null && underId === contractId)
-  const beyond = below.filter((one) => !covers(terms, one.terms))
-  if (beyond.length > 0) return { conflict: 'contract.children', contracts: beyond.map(({ id }) => id) }
-  return { conflict: null, underId: cover?.id ?? null }
+  return own.find((one) => covers(one.terms, terms))?.id ?? refuse('contract.not_covered')
 }
 
 export interface Line extends Omit<Signing, 'contractId' | 'payerId'> {

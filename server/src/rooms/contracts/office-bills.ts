@@ -93,8 +93,9 @@ const FROM = {
 } as const satisfies Record<string, readonly bills.BillState[]>
 
 /**
- * An operator's decision, with its audit line (CO-16). Above the limit, and of a line that is paid too much, a
- * second person, independent of the first, approves too. A bill that is released is paid even to a payee who is frozen or closed (CO-17).
+ * An operator's decision, with its audit line (CO-16). Above the limit, and of a line that is paid too much,
+ * a second person, independent of the first, approves too. A bill that is released is paid even to a payee
+ * who is frozen or closed (CO-17).
  */
 export const officeDecideContractBill: OfficeCommands['officeDecideContractBill'] = async (
   ctx,

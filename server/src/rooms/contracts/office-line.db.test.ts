@@ -207,7 +207,7 @@ test('[CO-12] [CO-16] pay runs are the sums of each day, and open to their bills
   })
 })
 
-test('[CO-16] contracts are found by kind, state and payer, with what was asked and what they cover', async () => {
+test('[CO-16] contracts are found by kind, state and payer, with their requests', async () => {
   const mei = await operator('mei')
   const top = await person('foundtop')
   const child = await person('foundchild', top)

@@ -51,7 +51,7 @@ test('[CO-06] [CO-16] a stricter setting applies at once, a looser one after a s
   ])
 })
 
-test('[CO-16] an edge that rises, and a guard that is loosened, wait; whoever asked may take it back', async () => {
+test('[CO-16] a higher edge and a looser guard wait; whoever asked may take them back', async () => {
   const mei = await operator('mei')
   const set = (key: 'edge.LIVE' | 'line_share' | 'line_above', value: string) =>
     mei.officeSetContractSetting({ key, value, reason })

@@ -129,8 +129,8 @@ interface Correction {
 }
 
 /**
- * A correction of a bill, which waits for its approval; the writer counts as the first person. Whether the line
- * is paid too much is taken from the bill that it corrects.
+ * A correction of a bill, which waits for its approval; the writer counts as the first person. Whether the
+ * line is paid too much is taken from the bill that it corrects.
  */
 export async function insertCorrection(tx: Tx, bill: BillRow, correction: Correction): Promise<bigint> {
   const { amount, by, reason, at } = correction

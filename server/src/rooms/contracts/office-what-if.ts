@@ -10,11 +10,12 @@ import { Refusal, refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberByAccount } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { edgesOf, type Judgement, judge, type KeptEdge } from './may-sign.ts'
+import { edgesOf, findBeyond, findTaken, type KeptEdge } from './may-sign.ts'
 import { payeeOf, readTerms, requireFit, requireOfferable } from './offer-contract.ts'
 import { presentRelated } from './office-row.ts'
 import { listRelated } from './office-store.ts'
 import { simulateForHouse } from './simulate.ts'
+import type { BindingContract } from './store.ts'
 import * as store from './store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -37,11 +38,10 @@ export const officeContractWhatIf: OfficeCommands['officeContractWhatIf'] = asyn
   }
   const line = await store.readBinding(ctx.db, payee)
   const others = line.filter(({ id }) => id !== contractId)
-  const judgement = judge(line, { contractId, payerId: null, payee, terms, day })
   const [periods, edges, conflict] = await Promise.all([
     simulateForHouse(ctx, { payee: payeeOf(payee), terms }),
     edgesOf(ctx.db, { payee, day, terms, others }),
-    findConflict(ctx, { payee, terms, contractId, judgement }),
+    findConflict(ctx, { payee, terms, contractId, others }),
   ])
   return {
     periods: periods.map(({ shown, ggr }) => ({ ...shown, ggr: toWire(ggr) })),
@@ -55,21 +55,30 @@ interface Asked {
   readonly payee: Member
   readonly terms: ContractTerms
   readonly contractId: bigint | null
-  readonly judgement: Judgement
+  /** The binding contracts of the line, without the one that would change. */
+  readonly others: readonly BindingContract[]
 }
 
 /** Why an offer of these terms would be refused now, except for the edge. */
 async function findConflict(
   ctx: Context,
-  { payee, terms, contractId, judgement }: Asked,
+  { payee, terms, contractId, others }: Asked,
 ): Promise<Output['conflict']> {
-  if (!(await isOfferable(ctx, payee))) return { code: 'contract.payee', contracts: [] }
-  if (judgement.conflict !== null) {
-    const contracts = await listRelated(ctx.db, judgement.contracts)
-    return { code: judgement.conflict, contracts: contracts.map(presentRelated) }
-  }
+  const conflict = async (code: NonNullable<Output['conflict']>['code'], by: readonly BindingContract[]) => ({
+    code,
+    contracts: (
+      await listRelated(
+        ctx.db,
+        by.map(({ id }) => id),
+      )
+    ).map(presentRelated),
+  })
+  if (!(await isOfferable(ctx, payee))) return conflict('contract.payee', [])
+  const taken = findTaken(others, { payee, payerId: null, terms })
   const isAsked = contractId === null && (await store.hasOpenOffer(ctx.db, payee.id, terms.kind))
-  return isAsked ? { code: 'contract.taken', contracts: [] } : null
+  if (taken.length > 0 || isAsked) return conflict('contract.taken', taken)
+  const beyond = findBeyond(others, { contractId, terms })
+  return beyond.length > 0 ? conflict('contract.children', beyond) : null
 }
 
 async function isOfferable(ctx: Context, payee: Member): Promise<boolean> {

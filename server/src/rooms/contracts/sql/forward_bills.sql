@@ -46,7 +46,8 @@ begin
     state = case
       when bill.amount = 0 then 'not_reached'
       when sent.contract_state = 'suspended' then 'held'
-      when bill.amount > p_limit or sent.is_over or bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
+      when bill.amount > p_limit or sent.is_over then 'review'
+      when bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
       else 'approved' end
   from sent where sent.id = bill.id;
 end $$;
