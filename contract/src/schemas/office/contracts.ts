@@ -115,7 +115,7 @@ const billOutput = billDetail.extend({
 })
 
 /** The states in which a bill waits for somebody. */
-export const OPEN_BILL_STATES = ['computed', 'review', 'approved', 'held', 'insufficient'] as const
+const OPEN_BILL_STATES = ['computed', 'review', 'approved', 'held', 'insufficient'] as const
 
 /** `kept_least` and `line_share` are per 10 000, `line_above` an amount, `edge.RNG` per 10 000 of the play. */
 export const CONTRACT_SETTINGS = [

@@ -1,4 +1,4 @@
--- What operators decide about contracts: settings with a second person, the guard of a line, and why bills wait.
+-- What operators decide about contracts: settings with a second person, the guard of a line, why bills wait.
 
 alter table contracts.setting drop constraint setting_key_check;
 alter table contracts.setting
