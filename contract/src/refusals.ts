@@ -187,6 +187,8 @@ export const refusals = {
   'contract.children': 409,
   'contract.over_edge': 409,
   'contract.cancel_late': 409,
+  'contract.setting_waiting': 409,
+  'contract.setting_decided': 409,
   'bill.unknown': 404,
   'bill.state': 409,
   // money between an agent and their team

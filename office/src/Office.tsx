@@ -58,7 +58,7 @@ function Menu({ session, routes: allowed }: { session: OfficeSession; routes: ty
           <NavLink
             key={path}
             to={path}
-            end={path === '/' || path === '/books' || path === '/vendors'}
+            end={['/', '/books', '/contracts', '/vendors'].includes(path)}
             className={styles.link ?? ''}
           >
             {label}

@@ -53,6 +53,48 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/agents/AgentsScreen.tsx')),
   },
   {
+    path: '/contracts',
+    label: 'Contracts',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/ContractsScreen.tsx')),
+  },
+  {
+    path: '/contracts/bills',
+    label: 'Contract bills',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/BillsScreen.tsx')),
+  },
+  {
+    path: '/contracts/bills/:id',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/BillScreen.tsx')),
+  },
+  {
+    path: '/contracts/pay-runs',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/PayRunsScreen.tsx')),
+  },
+  {
+    path: '/contracts/offer',
+    permission: 'contracts.write',
+    screen: lazy(() => import('./screens/contracts/OfferScreen.tsx')),
+  },
+  {
+    path: '/contracts/templates',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/TemplatesScreen.tsx')),
+  },
+  {
+    path: '/contracts/settings',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/SettingsScreen.tsx')),
+  },
+  {
+    path: '/contracts/:id',
+    permission: 'contracts.read',
+    screen: lazy(() => import('./screens/contracts/ContractScreen.tsx')),
+  },
+  {
     path: '/club',
     label: 'Levels',
     permission: 'site.write',

@@ -175,6 +175,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'contract.children': '该契约之下的契约高于新条款。',
   'contract.over_edge': '这些条款留给平台的份额太少。',
   'contract.cancel_late': '可单方解除的二十四小时已过。',
+  'contract.setting_waiting': '此设置还有一项更改等待决定。',
+  'contract.setting_decided': '此更改已有决定。',
   'bill.unknown': '该账单不存在。',
   'bill.state': '该账单已经过了这一步。',
   'transfer.off': '本站未开放向上级转账。',

@@ -183,6 +183,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'contract.children': 'Contracts below this one pay more than the new terms.',
   'contract.over_edge': 'These terms leave the house too little of the play.',
   'contract.cancel_late': 'The 24 hours in which you could dissolve it alone have passed.',
+  'contract.setting_waiting': 'Another change of this setting waits for a decision.',
+  'contract.setting_decided': 'This change is decided already.',
   'bill.unknown': 'This bill does not exist.',
   'bill.state': 'This bill is already past that step.',
   'transfer.off': 'Transfers to the upline are not open on this site.',

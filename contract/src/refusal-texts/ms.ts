@@ -182,6 +182,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'contract.children': 'Kontrak di bawah kontrak ini membayar lebih daripada terma baharu.',
   'contract.over_edge': 'Terma ini meninggalkan terlalu sedikit untuk rumah permainan.',
   'contract.cancel_late': 'Tempoh 24 jam untuk anda membubarkannya sendiri sudah tamat.',
+  'contract.setting_waiting': 'Satu lagi perubahan bagi tetapan ini sedang menunggu keputusan.',
+  'contract.setting_decided': 'Perubahan ini telah pun diputuskan.',
   'bill.unknown': 'Bil ini tidak wujud.',
   'bill.state': 'Bil ini sudah melepasi langkah itu.',
   'transfer.off': 'Pindahan kepada atasan tidak dibuka di laman ini.',

@@ -17,55 +17,6 @@ create table agents.earning (
   constraint earning_pkey PRIMARY KEY (member_id, day, category)
 );
 
-create table agents.envelope (
-  id bigint generated always as identity not null,
-  agent_id bigint not null,
-  amount bigint not null,
-  shares integer not null,
-  split text not null,
-  audience text not null,
-  currency text not null,
-  turnover_rate integer not null,
-  client_key uuid not null,
-  fingerprint bytea not null,
-  opened_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  returned bigint,
-  constraint envelope_agent_id_client_key_key UNIQUE (agent_id, client_key),
-  constraint envelope_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES members.member(id),
-  constraint envelope_amount_check CHECK ((amount > 0)),
-  constraint envelope_audience_check CHECK ((audience = ANY (ARRAY['direct'::text, 'team'::text]))),
-  constraint envelope_check CHECK ((ends_at > opened_at)),
-  constraint envelope_check1 CHECK (((returned >= 0) AND (returned <= amount))),
-  constraint envelope_check2 CHECK (((ended_at IS NULL) = (returned IS NULL))),
-  constraint envelope_currency_check CHECK ((currency <> 'FUN'::text)),
-  constraint envelope_pkey PRIMARY KEY (id),
-  constraint envelope_shares_check CHECK (((shares >= 1) AND (shares <= 100))),
-  constraint envelope_split_check CHECK ((split = ANY (ARRAY['equal'::text, 'random'::text]))),
-  constraint envelope_turnover_rate_check CHECK ((turnover_rate >= 0))
-);
-CREATE INDEX envelope_agent ON agents.envelope USING btree (agent_id, id DESC);
-CREATE INDEX envelope_day ON agents.envelope USING btree (agent_id, opened_at);
-CREATE INDEX envelope_due ON agents.envelope USING btree (ends_at) WHERE (ended_at IS NULL);
-CREATE INDEX envelope_waiting ON agents.envelope USING btree (agent_id, ends_at) WHERE (ended_at IS NULL);
-
-create table agents.envelope_share (
-  envelope_id bigint not null,
-  place integer not null,
-  amount bigint not null,
-  member_id bigint,
-  taken_at timestamp with time zone,
-  constraint envelope_share_amount_check CHECK ((amount > 0)),
-  constraint envelope_share_check CHECK (((member_id IS NULL) = (taken_at IS NULL))),
-  constraint envelope_share_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES agents.envelope(id),
-  constraint envelope_share_envelope_id_member_id_key UNIQUE (envelope_id, member_id),
-  constraint envelope_share_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint envelope_share_pkey PRIMARY KEY (envelope_id, place)
-);
-CREATE INDEX envelope_share_free ON agents.envelope_share USING btree (envelope_id, place) WHERE (member_id IS NULL);
-CREATE INDEX envelope_share_taken ON agents.envelope_share USING btree (member_id, taken_at DESC, envelope_id DESC) WHERE (member_id IS NOT NULL);
-
 create table agents.fold (
   day date not null,
   book smallint not null,
@@ -78,7 +29,6 @@ create table agents.hidden (
   member_id bigint not null,
   from_day date not null,
   until_day date not null,
-  is_own_line boolean default false not null,
   constraint hidden_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint hidden_pkey PRIMARY KEY (member_id, from_day)
 );
@@ -167,13 +117,6 @@ create table agents.quota (
   constraint quota_pkey PRIMARY KEY (member_id, series)
 );
 
-create table agents.setting (
-  key text not null,
-  value bigint not null,
-  constraint setting_pkey PRIMARY KEY (key),
-  constraint setting_value_check CHECK ((value >= 0))
-);
-
 create table agents.team_day (
   agent_id bigint not null,
   day date not null,
@@ -214,28 +157,6 @@ create table agents.terms_request (
   constraint terms_request_series_check CHECK (((series >= 0) AND (series <= 2000)))
 );
 CREATE UNIQUE INDEX terms_request_open ON agents.terms_request USING btree (member_id) WHERE (answered_at IS NULL);
-
-create table agents.transfer (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  upline_id bigint not null,
-  amount bigint not null,
-  required bigint not null,
-  currency text not null,
-  client_key uuid not null,
-  fingerprint bytea not null,
-  sent_at timestamp with time zone not null,
-  constraint transfer_amount_check CHECK ((amount > 0)),
-  constraint transfer_check CHECK ((upline_id <> member_id)),
-  constraint transfer_currency_check CHECK ((currency <> 'FUN'::text)),
-  constraint transfer_member_id_client_key_key UNIQUE (member_id, client_key),
-  constraint transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint transfer_pkey PRIMARY KEY (id),
-  constraint transfer_required_check CHECK ((required >= 0)),
-  constraint transfer_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES members.member(id)
-);
-CREATE INDEX transfer_day ON agents.transfer USING btree (member_id, sent_at);
-CREATE INDEX transfer_member ON agents.transfer USING btree (member_id, id DESC);
 
 CREATE OR REPLACE FUNCTION agents.draw_up_payments(p_day date)
  RETURNS void
@@ -926,23 +847,17 @@ CREATE OR REPLACE FUNCTION book_00.agents_hide(p_day date, p_top_series integer,
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
-  v_month date := date_trunc('month', p_day::timestamp)::date;
-  v_member bigint[]; v_from date[]; v_own_line boolean[];
+  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[];
 begin
   select array_agg(played.member_id order by played.member_id),
-    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id),
-    array_agg(not played.is_closed order by played.member_id)
-  into v_member, v_from, v_own_line
+    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id)
+  into v_member, v_from
   from (
-    select one.member_id, protection_is_closed(one.member_id, p_at) as is_closed
-    from (
-      select distinct turnover.member_id from bets_turnover turnover
-      where turnover.day >= v_month and turnover.day <= p_day
-    ) one
+    select distinct turnover.member_id from bets_turnover turnover
+    where turnover.day >= v_month and turnover.day <= p_day
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
-  where played.is_closed
-    or members.is_of_own_line(played.member_id, members.upline_on(played.member_id, p_day));
+  where protection_is_closed(played.member_id, p_at);
 
   update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,
     payout = team.payout - gone.payout, rebate = team.rebate - gone.rebate,
@@ -962,11 +877,9 @@ begin
   ) gone
   where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
 
-  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line)
-  select hiding.member_id, v_month, p_day, hiding.is_own_line
-  from unnest(v_member, v_own_line) hiding (member_id, is_own_line)
-  on conflict (member_id, from_day) do update
-  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
+  insert into agents.hidden as hidden (member_id, from_day, until_day)
+  select hiding.member_id, v_month, p_day from unnest(v_member) hiding (member_id)
+  on conflict (member_id, from_day) do update set until_day = excluded.until_day;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint)
@@ -1101,7 +1014,7 @@ begin
   group by part.day;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_team_sums(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_at timestamp with time zone, OUT bettors bigint, OUT active bigint, OUT persons bigint[], OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT balance bigint)
+CREATE OR REPLACE FUNCTION book_00.agents_team_sums(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_at timestamp with time zone, OUT bettors bigint, OUT active bigint, OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1110,18 +1023,14 @@ AS $function$
 declare
   v_team bigint[] := array(select agents_team(p_agent, p_book, p_at));
 begin
-  select count(*) filter (where played.bets > 0),
-    count(*) filter (where played.valid_turnover >= p_active and person.person_id is null),
-    array_agg(distinct person.person_id)
-      filter (where played.valid_turnover >= p_active and person.person_id is not null)
-  into bettors, active, persons
+  select count(*) filter (where played.bets > 0), count(*) filter (where played.valid_turnover >= p_active)
+  into bettors, active
   from (
-    select turnover.member_id, sum(turnover.bets) as bets, sum(turnover.valid_turnover) as valid_turnover
+    select sum(turnover.bets) as bets, sum(turnover.valid_turnover) as valid_turnover
     from bets_turnover turnover
     where turnover.member_id = any (v_team) and turnover.day >= p_first and turnover.day <= p_last
     group by turnover.member_id
-  ) played
-  left join members.same_person person on person.member_id = played.member_id;
+  ) played;
   select coalesce(sum(deposit.amount - deposit.fee), 0)::bigint,
     count(distinct deposit.member_id) filter (where not exists (
       select from cashier_deposit former
@@ -1924,7 +1833,6 @@ AS $function$
   where (case when p_own then member.id = p_payee else member.upline @> array[p_payee] end)
     and bet.state = 'settled' and bet.settled_at >= p_from and bet.settled_at < p_to
     and bet.currency <> 'FUN' and not protection_is_closed(member.id, p_to)
-    and not members.is_of_own_line(member.id, member.upline)
   group by bet.member_id, bet.category
 $function$;
 
@@ -1963,7 +1871,8 @@ begin
   join members.member member on member.id = bill.payee_id
   where due.is_free group by bill.kind;
   update contracts.bill bill set state = case when due.is_free then 'paid' else 'held' end,
-    paid_at = case when due.is_free then p_at end
+    paid_at = case when due.is_free then p_at end,
+    held_for = case when not due.is_free then 'protection' end
   from unnest(v_bill, v_free) due (id, is_free)
   where bill.id = due.id;
   return cardinality(v_bill);
@@ -3915,7 +3824,11 @@ create table contracts.bill (
   short_at timestamp with time zone,
   try_at timestamp with time zone,
   paid_at timestamp with time zone,
-  is_noticed boolean default false not null,
+  line_id bigint,
+  line_paid bigint,
+  line_ggr bigint,
+  is_over_line boolean default false not null,
+  held_for text,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -3924,18 +3837,20 @@ create table contracts.bill (
   constraint bill_contract_id_period_correction_key UNIQUE (contract_id, period, correction),
   constraint bill_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
   constraint bill_first_by_fkey FOREIGN KEY (first_by) REFERENCES operators.operator(id),
+  constraint bill_held_for_check CHECK ((held_for = ANY (ARRAY['suspended'::text, 'protection'::text, 'operator'::text]))),
   constraint bill_inputs_hash_check CHECK ((length(inputs_hash) = 32)),
   constraint bill_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'hourly_salary'::text, 'dividend'::text]))),
+  constraint bill_line_id_fkey FOREIGN KEY (line_id) REFERENCES members.member(id),
   constraint bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES members.member(id),
   constraint bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES members.member(id),
   constraint bill_pkey PRIMARY KEY (id),
   constraint bill_state_check CHECK ((state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'paid'::text, 'insufficient'::text, 'not_reached'::text, 'rejected'::text, 'expired'::text])))
 );
 CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
+CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
+CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
 CREATE INDEX bill_payee ON contracts.bill USING btree (payee_id, kind, first_day);
-CREATE INDEX bill_payer ON contracts.bill USING btree (payer_id, id) WHERE (payer_id IS NOT NULL);
-CREATE INDEX bill_unnoticed ON contracts.bill USING btree (id) WHERE ((state = 'paid'::text) AND (NOT is_noticed));
 
 create table contracts.contract (
   id bigint generated always as identity not null,
@@ -3963,8 +3878,10 @@ create table contracts.contract (
   constraint contract_under_id_fkey FOREIGN KEY (under_id) REFERENCES contracts.contract(id)
 );
 CREATE INDEX contract_due ON contracts.contract USING btree (due_last) WHERE (due_last IS NOT NULL);
+CREATE INDEX contract_kind ON contracts.contract USING btree (kind, id);
 CREATE INDEX contract_payee ON contracts.contract USING btree (payee_id, kind);
 CREATE INDEX contract_payer ON contracts.contract USING btree (payer_id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX contract_state ON contracts.contract USING btree (state, id);
 CREATE INDEX contract_under ON contracts.contract USING btree (under_id) WHERE (under_id IS NOT NULL);
 
 create table contracts.edge (
@@ -4001,15 +3918,35 @@ create table contracts.request (
   constraint request_terms_hash_check CHECK ((length(terms_hash) = 32))
 );
 CREATE INDEX request_addressee ON contracts.request USING btree (addressee_id) WHERE (state = 'open'::text);
+CREATE INDEX request_contract ON contracts.request USING btree (contract_id, id);
 CREATE INDEX request_lapses ON contracts.request USING btree (lapses_at) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX request_open ON contracts.request USING btree (contract_id) WHERE (state = 'open'::text);
 
 create table contracts.setting (
   key text not null,
   value bigint not null,
-  constraint setting_key_check CHECK ((key = 'kept_least'::text)),
+  constraint setting_key_check CHECK ((key = ANY (ARRAY['kept_least'::text, 'line_share'::text, 'line_above'::text]))),
   constraint setting_pkey PRIMARY KEY (key)
 );
+
+create table contracts.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value_before bigint not null,
+  value bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON contracts.setting_change USING btree (key) WHERE (decided_at IS NULL);
 
 create table contracts.template (
   name text not null,
@@ -4041,18 +3978,55 @@ AS $function$
     || case when p_bill.correction > 0 then ':' || p_bill.correction else '' end
 $function$;
 
-CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint)
+CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint, p_members bigint[], p_months date[], p_own bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  update contracts.bill bill set state = case
+begin
+  perform from contracts.bill where state = 'computed' order by id for update;
+  update contracts.bill bill set line_id = coalesce(payee.upline[1], payee.id)
+  from members.member payee
+  where payee.id = bill.payee_id and bill.state = 'computed' and bill.payer_id is null;
+  with share as (
+    select max(setting.value) filter (where setting.key = 'line_share') as share,
+      max(setting.value) filter (where setting.key = 'line_above') as above
+    from contracts.setting setting
+  ), due as (
+    select distinct bill.line_id, date_trunc('month', bill.last_day)::date as month
+    from contracts.bill bill
+    where bill.state = 'computed' and bill.line_id is not null
+  ), line as (
+    select due.line_id, due.month,
+      (select coalesce(sum(other.amount), 0)::bigint from contracts.bill other
+        where other.line_id = due.line_id and other.state not in ('rejected', 'expired')
+          and other.last_day >= due.month and other.last_day < due.month + interval '1 month') as paid,
+      (select coalesce(sum(team.stake - team.payout), 0)::bigint from agents.team_day team
+        where team.agent_id = due.line_id
+          and team.day >= due.month and team.day < due.month + interval '1 month')
+      + coalesce((select sum(own.ggr)::bigint
+        from unnest(p_members, p_months, p_own) own (member_id, month, ggr)
+        where own.member_id = due.line_id and own.month = due.month), 0) as ggr
+    from due
+  ), sent as (
+    select bill.id, contract.state as contract_state, line.paid, line.ggr,
+      coalesce(line.paid > share.above and line.paid * 10000::numeric > share.share * greatest(line.ggr, 0),
+        false) as is_over
+    from contracts.bill bill
+    join contracts.contract contract on contract.id = bill.contract_id
+    cross join share
+    left join line on line.line_id = bill.line_id and line.month = date_trunc('month', bill.last_day)::date
+    where bill.state = 'computed'
+  )
+  update contracts.bill bill set line_paid = sent.paid, line_ggr = sent.ggr, is_over_line = sent.is_over,
+    held_for = case when bill.amount > 0 and sent.contract_state = 'suspended' then 'suspended' end,
+    state = case
       when bill.amount = 0 then 'not_reached'
-      when contract.state = 'suspended' then 'held'
-      when bill.amount > p_limit or bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
+      when sent.contract_state = 'suspended' then 'held'
+      when bill.amount > p_limit or sent.is_over then 'review'
+      when bill.inputs -> 'terms' ->> 'issue' = 'review' then 'review'
       else 'approved' end
-  from contracts.contract contract
-  where contract.id = bill.contract_id and bill.state = 'computed'
-$function$;
+  from sent where sent.id = bill.id;
+end $function$;
 
 -- Schema games
 
@@ -4913,19 +4887,6 @@ create table members.payment_password (
   constraint payment_password_pkey PRIMARY KEY (member_id)
 );
 
-create table members.person_decision (
-  member_id bigint not null,
-  same_as bigint,
-  decided_by bigint not null,
-  decided_name text not null,
-  decided_at timestamp with time zone not null,
-  reason text not null,
-  constraint person_decision_check CHECK ((same_as <> member_id)),
-  constraint person_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint person_decision_pkey PRIMARY KEY (member_id),
-  constraint person_decision_same_as_fkey FOREIGN KEY (same_as) REFERENCES members.member(id)
-);
-
 create table members.person_match (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -4978,14 +4939,6 @@ create table members.reset_link (
 );
 CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
 CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
-
-create table members.same_person (
-  member_id bigint not null,
-  person_id bigint not null,
-  constraint same_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint same_person_pkey PRIMARY KEY (member_id)
-);
-CREATE INDEX same_person_person ON members.same_person USING btree (person_id);
 
 create table members.sealed_anew (
   purpose text not null,
@@ -5155,56 +5108,6 @@ create table members.upline_change (
   constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
 );
 
-CREATE OR REPLACE FUNCTION members.group_persons()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_member bigint[]; v_root bigint[];
-begin
-  perform pg_advisory_xact_lock(hashtext('members.group_persons'));
-  select array_agg(link.member_id), array_agg(link.root) into v_member, v_root
-  from (
-    select shared.member_id, shared.root from (
-      select told.member_id, min(told.member_id) over (partition by told.kind, told.detail) as root
-      from members.told_details() told
-    ) shared
-    where shared.member_id <> shared.root
-    union
-    select decision.member_id, decision.same_as from members.person_decision decision
-    where decision.same_as is not null
-  ) link;
-
-  delete from members.same_person;
-  insert into members.same_person (member_id, person_id)
-  select distinct id, id from unnest(v_member || v_root) id;
-  loop
-    update members.same_person one set person_id = lower.person_id
-    from (
-      select near.member_id, min(other.person_id) as person_id
-      from (
-        select * from unnest(v_member, v_root) near (member_id, other_id)
-        union all select * from unnest(v_root, v_member) near (member_id, other_id)
-      ) near
-      join members.same_person other on other.member_id = near.other_id
-      group by near.member_id
-    ) lower
-    where one.member_id = lower.member_id and lower.person_id < one.person_id;
-    exit when not found;
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION members.is_of_own_line(p_member bigint, p_upline bigint[])
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select exists (
-    select from members.same_person own join members.same_person above on above.person_id = own.person_id
-    where own.member_id = p_member and above.member_id = any (p_upline)
-  )
-$function$;
-
 CREATE OR REPLACE FUNCTION members.is_session_open(p_id bigint, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5235,33 +5138,6 @@ AS $function$
   where session.member_id = p_member_id and session.expires_at > p_now
   union all
   select place, null, id, created_at, seen_at, address, user_agent from device
-$function$;
-
-CREATE OR REPLACE FUNCTION members.told_details()
- RETURNS TABLE(member_id bigint, kind text, detail text)
- LANGUAGE sql
- STABLE
-AS $function$
-  with real as (
-    select member.* from members.member member
-    where member.type not in (4, 40) and not exists (
-      select from members.person_decision decision
-      where decision.member_id = member.id and decision.same_as is null
-    )
-  ), named as (
-    select real.id, key, encode(real.birth_key, 'hex') as birth,
-      min(encode(real.birth_key, 'hex')) over (partition by key) as first_birth,
-      max(encode(real.birth_key, 'hex')) over (partition by key) as last_birth
-    from real cross join unnest(real.name_keys) key
-  )
-  select real.id, 'mobile', real.dialing_code || ' ' || real.mobile from real where real.mobile is not null
-  union all
-  select real.id, 'email', lower(real.email) from real where real.email is not null
-  union all
-  select named.id, 'name',
-    case when named.first_birth is distinct from named.last_birth then named.birth || ' ' || named.key
-      else named.key end
-  from named where named.birth is not null or named.first_birth is not distinct from named.last_birth
 $function$;
 
 CREATE OR REPLACE FUNCTION members.upline_on(p_member bigint, p_day date)
@@ -6299,13 +6175,6 @@ create table whitelabel.flag (
   read_by text not null,
   constraint flag_pkey PRIMARY KEY (key),
   constraint flag_value_check CHECK ((value = ANY (ARRAY['0'::text, '1'::text])))
-);
-
-create table whitelabel.menu_entry (
-  key text not null,
-  enabled boolean not null,
-  constraint menu_entry_key_check CHECK ((key = ANY (ARRAY['TEAMOVERVIEW'::text, 'TRANSREC'::text, 'TEAMMGMT'::text, 'REDRAIN'::text, 'TEAMPNL'::text, 'TEAMBET'::text, 'GAMEREBATE'::text, 'AGENTREBATE'::text, 'SECURITY'::text, 'MESSAGE'::text, 'DIVIDEND'::text]))),
-  constraint menu_entry_pkey PRIMARY KEY (key)
 );
 
 create table whitelabel.nonce (

@@ -79,13 +79,21 @@ export const officeContractCalls = {
     access: 'operator',
     refusals: WRITING,
   },
-  /** What terms would have paid on past days, and what they would leave the house (CO-19). */
+  /** Suspends or resumes all contracts of a member and of everyone below; bills that were not paid wait. */
+  officeHoldContractLine: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/hold-line',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
+  },
+  /** What terms would have paid on past days, and whether they may be signed (CO-19). */
   officeContractWhatIf: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/contracts/what-if',
     access: 'operator',
-    refusals: ['operator.role', 'member.unknown', 'contract.terms'],
+    refusals: ['operator.role', 'member.unknown', 'contract.terms', 'contract.unknown'],
   },
   officeContractTemplates: {
     module: 'OFFICE',
@@ -105,6 +113,22 @@ export const officeContractCalls = {
     module: 'OFFICE',
     method: 'GET',
     path: '/office/contracts/bills',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid', 'member.unknown'],
+  },
+  /** How many bills wait in each state, and their sums. */
+  officeContractQueue: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/queue',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** What was paid on each day of the platform, the newest first. */
+  officeContractPayRuns: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/pay-runs',
     access: 'operator',
     refusals: ['operator.role', 'request.invalid'],
   },
@@ -137,5 +161,34 @@ export const officeContractCalls = {
     path: '/office/contracts/bills/correct',
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'amount.invalid', 'bill.unknown', 'bill.state'],
+  },
+  /** What has to be kept of the play, the guard of a line, and the newest changes of them. */
+  officeContractSettings: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/contracts/settings',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** Sets a value; one that leaves the house less requires a second person. */
+  officeSetContractSetting: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/settings',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'request.invalid', 'contract.setting_waiting'],
+  },
+  officeDecideContractSetting: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/settings/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'contract.setting_decided',
+    ],
   },
 } as const satisfies CallTable

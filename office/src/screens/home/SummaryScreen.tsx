@@ -1,16 +1,35 @@
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { usePermission } from '../../session.ts'
 import { type Fact, Facts, Failure, Page } from '../../ui/Page.tsx'
 
 /** Today's totals and what is waiting for a decision; each number links to its rows. */
 export default function SummaryScreen() {
   const { data, error } = useCall('officeSummary', {}, 10_000)
+  const seesContracts = usePermission('contracts.read')
   return (
     <Page title="Today" hint="Totals for the current day of the platform, refreshed every 10 seconds.">
       <Failure error={error} />
       {data === undefined ? null : <Facts facts={factsOf(data)} />}
+      {seesContracts ? <ContractBills /> : null}
     </Page>
+  )
+}
+
+/** Bills of contracts that wait for an operator. */
+function ContractBills() {
+  const { data, error } = useCall('officeContractQueue', {}, 10_000)
+  if (data === undefined) return <Failure error={error} />
+  const countOf = (state: 'review' | 'held'): string =>
+    String(data.content.find((one) => one.state === state)?.bills ?? 0)
+  return (
+    <Facts
+      facts={[
+        ['Contract bills to approve', linked('/contracts/bills?state=review', countOf('review'))],
+        ['Contract bills that are held', linked('/contracts/bills?state=held', countOf('held'))],
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import { ONE } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
+import { dayAfter } from '../../platform-day.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { payloadsOf } from '../../testing/queue.ts'
 import { firstBrokenLine } from '../operators/index.ts'
 import type { Person } from '../protection/testing.ts'
 import { openAgents } from './testing.ts'
@@ -105,4 +107,35 @@ test('[TA-04] nobody is moved into their own team, and of two moves at once one 
     [[a.member.id, b.member.id]],
   )
   expect(rows.map(({ upline }) => upline.length).sort()).toEqual([0, 1])
+})
+
+test('[TA-04] both agents get a letter about a move, and a closed member is not named in it', async () => {
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const [a, b] = [await person('leftagent'), await person('joinedagent')]
+  const moved = await person('movedopen', a)
+  const closed = await person('movedclosed', a)
+  await agents.enter(closed)
+  await closed.api.takeTimeOut({ days: 7 })
+  await db.query(`update members.member set language = 'CN' where id = $1`, [b.member.id])
+  const lettersTo = async ({ member }: Person) =>
+    (await payloadsOf(db, 'messages.write-notice')).filter(({ member: to }) => to === String(member.id))
+  const move = async (account: string, agree: boolean) => {
+    const { id } = await mei.officeMoveMember({ account, toAccount: 'joinedagent', reason: 'wish' })
+    await lin.officeDecideLineRequest({ id, agree, reason: 'checked' })
+  }
+  await move('movedopen', false)
+  expect([await lettersTo(a), await lettersTo(b)]).toEqual([[], []])
+  await move('movedopen', true)
+  await move('movedclosed', true)
+  const day = dayAfter(agents.today())
+  expect((await lettersTo(a)).map(({ body }) => body)).toEqual([
+    expect.stringContaining(`From ${day} on, movedopen and everyone below them are no longer`),
+    expect.stringContaining(`From ${day} on, a member and everyone below them are no longer`),
+  ])
+  expect((await lettersTo(b)).map(({ body }) => body)).toEqual([
+    `自 ${day} 起，movedopen 及其所有下级加入您的团队。`,
+    `自 ${day} 起，一名会员 及其所有下级加入您的团队。`,
+  ])
+  expect(JSON.stringify([await lettersTo(a)])).not.toContain('joinedagent')
+  expect(await lettersTo(moved)).toEqual([])
 })

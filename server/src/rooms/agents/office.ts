@@ -17,6 +17,7 @@ import {
   requireAppointable,
   requireMovable,
 } from './line-request.ts'
+import { notifyOfMove } from './move-notice.ts'
 import { today, withoutZeros } from './terms-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -98,7 +99,10 @@ const officeDecideLineRequest: OfficeCommands['officeDecideLineRequest'] = async
       if (type !== null) {
         const terms = { series: series ?? 0, rates: rates ?? {} }
         await appoint(ctx, tx, { member, type, terms, quotas: quotas ?? [], day, reason: request.reason })
-      } else await requireMovable(tx, { member, to: request.toId, day })
+      } else {
+        await requireMovable(tx, { member, to: request.toId, day })
+        await notifyOfMove(ctx, tx, { memberId: member, toId: request.toId, day })
+      }
     }
     await decide(tx, request.id, { by: caller.id, at, agreed: input.agree, day })
     await audit(tx, caller, {

@@ -37,6 +37,12 @@ export interface BillRow {
   readonly inputsHash: Buffer | null
   readonly state: BillState
   readonly isReleased: boolean
+  /** Why it waits while it is held. */
+  readonly heldFor: 'suspended' | 'protection' | 'operator' | null
+  /** What the house pays to the line for the month, and the line's GGR; null for a bill of an upline. */
+  readonly linePaid: bigint | null
+  readonly lineGgr: bigint | null
+  readonly isOverLine: boolean
   readonly firstBy: OperatorId | null
   readonly decidedBy: OperatorId | null
   readonly reason: string | null
@@ -46,11 +52,13 @@ export interface BillRow {
   readonly paidAt: Date | null
 }
 
-const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bill.kind, bill.period,
+/** The columns of a {@link BillRow}, of a table `bill`. */
+export const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bill.kind, bill.period,
   bill.correction, bill.first_day as first, bill.last_day as last, bill.payee_id as "payeeId",
   bill.payer_id as "payerId", bill.gross, bill.amount, bill.inputs, bill.inputs_hash as "inputsHash",
-  bill.state, bill.is_released as "isReleased", bill.first_by as "firstBy", bill.decided_by as "decidedBy",
-  bill.reason, bill.short_at as "shortAt",
+  bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
+  bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.first_by as "firstBy",
+  bill.decided_by as "decidedBy", bill.reason, bill.short_at as "shortAt",
   bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
 
 /** SHA-256 of a bill's inputs as canonical JSON. */
@@ -256,7 +264,8 @@ interface StateChange {
 
 export async function writeBillState(tx: Tx, id: bigint, change: StateChange): Promise<void> {
   const rows = await tx.query(
-    `update contracts.bill set state = $2, paid_at = $3, short_at = coalesce(short_at, $4), try_at = $5
+    `update contracts.bill set state = $2, paid_at = $3, short_at = coalesce(short_at, $4), try_at = $5,
+       held_for = case when $2 = 'held' then 'protection' end
      where id = $1 returning id`,
     [id, change.state, change.paidAt ?? null, change.shortAt ?? null, change.tryAt ?? null],
   )

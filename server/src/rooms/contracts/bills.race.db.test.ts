@@ -2,6 +2,7 @@ import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { drawUpBills } from './draw-up-bills.ts'
+import { forwardBills } from './forward-bills.ts'
 import { payBills } from './pay-bills.ts'
 import { openContracts, units } from './testing.ts'
 
@@ -49,7 +50,7 @@ test('[CO-12] bills of a worker that is killed before posting are paid once', as
 test('[CO-12] a worker that is killed while it posts leaves neither money nor a mark', async () => {
   const { top, contract } = await openDay('posting')
   await drawUpBills(ctx)
-  await ctx.db.query('select contracts.forward_bills(500000000)')
+  await forwardBills(ctx)
   const killed = ctx.db.book(top.member.book).transact(async (tx) => {
     await tx.query('select contracts_pay($1, 100, $2)', [top.member.book, ctx.clock.now()])
     throw new Error('killed')

@@ -40,25 +40,40 @@ const overlap = (one: ContractTerms, other: ContractTerms): boolean =>
  * `contract.taken`, `contract.not_covered`, `contract.children`, `contract.over_edge`.
  */
 export async function requireSignable(tx: Tx, signing: Signing): Promise<bigint | null> {
-  const { payee, terms, contractId, payerId } = signing
+  const { payee, contractId, payerId } = signing
   if (payerId !== null && payee.upline.at(-1) !== payerId) refuse('contract.payee')
   await lockLine(tx, payee)
   const line = await lockBinding(tx, payee)
   const others = line.filter(({ id }) => id !== contractId)
-  if (others.some((one) => one.payeeId === payee.id && overlap(one.terms, terms))) refuse('contract.taken')
-  const underId = payerId === null ? requireTop(others, signing) : requireCover(others, signing)
-  const below = others.filter(({ underId: under }) => contractId !== null && under === contractId)
-  const beyond = below.filter((one) => !covers(terms, one.terms))
+  if (findTaken(others, signing).length > 0) refuse('contract.taken')
+  const underId = payerId === null ? null : requireCover(others, signing)
+  const beyond = findBeyond(others, signing)
   if (beyond.length > 0) refuse('contract.children', { contracts: beyond.map(({ id }) => String(id)) })
   await requireEdge(tx, { ...signing, others })
   return underId
 }
 
-/** Of a line one contract of a kind is paid by the platform for the same play: its cost bounds the tree's. */
-function requireTop(others: readonly BindingContract[], { terms }: Signing): null {
-  if (others.some((one) => one.payerId === null && overlap(one.terms, terms))) refuse('contract.taken')
-  return null
-}
+/**
+ * Contracts that already pay for the play of terms: those of the payee, and for a platform's contract any of
+ * the platform in the line, since the cost of one bounds the tree's. Pure.
+ */
+export const findTaken = (
+  others: readonly BindingContract[],
+  { payee, payerId, terms }: Pick<Signing, 'payee' | 'payerId' | 'terms'>,
+): readonly BindingContract[] =>
+  others.filter(
+    (one) =>
+      overlap(one.terms, terms) && (one.payeeId === payee.id || (payerId === null && one.payerId === null)),
+  )
+
+/** Contracts that the one of `contractId` covers, and that new terms of it would not. Pure. */
+export const findBeyond = (
+  others: readonly BindingContract[],
+  { contractId, terms }: Pick<Signing, 'contractId' | 'terms'>,
+): readonly BindingContract[] =>
+  others.filter(
+    ({ underId, terms: below }) => contractId !== null && underId === contractId && !covers(terms, below),
+  )
 
 function requireCover(others: readonly BindingContract[], { payerId, terms }: Signing): bigint {
   const own = others.filter((one) => one.payeeId === payerId && one.terms.kind === terms.kind)

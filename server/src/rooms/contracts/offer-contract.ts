@@ -33,7 +33,10 @@ export function readTerms(wire: WireTerms): ContractTerms {
 }
 
 /** Refuses 'contract.terms': an upline's cash is for contracts of uplines, and terms end after they begin. */
-function requireFit(terms: ContractTerms, { payerId, day }: { payerId: MemberId | null; day: string }): void {
+export function requireFit(
+  terms: ContractTerms,
+  { payerId, day }: { readonly payerId: MemberId | null; readonly day: string },
+): void {
   if (terms.funds === 'upline' && payerId === null) refuse('contract.terms', { field: 'funds' })
   if (terms.until !== null && terms.until < nextStart(terms.period, day))
     refuse('contract.terms', { field: 'until' })

@@ -4,12 +4,15 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Tx } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
+import { dayAfter, startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
+import { memberByAccount } from '../members/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import * as bills from './bill-store.ts'
-import { presentOfficeBill, sidesOf } from './office-row.ts'
+import { byDay, findOfficeBill, listBills, listPayRuns, sumWaiting } from './office-bill-store.ts'
+import { needsTwo, presentOfficeBill } from './office-row.ts'
 import * as office from './office-store.ts'
 import { presentDetail } from './show-bills.ts'
 
@@ -19,26 +22,66 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 export const officeContractBills: OfficeCommands['officeContractBills'] = async (
   ctx,
   caller,
-  { state, contractId, ...paging },
+  { state, kind, contractId, account, paidOn, ...paging },
 ) => {
   requirePermission(caller, 'contracts.read')
   const limit = await secondPersonAbove(ctx.db)
-  const of = { state, contractId: contractId === undefined ? null : BigInt(contractId) }
+  const payee =
+    account === undefined
+      ? null
+      : ((await memberByAccount(ctx.db, account.trim())) ?? refuse('member.unknown'))
+  const zone = ctx.config.KOI_TIME_ZONE
+  const of = {
+    ...{ state, kind, payeeId: payee?.id ?? null },
+    contractId: contractId === undefined ? null : BigInt(contractId),
+    paid:
+      paidOn === undefined
+        ? null
+        : { from: startOfDay(paidOn, zone), to: startOfDay(dayAfter(paidOn), zone) },
+  }
   const { rows, next } = await pageOf(paging, {
     format: byId,
-    read: (query) => office.listBillIds(ctx.db, of, query),
+    read: (query) => listBills(ctx.db, of, query),
     keyOf: ({ id }) => id,
   })
-  const found = await Promise.all(rows.map(({ id }) => bills.findBill(ctx.db, id)))
-  const content = found.flatMap((bill) => (bill === null ? [] : [presentOfficeBill(ctx.db, bill, limit)]))
-  return { content: await Promise.all(content), next }
+  return { content: rows.map((bill) => presentOfficeBill(bill, limit)), next }
+}
+
+/** How many bills wait in each state (CO-16, CO-17). */
+export const officeContractQueue: OfficeCommands['officeContractQueue'] = async (ctx, caller) => {
+  requirePermission(caller, 'contracts.read')
+  const waiting = await sumWaiting(ctx.db)
+  return { content: waiting.map(({ state, bills, amount }) => ({ state, bills, amount: toWire(amount) })) }
+}
+
+/** What was paid on each day of the platform. */
+export const officeContractPayRuns: OfficeCommands['officeContractPayRuns'] = async (ctx, caller, paging) => {
+  requirePermission(caller, 'contracts.read')
+  const { rows, next } = await pageOf(paging, {
+    format: byDay,
+    read: (query) => listPayRuns(ctx.db, ctx.config.KOI_TIME_ZONE, query),
+    keyOf: ({ day }) => day,
+  })
+  return {
+    content: rows.map(({ day, bills, salaries, dividends, uplines }) => ({
+      ...{ day, bills, salaries: toWire(salaries), dividends: toWire(dividends), uplines: toWire(uplines) },
+    })),
+    next,
+  }
 }
 
 /** A bill line by line, with its inputs. */
 export const officeContractBill: OfficeCommands['officeContractBill'] = async (ctx, caller, { id }) => {
   requirePermission(caller, 'contracts.read')
-  const bill = (await bills.findBill(ctx.db, BigInt(id))) ?? refuse('bill.unknown')
-  return { ...presentDetail(bill, 'house'), ...(await sidesOf(ctx.db, bill)) }
+  const bill = (await findOfficeBill(ctx.db, BigInt(id))) ?? refuse('bill.unknown')
+  return {
+    ...presentDetail(bill, 'house'),
+    ...presentOfficeBill(bill, await secondPersonAbove(ctx.db)),
+    decidedBy: bill.decidedByName,
+    linePaid: bill.linePaid === null ? null : toWire(bill.linePaid),
+    lineGgr: bill.lineGgr === null ? null : toWire(bill.lineGgr),
+    tryAt: bill.tryAt?.getTime() ?? null,
+  }
 }
 
 /** The states in which each decision is made. */
@@ -50,8 +93,9 @@ const FROM = {
 } as const satisfies Record<string, readonly bills.BillState[]>
 
 /**
- * An operator's decision, with its audit line (CO-16). Above the limit a second person, independent of the
- * first, approves too. A bill that is released is paid even to a payee who is frozen or closed (CO-17).
+ * An operator's decision, with its audit line (CO-16). Above the limit, and of a line that is paid too much,
+ * a second person, independent of the first, approves too. A bill that is released is paid even to a payee
+ * who is frozen or closed (CO-17).
  */
 export const officeDecideContractBill: OfficeCommands['officeDecideContractBill'] = async (
   ctx,
@@ -76,7 +120,7 @@ export const officeDecideContractBill: OfficeCommands['officeDecideContractBill'
       before: { state: bill.state },
       after: { state: decided.state, amount: toWire(bill.amount) },
     })
-    return presentOfficeBill(tx, (await bills.findBill(tx, id)) ?? refuse('bill.unknown'), limit)
+    return presentOfficeBill((await findOfficeBill(tx, id)) ?? refuse('bill.unknown'), limit)
   })
 }
 
@@ -92,7 +136,7 @@ async function decide(tx: Tx, bill: bills.BillRow, { caller, limit, decision }: 
   const rest = { firstBy, by: caller.id, isReleased }
   if (decision === 'reject') return { ...rest, state: 'rejected' as const }
   if (decision === 'hold') return { ...rest, by: null, state: 'held' as const }
-  if (bill.amount <= limit) return { ...rest, state: 'approved' as const }
+  if (!needsTwo(bill, limit)) return { ...rest, state: 'approved' as const }
   if (firstBy === null) return { ...rest, firstBy: caller.id, by: null, state: 'review' as const }
   await requireSecondPerson(tx, { asked: firstBy, caller })
   return { ...rest, state: 'approved' as const }

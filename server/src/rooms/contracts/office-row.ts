@@ -3,51 +3,46 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { membersByIds } from '../members/index.ts'
-import type { BillRow } from './bill-store.ts'
 import { presentTerms } from './list-contracts.ts'
-import * as requests from './request-store.ts'
+import type { OfficeBill } from './office-bill-store.ts'
+import { findOfficeContract, type OfficeContract, type Related } from './office-store.ts'
 import { presentBill } from './show-bills.ts'
-import * as store from './store.ts'
 
 type Output<Name extends keyof typeof officeSchemas> = z.input<(typeof officeSchemas)[Name]['output']>
-type Row = Output<'officeContracts'>['content'][number]
 
-/** A contract as operators see it; refuses 'contract.unknown'. */
-export async function presentRow(db: Db, id: bigint): Promise<Row> {
-  const contract = (await store.findContract(db, id)) ?? refuse('contract.unknown')
-  const versions = await store.listVersions(db, id)
-  const terms = versions.at(-1)?.terms ?? (await requests.findOpenRequest(db, id))?.terms ?? null
-  const { payer, payee } = await sidesOf(db, contract)
-  return {
-    id: String(id),
-    kind: contract.kind,
-    state: contract.state,
-    ...{ payer, payee },
-    version: contract.version,
-    terms: terms === null ? null : presentTerms(terms),
-    from: versions[0]?.fromDay ?? null,
-    until: contract.untilDay,
-    owed: toWire(contract.owed),
-    createdAt: contract.createdAt.getTime(),
-  }
-}
+/** A contract as operators see it. Pure. */
+export const presentContract = (contract: OfficeContract): Output<'officeContracts'>['content'][number] => ({
+  id: String(contract.id),
+  kind: contract.kind,
+  state: contract.state,
+  payer: contract.payer,
+  payee: contract.payee,
+  version: contract.version,
+  terms: contract.terms === null ? null : presentTerms(contract.terms),
+  from: contract.fromDay,
+  until: contract.untilDay,
+  owed: toWire(contract.owed),
+  createdAt: contract.createdAt.getTime(),
+})
 
-/** The accounts of both sides; null for the platform or the house. */
-export async function sidesOf(
-  db: Db,
-  { payerId, payeeId }: Pick<BillRow, 'payerId' | 'payeeId'>,
-): Promise<{ readonly payer: string | null; readonly payee: string }> {
-  const members = await membersByIds(db, payerId === null ? [payeeId] : [payerId, payeeId])
-  const payer = payerId === null ? null : (members.get(payerId)?.account ?? null)
-  return { payer, payee: members.get(payeeId)?.account ?? '' }
-}
+/** The same of the contract with an id; refuses 'contract.unknown'. */
+export const presentRow = async (db: Db, id: bigint) =>
+  presentContract((await findOfficeContract(db, id)) ?? refuse('contract.unknown'))
 
-/** A bill as operators see it; above `limit` two of them approve it. */
-export async function presentOfficeBill(
-  db: Db,
-  bill: BillRow,
-  limit: bigint,
-): Promise<Output<'officeDecideContractBill'>> {
-  return { ...presentBill(bill), ...(await sidesOf(db, bill)), needsSecondPerson: bill.amount > limit }
-}
+export const presentRelated = ({ id, payee, state }: Related) => ({ id: String(id), payee, state })
+
+/** Whether two independent people approve a bill: its amount, or what its line is paid. Pure. */
+export const needsTwo = (bill: Pick<OfficeBill, 'amount' | 'isOverLine'>, limit: bigint): boolean =>
+  bill.amount > limit || bill.isOverLine
+
+/** A bill as operators see it; above `limit` two of them approve it. Pure. */
+export const presentOfficeBill = (bill: OfficeBill, limit: bigint): Output<'officeDecideContractBill'> => ({
+  ...presentBill(bill),
+  payee: bill.payee,
+  payer: bill.payer,
+  computedAt: bill.computedAt.getTime(),
+  needsSecondPerson: needsTwo(bill, limit),
+  isOverLine: bill.isOverLine,
+  firstBy: bill.firstByName,
+  heldFor: bill.state === 'held' ? bill.heldFor : null,
+})

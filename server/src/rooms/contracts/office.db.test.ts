@@ -233,9 +233,16 @@ test('[CO-19] what terms would have paid is what their bill pays, with what the 
   expect(whatIf.edges).toEqual([
     {
       ...{ category: 'RNG', edge: 350, rebate: 0, salary: 50, dividend: 0 },
-      ...{ kept: 8_571, isEnough: true },
+      ...{ share: 3_000_000, kept: 8_571, least: 2_500, isEnough: true },
     },
   ])
+  expect(period?.ggr).toBe('12345.00')
+  // The agent has a contract of this kind; as a change of it, the terms could be signed.
+  const id = (await mei.officeContracts({ account: 'whatagent' })).content[0]?.id ?? ''
+  const related = { id, payee: 'whatagent', state: 'valid' }
+  expect(whatIf.conflict).toEqual({ code: 'contract.taken', contracts: [related] })
+  const change = { account: 'whatagent', terms: wire(flat(40)), contractId: id }
+  expect(await mei.officeContractWhatIf(change)).toMatchObject({ conflict: null, edges: [{ salary: 40 }] })
   const beyond = await mei.officeContractWhatIf({ account: 'whatagent', terms: wire(flat(300)) })
   expect(beyond.edges).toMatchObject([{ salary: 300, kept: 1_428, isEnough: false }])
 })
@@ -260,15 +267,18 @@ test('[CO-16] calls need their permission, and refuse what does not exist', asyn
     ],
   ] as const)
     await expect(call()).rejects.toMatchObject({ code })
-  // Finance has none of these rights until an owner grants them.
+  // Finance reads and pays; terms are for owners until they grant more.
   const arun = await operator('arun')
+  expect((await arun.officeContracts()).content).not.toEqual([])
+  await expect(
+    arun.officeDecideContractBill({ id: '999999', decision: 'hold', reason }),
+  ).rejects.toMatchObject({ code: 'bill.unknown' })
   for (const call of [
-    () => arun.officeContracts(),
-    () => arun.officeContractTemplates(),
     () => arun.officeOfferContract({ account: 'officeagent', terms, reason }),
     () => arun.officeSaveContractTemplate({ name: 'x', terms, reason }),
-    () => arun.officeDecideContractBill({ id: '1', decision: 'hold', reason }),
-    () => arun.officeCorrectContractBill({ id: '1', amount: '1', towards: 'payee', reason }),
+    () => arun.officeHoldContractLine({ account: 'officeagent', on: true, reason }),
+    () => arun.officeSetContractSetting({ key: 'kept_least', value: '3000', reason }),
+    () => arun.officeDecideContractSetting({ id: '1', agree: true, reason }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'operator.role' })
 })

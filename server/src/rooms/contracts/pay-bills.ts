@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { Refusal } from '../../refusal.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { memberAccount, openAccounts, transferBetweenBooks } from '../ledger/index.ts'
 import { type Member, membersByIds } from '../members/index.ts'
 import { type Actor, audit } from '../operators/index.ts'
 import { whyClosed } from '../protection/index.ts'
 import * as bills from './bill-store.ts'
+import { forwardBills } from './forward-bills.ts'
 import { notifyOfBill } from './notice.ts'
 
 /** Bills that are paid in one transaction. */
@@ -25,7 +25,7 @@ const RULE: Actor = { id: null, name: 'rule', origin: { address: '-', userAgent:
  * one transaction, and the reference of its payment names contract and period (CO-12).
  */
 export async function payBills(ctx: Context): Promise<void> {
-  await ctx.db.query('select contracts.forward_bills($1)', [await secondPersonAbove(ctx.db)])
+  await forwardBills(ctx)
   for (const book of ctx.db.books) await payFromHouse(ctx, book.number)
   for (const bill of await bills.listUpperDue(ctx.db, ctx.clock.now())) await payFromUpline(ctx, bill)
 }

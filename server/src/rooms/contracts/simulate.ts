@@ -1,7 +1,7 @@
 import { type BillInputs, computeBill, wireOfDebts } from '@koi/contract/contracts/bill.ts'
 import { type Period, periodsBefore } from '@koi/contract/contracts/period.ts'
 import { type ContractTerms, wireOfTerms } from '@koi/contract/contracts/terms.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { contractSchemas } from '@koi/contract/schemas/contracts.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -27,13 +27,29 @@ const NOTHING_BEFORE = {
  * What terms would have paid in each of the last closed periods of the real team (CO-02), the oldest first,
  * with the carry from one to the next. An hourly salary is shown by days.
  */
-export async function simulate(
+export async function simulate(ctx: Context, of: Simulation): Promise<readonly Simulated[]> {
+  return (await simulateForHouse(ctx, of)).map(({ shown }) => shown)
+}
+
+interface Simulation {
+  readonly payee: Payee
+  readonly terms: ContractTerms
+}
+
+interface SimulatedForHouse {
+  readonly shown: Simulated
+  /** Stakes less payouts of the play, in units. */
+  readonly ggr: bigint
+}
+
+/** The same with what the play left the house before all costs (CO-19). */
+export async function simulateForHouse(
   ctx: Context,
-  { payee, terms }: { readonly payee: Payee; readonly terms: ContractTerms },
-): Promise<readonly Simulated[]> {
+  { payee, terms }: Simulation,
+): Promise<readonly SimulatedForHouse[]> {
   const yesterday = dayBefore(dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE))
   const periods = periodsBefore(terms.period, yesterday, periodsBack(terms))
-  const shown: Simulated[] = []
+  const found: SimulatedForHouse[] = []
   let before: Pick<BillInputs, 'debts' | 'fences'> = NOTHING_BEFORE
   for (const period of periods) {
     const { inputs, bill } = await simulatePeriod(ctx, { payee, terms, period, before })
@@ -45,7 +61,7 @@ export async function simulate(
         fenced: toWire(fenced),
       })),
     }
-    shown.push({
+    const shown = {
       period: inputs.period,
       first: inputs.first,
       last: inputs.last,
@@ -54,9 +70,11 @@ export async function simulate(
       base: toWire(bill.base),
       tier: bill.tier,
       payment: toWire(bill.payment),
-    })
+    }
+    const ggr = inputs.play.reduce((sum, { stake, payout }) => sum + fromWire(stake) - fromWire(payout), 0n)
+    found.push({ shown, ggr })
   }
-  return shown
+  return found
 }
 
 interface OnePeriod {

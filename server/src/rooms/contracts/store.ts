@@ -189,8 +189,8 @@ async function queryBinding(
 }
 
 /** Whether a member has to answer an offer of this kind, or somebody asked them for one that still waits. */
-export async function hasOpenOffer(tx: Tx, payeeId: MemberId, kind: ContractKind): Promise<boolean> {
-  const rows = await tx.query(
+export async function hasOpenOffer(db: Db, payeeId: MemberId, kind: ContractKind): Promise<boolean> {
+  const rows = await db.query(
     `select from contracts.contract contract where contract.payee_id = $1 and contract.kind = $2
        and contract.state = 'offered'`,
     [payeeId, kind],

@@ -32,7 +32,8 @@ begin
   join members.member member on member.id = bill.payee_id
   where due.is_free group by bill.kind;
   update contracts.bill bill set state = case when due.is_free then 'paid' else 'held' end,
-    paid_at = case when due.is_free then p_at end
+    paid_at = case when due.is_free then p_at end,
+    held_for = case when not due.is_free then 'protection' end
   from unnest(v_bill, v_free) due (id, is_free)
   where bill.id = due.id;
   return cardinality(v_bill);

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../format.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Bill } from './check-bill.ts'
+import { LINES } from './words.ts'
+
+interface Line {
+  readonly id: string
+  readonly text: string
+  /** The category, or the contract below. */
+  readonly of: string | null
+  readonly isContract: boolean
+  readonly amount: string
+}
+
+const columns: readonly Column<Line>[] = [
+  { name: 'Line', cell: ({ text }) => text },
+  {
+    name: 'Of',
+    cell: ({ of, isContract }) =>
+      of !== null && isContract ? <Link to={`/contracts/${of}`}>{`contract ${of}`}</Link> : of,
+  },
+  { name: 'Amount', cell: ({ amount }) => formatMoney(amount), number: true },
+]
+
+const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
+
+/** The lines of a bill, whose sum is the payment. */
+export function BillLines({ bill: { lines, amount } }: { bill: Bill }) {
+  if (lines.length === 0) return null
+  const rows = lines.map(({ key, of, amount: part }) => ({
+    ...{ id: `${key} ${of}`, text: LINES[key] ?? key, of, isContract: key === 'child', amount: part },
+  }))
+  const sum = { id: 'sum', text: 'Payment', of: null, isContract: false, amount }
+  return (
+    <DataTable
+      label="Lines"
+      {...{ columns, query: QUERY }}
+      rows={[...rows, sum]}
+      rowKey={({ id }) => id}
+      empty=""
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { formatMoney } from '../../format.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+
+/** What terms would have paid in a period that is over. */
+export interface Period {
+  readonly period: string
+  readonly turnover: string
+  readonly active: number
+  readonly base: string
+  readonly tier: number | null
+  readonly payment: string
+  /** Stakes less payouts, where the call says it. */
+  readonly ggr?: string
+}
+
+const COLUMNS: readonly Column<Period>[] = [
+  { name: 'Period', cell: ({ period }) => period },
+  { name: 'Turnover', cell: ({ turnover }) => formatMoney(turnover), number: true },
+  { name: 'Active', cell: ({ active }) => active, number: true },
+  { name: 'Base', cell: ({ base }) => formatMoney(base), number: true },
+  { name: 'Tier', cell: ({ tier }) => (tier === null ? 'none' : tier + 1), number: true },
+  { name: 'Cost for the house', cell: ({ payment }) => formatMoney(payment), number: true },
+]
+
+const WITH_GGR: readonly Column<Period>[] = [
+  ...COLUMNS,
+  { name: 'GGR', cell: ({ ggr = '0' }) => formatMoney(ggr), number: true },
+  { name: 'Cost of the GGR', cell: shareOfGgr, number: true },
+]
+
+/** The cost in per cent of the GGR, one decimal; nothing where the house won nothing. Pure. */
+function shareOfGgr({ payment, ggr = '0' }: Period): string {
+  const won = fromWire(ggr)
+  if (won <= 0n) return fromWire(payment) > 0n ? 'more than all' : ''
+  return `${Number((fromWire(payment) * 1_000n) / won) / 10} %`
+}
+
+const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
+
+/** What terms would have paid on past days, the oldest first. */
+export const Periods = ({ periods }: { periods: readonly Period[] }) => (
+  <DataTable
+    label="On past days"
+    columns={periods.some(({ ggr }) => ggr !== undefined) ? WITH_GGR : COLUMNS}
+    rows={periods}
+    rowKey={({ period }) => period}
+    query={QUERY}
+    empty="No period is over yet."
+    stacks
+  />
+)

@@ -1,0 +1,80 @@
+import { officeContractSchemas } from '@koi/contract/schemas/office/contracts.ts'
+import { Link } from 'react-router'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { formatTime } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { Card, Cards } from '../../ui/Card.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Loaded, Page, Row } from '../../ui/Page.tsx'
+import { TermsWords } from './parts.tsx'
+import { TermsFields } from './TermsFields.tsx'
+import { termsInput, termsValues } from './terms-form.ts'
+
+type Template = Output<'officeContractTemplates'>['content'][number]
+
+/** Named sets of terms from which offers begin. */
+export default function TemplatesScreen() {
+  const mayWrite = usePermission('contracts.write')
+  return (
+    <Loaded title="Contract templates" query={useCall('officeContractTemplates', {})}>
+      {({ content }) => (
+        <Page
+          title="Contract templates"
+          hint="A changed template changes no contract and no offer that was sent."
+          actions={mayWrite ? <Edit template={null} /> : null}
+        >
+          {content.length === 0 ? <p>There are no templates yet.</p> : null}
+          <Cards>
+            {content.map((template) => (
+              <Card
+                key={template.name}
+                title={template.name}
+                hint={`Written ${formatTime(template.writtenAt)}`}
+                actions={mayWrite ? <Actions template={template} /> : null}
+              >
+                <TermsWords terms={template.terms} />
+              </Card>
+            ))}
+          </Cards>
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+const Actions = ({ template }: { template: Template }) => (
+  <Row>
+    <Link to={`/contracts/offer?template=${encodeURIComponent(template.name)}`}>Offer it</Link>
+    <Edit key={template.writtenAt} template={template} />
+    <Delete name={template.name} />
+  </Row>
+)
+
+function Edit({ template }: { template: Template | null }) {
+  const isNew = template === null
+  return (
+    <ActionButton
+      label={isNew ? 'New template' : 'Edit'}
+      name={isNew ? 'New template' : `Edit ${template.name}`}
+      act="Save"
+      call={useAction('officeSaveContractTemplate')}
+      schema={officeContractSchemas.officeSaveContractTemplate.input}
+      values={{ name: template?.name ?? '', terms: termsValues(template?.terms ?? null) }}
+      input={({ name, terms, reason }) => ({ name, terms: termsInput(terms), reason })}
+    >
+      {isNew ? <Field name="name" label="Name" required maxLength={60} /> : null}
+      <TermsFields />
+    </ActionButton>
+  )
+}
+
+const Delete = ({ name }: { name: string }) => (
+  <ActionButton
+    label="Delete"
+    name={`Delete ${name}`}
+    look="danger"
+    call={useAction('officeSaveContractTemplate')}
+    input={({ reason }) => ({ name, terms: null, reason })}
+  />
+)

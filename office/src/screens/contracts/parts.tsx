@@ -1,0 +1,41 @@
+import type { ContractKind, WireTerms } from '@koi/contract/contracts/terms.ts'
+import { Link } from 'react-router'
+import { usePermission } from '../../session.ts'
+import styles from './contracts.module.css'
+import { KINDS, wordsOf } from './words.ts'
+
+/** What terms say, sentence by sentence. */
+export const TermsWords = ({ terms }: { terms: WireTerms }) => (
+  <ul className={styles.words}>
+    {wordsOf(terms).map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+)
+
+/** A kind of contracts in words. */
+export const kindText = (kind: ContractKind): string => KINDS.find(([code]) => code === kind)?.[1] ?? kind
+
+/** Rates per 10 000 as per cent: `0.8 %`. */
+export const percentText = (rate: number): string => `${rate / 100} %`
+
+/** An account as a link to the members with it, for operators who may see them. */
+export function AccountLink({ account }: { account: string }) {
+  const isLinked = usePermission('members.read')
+  return isLinked ? <Link to={`/members?search=${encodeURIComponent(account)}`}>{account}</Link> : account
+}
+
+/** The side that pays: an account, or the platform. */
+export const Payer = ({ payer }: { payer: string | null }) =>
+  payer === null ? 'the platform' : <AccountLink account={payer} />
+
+/** Links below a title, to the pages that belong to it. */
+export const Links = ({ links }: { links: readonly (readonly [address: string, text: string])[] }) => (
+  <nav className={styles.links} aria-label="Pages of contracts">
+    {links.map(([address, text]) => (
+      <Link key={address} to={address}>
+        {text}
+      </Link>
+    ))}
+  </nav>
+)
