@@ -17,6 +17,55 @@ create table agents.earning (
   constraint earning_pkey PRIMARY KEY (member_id, day, category)
 );
 
+create table agents.envelope (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  amount bigint not null,
+  shares integer not null,
+  split text not null,
+  audience text not null,
+  currency text not null,
+  turnover_rate integer not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  opened_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  returned bigint,
+  constraint envelope_agent_id_client_key_key UNIQUE (agent_id, client_key),
+  constraint envelope_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES members.member(id),
+  constraint envelope_amount_check CHECK ((amount > 0)),
+  constraint envelope_audience_check CHECK ((audience = ANY (ARRAY['direct'::text, 'team'::text]))),
+  constraint envelope_check CHECK ((ends_at > opened_at)),
+  constraint envelope_check1 CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint envelope_check2 CHECK (((ended_at IS NULL) = (returned IS NULL))),
+  constraint envelope_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint envelope_pkey PRIMARY KEY (id),
+  constraint envelope_shares_check CHECK (((shares >= 1) AND (shares <= 100))),
+  constraint envelope_split_check CHECK ((split = ANY (ARRAY['equal'::text, 'random'::text]))),
+  constraint envelope_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+CREATE INDEX envelope_agent ON agents.envelope USING btree (agent_id, id DESC);
+CREATE INDEX envelope_day ON agents.envelope USING btree (agent_id, opened_at);
+CREATE INDEX envelope_due ON agents.envelope USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX envelope_waiting ON agents.envelope USING btree (agent_id, ends_at) WHERE (ended_at IS NULL);
+
+create table agents.envelope_share (
+  envelope_id bigint not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  taken_at timestamp with time zone,
+  constraint envelope_share_amount_check CHECK ((amount > 0)),
+  constraint envelope_share_check CHECK (((member_id IS NULL) = (taken_at IS NULL))),
+  constraint envelope_share_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES agents.envelope(id),
+  constraint envelope_share_envelope_id_member_id_key UNIQUE (envelope_id, member_id),
+  constraint envelope_share_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint envelope_share_pkey PRIMARY KEY (envelope_id, place)
+);
+CREATE INDEX envelope_share_free ON agents.envelope_share USING btree (envelope_id, place) WHERE (member_id IS NULL);
+CREATE INDEX envelope_share_taken ON agents.envelope_share USING btree (member_id, taken_at DESC, envelope_id DESC) WHERE (member_id IS NOT NULL);
+
 create table agents.fold (
   day date not null,
   book smallint not null,
@@ -29,6 +78,7 @@ create table agents.hidden (
   member_id bigint not null,
   from_day date not null,
   until_day date not null,
+  is_own_line boolean default false not null,
   constraint hidden_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint hidden_pkey PRIMARY KEY (member_id, from_day)
 );
@@ -117,6 +167,13 @@ create table agents.quota (
   constraint quota_pkey PRIMARY KEY (member_id, series)
 );
 
+create table agents.setting (
+  key text not null,
+  value bigint not null,
+  constraint setting_pkey PRIMARY KEY (key),
+  constraint setting_value_check CHECK ((value >= 0))
+);
+
 create table agents.team_day (
   agent_id bigint not null,
   day date not null,
@@ -157,6 +214,28 @@ create table agents.terms_request (
   constraint terms_request_series_check CHECK (((series >= 0) AND (series <= 2000)))
 );
 CREATE UNIQUE INDEX terms_request_open ON agents.terms_request USING btree (member_id) WHERE (answered_at IS NULL);
+
+create table agents.transfer (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  upline_id bigint not null,
+  amount bigint not null,
+  required bigint not null,
+  currency text not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_check CHECK ((upline_id <> member_id)),
+  constraint transfer_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint transfer_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_required_check CHECK ((required >= 0)),
+  constraint transfer_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES members.member(id)
+);
+CREATE INDEX transfer_day ON agents.transfer USING btree (member_id, sent_at);
+CREATE INDEX transfer_member ON agents.transfer USING btree (member_id, id DESC);
 
 CREATE OR REPLACE FUNCTION agents.draw_up_payments(p_day date)
  RETURNS void
@@ -847,17 +926,23 @@ CREATE OR REPLACE FUNCTION book_00.agents_hide(p_day date, p_top_series integer,
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
-  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[];
+  v_month date := date_trunc('month', p_day::timestamp)::date;
+  v_member bigint[]; v_from date[]; v_own_line boolean[];
 begin
   select array_agg(played.member_id order by played.member_id),
-    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id)
-  into v_member, v_from
+    array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id),
+    array_agg(not played.is_closed order by played.member_id)
+  into v_member, v_from, v_own_line
   from (
-    select distinct turnover.member_id from bets_turnover turnover
-    where turnover.day >= v_month and turnover.day <= p_day
+    select one.member_id, protection_is_closed(one.member_id, p_at) as is_closed
+    from (
+      select distinct turnover.member_id from bets_turnover turnover
+      where turnover.day >= v_month and turnover.day <= p_day
+    ) one
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
-  where protection_is_closed(played.member_id, p_at);
+  where played.is_closed
+    or members.is_of_own_line(played.member_id, members.upline_on(played.member_id, p_day));
 
   update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,
     payout = team.payout - gone.payout, rebate = team.rebate - gone.rebate,
@@ -877,9 +962,11 @@ begin
   ) gone
   where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
 
-  insert into agents.hidden as hidden (member_id, from_day, until_day)
-  select hiding.member_id, v_month, p_day from unnest(v_member) hiding (member_id)
-  on conflict (member_id, from_day) do update set until_day = excluded.until_day;
+  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line)
+  select hiding.member_id, v_month, p_day, hiding.is_own_line
+  from unnest(v_member, v_own_line) hiding (member_id, is_own_line)
+  on conflict (member_id, from_day) do update
+  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint)
@@ -1014,7 +1101,7 @@ begin
   group by part.day;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_team_sums(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_at timestamp with time zone, OUT bettors bigint, OUT active bigint, OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT balance bigint)
+CREATE OR REPLACE FUNCTION book_00.agents_team_sums(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_at timestamp with time zone, OUT bettors bigint, OUT active bigint, OUT persons bigint[], OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1023,14 +1110,18 @@ AS $function$
 declare
   v_team bigint[] := array(select agents_team(p_agent, p_book, p_at));
 begin
-  select count(*) filter (where played.bets > 0), count(*) filter (where played.valid_turnover >= p_active)
-  into bettors, active
+  select count(*) filter (where played.bets > 0),
+    count(*) filter (where played.valid_turnover >= p_active and person.person_id is null),
+    array_agg(distinct person.person_id)
+      filter (where played.valid_turnover >= p_active and person.person_id is not null)
+  into bettors, active, persons
   from (
-    select sum(turnover.bets) as bets, sum(turnover.valid_turnover) as valid_turnover
+    select turnover.member_id, sum(turnover.bets) as bets, sum(turnover.valid_turnover) as valid_turnover
     from bets_turnover turnover
     where turnover.member_id = any (v_team) and turnover.day >= p_first and turnover.day <= p_last
     group by turnover.member_id
-  ) played;
+  ) played
+  left join members.same_person person on person.member_id = played.member_id;
   select coalesce(sum(deposit.amount - deposit.fee), 0)::bigint,
     count(distinct deposit.member_id) filter (where not exists (
       select from cashier_deposit former
@@ -1833,6 +1924,7 @@ AS $function$
   where (case when p_own then member.id = p_payee else member.upline @> array[p_payee] end)
     and bet.state = 'settled' and bet.settled_at >= p_from and bet.settled_at < p_to
     and bet.currency <> 'FUN' and not protection_is_closed(member.id, p_to)
+    and not members.is_of_own_line(member.id, member.upline)
   group by bet.member_id, bet.category
 $function$;
 
@@ -3824,6 +3916,7 @@ create table contracts.bill (
   short_at timestamp with time zone,
   try_at timestamp with time zone,
   paid_at timestamp with time zone,
+  is_noticed boolean default false not null,
   line_id bigint,
   line_paid bigint,
   line_ggr bigint,
@@ -3851,6 +3944,8 @@ CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
 CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
 CREATE INDEX bill_payee ON contracts.bill USING btree (payee_id, kind, first_day);
+CREATE INDEX bill_payer ON contracts.bill USING btree (payer_id, id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX bill_unnoticed ON contracts.bill USING btree (id) WHERE ((state = 'paid'::text) AND (NOT is_noticed));
 
 create table contracts.contract (
   id bigint generated always as identity not null,
@@ -4887,6 +4982,19 @@ create table members.payment_password (
   constraint payment_password_pkey PRIMARY KEY (member_id)
 );
 
+create table members.person_decision (
+  member_id bigint not null,
+  same_as bigint,
+  decided_by bigint not null,
+  decided_name text not null,
+  decided_at timestamp with time zone not null,
+  reason text not null,
+  constraint person_decision_check CHECK ((same_as <> member_id)),
+  constraint person_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint person_decision_pkey PRIMARY KEY (member_id),
+  constraint person_decision_same_as_fkey FOREIGN KEY (same_as) REFERENCES members.member(id)
+);
+
 create table members.person_match (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -4939,6 +5047,14 @@ create table members.reset_link (
 );
 CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
 CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
+
+create table members.same_person (
+  member_id bigint not null,
+  person_id bigint not null,
+  constraint same_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint same_person_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX same_person_person ON members.same_person USING btree (person_id);
 
 create table members.sealed_anew (
   purpose text not null,
@@ -5108,6 +5224,56 @@ create table members.upline_change (
   constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
 );
 
+CREATE OR REPLACE FUNCTION members.group_persons()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_member bigint[]; v_root bigint[];
+begin
+  perform pg_advisory_xact_lock(hashtext('members.group_persons'));
+  select array_agg(link.member_id), array_agg(link.root) into v_member, v_root
+  from (
+    select shared.member_id, shared.root from (
+      select told.member_id, min(told.member_id) over (partition by told.kind, told.detail) as root
+      from members.told_details() told
+    ) shared
+    where shared.member_id <> shared.root
+    union
+    select decision.member_id, decision.same_as from members.person_decision decision
+    where decision.same_as is not null
+  ) link;
+
+  delete from members.same_person;
+  insert into members.same_person (member_id, person_id)
+  select distinct id, id from unnest(v_member || v_root) id;
+  loop
+    update members.same_person one set person_id = lower.person_id
+    from (
+      select near.member_id, min(other.person_id) as person_id
+      from (
+        select * from unnest(v_member, v_root) near (member_id, other_id)
+        union all select * from unnest(v_root, v_member) near (member_id, other_id)
+      ) near
+      join members.same_person other on other.member_id = near.other_id
+      group by near.member_id
+    ) lower
+    where one.member_id = lower.member_id and lower.person_id < one.person_id;
+    exit when not found;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION members.is_of_own_line(p_member bigint, p_upline bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (
+    select from members.same_person own join members.same_person above on above.person_id = own.person_id
+    where own.member_id = p_member and above.member_id = any (p_upline)
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION members.is_session_open(p_id bigint, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5138,6 +5304,33 @@ AS $function$
   where session.member_id = p_member_id and session.expires_at > p_now
   union all
   select place, null, id, created_at, seen_at, address, user_agent from device
+$function$;
+
+CREATE OR REPLACE FUNCTION members.told_details()
+ RETURNS TABLE(member_id bigint, kind text, detail text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with real as (
+    select member.* from members.member member
+    where member.type not in (4, 40) and not exists (
+      select from members.person_decision decision
+      where decision.member_id = member.id and decision.same_as is null
+    )
+  ), named as (
+    select real.id, key, encode(real.birth_key, 'hex') as birth,
+      min(encode(real.birth_key, 'hex')) over (partition by key) as first_birth,
+      max(encode(real.birth_key, 'hex')) over (partition by key) as last_birth
+    from real cross join unnest(real.name_keys) key
+  )
+  select real.id, 'mobile', real.dialing_code || ' ' || real.mobile from real where real.mobile is not null
+  union all
+  select real.id, 'email', lower(real.email) from real where real.email is not null
+  union all
+  select named.id, 'name',
+    case when named.first_birth is distinct from named.last_birth then named.birth || ' ' || named.key
+      else named.key end
+  from named where named.birth is not null or named.first_birth is not distinct from named.last_birth
 $function$;
 
 CREATE OR REPLACE FUNCTION members.upline_on(p_member bigint, p_day date)
@@ -6175,6 +6368,13 @@ create table whitelabel.flag (
   read_by text not null,
   constraint flag_pkey PRIMARY KEY (key),
   constraint flag_value_check CHECK ((value = ANY (ARRAY['0'::text, '1'::text])))
+);
+
+create table whitelabel.menu_entry (
+  key text not null,
+  enabled boolean not null,
+  constraint menu_entry_key_check CHECK ((key = ANY (ARRAY['TEAMOVERVIEW'::text, 'TRANSREC'::text, 'TEAMMGMT'::text, 'REDRAIN'::text, 'TEAMPNL'::text, 'TEAMBET'::text, 'GAMEREBATE'::text, 'AGENTREBATE'::text, 'SECURITY'::text, 'MESSAGE'::text, 'DIVIDEND'::text]))),
+  constraint menu_entry_pkey PRIMARY KEY (key)
 );
 
 create table whitelabel.nonce (

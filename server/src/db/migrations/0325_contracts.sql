@@ -44,7 +44,6 @@ where state = 'held';
 
 create index bill_line on contracts.bill (line_id, last_day) where line_id is not null;
 create index bill_paid on contracts.bill (paid_at, id) where state = 'paid';
-create index bill_contract on contracts.bill (contract_id, id);
 create index contract_state on contracts.contract (state, id);
 create index contract_kind on contracts.contract (kind, id);
 create index request_contract on contracts.request (contract_id, id);
