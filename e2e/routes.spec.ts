@@ -185,18 +185,22 @@ test('[SH-16] the header shows the title of its path, in three languages', async
   await expectTitles(page, ['/m/changePsw', '/m/message', '/m/webEmail', '/m/set'])
 })
 
-test('a page that is not open says what it is for, shows real figures, and has links', async ({
-  page,
-  openAs,
-}) => {
+test('a page that is not open says what it is for, and has links', async ({ page, openAs }) => {
   const { account, password } = demoPeople().agent
-  await openAs(await logInMember(account, password), '/m/member/agent/agentDivident')
+  await openAs(await logInMember(account, password), '/m/redRain')
   const main = page.getByRole('main')
   await expect(main.getByText('Not open on this site yet')).toBeVisible()
-  await expect(main.getByText('Periods, results')).toBeVisible()
-  await expect(main.getByText('Members in your team')).toBeVisible()
-  await main.getByRole('link', { name: 'Agency centre' }).click()
-  await expect(page).toHaveURL('/m/agent')
+  await expect(
+    main.getByText('When red envelopes rain, the next round and what you caught will be shown here.'),
+  ).toBeVisible()
+  await main.getByRole('link', { name: 'Activity centre' }).click()
+  await expect(page).toHaveURL('/m/activity')
+})
+
+test('the agent home shows the size of the team, and leads to customer service', async ({ page, openAs }) => {
+  const { account, password } = demoPeople().agent
+  await openAs(await logInMember(account, password), '/m/agent')
+  const main = page.getByRole('main')
   await expect(main.getByText('Direct downlines')).toBeVisible()
   await main.getByRole('link', { name: 'Online service' }).click()
   await expect(page).toHaveURL('/m/service')
