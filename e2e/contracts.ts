@@ -2,6 +2,7 @@ import { type BillInputs, computeBill } from '@koi/contract/contracts/bill.ts'
 import { hashOf } from '@koi/contract/contracts/hash.ts'
 import { type ContractTerms, wireOfTerms } from '@koi/contract/contracts/terms.ts'
 import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { daysAgo } from './agents.ts'
 import { officeClient, type Site, setupValue } from './clients.ts'
 import { query } from './database.ts'
 import type { Member } from './members.ts'
@@ -13,6 +14,10 @@ const reason = 'browser test'
 
 /** Terms as a call takes them. */
 export const wire = (terms: ContractTerms): Sent => structuredClone(wireOfTerms(terms)) as Sent
+
+/** A daily salary of 1 % on slots from the first bet on, with changes. */
+export const flatSalary = (changes: Partial<ContractTerms> = {}): ContractTerms =>
+  salaryTerms({ tiers: [tier('0', 0, 100)], ...changes })
 
 /** The platform offers a contract to a member. */
 export const offerTo = (account: string, terms: ContractTerms) =>
@@ -65,21 +70,35 @@ export function inputsOf(terms: ContractTerms, day: string, turnover: string): B
   }
 }
 
+/** A bill that the product pays, one that an operator decides about, or one of a side that is closed. */
+type BillState = 'approved' | 'review' | 'held'
+
 /**
- * A bill of a contract for a day that is over, approved: days cannot be waited for, so it is written as the
- * drawing up of bills does. The product pays it. Returns its id.
+ * A bill of a contract for a day that is over: days cannot be waited for, so it is written as the drawing up
+ * of bills does. Returns its id.
  */
-export async function billFor(contractId: string, inputs: BillInputs): Promise<string> {
+export async function billFor(
+  contractId: string,
+  inputs: BillInputs,
+  state: BillState = 'approved',
+): Promise<string> {
   const { gross, payment } = computeBill(inputs)
   const [row] = await query<{ id: string }>(
     `insert into contracts.bill (contract_id, version, kind, period, first_day, last_day, payee_id, payer_id,
-       gross, amount, inputs, inputs_hash, state, computed_at)
+       gross, amount, inputs, inputs_hash, state, held_for, computed_at)
      select id, 1, kind, $2, $3, $4, payee_id, case when $5 then payer_id end, $6, $7, $8::jsonb,
-       decode($9, 'hex'), 'approved', now() from contracts.contract where id = $1 returning id::text`,
+       decode($9, 'hex'), $10::text, case when $10 = 'held' then 'protection' end, now()
+     from contracts.contract where id = $1 returning id::text`,
     [
       ...[contractId, inputs.period, inputs.first, inputs.last, inputs.terms.funds === 'upline'],
-      ...[gross, payment, JSON.stringify(inputs), hashOf(inputs)],
+      ...[gross, payment, JSON.stringify(inputs), hashOf(inputs), state],
     ],
   )
   return row?.id ?? ''
 }
+
+/** The bill of yesterday for a flat salary, which waits for an operator. */
+export const writeBill = (
+  contractId: string,
+  { turnover, state }: { readonly turnover: string; readonly state: 'review' | 'held' },
+): Promise<string> => billFor(contractId, inputsOf(flatSalary(), daysAgo(1), turnover), state)

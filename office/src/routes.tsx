@@ -75,7 +75,7 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/contracts/PayRunsScreen.tsx')),
   },
   {
-    path: '/contracts/offer',
+    path: '/contract-offer',
     permission: 'contracts.write',
     screen: lazy(() => import('./screens/contracts/OfferScreen.tsx')),
   },

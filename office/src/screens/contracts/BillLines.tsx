@@ -40,6 +40,7 @@ export function BillLines({ bill: { lines, amount } }: { bill: Bill }) {
       rows={[...rows, sum]}
       rowKey={({ id }) => id}
       empty=""
+      stacks
     />
   )
 }

@@ -15,7 +15,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     <Row>
       {isOwn && state === 'valid' ? (
         <>
-          <Link to={`/contracts/offer?contract=${id}`}>Change the terms</Link>
+          <Link to={`/contract-offer?contract=${id}`}>Change the terms</Link>
           <Dissolve id={id} />
         </>
       ) : null}

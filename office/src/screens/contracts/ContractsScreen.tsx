@@ -52,7 +52,7 @@ export default function ContractsScreen() {
       {held === null ? null : <Notice tone="good">{held}</Notice>}
       <Links
         links={[
-          ...(mayWrite ? [['/contracts/offer', 'Offer a contract'] as const] : []),
+          ...(mayWrite ? [['/contract-offer', 'Offer a contract'] as const] : []),
           ['/contracts/templates', 'Templates'],
           ['/contracts/settings', 'What is kept, and limits'],
         ]}

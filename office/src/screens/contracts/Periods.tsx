@@ -21,13 +21,13 @@ const COLUMNS: readonly Column<Period>[] = [
   { name: 'Active', cell: ({ active }) => active, number: true },
   { name: 'Base', cell: ({ base }) => formatMoney(base), number: true },
   { name: 'Tier', cell: ({ tier }) => (tier === null ? 'none' : tier + 1), number: true },
-  { name: 'Cost for the house', cell: ({ payment }) => formatMoney(payment), number: true },
+  { name: 'Cost', cell: ({ payment }) => formatMoney(payment), number: true },
 ]
 
 const WITH_GGR: readonly Column<Period>[] = [
   ...COLUMNS,
   { name: 'GGR', cell: ({ ggr = '0' }) => formatMoney(ggr), number: true },
-  { name: 'Cost of the GGR', cell: shareOfGgr, number: true },
+  { name: 'Cost / GGR', cell: shareOfGgr, number: true },
 ]
 
 /** The cost in per cent of the GGR, one decimal; nothing where the house won nothing. Pure. */
@@ -48,6 +48,5 @@ export const Periods = ({ periods }: { periods: readonly Period[] }) => (
     rowKey={({ period }) => period}
     query={QUERY}
     empty="No period is over yet."
-    stacks
   />
 )

@@ -118,14 +118,20 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
 
 const columns: readonly Column<Change>[] = [
   { name: 'Setting', cell: ({ key }) => nameOf(key) },
-  { name: 'Before', cell: ({ key, before }) => valueText(key, before), number: true },
-  { name: 'After', cell: ({ key, value }) => valueText(key, value), number: true },
+  {
+    name: 'Change',
+    cell: ({ key, before, value }) => `${valueText(key, before)} → ${valueText(key, value)}`,
+  },
   { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
   { name: 'Asked by', cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: 'State', cell: ({ agreed }) => <State state={stateOf(agreed)} /> },
-  { name: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '' },
+  { name: 'State', cell: ({ agreed, decidedBy }) => <Stage {...{ agreed, decidedBy }} /> },
   { name: 'Decision', cell: (change) => <Decide change={change} /> },
 ]
+
+function Stage({ agreed, decidedBy }: Pick<Change, 'agreed' | 'decidedBy'>) {
+  const state = stateOf(agreed)
+  return <State state={state} text={decidedBy === null ? state : `${state} by ${decidedBy}`} />
+}
 
 function stateOf(agreed: boolean | null): string {
   if (agreed === null) return 'waiting'

@@ -45,7 +45,7 @@ export default function TemplatesScreen() {
 
 const Actions = ({ template }: { template: Template }) => (
   <Row>
-    <Link to={`/contracts/offer?template=${encodeURIComponent(template.name)}`}>Offer it</Link>
+    <Link to={`/contract-offer?template=${encodeURIComponent(template.name)}`}>Offer it</Link>
     <Edit key={template.writtenAt} template={template} />
     <Delete name={template.name} />
   </Row>

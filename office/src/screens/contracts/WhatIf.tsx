@@ -38,6 +38,10 @@ export function WhatIf({ checked: { asked, result }, change }: WhatIfProps) {
         <TermsWords terms={asked.terms} />
       </Card>
       <h2>Share of the edge that is kept</h2>
+      <p>
+        K = (e − r − s) × (1 − d) of the play: the edge e of the category, less the rebates r and the salaries
+        s of the line, less the dividends d.
+      </p>
       <Edges edges={edges} />
       <h2>On past days</h2>
       <Facts facts={sumsOf(result)} />
@@ -68,12 +72,12 @@ function Verdict({ conflict, isEnough }: { conflict: Result['conflict']; isEnoug
 
 const edgeColumns: readonly Column<Edge>[] = [
   { name: 'Category', cell: ({ category }) => category },
-  { name: 'Edge e', cell: ({ edge }) => percentText(edge), number: true },
-  { name: 'Rebates r', cell: ({ rebate }) => percentText(rebate), number: true },
-  { name: 'Salaries s', cell: ({ salary }) => percentText(salary), number: true },
-  { name: 'Dividends d', cell: ({ dividend }) => percentText(dividend), number: true },
-  { name: 'K = (e − r − s) × (1 − d)', cell: ({ share }) => `${share / 1_000_000} %`, number: true },
-  { name: 'Kept of the edge', cell: ({ kept }) => percentText(kept), number: true },
+  { name: 'e', cell: ({ edge }) => percentText(edge), number: true },
+  { name: 'r', cell: ({ rebate }) => percentText(rebate), number: true },
+  { name: 's', cell: ({ salary }) => percentText(salary), number: true },
+  { name: 'd', cell: ({ dividend }) => percentText(dividend), number: true },
+  { name: 'K', cell: ({ share }) => `${share / 1_000_000} %`, number: true },
+  { name: 'K of e', cell: ({ kept }) => percentText(kept), number: true },
   { name: 'At least', cell: ({ least }) => percentText(least), number: true },
   { name: 'Verdict', cell: ({ isEnough }) => <State state={isEnough ? 'enough' : 'too_little'} /> },
 ]
