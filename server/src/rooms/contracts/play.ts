@@ -137,8 +137,14 @@ const OTHERS = `with team as materialized (
       where claim.claimed_at >= $5 and claim.claimed_at < $6
         and claim.member_id not in (select hidden.member_id from hidden)) as rewards,
     (select coalesce(sum(bill.amount), 0)::bigint from contracts.bill bill
-      where bill.payee_id in (select team.id from team union select $1) and bill.kind <> 'dividend'
-        and bill.payer_id is null and bill.state not in ('rejected', 'expired')
+      where bill.payee_id in (
+          select team.id from team
+          union select change.member_id from members.upline_change change
+          where not $2 and change.upline_before @> array[$1::bigint]
+          union select $1
+        )
+        and (bill.payee_id = $1 or members.upline_on(bill.payee_id, bill.first_day) @> array[$1::bigint])
+        and bill.kind <> 'dividend' and bill.payer_id is null and bill.state not in ('rejected', 'expired')
         and bill.first_day >= $3 and bill.first_day <= $4) as salaries`
 
 /**
