@@ -29,7 +29,9 @@ async function changeTerms(world: World): Promise<void> {
     const rate = isRaise ? now + random.below(most - now + 1) : now - Math.min(now, random.below(4))
     if (rate > 0) rates[category] = rate
   }
-  const series = isRaise ? own.series + random.below(above.series - own.series + 1) : own.series - random.below(2)
+  const series = isRaise
+    ? own.series + random.below(above.series - own.series + 1)
+    : own.series - random.below(2)
   const input = { memberId: String(member.id), series, rates }
   const name = isRaise ? 'terms raised' : 'lower terms asked for'
   const answer = await act(world, name, () => setRebateTerms(ctx, upline, input))

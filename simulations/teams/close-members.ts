@@ -63,7 +63,10 @@ async function shareMobile(world: World): Promise<void> {
   if (other === undefined) return
   const mobile = String(170_000_000 + random.below(9_999_999))
   for (const id of [one.id, other]) {
-    await ctx.db.query(`update members.member set dialing_code = '60', mobile = $2 where id = $1`, [id, mobile])
+    await ctx.db.query(`update members.member set dialing_code = '60', mobile = $2 where id = $1`, [
+      id,
+      mobile,
+    ])
     oracle.guards.tellMobile(id, mobile)
   }
   note(world, isOwnLine ? 'second accounts below the first' : 'second accounts beside the first')

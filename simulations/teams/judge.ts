@@ -1,5 +1,5 @@
-import { proveBets } from '../../server/src/rooms/bets/index.ts'
 import { proveTeams } from '../../server/src/rooms/agents/proof.ts'
+import { proveBets } from '../../server/src/rooms/bets/index.ts'
 import { proveBooks } from '../../server/src/rooms/ledger/index.ts'
 import { referenceOf } from './oracle/bills.ts'
 import { keyOfBill, keyOfStored, readBills } from './read-bills.ts'
@@ -180,7 +180,8 @@ async function checkLines({ ctx, oracle }: World): Promise<string[]> {
   return compare('lines on', new Map(rows.map(({ day, sum }) => [day, sum])), nonZero(oracle.rebates.wholes))
 }
 
-const nonZero = (wholes: ReadonlyMap<string, bigint>): Told => new Map([...wholes].filter(([, sum]) => sum !== 0n))
+const nonZero = (wholes: ReadonlyMap<string, bigint>): Told =>
+  new Map([...wholes].filter(([, sum]) => sum !== 0n))
 
 /** All that the house pays to a tree is the gross of its top and what is still owed. */
 function checkTrees({ oracle }: World): string[] {

@@ -69,7 +69,8 @@ async function runWorker(world: World): Promise<void> {
   note(world, life.isOver ? 'workers killed' : 'workers that finished')
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 70)
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 70)
 
 /** A real process that is ended with SIGKILL while it works. */
 async function killProcess(world: World): Promise<void> {

@@ -9,7 +9,7 @@ import type { Oracle } from './oracle/oracle.ts'
 import { pick } from './world.ts'
 
 /** How many trees there are for a hundred members, and how deep they are. */
-const TREES = 4
+const TREES = 5
 const LEVELS = 6
 /** 1,000,000.00: nobody's bets fail for want of money. */
 const OPENING = 100_000_000_000n
@@ -31,11 +31,17 @@ interface Placed {
 /** Creates a forest of members with money, in all books in turn, and gives them terms. */
 export async function enterForest(entering: Entering, count: number): Promise<readonly MemberCaller[]> {
   const { ctx, oracle, random } = entering
-  const trees = Math.max(2, Math.round((count * TREES) / 100))
+  const trees = Math.max(3, Math.round((count * TREES) / 100))
   const placed: Placed[] = []
   const members: MemberCaller[] = []
   for (let index = 0; index < count; index += 1) {
-    const above = index < trees ? undefined : pick(random, placed.filter(({ upline }) => upline.length < LEVELS - 1))
+    const above =
+      index < trees
+        ? undefined
+        : pick(
+            random,
+            placed.filter(({ upline }) => upline.length < LEVELS - 1),
+          )
     const upline = above === undefined ? [] : [...above.upline, above.id]
     const member = await enter(ctx, index, upline)
     placed.push({ id: member.id, upline })
@@ -43,7 +49,9 @@ export async function enterForest(entering: Entering, count: number): Promise<re
     oracle.lines.place(member.id, upline.at(-1) ?? null)
     if (above !== undefined) oracle.agents.add(above.id)
   }
-  const own = members.map((member) => (oracle.agents.has(member.id) ? { ...member, type: 1 as const } : member))
+  const own = members.map((member) =>
+    oracle.agents.has(member.id) ? { ...member, type: 1 as const } : member,
+  )
   await ctx.db.query('update members.member set type = 1 where id = any ($1::bigint[])', [[...oracle.agents]])
   for (const member of own) await giveTerms(entering, member)
   await credit(ctx, oracle, own)

@@ -64,7 +64,9 @@ async function passDays(world: World): Promise<readonly string[]> {
     await passDay(world, day)
     const isProven = count % options.provenEvery === 0 || count === options.days
     const findings = [...(await judge(world)), ...(isProven ? await prove(world) : [])]
-    options.progress?.(`${day}: ${world.oracle.turnover.bets.size} bets, ${world.oracle.bills.all.length} bills`)
+    options.progress?.(
+      `${day}: ${world.oracle.turnover.bets.size} bets, ${world.oracle.bills.all.length} bills`,
+    )
     if (findings.length > 0) return [`seed "${options.seed}", ${day}`, ...findings.slice(0, MOST)]
   }
   return []

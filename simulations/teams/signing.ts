@@ -4,13 +4,14 @@ import { answerRequest, askToDissolve } from '../../server/src/rooms/contracts/a
 import { officeCommands } from '../../server/src/rooms/contracts/index.ts'
 import { change, offer } from '../../server/src/rooms/contracts/offer-contract.ts'
 import { memberById } from '../../server/src/rooms/members/index.ts'
-import { settle } from './play.ts'
 import type { ExpectedContract } from './oracle/contracts.ts'
-import { place } from './play.ts'
+import { place, settle } from './play.ts'
 import { changedTerms, dailyTerms, dividendTerms, hourlyTerms, termsBelow } from './terms.ts'
 import { act, happens, note, pick, todayOf, type World } from './world.ts'
 
-const KINDS = { daily_salary: dailyTerms, hourly_salary: hourlyTerms, dividend: dividendTerms } as const
+/** How many trees have hourly salaries, and the chance in a hundred that a member below has one. */
+const HOURLY = 2
+const BELOW = { daily_salary: 75, dividend: 75, hourly_salary: 30 } as const
 const FROM = '10.9.9.9'
 const REASON = 'the simulation'
 /** What a poor payer is left with, at most. */
@@ -18,15 +19,31 @@ const LITTLE = 4_000_000
 
 /** On the first day the platform signs with the top of each tree, and agents with members below. */
 export async function signFirst(world: World): Promise<void> {
-  for (const member of world.members) {
-    if (world.oracle.lines.directOn(member.id, todayOf(world)) !== null || member.type === 0) continue
+  const { oracle, members } = world
+  const today = todayOf(world)
+  const tops = members.filter(({ id, type }) => type !== 0 && oracle.lines.directOn(id, today) === null)
+  for (const [place, member] of tops.entries())
+    // Hours are many bills: a few contracts are enough.
     for (const kind of ['daily_salary', 'dividend', 'hourly_salary'] as const)
-      if (happens(world, 85)) await signTree(world, member, kind)
+      if (kind !== 'hourly_salary' || place < HOURLY) await signTree(world, member, kind)
+}
+
+/** New terms of the platform. */
+function newTerms({ oracle, random }: World, kind: ContractTerms['kind']): ContractTerms {
+  switch (kind) {
+    case 'daily_salary':
+      return dailyTerms(random)
+    case 'hourly_salary':
+      return hourlyTerms(random)
+    case 'dividend': {
+      const { all, kindOf } = oracle.contracts
+      return dividendTerms(random, all.filter((one) => one.payer === null && kindOf(one) === kind).length)
+    }
   }
 }
 
 async function signTree(world: World, top: MemberCaller, kind: ContractTerms['kind']): Promise<void> {
-  const signed = await sign(world, { payer: null, payee: top }, KINDS[kind](world.random))
+  const signed = await sign(world, { payer: null, payee: top }, newTerms(world, kind))
   if (signed) await signBelow(world, top, kind)
 }
 
@@ -35,7 +52,7 @@ async function signBelow(world: World, payer: MemberCaller, kind: ContractTerms[
   const own = oracle.contracts.binding(payer.id, kind)
   if (own === null) return
   for (const payee of members.filter(({ id }) => oracle.lines.directOn(id, todayOf(world)) === payer.id)) {
-    if (!happens(world, payee.type === 0 ? 15 : 60)) continue
+    if (!happens(world, payee.type === 0 ? 15 : BELOW[kind])) continue
     const terms = termsBelow(random, oracle.contracts.termsOf(own))
     if (!(await sign(world, { payer, payee }, terms))) continue
     if (terms.funds === 'upline' && happens(world, 50)) await makePoor(world, payer)
@@ -97,18 +114,24 @@ async function makePoor(world: World, { id }: MemberCaller): Promise<void> {
 
 /** A day's changes: new contracts, new terms, dissolutions, and contracts that operators suspend. */
 export async function changeContracts(world: World): Promise<void> {
-  const { oracle, members, random } = world
+  const { oracle, random } = world
   const binding = oracle.contracts.all.filter(({ isBinding }) => isBinding)
   if (binding.length > 0) {
     if (happens(world, 60)) await changeOne(world, pick(random, binding))
     if (happens(world, 35)) await dissolveOne(world, pick(random, binding))
     await suspendOne(world, pick(random, binding))
   }
+  for (let count = 3; count > 0; count -= 1) await signSomebody(world)
+}
+
+/** A contract where there is none: of the platform with a top, or of an agent who has one to share. */
+async function signSomebody(world: World): Promise<void> {
+  const { oracle, members, random } = world
   const payee = pick(random, members)
   const upline = members.find(({ id }) => id === oracle.lines.directOn(payee.id, todayOf(world)))
-  const kind = pick(random, ['daily_salary', 'hourly_salary', 'dividend'] as const)
+  const kind = pick(random, ['daily_salary', 'daily_salary', 'hourly_salary', 'dividend'] as const)
   const above = upline === undefined ? null : oracle.contracts.binding(upline.id, kind)
-  if (upline === undefined) await sign(world, { payer: null, payee }, KINDS[kind](random))
+  if (upline === undefined) await sign(world, { payer: null, payee }, newTerms(world, kind))
   else if (above !== null)
     await sign(world, { payer: upline, payee }, termsBelow(random, oracle.contracts.termsOf(above)))
 }
@@ -117,7 +140,9 @@ async function changeOne(world: World, contract: ExpectedContract): Promise<void
   const { ctx, oracle, random } = world
   const { id, payer, payee } = contract
   const terms = changedTerms(random, oracle.contracts.termsOf(contract))
-  const asked = await act(world, 'changes offered', () => change(ctx, { contractId: id, payerId: payer, terms }))
+  const asked = await act(world, 'changes offered', () =>
+    change(ctx, { contractId: id, payerId: payer, terms }),
+  )
   if (asked === null || !(await accept(world, asked.id, 'changes signed'))) return
   oracle.contracts.sign({ id, payer, payee }, terms, todayOf(world))
 }

@@ -9,7 +9,7 @@ test(`some days of agents and contracts agree with their oracle (seed "${SEED}")
   timeout: 180_000,
 }, async () => {
   const { findings, counts } = await runTeams(db, {
-    ...{ seed: SEED, members: 60, begin: '2026-01-31', days: 10, provenEvery: 5, processes: false },
+    ...{ seed: SEED, members: 40, begin: '2026-01-31', days: 10, provenEvery: 5, processes: false },
   })
   expect(findings).toEqual([])
   console.log(counts)

@@ -12,7 +12,12 @@ const BARE = {
   ...{ cap: null, funds: 'house', until: null },
 } as const satisfies Partial<ContractTerms>
 
-const CATEGORIES = [['RNG', 'LIVE', 'FISH', 'LOTT'], ['RNG', 'FISH', 'LOTT'], ['RNG', 'LOTT'], ['LIVE', 'FISH']]
+const CATEGORIES = [
+  ['RNG', 'LIVE', 'FISH', 'LOTT'],
+  ['RNG', 'FISH', 'LOTT'],
+  ['RNG', 'LOTT'],
+  ['LIVE', 'FISH'],
+]
 
 const issueOf = (random: Random): ContractTerms['issue'] => (random.below(4) === 0 ? 'review' : 'auto')
 
@@ -35,14 +40,17 @@ export function hourlyTerms(random: Random): ContractTerms {
   return {
     ...{ ...BARE, kind: 'hourly_salary', period: 'hour', categories: pick(random, CATEGORIES) },
     tiers: [tier(0, 0, { rate: 4 }), tier(10_000, 2, { rate: 10 })],
-    cap: random.below(2) === 0 ? null : BigInt(5 + random.below(20)) * ONE,
+    cap: random.below(3) > 0 ? null : BigInt(5 + random.below(20)) * ONE,
     issue: issueOf(random),
   }
 }
 
-/** A dividend of up to 30 %, of every period, mode and rule of carry. */
-export function dividendTerms(random: Random): ContractTerms {
-  const period = pick(random, ['week', 'week', 'week', 'ten_days', 'half_month', 'month'] as const)
+/** Most are of weeks, so that several periods end in a month. */
+const PERIODS = ['week', 'ten_days', 'week', 'half_month', 'week', 'month'] as const
+
+/** A dividend of up to 30 %, of every mode and rule of carry; `place` decides the period. */
+export function dividendTerms(random: Random, place: number): ContractTerms {
+  const period = PERIODS[place % PERIODS.length] ?? 'week'
   const rules: readonly CarryRule[] = ['none', 'previous', 'limited', 'permanent', 'permanent']
   const carry = period === 'half_month' && random.below(2) === 0 ? 'half_month' : pick(random, rules)
   const top = 800 + random.below(2_200)
@@ -68,12 +76,14 @@ export function termsBelow(random: Random, above: ContractTerms): ContractTerms 
     return { ...one, pays: { rate } }
   })
   const [lowest] = tiers
-  const isFixed = above.kind === 'daily_salary' && lowest !== undefined && lowest.volume > 0n && random.below(4) === 0
+  const isFixed =
+    above.kind === 'daily_salary' && lowest !== undefined && lowest.volume > 0n && random.below(4) === 0
   const sum = isFixed && 'rate' in lowest.pays ? (lowest.volume * BigInt(lowest.pays.rate)) / 10_000n : 0n
   const cents = sum - (sum % 1_000n)
   return {
     ...above,
-    tiers: cents > 0n && lowest !== undefined ? [{ ...lowest, pays: { sum: cents } }, ...tiers.slice(1)] : tiers,
+    tiers:
+      cents > 0n && lowest !== undefined ? [{ ...lowest, pays: { sum: cents } }, ...tiers.slice(1)] : tiers,
     ...{ carryPeriods: above.carryPeriods, issue: issueOf(random), cap: null },
     funds: above.funds === 'upline' || random.below(3) === 0 ? 'upline' : 'house',
   }

@@ -41,7 +41,8 @@ export function note({ counts }: Pick<World, 'counts'>, what: string, times = 1)
   if (times > 0) counts.set(what, (counts.get(what) ?? 0) + times)
 }
 
-export const todayOf = ({ ctx }: Pick<World, 'ctx'>): string => dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
+export const todayOf = ({ ctx }: Pick<World, 'ctx'>): string =>
+  dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
 
 /** Sets the clock to a time `HH:MM` of a platform day. */
 export function setTime({ ctx }: Pick<World, 'ctx'>, day: string, time: string): void {
@@ -63,13 +64,18 @@ export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
 }
 
 /** Whether something happens that has a chance of so many in a hundred. */
-export const happens = ({ random }: Pick<World, 'random'>, chance: number): boolean => random.below(100) < chance
+export const happens = ({ random }: Pick<World, 'random'>, chance: number): boolean =>
+  random.below(100) < chance
 
 /**
  * Runs a command and counts it under a name, or its refusal; null if it was refused. What was refused did not
  * happen.
  */
-export async function act<Value>(world: World, what: string, work: () => Promise<Value>): Promise<Value | null> {
+export async function act<Value>(
+  world: World,
+  what: string,
+  work: () => Promise<Value>,
+): Promise<Value | null> {
   try {
     const value = await work()
     note(world, what)

@@ -69,7 +69,8 @@ export class Bases {
       if (state !== 'settled' || settledAt === null) continue
       if (settledAt.getTime() < from || settledAt >= to || placedAt.getTime() < from - WEEK) continue
       if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
-      if (guards.isClosed(member, to) || guards.isOfOwnLine(member, lines.uplineOn(member, placedDay))) continue
+      if (guards.isClosed(member, to) || guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)))
+        continue
       addTo(played.valid, member, validOf(bet))
     }
     return played

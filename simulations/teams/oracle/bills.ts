@@ -55,16 +55,13 @@ export class Bills {
 
   /** Draws up what is over: hours up to now, and periods up to the last closed day. */
   drawUp(now: Date, days: { readonly today: string; readonly closed: string }): void {
-    const depth = ({ payee }: ExpectedContract): number =>
-      this.facts.lines.uplineOn(payee, days.today).length
+    const depth = ({ payee }: ExpectedContract): number => this.facts.lines.uplineOn(payee, days.today).length
     for (const kind of ORDER) {
       const own = this.contracts.all.filter((one) => this.contracts.kindOf(one) === kind)
       const until = kind === 'hourly_salary' ? days.today : days.closed
-      for (const contract of own.sort((one, other) => depth(other) - depth(one))) {
-        while (this.drawUpNext(contract, { now, until })) {
-          // One period after the other.
-        }
-      }
+      const deepest = own.sort((one, other) => depth(other) - depth(one))
+      // A payee who was moved may be above the former payer now, whose bill still waits for theirs.
+      while (deepest.filter((contract) => this.drawUpNext(contract, { now, until })).length > 0);
     }
   }
 
@@ -157,7 +154,9 @@ export class Bills {
 
   /** A mistake is a bill of its own, which somebody else has to approve. */
   correct(bill: ExpectedBill, amount: bigint, by: string): void {
-    const others = this.all.filter(({ contract, period }) => contract === bill.contract && period === bill.period)
+    const others = this.all.filter(
+      ({ contract, period }) => contract === bill.contract && period === bill.period,
+    )
     this.all.push({
       ...bill,
       ...{ correction: others.length, gross: 0n, amount, hourly: 0n, state: 'review', firstBy: by },

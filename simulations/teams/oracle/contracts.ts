@@ -42,9 +42,7 @@ export class Contracts {
   kindOf = (contract: ExpectedContract): ContractTerms['kind'] => this.termsOf(contract).kind
 
   binding(payee: bigint, kind: ContractTerms['kind']): ExpectedContract | null {
-    return (
-      this.all.find((one) => one.isBinding && one.payee === payee && this.kindOf(one) === kind) ?? null
-    )
+    return this.all.find((one) => one.isBinding && one.payee === payee && this.kindOf(one) === kind) ?? null
   }
 
   childrenOf = (contract: ExpectedContract): readonly ExpectedContract[] =>

@@ -12,7 +12,6 @@ const DAY = 24 * 3_600_000
 /** For how long the cash of an upline is tried. */
 const TRIED = 7 * DAY
 
-
 /**
  * What everybody must have been paid, computed from what happened alone: who was below whom with which terms
  * on which day, each bet, closures, contracts and decisions.
@@ -35,7 +34,11 @@ export class Oracle {
     const { lines, guards, turnover, agents } = this
     this.rebates = new Rebates({ lines, guards, turnover })
     this.contracts = new Contracts(lines)
-    this.bills = new Bills({ lines, guards, turnover, agents, rebates: this.rebates }, this.contracts, startOf)
+    this.bills = new Bills(
+      { lines, guards, turnover, agents, rebates: this.rebates },
+      this.contracts,
+      startOf,
+    )
   }
 
   pay(member: bigint, amount: bigint): void {
@@ -49,7 +52,8 @@ export class Oracle {
 
   closeDay(day: string, at: Date): void {
     this.guards.group()
-    for (const { member, paid, state } of this.rebates.close(day, at)) if (state === 'paid') this.pay(member, paid)
+    for (const { member, paid, state } of this.rebates.close(day, at))
+      if (state === 'paid') this.pay(member, paid)
   }
 
   /** Bills are drawn up, sent on, and paid by the house; those of uplines are settled by {@link settleUpper}. */
@@ -106,7 +110,9 @@ export class Oracle {
 
   private fallShort(bill: ExpectedBill, at: Date, least: bigint): void {
     if (least >= bill.amount)
-      this.findings.push(`contract ${bill.contract.id} ${bill.period}: the payer had enough for ${bill.amount}`)
+      this.findings.push(
+        `contract ${bill.contract.id} ${bill.period}: the payer had enough for ${bill.amount}`,
+      )
     if (bill.shortAt !== null && at.getTime() - bill.shortAt.getTime() >= TRIED) {
       bill.state = 'expired'
       return

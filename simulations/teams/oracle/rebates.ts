@@ -73,7 +73,8 @@ export class Rebates {
     const month = day.slice(0, 7)
     const played = new Set<bigint>()
     for (const one of this.turnover.days())
-      if (one.startsWith(month) && one <= day) for (const { member } of this.turnover.on(one)) played.add(member)
+      if (one.startsWith(month) && one <= day)
+        for (const { member } of this.turnover.on(one)) played.add(member)
     for (const member of played)
       if (
         this.guards.isClosed(member, at) ||

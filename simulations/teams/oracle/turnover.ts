@@ -55,7 +55,12 @@ export class Turnover {
     return [...this.rows.keys()].sort()
   }
 
-  settle(bet: ExpectedBet, result: Pick<ExpectedBet, 'payout' | 'rebate' | 'refunded'>, at: Date, day: string) {
+  settle(
+    bet: ExpectedBet,
+    result: Pick<ExpectedBet, 'payout' | 'rebate' | 'refunded'>,
+    at: Date,
+    day: string,
+  ) {
     Object.assign(bet, { ...result, state: 'settled', settledAt: at, settledDay: day })
     this.count(bet, 1n, day)
   }
