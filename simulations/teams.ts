@@ -7,8 +7,8 @@ import { runTeams } from './teams/run.ts'
  * `npm run soak -- --only teams [--seed text] [--members n] [--days n]`: agents and contracts; see
  * `teams/run.ts`. It begins on the last day of January, so that it meets the ends of months.
  */
-const MEMBERS = 100
-const DAYS = 30
+const MEMBERS = 70
+const DAYS = 29
 
 const args = process.argv.slice(2)
 const seed = seedOf(args)
@@ -52,15 +52,16 @@ function numberOf(name: string, preset: number): number {
 function record(counts: Readonly<Record<string, number>>): void {
   writePass({
     title: 'Teams',
-    about: `${members} members in a forest of six levels over ${days} platform days: they bet and win, and bets
-are settled late, partly given back, voided and corrected after their day was closed; terms rise and fall, and
-members are moved with everyone below; some exclude themselves, take time-outs, are frozen, or turn out to be
-somebody’s second account. Contracts of all kinds are signed down the trees, changed, suspended and dissolved;
-the house pays their bills, or an upline whose cash falls short; operators approve, reject, release and correct.
-At each midnight three workers close the day and pay at the same time, killed between any two statements or
-with SIGKILL. An oracle, which knows only what happened, computes what everyone must have been paid: after each
-day all payments, figures of teams, bills, entries and balances agree with it, lines receive the share of their
-top rates, trees the gross of their top and what is owed, and the books, bets and figures prove.`,
+    about: `${members} members in a forest of up to six levels, over ${days} platform days: they bet,
+and bets are settled late, partly given back, voided and corrected after their day was closed; terms rise and
+fall, and members are moved with everyone below; some exclude themselves, take time-outs, are frozen, or turn
+out to be somebody’s second account. Contracts of all kinds are signed down the trees, changed, suspended and
+dissolved; the house pays their bills, or an upline whose cash falls short; operators approve, reject, release
+and correct. At each midnight workers close the day and pay at the same time, and some are killed between two
+statements or with SIGKILL. An oracle, which knows only what happened, computes what everyone must have been
+paid: after each day all payments, figures of teams, bills, entries and balances agree with it, lines receive
+the share of their top rates, trees the gross of their top and what is owed, and the platform’s own proofs of
+books, bets and teams find nothing.`,
     seed,
     seconds: Math.round((performance.now() - begun) / 1000),
     counts: [

@@ -97,8 +97,8 @@ const expectedBills = ({ oracle }: World): Told =>
 
 async function contractsOf({ ctx }: World): Promise<Told> {
   const rows = await ctx.db.query<{ id: bigint; told: string }>(
-    `select id, coalesce(under_id::text, '-') || ' ' || coalesce(due_first || '..' || due_last, '-') || ' ' || owed
-       as told
+    `select id, coalesce(under_id::text, '-') || ' ' || coalesce(due_first || '..' || due_last, '-') || ' '
+       || owed as told
      from contracts.contract where version > 0`,
   )
   return new Map(rows.map(({ id, told }) => [id, told]))
@@ -188,8 +188,9 @@ function checkTrees({ oracle }: World): string[] {
   const { contracts, bills } = oracle
   return contracts.all.flatMap((top) => {
     if (top.under !== null) return []
-    const tree = [top]
-    for (const one of tree) tree.push(...contracts.childrenOf(one))
+    const all = [top]
+    for (const one of all) all.push(...contracts.childrenOf(one))
+    const tree = all.filter((one) => contracts.termsOf(one).funds === 'house')
     const own = bills.all.filter(
       ({ contract, payer, correction }) => tree.includes(contract) && payer === null && correction === 0,
     )

@@ -23,8 +23,8 @@ export const keyOfStored = ({ contract, period, correction }: StoredBill): strin
 
 export const readBills = ({ ctx }: World): Promise<StoredBill[]> =>
   ctx.db.query<StoredBill>(
-    `select id, contract_id as contract, period, correction, kind, payee_id as payee, payer_id as payer, gross,
-       amount, state
+    `select id, contract_id as contract, period, correction, kind, payee_id as payee, payer_id as payer,
+       gross, amount, state
      from contracts.bill order by id`,
   )
 

@@ -102,6 +102,6 @@ function countBills(world: World): void {
   note(world, 'members who were hidden, by month', rebates.hiddenCount)
   note(world, 'contracts', contracts.all.length)
   note(world, 'bets in all', turnover.bets.size)
-  note(world, 'dividends with a fence', bills.all.filter(({ contract }) => contract.fences.size > 0).length)
+  note(world, 'dividends with a fence', bills.all.filter(({ isFenced }) => isFenced).length)
   note(world, 'contracts that owe', contracts.all.filter(({ owed }) => owed > 0n).length)
 }

@@ -15,15 +15,15 @@ const BELOW = { daily_salary: 75, dividend: 75, hourly_salary: 30 } as const
 const FROM = '10.9.9.9'
 const REASON = 'the simulation'
 /** What a poor payer is left with, at most. */
-const LITTLE = 4_000_000
+const LITTLE = 200_000
 
 /** On the first day the platform signs with the top of each tree, and agents with members below. */
 export async function signFirst(world: World): Promise<void> {
   const { oracle, members } = world
   const today = todayOf(world)
   const tops = members.filter(({ id, type }) => type !== 0 && oracle.lines.directOn(id, today) === null)
+  // Hours are many bills: a few contracts are enough.
   for (const [place, member] of tops.entries())
-    // Hours are many bills: a few contracts are enough.
     for (const kind of ['daily_salary', 'dividend', 'hourly_salary'] as const)
       if (kind !== 'hourly_salary' || place < HOURLY) await signTree(world, member, kind)
 }
@@ -100,8 +100,8 @@ async function makePoor(world: World, { id }: MemberCaller): Promise<void> {
   const member = members.find((one) => one.id === id)
   const rest = BigInt(random.below(LITTLE))
   const stake = (oracle.cash.get(id) ?? 0n) - rest
-  if (member === undefined || world.poor.has(id) || stake <= 0n) return
-  if (!oracle.guards.isFree(id, world.ctx.clock.now())) return
+  if (member === undefined || stake <= 0n || !oracle.guards.isFree(id, world.ctx.clock.now())) return
+  if (!world.poor.has(id)) note(world, 'payers with little cash')
   world.poor.add(id)
   const bets = [{ category: 'LIVE', game: 'live', stake }]
   const placed = await place(world, [{ member, bets }])
@@ -109,12 +109,13 @@ async function makePoor(world: World, { id }: MemberCaller): Promise<void> {
     const bet = oracle.turnover.bets.get(betId)
     if (bet !== undefined) await settle(world, [{ bet, payout: 0n, rebate: 0n, refunded: 0n }])
   }
-  note(world, 'payers with little cash')
 }
 
 /** A day's changes: new contracts, new terms, dissolutions, and contracts that operators suspend. */
 export async function changeContracts(world: World): Promise<void> {
   const { oracle, random } = world
+  for (const member of world.members)
+    if (world.poor.has(member.id) && happens(world, 70)) await makePoor(world, member)
   const binding = oracle.contracts.all.filter(({ isBinding }) => isBinding)
   if (binding.length > 0) {
     if (happens(world, 60)) await changeOne(world, pick(random, binding))

@@ -19,6 +19,8 @@ export interface ExpectedBill {
   readonly amount: bigint
   /** What was paid hourly and is taken off. */
   readonly hourly: bigint
+  /** Whether something was set against the later losses of a member. */
+  readonly isFenced: boolean
   state: string
   isReleased: boolean
   /** The operator who approved, or wrote a correction, before a second one. */
@@ -98,7 +100,8 @@ export class Bills {
       contract.losses = losses
       const gross = grossSalary({ terms, turnover: base, active })
       const advanced = terms.funds === 'house' ? this.hoursOf(contract, terms, due.first) : 0n
-      return this.add(contract, { ...drawing, gross, advanced })
+      this.add(contract, { ...drawing, gross, advanced })
+      return
     }
     const total = sumOf(played.result.values()) - this.salariesOf(contract, due)
     const { ringFence } = terms
@@ -147,7 +150,8 @@ export class Bills {
     const hourly = advanced < net ? advanced : net
     this.all.push({
       ...{ contract, terms, period, first, gross, hourly, correction: 0, amount: net - hourly },
-      ...{ payee: contract.payee, payer: terms.funds === 'upline' ? contract.payer : null },
+      ...{ isFenced: contract.fences.size > 0, payee: contract.payee },
+      ...{ payer: terms.funds === 'upline' ? contract.payer : null },
       ...{ state: 'computed', isReleased: false, firstBy: null, shortAt: null, tryAt: null },
     })
   }

@@ -109,7 +109,8 @@ export function fence({ ringFence, total, results, fences }: Fencing) {
   const winners = [...results].filter(([, own]) => own <= -ringFence).sort((a, b) => (a[1] < b[1] ? -1 : 1))
   for (const [member, own] of winners) {
     if (result >= 0n) break
-    const aside = -own < -result ? -own : -result
+    // A bigint has no Math.min.
+    const aside = own > result ? -own : -result
     result += aside
     left.set(member, (left.get(member) ?? 0n) + aside)
   }

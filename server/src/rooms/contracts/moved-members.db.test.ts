@@ -45,7 +45,7 @@ test('[CO-09] an hour counts bets for the line of the day they were placed', asy
   expect(paid).toEqual([units(36n), units(3n)])
 })
 
-test('[CO-10] salaries and rewards of a member who was moved are taken off the line of their day', async () => {
+test('[CO-10] salaries and rewards of a member who moved are taken off the line of their day', async () => {
   const mei = await operator('mei')
   const now = clock.now().getTime()
   const text = { EN: 'Gift', MS: '', CN: '' }
