@@ -9,6 +9,7 @@ await runPrograms({
   days: 'simulations/days.ts',
   floods: 'simulations/floods.ts',
   week: 'simulations/week.ts',
+  teams: 'simulations/teams.ts',
   statistics: 'simulations/statistics.ts',
   studio: 'simulations/studio.ts',
   wallet: 'simulations/wallet.ts',

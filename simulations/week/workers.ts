@@ -1,8 +1,8 @@
 import type { Context } from '../../server/src/context.ts'
-import type { Book, Database, Db, Tx } from '../../server/src/db/db.ts'
 import type { Job } from '../../server/src/job.ts'
 import type { Random } from '../../server/src/random.ts'
 import type { RunJob } from '../../server/src/testing/simulation/queue.ts'
+import { mortal } from '../mortal-database.ts'
 
 /** Steps of a draw that a worker may die in, or that two workers may begin at the same moment. */
 const STEPS = ['open', 'lock', 'draw', 'settle', 'refund'].map((step) => `lottery.${step}-draw`)
@@ -60,49 +60,5 @@ async function runUntilKilled(
     await job.run({ ...ctx, db: mortal(ctx.db, life) }, payload)
   } finally {
     if (life.isOver) note(`workers killed: ${job.name.slice('lottery.'.length)}`)
-  }
-}
-
-interface Life {
-  left: number
-  /** Whether it is killed before its last statement, or after it but before the result arrives. */
-  readonly isBefore: boolean
-  isOver: boolean
-}
-
-async function live<Value>(life: Life, statement: () => Promise<Value>): Promise<Value> {
-  const die = (): never => {
-    life.isOver = true
-    throw new Error('killed')
-  }
-  if (life.isOver) return die()
-  life.left -= 1
-  if (life.left > 0) return statement()
-  if (life.isBefore) return die()
-  life.isOver = true
-  await statement()
-  return die()
-}
-
-/** The database of a process that is killed after some statements; later ones never run. */
-function mortal(db: Database, life: Life): Database {
-  const queryOf =
-    (one: Db): Db['query'] =>
-    (statement, values) =>
-      live(life, () => one.query(statement, values))
-  const txOf = (tx: Tx): Tx => ({ query: queryOf(tx), in: (book) => txOf(tx.in(book)) })
-  const books = db.books.map(
-    (book): Book => ({
-      ...book,
-      query: queryOf(book),
-      transact: (work) => book.transact((tx) => work(txOf(tx))),
-    }),
-  )
-  return {
-    ...db,
-    query: queryOf(db),
-    transact: (work) => db.transact((tx) => work(txOf(tx))),
-    books,
-    book: (number) => books[number] ?? db.book(number),
   }
 }

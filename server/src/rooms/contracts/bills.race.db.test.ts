@@ -1,6 +1,8 @@
 import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
 import { afterEach, expect, test } from 'vitest'
+import type { Tx } from '../../db/db.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import type { Person } from '../protection/testing.ts'
 import { drawUpBills } from './draw-up-bills.ts'
 import { forwardBills } from './forward-bills.ts'
 import { payBills } from './pay-bills.ts'
@@ -93,4 +95,44 @@ test('[CO-15] cash that is spent while it pays a child is spent once', async () 
     expect(bet.status).toBe(isPaid ? 'rejected' : 'fulfilled')
     expect(await billsOf(contract)).toMatchObject([{ state: isPaid ? 'paid' : 'insufficient' }])
   }
+})
+
+test('[CO-12] payments of several kinds lock their accounts in the order of the book', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => person(`order${place}`)))
+  const book = people.map(({ member }) => member.book).find((one, place, all) => all.indexOf(one) < place)
+  const [low, high] = people
+    .filter(({ member }) => member.book === book)
+    .sort((one, other) => (one.member.id < other.member.id ? -1 : 1))
+  if (low === undefined || high === undefined) throw new Error('no two of them share a book')
+  const hourly = salaryTerms({ kind: 'hourly_salary', period: 'hour', tiers: [tier('0', 0, 30)] })
+  // The kind that is paid first is that of the account that is locked last.
+  await sign(low, hourly)
+  await sign(high, flat(50))
+  const players = [await person('orderlow', low), await person('orderhigh', high)]
+  await closeDay()
+  for (const player of players) await play(player, 10_000n)
+  await closeDay()
+  await drawUpBills(ctx)
+  await ctx.db.query('select contracts.forward_bills(500000000)')
+  const lock = (tx: Tx, { member }: Person) =>
+    tx.query(`select ledger_lock(array['member:' || $1 || ':cash'], array['CNY'])`, [String(member.id)])
+  const pays = await ctx.db.book(low.member.book).transact(async (tx) => {
+    await lock(tx, low)
+    const paying = payBills(ctx)
+    await expect
+      .poll(() =>
+        db.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1)
+    // A settlement of bets of both would lock them in this order.
+    await lock(tx, high)
+    return { paying }
+  })
+  await expect(pays.paying).resolves.toBeUndefined()
+  expect([await paidTo(low, 'salary_hourly'), await paidTo(high, 'salary_daily')]).toEqual([
+    units(30n),
+    units(50n),
+  ])
 })

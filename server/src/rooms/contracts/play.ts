@@ -126,31 +126,44 @@ interface Others {
 const OTHERS = `with team as materialized (
     select member.id from members.member member
     where case when $2 then member.id = $1 else member.upline @> array[$1::bigint] end
+  ), paid as materialized (
+    select team.id from team union select $1
+    union
+    -- Members who were moved were of the team on some days.
+    select change.member_id from members.upline_change change
+    where not $2 and change.upline_before @> array[$1::bigint]
   ), hidden as materialized (
     select hidden.member_id, bool_and(hidden.is_own_line) as is_own_line
-    from agents.hidden hidden join team on team.id = hidden.member_id
+    from agents.hidden hidden join paid on paid.id = hidden.member_id
     where hidden.from_day <= $4 and hidden.until_day >= $3 group by hidden.member_id
   )
-  select (select count(*)::int from hidden where not hidden.is_own_line) as "protectedMembers",
+  select (select count(*)::int from hidden join team on team.id = hidden.member_id
+      where not hidden.is_own_line) as "protectedMembers",
     (select coalesce(sum(claim.amount), 0)::bigint from rewards.claim claim
-      join team on team.id = claim.member_id
+      join paid on paid.id = claim.member_id
       where claim.claimed_at >= $5 and claim.claimed_at < $6
+        and case when $2 then claim.member_id = $1
+          else members.upline_on(claim.member_id, (claim.claimed_at at time zone $7)::date)
+            @> array[$1::bigint] end
         and claim.member_id not in (select hidden.member_id from hidden)) as rewards,
     (select coalesce(sum(bill.amount), 0)::bigint from contracts.bill bill
-      where bill.payee_id in (select team.id from team union select $1) and bill.kind <> 'dividend'
-        and bill.payer_id is null and bill.state not in ('rejected', 'expired')
-        and bill.first_day >= $3 and bill.first_day <= $4) as salaries`
+      join paid on paid.id = bill.payee_id
+      where bill.kind <> 'dividend' and bill.payer_id is null
+        and bill.state not in ('rejected', 'expired')
+        and bill.first_day >= $3 and bill.first_day <= $4
+        and (bill.payee_id = $1
+          or members.upline_on(bill.payee_id, bill.first_day) @> array[$1::bigint])) as salaries`
 
 /**
  * What a dividend deducts beside the play: rewards, and the salaries that the house pays the agent and the
- * team. A salary is about play alone.
+ * team, each by the line of its day. A salary is about play alone.
  */
 async function readOthers(
   db: Db,
   { payee, terms, first, last, zone }: PlayQuery,
 ): Promise<Pick<TeamPlay, 'protectedMembers' | 'rewards' | 'salaries'>> {
   const moments = [startOfDay(first, zone), startOfDay(dayAfter(last), zone)]
-  const [row] = await db.query<Others>(OTHERS, [payee.id, !payee.isAgent, first, last, ...moments])
+  const [row] = await db.query<Others>(OTHERS, [payee.id, !payee.isAgent, first, last, ...moments, zone])
   const isDividend = terms.kind === 'dividend'
   return {
     protectedMembers: row?.protectedMembers ?? 0,

@@ -83,8 +83,8 @@ export async function openWorld(db: Database, seed: string): Promise<World> {
   }
 }
 
-/** A demo operator with a session: `mei` is an owner, `arun` is in finance. */
-export async function operatorOf(ctx: Context, name: 'mei' | 'arun'): Promise<OperatorCaller> {
+/** A demo operator with a session: `mei` and `lin` are owners, `arun` is in finance. */
+export async function operatorOf(ctx: Context, name: 'mei' | 'lin' | 'arun'): Promise<OperatorCaller> {
   const operator = await resolveOperator(ctx, await operatorToken(ctx, name))
   if (operator === null) throw new Error(`${name} has no session`)
   return { ...operator, origin: testOrigin }

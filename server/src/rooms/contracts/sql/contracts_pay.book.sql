@@ -20,6 +20,12 @@ begin
   if v_bill is null then
     return 0;
   end if;
+  -- Each kind is a credit of its own, and all accounts are locked in the one order of the book.
+  perform ledger_lock(array_agg('member:' || bill.payee_id || ':cash'), array_agg(member.currency))
+  from unnest(v_bill, v_free) due (id, is_free)
+  join contracts.bill bill on bill.id = due.id
+  join members.member member on member.id = bill.payee_id
+  where due.is_free having count(*) > 0;
   perform ledger_credit(array_agg(contracts.bill_reference(bill) order by bill.id),
     array_agg('house:agents:' || case when bill.kind = 'dividend' then 'dividend' else 'salary' end
       order by bill.id),

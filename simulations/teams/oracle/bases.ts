@@ -1,0 +1,85 @@
+import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
+import type { ExpectedContract } from './contracts.ts'
+import type { Guards } from './guards.ts'
+import type { Lines } from './lines.ts'
+import type { Days } from './periods.ts'
+import type { Rebates } from './rebates.ts'
+import { type Turnover, validOf } from './turnover.ts'
+
+export interface Facts {
+  readonly lines: Lines
+  readonly guards: Guards
+  readonly turnover: Turnover
+  readonly rebates: Rebates
+  /** Members who have a team; the contracts of others are about their own play. */
+  readonly agents: ReadonlySet<bigint>
+}
+
+/** What was played that a contract is about, by member: valid turnover, and the result for the house. */
+export interface Played {
+  readonly valid: Map<bigint, bigint>
+  readonly result: Map<bigint, bigint>
+}
+
+const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
+
+export const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, one) => sum + one, 0n)
+const addTo = (map: Map<bigint, bigint>, key: bigint, amount: bigint): void => {
+  map.set(key, (map.get(key) ?? 0n) + amount)
+}
+
+/** What bills are computed from. */
+export class Bases {
+  private readonly facts: Facts
+
+  constructor(facts: Facts) {
+    this.facts = facts
+  }
+
+  /** Whether the play of a member on a day is what a contract with a payee is about. */
+  private concerns(payee: bigint, member: bigint, day: string): boolean {
+    const { agents, lines } = this.facts
+    return agents.has(payee) ? lines.isBelow(member, payee, day) : member === payee
+  }
+
+  /** The play of a period, of which hidden members are no part. */
+  playOf({ payee }: ExpectedContract, terms: ContractTerms, { first, last }: Days): Played {
+    const { turnover, rebates } = this.facts
+    const played: Played = { valid: new Map(), result: new Map() }
+    for (const day of turnover.days()) {
+      if (day < first || day > last) continue
+      for (const row of rebates.counting(day)) {
+        const { member, category, placedDay, stake, payout, rebate, valid } = row
+        if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
+        addTo(played.valid, member, valid)
+        addTo(played.result, member, stake - payout - rebate - rebates.earningsOf(row).whole)
+      }
+    }
+    return played
+  }
+
+  /** The bets that were settled in the hour before a moment, and placed in the week before. */
+  hourOf({ payee }: ExpectedContract, terms: ContractTerms, to: Date): Played {
+    const { turnover, guards, lines } = this.facts
+    const from = to.getTime() - HOUR
+    const played: Played = { valid: new Map(), result: new Map() }
+    for (const bet of turnover.bets.values()) {
+      const { member, category, placedDay, placedAt, settledAt, state } = bet
+      if (state !== 'settled' || settledAt === null) continue
+      if (settledAt.getTime() < from || settledAt >= to || placedAt.getTime() < from - WEEK) continue
+      if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
+      if (guards.isClosed(member, to) || guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)))
+        continue
+      addTo(played.valid, member, validOf(bet))
+    }
+    return played
+  }
+
+  /** One person counts once, however many accounts they play with. */
+  countActive({ valid }: Played, { activeMin }: ContractTerms): number {
+    const least = activeMin > 1n ? activeMin : 1n
+    const active = [...valid].filter(([, amount]) => amount >= least)
+    return new Set(active.map(([member]) => this.facts.guards.personOf(member))).size
+  }
+}

@@ -1,0 +1,124 @@
+import type { Guards } from './guards.ts'
+import type { Lines } from './lines.ts'
+import { type Figures, NO_FIGURES, type Row, type Turnover } from './turnover.ts'
+
+export interface ExpectedPayment {
+  readonly member: bigint
+  readonly day: string
+  readonly paid: bigint
+  readonly state: 'paid' | 'held' | 'carried'
+}
+
+/** What a line earns on a row of turnover: the amount of each level, the member's last. */
+export interface LineEarnings {
+  readonly levels: readonly { readonly agent: bigint; readonly amount: bigint }[]
+  /** All that the line earns, by its top rate alone. */
+  readonly whole: bigint
+}
+
+/** A part per 10 000, rounded down, also of a negative amount. */
+function part(amount: bigint, rate: bigint): bigint {
+  const product = amount * rate
+  const cut = product / 10_000n
+  return product < 0n && cut * 10_000n !== product ? cut - 1n : cut
+}
+
+/** Rebates by difference of rates, day by day, and the figures of teams. */
+export class Rebates {
+  /** All payments that were drawn up. */
+  readonly payments: ExpectedPayment[] = []
+  /** What everybody earned together on each day, by the top rates. */
+  readonly wholes = new Map<string, bigint>()
+  /** Until which day a member is hidden, by month. */
+  private readonly hidden = new Map<string, string>()
+  private readonly carried = new Map<bigint, bigint>()
+  private readonly lines: Lines
+  private readonly guards: Guards
+  private readonly turnover: Turnover
+
+  constructor(of: { lines: Lines; guards: Guards; turnover: Turnover }) {
+    this.lines = of.lines
+    this.guards = of.guards
+    this.turnover = of.turnover
+  }
+
+  get hiddenCount(): number {
+    return this.hidden.size
+  }
+
+  /** Closes a day at a moment after it: who is hidden, and what each member is due. */
+  close(day: string, at: Date): readonly ExpectedPayment[] {
+    this.hide(day, at)
+    const earned = new Map<bigint, bigint>()
+    let whole = 0n
+    for (const row of this.counting(day)) {
+      const earnings = this.earningsOf(row)
+      whole += earnings.whole
+      for (const { agent, amount } of earnings.levels) earned.set(agent, (earned.get(agent) ?? 0n) + amount)
+    }
+    this.wholes.set(day, whole)
+    const drawnUp = [...earned].flatMap(([member, amount]): ExpectedPayment[] => {
+      const sum = amount + (this.carried.get(member) ?? 0n)
+      this.carried.set(member, sum < 0n ? sum : 0n)
+      if (sum <= 0n) return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried' }]
+      const state = this.guards.isFree(member, at) ? 'paid' : 'held'
+      return [{ member, day, paid: sum, state }]
+    })
+    this.payments.push(...drawnUp)
+    return drawnUp
+  }
+
+  /** Whoever is closed now, or plays below their own other account, leaves all figures of the month. */
+  private hide(day: string, at: Date): void {
+    const month = day.slice(0, 7)
+    const played = new Set<bigint>()
+    for (const one of this.turnover.days())
+      if (one.startsWith(month) && one <= day)
+        for (const { member } of this.turnover.on(one)) played.add(member)
+    for (const member of played)
+      if (
+        this.guards.isClosed(member, at) ||
+        this.guards.isOfOwnLine(member, this.lines.uplineOn(member, day))
+      )
+        this.hidden.set(`${member} ${month}`, day)
+  }
+
+  isHidden(member: bigint, day: string): boolean {
+    return day <= (this.hidden.get(`${member} ${day.slice(0, 7)}`) ?? '')
+  }
+
+  /** The turnover of a day that counts for uplines. */
+  counting(day: string): readonly Row[] {
+    return this.turnover.on(day).filter(({ member }) => !this.isHidden(member, day))
+  }
+
+  earningsOf({ member, placedDay, category, stake, refunded, valid }: Row): LineEarnings {
+    const isLottery = category === 'LOTT'
+    const base = isLottery ? stake - refunded : valid
+    const rates = this.lines.ratesOn(member, placedDay, category)
+    // The series below a player is the one that they chose; here, their own.
+    const lowest = isLottery ? (rates.at(-1)?.rate ?? 0n) : 0n
+    const levels = rates.map(({ agent, rate }, place) => ({
+      agent,
+      amount: part(base, rate) - part(base, rates[place + 1]?.rate ?? lowest),
+    }))
+    return { levels, whole: part(base, rates[0]?.rate ?? lowest) - part(base, lowest) }
+  }
+
+  /** What the team of each agent played on a day, by agent and category. */
+  teamsOn(day: string): ReadonlyMap<string, Figures> {
+    const teams = new Map<string, Figures>()
+    for (const row of this.counting(day))
+      for (const agent of this.lines.uplineOn(row.member, row.placedDay)) {
+        const key = `${agent} ${row.category}`
+        const team = teams.get(key) ?? { ...NO_FIGURES }
+        teams.set(key, team)
+        team.bets += row.bets
+        team.stake += row.stake
+        team.payout += row.payout
+        team.rebate += row.rebate
+        team.valid += row.valid
+      }
+    return teams
+  }
+}

@@ -1,0 +1,94 @@
+/** A bet as it was placed, and what became of it. Amounts in units of 1/100000. */
+export interface ExpectedBet {
+  readonly id: bigint
+  readonly member: bigint
+  readonly category: string
+  readonly stake: bigint
+  readonly placedAt: Date
+  readonly placedDay: string
+  state: 'placed' | 'settled' | 'voided'
+  payout: bigint
+  rebate: bigint
+  /** What the result gave back of the stake without deciding it. */
+  refunded: bigint
+  settledAt: Date | null
+  settledDay: string | null
+}
+
+export interface Figures {
+  bets: bigint
+  stake: bigint
+  payout: bigint
+  rebate: bigint
+  valid: bigint
+  refunded: bigint
+}
+
+/** What counted of a member on a day, by the day the bets were placed and the category. */
+export interface Row extends Figures {
+  readonly member: bigint
+  readonly day: string
+  readonly placedDay: string
+  readonly category: string
+}
+
+export const NO_FIGURES: Readonly<Figures> = {
+  ...{ bets: 0n, stake: 0n, payout: 0n, rebate: 0n, valid: 0n, refunded: 0n },
+}
+
+/** The turnover of a bet is what was won or lost of it, and at most its stake. */
+export function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>): bigint {
+  const moved = payout > stake ? payout - stake : stake - payout
+  return moved < stake ? moved : stake
+}
+
+/** All bets, and what counts of them on which day: a correction counts on the day it is made. */
+export class Turnover {
+  readonly bets = new Map<bigint, ExpectedBet>()
+  private readonly rows = new Map<string, Map<string, Row>>()
+
+  on(day: string): readonly Row[] {
+    return [...(this.rows.get(day)?.values() ?? [])]
+  }
+
+  days(): readonly string[] {
+    return [...this.rows.keys()].sort()
+  }
+
+  settle(
+    bet: ExpectedBet,
+    result: Pick<ExpectedBet, 'payout' | 'rebate' | 'refunded'>,
+    at: Date,
+    day: string,
+  ) {
+    Object.assign(bet, { ...result, state: 'settled', settledAt: at, settledDay: day })
+    this.count(bet, 1n, day)
+  }
+
+  void(bet: ExpectedBet, day: string): void {
+    if (bet.state === 'settled') this.count(bet, -1n, day)
+    bet.state = 'voided'
+  }
+
+  /** A part of the payout is taken back. */
+  correct(bet: ExpectedBet, amount: bigint, day: string): void {
+    this.count(bet, -1n, day, false)
+    bet.payout -= amount
+    this.count(bet, 1n, day, false)
+  }
+
+  private count(bet: ExpectedBet, sign: bigint, day: string, withRebate = true): void {
+    const { member, placedDay, category } = bet
+    const rows = this.rows.get(day) ?? new Map<string, Row>()
+    this.rows.set(day, rows)
+    const key = `${member} ${placedDay} ${category}`
+    const row = rows.get(key) ?? { member, day, placedDay, category, ...NO_FIGURES }
+    rows.set(key, row)
+    row.bets += sign
+    row.stake += sign * bet.stake
+    row.payout += sign * bet.payout
+    row.valid += sign * validOf(bet)
+    row.refunded += sign * bet.refunded
+    if (withRebate) row.rebate += sign * bet.rebate
+  }
+}
