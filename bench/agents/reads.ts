@@ -70,7 +70,9 @@ function callsOf(ctx: Context, { caller, team }: Agent): Readonly<Record<Read['g
   const lists = filters.flatMap((filter) =>
     (['newest', 'account', 'lastLogin'] as const).flatMap((sort) => [
       [`list, ${filter} by ${sort}`, list({ filter, sort })] as const,
-      ...(filter === 'all' ? [[`list, all by ${sort}, page ${deep}`, list({ filter, sort, page: deep })] as const] : []),
+      ...(filter === 'all'
+        ? [[`list, all by ${sort}, page ${deep}`, list({ filter, sort, page: deep })] as const]
+        : []),
     ]),
   )
   return {

@@ -16,7 +16,7 @@ export const jobs = [
   }),
   /** Every night: the figures of the last days are derived again. */
   defineJob('agents.prove-teams', z.unknown(), async (ctx) => {
-    const findings = await proveTeams(ctx.db, PROVEN_DAYS)
+    const findings = await proveTeams(ctx.db, PROVEN_DAYS, ctx.config.KOI_TIME_ZONE)
     if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the team figures failed')
   }),
 ]
