@@ -22,6 +22,7 @@ const programs = {
   http: 'bench/http.ts',
   stalls: 'bench/stalls.ts',
   wallet: 'bench/wallet.ts',
+  agents: 'bench/agents.ts',
   site: 'bench/site.ts',
   scroll: 'bench/scroll.ts',
   taps: 'bench/taps.ts',

@@ -25,7 +25,7 @@ export async function prove({ ctx, options }: World): Promise<readonly string[]>
   const found = [
     ...(await proveBooks(ctx.db)),
     ...(await proveBets(ctx.db)),
-    ...(await proveTeams(ctx.db, options.days)),
+    ...(await proveTeams(ctx.db, options.days, ctx.config.KOI_TIME_ZONE)),
   ]
   return found.map((finding) => `proof: ${JSON.stringify(finding, (_, value) => textOf(value))}`)
 }

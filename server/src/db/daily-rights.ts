@@ -8,6 +8,7 @@
  */
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   book: {
+    agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
         voided_at, wagered, is_sitting)`,
     bets_turnover: 'select, insert, update',
@@ -52,11 +53,14 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     hidden: 'select, insert, update (until_day, is_own_line)',
     line_request: 'select, insert, update (agreed, applied_at, decided_at, decided_by, from_day)',
     link: 'select, insert, update (closed_at, removed_at)',
+    member_day: 'select, insert',
     opening: 'select, insert',
     payment: 'select, insert, update (paid_at, state)',
+    people_day: 'select, insert',
     quota: 'select, insert, update (free)',
     setting: 'select',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
+    team_size: 'select, insert, delete',
     terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, rates, series)',
     transfer: 'select, insert',

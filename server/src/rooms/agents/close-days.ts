@@ -3,12 +3,15 @@ import type { Context } from '../../context.ts'
 import { dayAfter, dayBefore, dayOf, startOfDay } from '../../platform-day.ts'
 import { groupPersons } from '../members/index.ts'
 import { lastClosedDay } from './closing.ts'
+import { ACTIVE_TURNOVER } from './team-people.ts'
 
 /** Members whose play is folded, and payees who are paid, in one transaction. */
 const MEMBERS = 2_000
 const PAYEES = 1_000
 /** How long after midnight a day is closed, so that what began on it has reached the database. */
 const PAUSE_MS = 5 * 60_000
+/** Members of a team that is counted when a day is closed, and not when it is read. */
+const LARGE_TEAM = 500
 /** An outage of weeks is caught up in several runs. */
 const MAX_DAYS = 31
 
@@ -27,6 +30,11 @@ export async function closeDays(ctx: Context): Promise<void> {
     if (!(await isComplete(ctx, day))) return
     await groupPersons(ctx.db)
     for (const book of ctx.db.books) await foldBook(ctx, day, book.number)
+    await ctx.db.query('select agents.fold_people($1, $2, $3, $4, $5)', [
+      ...[day, ...spanOf(ctx, day), ACTIVE_TURNOVER, LARGE_TEAM],
+    ])
+    for (const book of ctx.db.books)
+      await book.query('select agents_note_accounts($1, $2)', [day, spanOf(ctx, day)[1]])
     await ctx.db.query('select agents.draw_up_payments($1)', [day])
     for (const book of ctx.db.books) await payBook(ctx, day, book.number)
     await ctx.db.query('update agents.closing set closed_at = $2 where day = $1 and closed_at is null', [
@@ -57,6 +65,17 @@ async function isComplete(ctx: Context, day: string): Promise<boolean> {
   return row?.complete === true
 }
 
+const spanOf = (ctx: Context, day: string): readonly [Date, Date] => [
+  startOfDay(day, ctx.config.KOI_TIME_ZONE),
+  startOfDay(dayAfter(day), ctx.config.KOI_TIME_ZONE),
+]
+
+const NOTE_PEOPLE = `insert into agents.member_day (member_id, day, logged_in, is_first_deposit, bets,
+    valid_turnover, deposits, withdrawals, rewards, upline)
+  select member_id, $1, logged_in, is_first_deposit, bets, valid_turnover, deposits, withdrawals, rewards,
+    upline
+  from agents_day_facts($1, $2, $3, $4) on conflict do nothing`
+
 async function foldBook(ctx: Context, day: string, number: number): Promise<void> {
   for (;;) {
     const isFinished = await ctx.db.transact(async (tx) => {
@@ -72,7 +91,10 @@ async function foldBook(ctx: Context, day: string, number: number): Promise<void
       if (fold === undefined || fold.finished) return true
       const at = ctx.clock.now()
       const book = tx.in(number)
-      if (fold.upto === 0n) await book.query('select agents_hide($1, $2, $3)', [day, TOP_SERIES, at])
+      if (fold.upto === 0n) {
+        await book.query('select agents_hide($1, $2, $3)', [day, TOP_SERIES, at])
+        await book.query(NOTE_PEOPLE, [day, number, ...spanOf(ctx, day)])
+      }
       const [page] = await book.query<{ upto: bigint | null }>('select agents_fold($1, $2, $3, $4) as upto', [
         day,
         fold.upto,

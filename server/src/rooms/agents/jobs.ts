@@ -23,7 +23,8 @@ export const jobs = [
   defineJob('agents.announce-envelope', z.object({ id: z.string(), key: z.string() }), announceEnvelope),
   /** Every night: the figures of the last days are derived again, and the money in teams is compared. */
   defineJob('agents.prove-teams', z.unknown(), async (ctx) => {
-    const findings = [...(await proveTeams(ctx.db, PROVEN_DAYS)), ...(await proveTeamMoney(ctx.db))]
+    const teams = await proveTeams(ctx.db, PROVEN_DAYS, ctx.config.KOI_TIME_ZONE)
+    const findings = [...teams, ...(await proveTeamMoney(ctx.db))]
     if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the team figures failed')
   }),
 ]

@@ -4,7 +4,8 @@ import { proveTeams } from './proof.ts'
 import { openAgents } from './testing.ts'
 
 const db = await openTestDatabase()
-const { person, setTerms, bet, settle, closeDay, today, expectProved } = await openAgents(db)
+const { ctx, person, setTerms, bet, settle, closeDay, today, expectProved } = await openAgents(db)
+const zone = ctx.config.KOI_TIME_ZONE
 
 test('[TA-30] the proof names the figure of a team, or the payment, that was changed', async () => {
   const agent = await person('provenagent')
@@ -17,14 +18,25 @@ test('[TA-30] the proof names the figure of a team, or the payment, that was cha
   const change = (sign: '+' | '-') =>
     db.query(`update agents.team_day set stake = stake ${sign} 1 where agent_id = $1`, [agent.member.id])
   await change('+')
-  expect(await proveTeams(db, 31)).toMatchObject([
+  expect(await proveTeams(db, 31, zone)).toMatchObject([
     { check: 'figures of a team', place: `agent ${agent.member.id} RNG on ${day}` },
   ])
   await change('-')
+  for (const [table, place] of [
+    ['member_day', `member ${player.member.id} on ${day}`],
+    ['people_day', `agent ${agent.member.id} on ${day}`],
+  ] as const) {
+    const changeDeposits = (sign: '+' | '-') =>
+      db.query(`update agents.${table} set deposits = deposits ${sign} 1 where day = $1`, [day])
+    await changeDeposits('+')
+    expect((await proveTeams(db, 31, zone)).map((finding) => finding.place)).toContain(place)
+    await changeDeposits('-')
+  }
+  await expectProved()
   await db.query(`update agents.payment set earned = earned + 1, paid = paid + 1 where member_id = $1`, [
     agent.member.id,
   ])
-  expect(await proveTeams(db, 31)).toMatchObject([
+  expect(await proveTeams(db, 31, zone)).toMatchObject([
     { check: 'rebate of a line', place: `agent:rebate:${day}:${agent.member.id}` },
   ])
 })

@@ -1,9 +1,11 @@
 import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Database, Tx } from '../../db/db.ts'
+import { dayAfter, startOfDay } from '../../platform-day.ts'
 import type { Finding } from '../ledger/index.ts'
+import { provePeople } from './prove-people.ts'
 
-type TeamFinding = Omit<Finding, 'book'>
+export type TeamFinding = Omit<Finding, 'book'>
 
 const MAX_ID = 9_223_372_036_854_775_807n
 
@@ -18,10 +20,10 @@ interface Figures {
 }
 
 /**
- * Derives the team figures of the newest closed days again from the turnover and the lines, and compares what
- * was paid with the ledger (TA-30). An empty answer is the proof; a finding names the agent, day and figure.
+ * Derives the team figures of the newest closed days again from the turnover, the orders and the lines, and
+ * compares what was paid with the ledger (TA-30). An empty answer is the proof; a finding names the agent, day and figure.
  */
-export async function proveTeams(db: Database, days: number): Promise<readonly TeamFinding[]> {
+export async function proveTeams(db: Database, days: number, zone: string): Promise<readonly TeamFinding[]> {
   return db.transact(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     const closed = await tx.query<{ day: string }>(
@@ -29,7 +31,11 @@ export async function proveTeams(db: Database, days: number): Promise<readonly T
       [days],
     )
     const findings: TeamFinding[] = []
-    for (const { day } of closed) findings.push(...(await proveDay(db, tx, day)))
+    for (const { day } of closed) {
+      findings.push(...(await proveDay(db, tx, day)))
+      const span = { from: startOfDay(day, zone), to: startOfDay(dayAfter(day), zone) }
+      findings.push(...(await provePeople(db, tx, { day, ...span })))
+    }
     for (const { number } of db.books) findings.push(...(await provePayments(tx.in(number), number)))
     return findings
   })

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Commands } from '../../route.ts'
 import { readBalancesOf } from '../ledger/index.ts'
 import { closedInTeam, pathTo, TEAM_MEMBER, type TeamMember, teamMember } from './team.ts'
+import { teamSizes } from './team-people.ts'
 import { termsOn, today } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
@@ -27,23 +28,22 @@ const ORDER = {
  * beginning of an account (RT-12, TA-15). Members to whom play is closed are a number only (TA-28).
  */
 export const subordinates: Calls['subordinates'] = async (ctx, caller, input) => {
-  const closed = await closedInTeam(ctx, caller.id)
-  const parent = input.parentId === undefined ? null : await teamMember(ctx, caller, input.parentId)
+  const [closed, parent] = await Promise.all([
+    closedInTeam(ctx, caller.id),
+    input.parentId === undefined ? null : teamMember(ctx, caller, input.parentId),
+  ])
   const page = input.page ?? 1
-  const { condition, values } = conditionOf(ctx, caller, input, parent)
-  const rows = await ctx.db.query<TeamMember & { total: number; team: number }>(
-    `select shown.*, (
-       select count(*)::integer from members.member below where below.upline @> array[shown.id]
-     ) as team
-     from (
-       select ${TEAM_MEMBER}, count(*) over ()::integer as total
-       from members.member member
-       where member.upline @> array[$1::bigint] and not member.id = any ($2::bigint[]) and ${condition}
-       order by ${ORDER[input.sort ?? 'newest']} offset $3 limit $4
-     ) shown`,
-    [caller.id, closed, (page - 1) * TEAM_PAGE, TEAM_PAGE, ...values],
-  )
-  const total = rows[0]?.total ?? 0
+  const search = { ...conditionOf(ctx, caller, input, parent), closed, agent: caller.id }
+  const [rows, total] = await Promise.all([
+    ctx.db.query<TeamMember>(
+      `select ${TEAM_MEMBER} from members.member member
+       where member.upline @> array[$1::bigint] and not member.id = any ($2::bigint[])
+         and ${search.condition}
+       order by ${ORDER[input.sort ?? 'newest']} offset $4 limit $5`,
+      [caller.id, closed, search.value, (page - 1) * TEAM_PAGE, TEAM_PAGE],
+    ),
+    countMembers(ctx, search),
+  ])
   return {
     content: await presentMembers(ctx, caller, rows),
     pageNum: page,
@@ -55,44 +55,66 @@ export const subordinates: Calls['subordinates'] = async (ctx, caller, input) =>
   }
 }
 
+interface Search {
+  readonly agent: MemberId
+  readonly closed: readonly MemberId[]
+  /** On members of the team; `$3` is its value. */
+  readonly condition: string
+  readonly value: unknown
+  readonly isAll?: boolean
+}
+
+async function countMembers(
+  ctx: Context,
+  { agent, closed, condition, value, isAll }: Search,
+): Promise<number> {
+  if (isAll) return ((await teamSizes(ctx, [agent])).get(agent) ?? 0) - closed.length
+  const [row] = await ctx.db.query<{ count: number }>(
+    `select count(*)::integer as count from members.member member
+     where member.upline @> array[$1::bigint] and not member.id = any ($2::bigint[]) and ${condition}`,
+    [agent, closed, value],
+  )
+  return row?.count ?? 0
+}
+
 function conditionOf(
   ctx: Context,
   caller: MemberCaller,
   { account, filter }: Input,
   parent: TeamMember | null,
-): { readonly condition: string; readonly values: readonly unknown[] } {
+): Pick<Search, 'condition' | 'value' | 'isAll'> {
   const idleSince = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS)
-  const isDirect = 'member.upline[cardinality(member.upline)] = $5::bigint'
-  const isIdle = '(member.last_login_at is null or member.last_login_at < $5::timestamptz)'
+  const isDirect = 'member.upline[cardinality(member.upline)] = $3::bigint'
+  const isIdle = '(member.last_login_at is null or member.last_login_at < $3::timestamptz)'
   if (account !== undefined && account.trim() !== '')
-    return { condition: 'starts_with(member.account_key, lower($5))', values: [account.trim()] }
+    return { condition: 'starts_with(member.account_key, lower($3))', value: account.trim() }
   switch (filter) {
     case 'all':
-      return { condition: '$5::text is null', values: [null] }
+      return { condition: '$3::text is null', value: null, isAll: true }
     case 'agents':
-      return { condition: 'member.type = any ($5::smallint[])', values: [[1, 2, 41, 42]] }
+      return { condition: 'member.type = any ($3::smallint[])', value: [1, 2, 41, 42] }
     case 'idle7':
-      return { condition: isIdle, values: [idleSince(7)] }
+      return { condition: isIdle, value: idleSince(7) }
     case 'idle30':
-      return { condition: isIdle, values: [idleSince(30)] }
+      return { condition: isIdle, value: idleSince(30) }
     default:
-      return { condition: isDirect, values: [parent?.id ?? caller.id] }
+      return { condition: isDirect, value: parent?.id ?? caller.id }
   }
 }
 
-async function presentMembers(
-  ctx: Context,
-  caller: MemberCaller,
-  rows: readonly (TeamMember & { team: number })[],
-) {
+async function presentMembers(ctx: Context, caller: MemberCaller, rows: readonly TeamMember[]) {
   const ids = rows.map(({ id }) => id)
-  const [terms, balances] = await Promise.all([termsOn(ctx.db, ids, today(ctx)), balancesOf(ctx, rows)])
-  return rows.map(({ id, account, type, upline, team, registeredAt, lastLoginAt }) => ({
+  const [terms, balances, teams] = await Promise.all([
+    termsOn(ctx.db, ids, today(ctx)),
+    balancesOf(ctx, rows),
+    teamSizes(ctx, ids),
+  ])
+  return rows.map(({ id, account, type, upline, registeredAt, lastLoginAt }) => ({
     id: String(id),
     account,
     type,
     level: upline.length - upline.indexOf(caller.id),
-    team,
+    team: teams.get(id) ?? 0,
     registeredAt: registeredAt.getTime(),
     lastLoginAt: lastLoginAt?.getTime() ?? null,
     balance: toWire(balances.get(id) ?? 0n),

@@ -2,6 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { lastClosedDay } from './closing.ts'
+import { closedInTeam } from './team.ts'
 
 /** What a set of members played in a category, by the day of settlement. */
 export interface Play {
@@ -33,7 +34,7 @@ export const foldedUntil = async (ctx: Context): Promise<string> =>
 /** The play of a team by day and category: closed days as they were folded, the others from the books. */
 export async function teamPlay(ctx: Context, agent: MemberId, { first, last }: Days): Promise<DayPlay[]> {
   const closed = await foldedUntil(ctx)
-  const at = ctx.clock.now()
+  const hidden = last <= closed ? [] : await closedInTeam(ctx, agent)
   const [folded, ...live] = await Promise.all([
     ctx.db.query<DayPlay>(
       `select day, category, bets, stake, payout, rebate, valid_turnover as "validTurnover"
@@ -44,11 +45,9 @@ export async function teamPlay(ctx: Context, agent: MemberId, { first, last }: D
       ? []
       : ctx.db.books.map((book) =>
           book.query<DayPlay>(
-            `select day, category, ${PLAY_SUMS} from bets_turnover
-             where day >= greatest($3::date, $5::date + 1) and day <= $4::date
-               and member_id in (select agents_team($1, $2, $6))
-             group by day, category`,
-            [agent, book.number, first, last, closed, at],
+            `select day, category, bets, stake, payout, rebate, valid_turnover as "validTurnover"
+             from agents_open_play($1, greatest($2::date, $4::date + 1), $3, $5)`,
+            [agent, first, last, closed, hidden],
           ),
         )),
   ])

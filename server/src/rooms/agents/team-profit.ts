@@ -1,11 +1,12 @@
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
-import type { MemberCaller, MemberId } from '../../caller.ts'
+import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Commands } from '../../route.ts'
 import { TEAM_PAGE } from './subordinates.ts'
 import { closedInTeam, pathTo, TEAM_MEMBER, type TeamMember, teamMember } from './team.ts'
 import { readRange } from './team-kpi.ts'
+import { teamSizes } from './team-people.ts'
 import { foldedUntil, PLAY_SUMS, type Play, presentCategories, presentPlay, sumOf } from './team-play.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
@@ -18,17 +19,24 @@ type MemberPlay = Play & { readonly member: MemberId }
  */
 export const teamProfit: Calls['teamProfit'] = async (ctx, caller, input) => {
   const range = readRange(ctx, input)
+  const closed = await closedInTeam(ctx, caller.id)
   const parent = input.parentId === undefined ? null : await teamMember(ctx, caller, input.parentId)
-  const members = await directMembers(ctx, caller, parent?.id ?? caller.id)
-  const plays = await playBelow(ctx, parent?.id ?? caller.id, { ...range, members })
+  const members = await directMembers(ctx, parent?.id ?? caller.id, closed)
   const page = input.page ?? 1
   const shown = members.slice((page - 1) * TEAM_PAGE, page * TEAM_PAGE)
+  const [plays, teams] = await Promise.all([
+    playBelow(ctx, parent?.id ?? caller.id, { ...range, members, closed }),
+    teamSizes(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
+  ])
   return {
     currency: caller.currency,
-    content: shown.map(({ id, account, type, team }) => {
+    content: shown.map(({ id, account, type }) => {
       const own = plays.filter(({ member }) => member === id)
       return {
-        ...{ id: String(id), account, type, team },
+        ...{ id: String(id), account, type, team: teams.get(id) ?? 0 },
         categories: presentCategories(own),
         total: presentPlay(sumOf(own)),
       }
@@ -42,39 +50,33 @@ export const teamProfit: Calls['teamProfit'] = async (ctx, caller, input) => {
   }
 }
 
-async function directMembers(
+const directMembers = (
   ctx: Context,
-  caller: MemberCaller,
   parent: MemberId,
-): Promise<readonly (TeamMember & { team: number })[]> {
-  const closed = await closedInTeam(ctx, caller.id)
-  return ctx.db.query(
-    `select ${TEAM_MEMBER}, (
-       select count(*)::integer from members.member below where below.upline @> array[member.id]
-     ) as team
-     from members.member member
-     where member.upline @> array[$1::bigint] and member.upline[cardinality(member.upline)] = $1
-       and not member.id = any ($2::bigint[])
+  closed: readonly MemberId[],
+): Promise<readonly TeamMember[]> =>
+  ctx.db.query(
+    `select ${TEAM_MEMBER} from members.member member
+     where member.upline[cardinality(member.upline)] = $1 and not member.id = any ($2::bigint[])
      order by member.id`,
     [parent, closed],
   )
-}
 
 interface Below {
   readonly first: string
   readonly last: string
   readonly members: readonly Pick<TeamMember, 'id'>[]
+  readonly closed: readonly MemberId[]
 }
 
 /** The play of members and of everyone below each, by category: teams as they were folded, the rest read. */
 async function playBelow(
   ctx: Context,
   parent: MemberId,
-  { first, last, members }: Below,
+  { first, last, members, closed: hidden }: Below,
 ): Promise<readonly MemberPlay[]> {
   const ids = members.map(({ id }) => id)
   const closed = await foldedUntil(ctx)
-  const at = ctx.clock.now()
   const [teams, ...books] = await Promise.all([
     ctx.db.query<MemberPlay>(
       `select agent_id as member, category, ${PLAY_SUMS} from agents.team_day
@@ -85,7 +87,9 @@ async function playBelow(
     ...ctx.db.books.map((book) =>
       book.query<MemberPlay>(
         `select category, member, ${PLAY_SUMS} from (
-           select turnover.member_id as member, turnover.* from bets_turnover turnover
+           select turnover.member_id as member, turnover.day, turnover.category, turnover.bets,
+             turnover.stake, turnover.payout, turnover.rebate, turnover.valid_turnover
+           from bets_turnover turnover
            where turnover.member_id = any ($1::bigint[]) and turnover.day >= $2
              and turnover.day <= least($3::date, $4::date)
              and not exists (
@@ -93,14 +97,9 @@ async function playBelow(
                  and hidden.from_day <= turnover.day and hidden.until_day >= turnover.day
              )
            union all
-           select (member.upline || member.id)[array_position(member.upline, $5::bigint) + 1],
-             turnover.*
-           from bets_turnover turnover
-           join members.member member on member.id = turnover.member_id
-           where turnover.day >= greatest($2::date, $4::date + 1) and turnover.day <= $3
-             and turnover.member_id in (select agents_team($5, $6, $7))
+           select * from agents_open_play($5, greatest($2::date, $4::date + 1), $3, $6)
          ) played where member = any ($1::bigint[]) group by member, category`,
-        [ids, first, last, closed, parent, book.number, at],
+        [ids, first, last, closed, parent, hidden],
       ),
     ),
   ])

@@ -64,7 +64,7 @@ export async function openAgents(db: Database) {
   const expectProved = async (): Promise<void> => {
     expect(await proveBooks(db)).toEqual([])
     expect(await proveBets(db)).toEqual([])
-    expect(await proveTeams(db, 31)).toEqual([])
+    expect(await proveTeams(db, 31, site.ctx.config.KOI_TIME_ZONE)).toEqual([])
     expect(await proveTeamMoney(db)).toEqual([])
   }
 

@@ -12,11 +12,16 @@ begin
     array_agg(not played.is_closed order by played.member_id)
   into v_member, v_from, v_own_line
   from (
-    select one.member_id, protection_is_closed(one.member_id, p_at) as is_closed
+    select one.member_id, bool_or(one.is_closed) as is_closed
     from (
-      select distinct turnover.member_id from bets_turnover turnover
-      where turnover.day >= v_month and turnover.day <= p_day
+      select closed.id as member_id, true as is_closed from protection_closed_members(p_at) closed (id)
+      union all select person.member_id, false from members.same_person person
     ) one
+    where exists (
+      select from bets_turnover turnover
+      where turnover.member_id = one.member_id and turnover.day >= v_month and turnover.day <= p_day
+    )
+    group by one.member_id
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
   where played.is_closed

@@ -26,14 +26,18 @@ language sql stable set search_path from current as $$
           and hidden.from_day <= p_day and hidden.until_day >= p_day
       )
     group by turnover.member_id, turnover.placed_day, turnover.category
-  ), line as materialized (
-    select player.member_id, player.placed_day,
-      members.upline_on(player.member_id, player.placed_day) || player.member_id as levels
+  ), level as materialized (
+    select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
+    join members.member member on member.id = player.member_id
+    cross join lateral unnest(
+      case when exists (select from members.upline_change change where change.member_id = member.id)
+        then members.upline_on(member.id, player.placed_day) else member.upline end || member.id
+    ) with ordinality line (id, position)
   ), terms as materialized (
-    select level.id, level.placed_day, held.series, held.rates
-    from (select distinct unnest(line.levels) as id, line.placed_day from line) level
-    cross join lateral agents.terms_on(level.id, level.placed_day) held
+    select one.id, one.placed_day, held.series, held.rates
+    from (select distinct level.id, level.placed_day from level) one
+    cross join lateral agents.terms_on(one.id, one.placed_day) held
   ), rated as (
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
@@ -41,9 +45,8 @@ language sql stable set search_path from current as $$
         when play.is_lottery then 5 * coalesce(min(terms.series) over upwards, p_top_series)
         else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over upwards end as rate
     from play
-    join line on line.member_id = play.member_id and line.placed_day = play.placed_day
-    cross join lateral unnest(line.levels) with ordinality level (id, position)
-    join terms on terms.id = level.id and terms.placed_day = play.placed_day
+    join level on level.member_id = play.member_id and level.placed_day = play.placed_day
+    join terms on terms.id = level.id and terms.placed_day = level.placed_day
     window upwards as (
       partition by play.member_id, play.placed_day, play.category order by level.position
     )

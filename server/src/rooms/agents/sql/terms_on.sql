@@ -1,6 +1,7 @@
 -- The terms of a member on a platform day, without those of the uplines: a series of null is the upline's.
-create or replace function agents.terms_on(p_member bigint, p_day date, out series smallint, out rates jsonb)
-language sql stable parallel safe as $$
+create or replace function agents.terms_on(p_member bigint, p_day date)
+returns table (series smallint, rates jsonb)
+language sql stable rows 1 parallel safe as $$
   select coalesce(held.series, case when held.rates is null then link.series end),
     coalesce(held.rates, link.rates, '{}')
   from members.member member
