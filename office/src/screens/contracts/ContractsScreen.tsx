@@ -3,7 +3,7 @@ import { CONTRACT_STATES } from '@koi/contract/schemas/contracts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
@@ -31,7 +31,6 @@ const columns: readonly Column<RowOf<'officeContracts'>>[] = [
   { name: 'From', cell: ({ from }) => from ?? '' },
   { name: 'Until', cell: ({ until }) => until ?? '' },
   { name: 'Owed', cell: ({ owed }) => formatMoney(owed), number: true },
-  { name: 'Offered', cell: ({ createdAt }) => formatTime(createdAt) },
 ]
 
 /** Contracts of the platform and of uplines, the newest first. */

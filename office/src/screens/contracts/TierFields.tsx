@@ -6,8 +6,8 @@ import { Group } from '../../ui/form/Group.tsx'
 import { NEW_TIER, type WithTerms } from './terms-form.ts'
 
 const PAYS = [
-  ['rate', 'a share in per cent'],
-  ['sum', 'a fixed sum'],
+  ['rate', 'per cent'],
+  ['sum', 'fixed sum'],
 ] as const
 
 /** One to six tiers in ascending order. */

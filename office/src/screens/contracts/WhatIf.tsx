@@ -101,7 +101,12 @@ function sumsOf({ periods, cost }: Result): Fact[] {
   const most = periods[paid.indexOf(Math.max(...paid))]
   return [
     [`Cost for the house in ${periods.length} periods`, formatMoney(cost)],
-    ['Dearest period', most === undefined ? 'none' : `${formatMoney(most.payment)} in ${most.period}`],
+    [
+      'Dearest period',
+      most === undefined || Number(most.payment) === 0
+        ? 'none'
+        : `${formatMoney(most.payment)} in ${most.period}`,
+    ],
     ['Periods that would have paid', paid.filter((amount) => amount > 0).length],
   ]
 }
