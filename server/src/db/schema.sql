@@ -79,6 +79,21 @@ create table agents.link (
 );
 CREATE INDEX link_member ON agents.link USING btree (member_id) WHERE (closed_at IS NULL);
 
+create table agents.member_day (
+  member_id bigint not null,
+  day date not null,
+  logged_in boolean not null,
+  is_first_deposit boolean not null,
+  bets bigint not null,
+  valid_turnover bigint not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  rewards bigint not null,
+  upline bigint[] not null,
+  constraint member_day_pkey PRIMARY KEY (member_id, day)
+);
+CREATE INDEX member_day_day ON agents.member_day USING btree (day);
+
 create table agents.opening (
   agent_id bigint not null,
   client_key uuid not null,
@@ -109,6 +124,21 @@ create table agents.payment (
 CREATE INDEX payment_due ON agents.payment USING btree (day, book, member_id) WHERE (state = 'due'::text);
 CREATE INDEX payment_held ON agents.payment USING btree (member_id) WHERE (state = 'held'::text);
 
+create table agents.people_day (
+  agent_id bigint not null,
+  day date not null,
+  registrations integer not null,
+  first_deposits integer not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  rewards bigint not null,
+  places integer[] not null,
+  bettors integer[] not null,
+  active integer[] not null,
+  logins integer[] not null,
+  constraint people_day_pkey PRIMARY KEY (agent_id, day)
+);
+
 create table agents.quota (
   member_id bigint not null,
   series smallint not null,
@@ -128,6 +158,14 @@ create table agents.team_day (
   rebate bigint not null,
   valid_turnover bigint not null,
   constraint team_day_pkey PRIMARY KEY (agent_id, day, category)
+);
+
+create table agents.team_size (
+  agent_id bigint not null,
+  day date not null,
+  day_end timestamp with time zone not null,
+  members integer not null,
+  constraint team_size_pkey PRIMARY KEY (agent_id)
 );
 
 create table agents.terms (
@@ -179,6 +217,33 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION agents.fold_people(p_day date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_large integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('agents.fold_people'));
+  if exists (select from agents.closing where day = p_day and closed_at is not null) then
+    return;
+  end if;
+  insert into agents.people_day (agent_id, day, registrations, first_deposits, deposits, withdrawals, rewards,
+    places, bettors, active, logins)
+  select figure.agent_id, p_day, figure.registrations, figure.first_deposits, figure.deposits,
+    figure.withdrawals, figure.rewards, figure.places, figure.bettors, figure.active, figure.logins
+  from agents.people_of_day(p_day, p_from, p_to, p_active) figure
+  on conflict do nothing;
+  delete from agents.team_size;
+  insert into agents.team_size (agent_id, day, day_end, members)
+  select line.agent_id, p_day, p_to, count(*)::integer
+  from members.member member
+  cross join lateral unnest(
+    case when exists (select from members.upline_change change where change.member_id = member.id)
+      then members.upline_on(member.id, p_day) else member.upline end
+  ) line (agent_id)
+  where member.registered_at < p_to
+  group by line.agent_id having count(*) >= p_large;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.line_members(p_agent bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -190,6 +255,88 @@ AS $function$
   where change.upline @> array[p_agent] or change.upline_before @> array[p_agent]
 $function$;
 
+CREATE OR REPLACE FUNCTION agents.people_of_day(p_day date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint)
+ RETURNS TABLE(agent_id bigint, registrations integer, first_deposits integer, deposits bigint, withdrawals bigint, rewards bigint, places integer[], bettors integer[], active integer[], logins integer[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select part.agent_id, sum(part.registrations)::integer, sum(part.first_deposits)::integer,
+    sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.rewards)::bigint,
+    coalesce(max(part.places), '{}'), coalesce(max(part.bettors), '{}'), coalesce(max(part.active), '{}'),
+    coalesce(max(part.logins), '{}')
+  from (
+    select level.agent_id, 0 as registrations, fact.is_first_deposit::integer as first_deposits,
+      fact.deposits, fact.withdrawals, fact.rewards, null::integer[] as places, null::integer[] as bettors,
+      null::integer[] as active, null::integer[] as logins
+    from agents.member_day fact cross join lateral unnest(fact.upline) level (agent_id)
+    where fact.day = p_day
+    union all
+    select level.agent_id, 1, 0, 0, 0, 0, null, null, null, null
+    from members.member member
+    cross join lateral unnest(members.upline_on(member.id, p_day)) level (agent_id)
+    where member.registered_at >= p_from and member.registered_at < p_to
+    union all
+    select step.agent_id, 0, 0, 0, 0, 0, step.places, step.bettors, step.active, step.logins
+    from agents.people_steps(p_day, p_active) step
+  ) part
+  group by part.agent_id
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.people_steps(p_day date, p_active bigint)
+ RETURNS TABLE(agent_id bigint, places integer[], bettors integer[], active integer[], logins integer[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with doer as materialized (
+    select fact.member_id, fact.upline, exists (
+        select from members.upline_change change where change.member_id = fact.member_id
+      ) as is_moved
+    from agents.member_day fact where fact.day = p_day
+  ), seen as (
+    -- A member who was moved has a past of their own below each agent.
+    select doer.member_id, below.agents, past.*
+    from doer
+    cross join lateral (
+      select doer.upline as agents where not doer.is_moved
+      union all select array[level.id] from unnest(doer.upline) level (id) where doer.is_moved
+    ) below
+    cross join lateral (
+      select p_day - fact.day as place, fact.bets, fact.valid_turnover, fact.logged_in::integer as logins
+      from agents.member_day fact
+      where fact.member_id = doer.member_id and fact.day <= p_day and fact.day > p_day - 92
+        and (not doer.is_moved or fact.upline @> below.agents) offset 0
+    ) past
+  ), summed as (
+    select seen.agents, seen.place, lead(seen.place) over back as until,
+      sum(seen.bets) over back as bets, sum(seen.bets) over back - first_value(seen.bets) over back
+        as bets_before,
+      sum(seen.valid_turnover) over back as turnover, sum(seen.valid_turnover) over back
+        - first_value(seen.valid_turnover) over back as turnover_before,
+      sum(seen.logins) over back as logins, sum(seen.logins) over back - first_value(seen.logins) over back
+        as logins_before
+    from seen window back as (partition by seen.member_id, seen.agents order by seen.place)
+  ), counted as (
+    select summed.agents, summed.place, summed.until,
+      (summed.bets > 0)::integer - (summed.bets_before > 0)::integer as bettors,
+      (summed.turnover >= p_active)::integer - (summed.turnover_before >= p_active)::integer as active,
+      (summed.logins > 0)::integer - (summed.logins_before > 0)::integer as logins
+    from summed
+  ), step as (
+    select level.agent_id, turn.place, sum(turn.sign * counted.bettors)::integer as bettors,
+      sum(turn.sign * counted.active)::integer as active, sum(turn.sign * counted.logins)::integer as logins
+    from counted
+    cross join lateral (values (counted.place, 1), (counted.until, -1)) turn (place, sign)
+    cross join lateral unnest(counted.agents) level (agent_id)
+    where turn.place is not null and (counted.bettors <> 0 or counted.active <> 0 or counted.logins <> 0)
+    group by level.agent_id, turn.place
+  )
+  select step.agent_id, array_agg(step.place order by step.place) as places,
+    array_agg(step.bettors order by step.place) as bettors,
+    array_agg(step.active order by step.place) as active,
+    array_agg(step.logins order by step.place) as logins
+  from step where step.bettors <> 0 or step.active <> 0 or step.logins <> 0 group by step.agent_id
+$function$;
+
 CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -198,10 +345,154 @@ AS $function$
   select div(p_amount::numeric * p_rate - case when p_amount < 0 then 9999 else 0 end, 10000)::bigint
 $function$;
 
-CREATE OR REPLACE FUNCTION agents.terms_on(p_member bigint, p_day date, OUT series smallint, OUT rates jsonb)
+CREATE OR REPLACE FUNCTION agents.team_changes(p_agent bigint, p_day date, p_day_end timestamp with time zone, p_closed bigint[])
+ RETURNS TABLE(member_id bigint, book smallint, sign integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select changed.id, changed.book, changed.is_in - changed.was_in
+  from (
+    select member.id, member.book,
+      (member.upline @> array[p_agent] and not member.id = any (p_closed))::integer as is_in,
+      (member.registered_at < p_day_end
+        and members.upline_on(member.id, p_day) @> array[p_agent])::integer as was_in
+    from (
+      select joined.id from (
+        select member.id, member.upline from members.member member
+        where member.registered_at >= p_day_end offset 0
+      ) joined where joined.upline @> array[p_agent]
+      union select change.member_id from members.upline_change change where change.from_day > p_day
+      union select unnest(p_closed)
+    ) one
+    join members.member member on member.id = one.id
+  ) changed
+  where changed.is_in <> changed.was_in
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.team_comings(p_agent bigint, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_online timestamp with time zone, p_closed bigint[], OUT registrations integer, OUT logins integer, OUT online integer)
  RETURNS record
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ STABLE
+ SET enable_nestloop TO 'off'
+AS $function$
+  with registered as materialized (
+    select member.id, member.upline from members.member member
+    where member.registered_at >= p_from and member.registered_at < p_to
+  ), come as materialized (
+    select one.member_id, bool_or(one.logged_in) as logged_in, bool_or(one.is_online) as is_online
+    from (
+      select session.member_id, session.started_at < p_to and session.seen_at >= p_from as logged_in,
+        session.seen_at >= p_online as is_online
+      from members.session session where session.seen_at >= least(p_from, p_online)
+      union all
+      select member.id, true, false from members.member member
+      where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
+    ) one
+    group by one.member_id
+  ), team as materialized (
+    select member.id from members.member member
+    where member.id = any (array(select come.member_id from come)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
+  ), past as materialized (
+    select distinct fact.member_id from agents.member_day fact
+    where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
+      and fact.day <= p_last and fact.logged_in and p_agent = any (fact.upline)
+  )
+  select (
+      select count(*)::integer from registered
+      where registered.upline @> array[p_agent] and not registered.id = any (p_closed)
+    ), count(*) filter (where come.logged_in and past.member_id is null)::integer,
+    count(*) filter (where come.is_online)::integer
+  from come
+  join team on team.id = come.member_id
+  left join past on past.member_id = come.member_id
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.team_people(p_agent bigint, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_closed bigint[], OUT registrations bigint, OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT bettors bigint, OUT active bigint, OUT logins bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sum(part.registrations)::bigint, sum(part.first_deposits)::bigint, sum(part.deposits)::bigint,
+    sum(part.withdrawals)::bigint, sum(part.rewards)::bigint, sum(part.bettors)::bigint,
+    sum(part.active)::bigint, sum(part.logins)::bigint
+  from (
+    select 0 as registrations, 0 as first_deposits, 0 as deposits, 0 as withdrawals, 0 as rewards,
+      0 as bettors, 0 as active, 0 as logins
+    union all
+    select figure.registrations, figure.first_deposits, figure.deposits, figure.withdrawals, figure.rewards,
+      step.bettors, step.active, step.logins
+    from agents.people_day figure
+    cross join lateral (
+      select coalesce(sum(turn.bettors), 0) as bettors, coalesce(sum(turn.active), 0) as active,
+        coalesce(sum(turn.logins), 0) as logins
+      from unnest(figure.places, figure.bettors, figure.active, figure.logins)
+        turn (place, bettors, active, logins)
+      where turn.place <= figure.day - p_first
+    ) step
+    where figure.agent_id = p_agent and figure.day >= p_first and figure.day <= p_last
+    union all
+    select 0, -count(*) filter (where fact.is_first_deposit), -sum(fact.deposits), -sum(fact.withdrawals),
+      -sum(fact.rewards), -(sum(fact.bets) > 0)::integer, -(sum(fact.valid_turnover) >= p_active)::integer,
+      -bool_or(fact.logged_in)::integer
+    from agents.member_day fact
+    where fact.member_id = any (p_closed) and fact.day >= p_first and fact.day <= p_last
+      and p_agent = any (fact.upline)
+    group by fact.member_id
+    union all
+    select -1, 0, 0, 0, 0, 0, 0, 0
+    from members.member member
+    where member.id = any (p_closed) and member.registered_at >= p_from and member.registered_at < p_to
+      and members.upline_on(member.id, '-infinity') @> array[p_agent]
+  ) part
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.team_people_days(p_agent bigint, p_first date, p_last date, p_zone text, p_closed bigint[])
+ RETURNS TABLE(day date, registrations integer, deposits bigint, withdrawals bigint, bettors integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select part.day, sum(part.registrations)::integer, sum(part.deposits)::bigint,
+    sum(part.withdrawals)::bigint, sum(part.bettors)::integer
+  from (
+    select figure.day, figure.registrations, figure.deposits, figure.withdrawals,
+      case when figure.places[1] = 0 then figure.bettors[1] else 0 end
+    from agents.people_day figure
+    where figure.agent_id = p_agent and figure.day >= p_first and figure.day <= p_last
+    union all
+    select fact.day, 0, -fact.deposits, -fact.withdrawals, -(fact.bets > 0)::integer
+    from agents.member_day fact
+    where fact.member_id = any (p_closed) and fact.day >= p_first and fact.day <= p_last
+      and p_agent = any (fact.upline)
+    union all
+    select (member.registered_at at time zone p_zone)::date, -1, 0, 0, 0
+    from members.member member
+    where member.id = any (p_closed) and members.upline_on(member.id, '-infinity') @> array[p_agent]
+      and (member.registered_at at time zone p_zone)::date between p_first and p_last
+  ) part (day, registrations, deposits, withdrawals, bettors)
+  group by part.day
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.team_sizes(p_agent bigint[])
+ RETURNS TABLE(agent_id bigint, members integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select asked.id, case when size.members is null then (
+      select count(*)::integer from members.member below where below.upline @> array[asked.id]
+    ) else size.members + (
+      select coalesce(sum(change.sign), 0)::integer
+      from agents.team_changes(asked.id, size.day, size.day_end, '{}') change
+    ) end
+  from unnest(p_agent) asked (id)
+  left join agents.team_size size on size.agent_id = asked.id
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.terms_on(p_member bigint, p_day date)
+ RETURNS TABLE(series smallint, rates jsonb)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
 AS $function$
   select coalesce(held.series, case when held.rates is null then link.series end),
     coalesce(held.rates, link.rates, '{}')
@@ -210,7 +501,10 @@ AS $function$
     select terms.series, terms.rates from agents.terms terms
     where terms.member_id = member.id and terms.from_day <= p_day order by terms.from_day desc limit 1
   ) held on true
-  left join agents.link link on link.code = member.affiliate_code
+  left join lateral (
+    select offered.series, offered.rates from agents.link offered
+    where offered.code = member.affiliate_code limit 1
+  ) link on true
   where member.id = p_member
 $function$;
 
@@ -240,6 +534,14 @@ AS $function$
 $function$;
 
 -- Each book: all are like book_00
+
+create table book_00.agents_team_account (
+  agent_id bigint not null,
+  day date not null,
+  day_end timestamp with time zone not null,
+  accounts bigint[] not null,
+  constraint agents_team_account_pkey PRIMARY KEY (agent_id)
+);
 
 create table book_00.bets_bet (
   id bigint not null,
@@ -334,6 +636,7 @@ create table book_00.cashier_deposit (
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -446,6 +749,7 @@ create table book_00.cashier_withdrawal (
 CREATE INDEX cashier_withdrawal_created ON book_00.cashier_withdrawal USING btree (created_at, id);
 CREATE INDEX cashier_withdrawal_member ON book_00.cashier_withdrawal USING btree (member_id, created_at, id);
 CREATE UNIQUE INDEX cashier_withdrawal_open ON book_00.cashier_withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'pay_failed'::text]));
+CREATE INDEX cashier_withdrawal_paid ON book_00.cashier_withdrawal USING btree (closed_at) WHERE (state = 'paid'::text);
 
 create table book_00.ledger_account (
   id bigint default nextval('book_00.ledger_account_id'::regclass) not null,
@@ -458,6 +762,7 @@ create table book_00.ledger_account (
   constraint ledger_account_pkey PRIMARY KEY (id)
 ) with (fillfactor=60);
 CREATE UNIQUE INDEX ledger_account_member ON book_00.ledger_account USING btree (address) WHERE (address ~~ 'member:%'::text);
+CREATE INDEX ledger_account_opened ON book_00.ledger_account USING btree (opened_at) WHERE (address ~~ 'member:%'::text);
 
 create table book_00.ledger_entry (
   transaction_id bigint not null,
@@ -470,6 +775,7 @@ create table book_00.ledger_entry (
 );
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
+CREATE INDEX ledger_entry_reward ON book_00.ledger_entry USING btree (posted_at) WHERE ((kind = 'reward'::text) AND (balance_after IS NOT NULL));
 
 create table book_00.ledger_hold (
   reference text not null,
@@ -806,6 +1112,48 @@ create sequence book_00.ledger_account_id increment 64 start 1;
 
 create sequence book_00.ledger_transaction_id increment 64 start 1;
 
+CREATE OR REPLACE FUNCTION book_00.agents_day_facts(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(member_id bigint, logged_in boolean, is_first_deposit boolean, bets bigint, valid_turnover bigint, deposits bigint, withdrawals bigint, rewards bigint, upline bigint[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select part.member_id, bool_or(part.logged_in), bool_or(part.is_first), sum(part.bets)::bigint,
+    sum(part.valid_turnover)::bigint, sum(part.deposits)::bigint, sum(part.withdrawals)::bigint,
+    sum(part.rewards)::bigint,
+    case when exists (select from members.upline_change change where change.member_id = member.id)
+      then members.upline_on(member.id, p_day) else member.upline end
+  from (
+    select turnover.member_id, false, false, turnover.bets, turnover.valid_turnover, 0, 0, 0
+    from bets_turnover turnover where turnover.day = p_day and turnover.currency <> 'FUN'
+    union all
+    select deposit.member_id, false, not exists (
+        select from cashier_deposit former
+        where former.member_id = deposit.member_id and former.state = 'success'
+          and former.closed_at < p_from
+      ), 0, 0, deposit.amount - deposit.fee, 0, 0
+    from cashier_deposit deposit
+    where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+    union all
+    select withdrawal.member_id, false, false, 0, 0, 0, withdrawal.amount, 0
+    from cashier_withdrawal withdrawal
+    where withdrawal.state = 'paid' and withdrawal.closed_at >= p_from and withdrawal.closed_at < p_to
+    union all
+    select reward.member_id, false, false, 0, 0, 0, 0, reward.amount
+    from ledger_rewards(p_from, p_to) reward
+    union all
+    select session.member_id, true, false, 0, 0, 0, 0, 0
+    from members.session session where session.started_at < p_to and session.seen_at >= p_from
+    union all
+    select member.id, true, false, 0, 0, 0, 0, 0
+    from members.member member where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
+  ) part (member_id, logged_in, is_first, bets, valid_turnover, deposits, withdrawals, rewards)
+  join members.member member on member.id = part.member_id
+  where member.book = p_book and member.upline <> '{}'
+  group by part.member_id, member.id
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.agents_fold(p_day date, p_after bigint, p_members integer, p_top_series integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -848,18 +1196,24 @@ CREATE OR REPLACE FUNCTION book_00.agents_hide(p_day date, p_top_series integer,
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
 declare
-  v_month date := date_trunc('month', p_day::timestamp)::date; v_member bigint[]; v_from date[]; v_own_line boolean[];
+  v_month date := date_trunc('month', p_day::timestamp)::date;
+  v_member bigint[]; v_from date[]; v_own_line boolean[];
 begin
   select array_agg(played.member_id order by played.member_id),
     array_agg(coalesce(hidden.until_day + 1, v_month) order by played.member_id),
     array_agg(not played.is_closed order by played.member_id)
   into v_member, v_from, v_own_line
   from (
-    select one.member_id, protection_is_closed(one.member_id, p_at) as is_closed
+    select one.member_id, bool_or(one.is_closed) as is_closed
     from (
-      select distinct turnover.member_id from bets_turnover turnover
-      where turnover.day >= v_month and turnover.day <= p_day
+      select closed.id as member_id, true as is_closed from protection_closed_members(p_at) closed (id)
+      union all select person.member_id, false from members.same_person person
     ) one
+    where exists (
+      select from bets_turnover turnover
+      where turnover.member_id = one.member_id and turnover.day >= v_month and turnover.day <= p_day
+    )
+    group by one.member_id
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
   where played.is_closed
@@ -895,6 +1249,7 @@ CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_up
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
   with play as (
     select turnover.member_id, turnover.placed_day, turnover.category, turnover.category in ('LOTT', 'ELOTT')
@@ -911,14 +1266,20 @@ AS $function$
           and hidden.from_day <= p_day and hidden.until_day >= p_day
       )
     group by turnover.member_id, turnover.placed_day, turnover.category
-  ), line as materialized (
-    select player.member_id, player.placed_day,
-      members.upline_on(player.member_id, player.placed_day) || player.member_id as levels
+  ), level as materialized (
+    select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
+    cross join lateral (
+      select member.id, member.upline from members.member member where member.id = player.member_id offset 0
+    ) member
+    cross join lateral unnest(
+      case when exists (select from members.upline_change change where change.member_id = member.id)
+        then members.upline_on(member.id, player.placed_day) else member.upline end || member.id
+    ) with ordinality line (id, position)
   ), terms as materialized (
-    select level.id, level.placed_day, held.series, held.rates
-    from (select distinct unnest(line.levels) as id, line.placed_day from line) level
-    cross join lateral agents.terms_on(level.id, level.placed_day) held
+    select one.id, one.placed_day, held.series, held.rates
+    from (select distinct level.id, level.placed_day from level) one
+    cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
@@ -926,9 +1287,8 @@ AS $function$
         when play.is_lottery then 5 * coalesce(min(terms.series) over upwards, p_top_series)
         else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over upwards end as rate
     from play
-    join line on line.member_id = play.member_id and line.placed_day = play.placed_day
-    cross join lateral unnest(line.levels) with ordinality level (id, position)
-    join terms on terms.id = level.id and terms.placed_day = play.placed_day
+    join level on level.member_id = play.member_id and level.placed_day = play.placed_day
+    join terms on terms.id = level.id and terms.placed_day = level.placed_day
     window upwards as (
       partition by play.member_id, play.placed_day, play.category order by level.position
     )
@@ -944,6 +1304,71 @@ AS $function$
     agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below)
   from differed
   where p_agent is null or differed.agent_id = p_agent
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_note_accounts(p_day date, p_to timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('agents_note_accounts' || current_schema()));
+  delete from agents_team_account;
+  insert into agents_team_account (agent_id, day, day_end, accounts)
+  select size.agent_id, size.day, size.day_end, array_agg(account.account_id order by account.account_id)
+  from ledger_member_accounts('-infinity', p_to) account
+  join members.member member on member.id = account.member_id
+  cross join lateral unnest(
+    case when exists (select from members.upline_change change where change.member_id = member.id)
+      then members.upline_on(member.id, p_day) else member.upline end
+  ) line (agent_id)
+  join agents.team_size size on size.agent_id = line.agent_id and size.day = p_day
+  where member.registered_at < p_to
+  group by size.agent_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_open_bettors(p_agent bigint, p_from date, p_to date, p_closed bigint[])
+ RETURNS TABLE(day date, bettors integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
+AS $function$
+  with played as materialized (
+    select turnover.member_id, turnover.day from bets_turnover turnover
+    where turnover.day >= p_from and turnover.day <= p_to
+    group by turnover.member_id, turnover.day having sum(turnover.bets) > 0
+  ), team as materialized (
+    select member.id from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
+  )
+  select played.day, count(*)::integer from played join team on team.id = played.member_id group by played.day
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_open_play(p_agent bigint, p_from date, p_to date, p_closed bigint[])
+ RETURNS TABLE(member bigint, day date, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
+AS $function$
+  with played as materialized (
+    select turnover.member_id, turnover.day, turnover.category, sum(turnover.bets) as bets,
+      sum(turnover.stake) as stake, sum(turnover.payout) as payout, sum(turnover.rebate) as rebate,
+      sum(turnover.valid_turnover) as valid_turnover
+    from bets_turnover turnover where turnover.day >= p_from and turnover.day <= p_to
+    group by turnover.member_id, turnover.day, turnover.category
+  ), team as materialized (
+    select member.id, (member.upline || member.id)[array_position(member.upline, p_agent) + 1] as direct
+    from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
+  )
+  select team.direct, played.day, played.category, sum(played.bets)::bigint, sum(played.stake)::bigint,
+    sum(played.payout)::bigint, sum(played.rebate)::bigint, sum(played.valid_turnover)::bigint
+  from played join team on team.id = played.member_id
+  group by team.direct, played.day, played.category
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_pay(p_day date, p_book integer, p_members integer, p_at timestamp with time zone)
@@ -991,75 +1416,113 @@ AS $function$
     and member.id not in (select protection_closed_members(p_at))
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_team_days(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_at timestamp with time zone)
- RETURNS TABLE(day date, deposits bigint, withdrawals bigint, bettors integer)
+CREATE OR REPLACE FUNCTION book_00.agents_team_balance(p_agent bigint, p_book integer, p_closed bigint[])
+ RETURNS bigint
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
-#variable_conflict use_column
 declare
-  v_team bigint[] := array(select agents_team(p_agent, p_book, p_at));
+  v_known agents_team_account;
+  v_more bigint[]; v_less bigint[];
 begin
-  return query
-  select part.day, sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.bettors)::integer
-  from (
-    select (deposit.closed_at at time zone p_zone)::date, deposit.amount - deposit.fee, 0::bigint, 0
-    from cashier_deposit deposit
-    where deposit.member_id = any (v_team) and deposit.state = 'success' and deposit.closed_at >= p_from
-      and deposit.closed_at < p_to
-    union all
-    select (withdrawal.closed_at at time zone p_zone)::date, 0, withdrawal.amount, 0
-    from cashier_withdrawal withdrawal
-    where withdrawal.member_id = any (v_team) and withdrawal.state = 'paid'
-      and withdrawal.closed_at >= p_from and withdrawal.closed_at < p_to
-    union all
-    select turnover.day, 0, 0, count(distinct turnover.member_id)::integer
-    from bets_turnover turnover
-    where turnover.member_id = any (v_team) and turnover.day >= p_first and turnover.day <= p_last
-    group by turnover.day
-  ) part (day, deposits, withdrawals, bettors)
-  group by part.day;
+  select * into v_known from agents_team_account known where known.agent_id = p_agent;
+  if v_known.agent_id is null then
+    return ledger_total_of(array(
+      select member.id from members.member member
+      where member.upline @> array[p_agent] and member.book = p_book and not member.id = any (p_closed)
+    ));
+  end if;
+  select array_agg(change.member_id) filter (where change.sign > 0),
+    array_agg(change.member_id) filter (where change.sign < 0)
+  into v_more, v_less
+  from agents.team_changes(p_agent, v_known.day, v_known.day_end, p_closed) change
+  where change.book = p_book;
+  return ledger_total(v_known.accounts) + ledger_total_of(coalesce(v_more, '{}'))
+    - ledger_total_of(coalesce(v_less, '{}')) + (
+      select coalesce(sum(opened.balance), 0)::bigint
+      from ledger_member_accounts(v_known.day_end, 'infinity') opened
+      join members.member member on member.id = opened.member_id
+      where member.registered_at < v_known.day_end
+        and members.upline_on(member.id, v_known.day) @> array[p_agent]
+    );
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_team_sums(p_agent bigint, p_book integer, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_at timestamp with time zone, OUT bettors bigint, OUT active bigint, OUT persons bigint[], OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT balance bigint)
+CREATE OR REPLACE FUNCTION book_00.agents_team_bettors(p_agent bigint, p_first date, p_until date, p_from date, p_to date, p_active bigint, p_closed bigint[], OUT bettors bigint, OUT active bigint, OUT accounts bigint[], OUT turnovers bigint[])
  RETURNS record
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
-declare
-  v_team bigint[] := array(select agents_team(p_agent, p_book, p_at));
-begin
-  select count(*) filter (where played.bets > 0),
-    count(*) filter (where played.valid_turnover >= p_active and person.person_id is null),
-    array_agg(distinct person.person_id)
-      filter (where played.valid_turnover >= p_active and person.person_id is not null)
-  into bettors, active, persons
-  from (
-    select turnover.member_id, sum(turnover.bets) as bets, sum(turnover.valid_turnover) as valid_turnover
+  with played as materialized (
+    select turnover.member_id, sum(turnover.bets) as bets, sum(turnover.valid_turnover)::bigint as turnover
     from bets_turnover turnover
-    where turnover.member_id = any (v_team) and turnover.day >= p_first and turnover.day <= p_last
-    group by turnover.member_id
-  ) played
-  left join members.same_person person on person.member_id = played.member_id;
-  select coalesce(sum(deposit.amount - deposit.fee), 0)::bigint,
-    count(distinct deposit.member_id) filter (where not exists (
-      select from cashier_deposit former
-      where former.member_id = deposit.member_id and former.state = 'success'
-        and former.closed_at < p_from
-    ))
-  into deposits, first_deposits
-  from cashier_deposit deposit
-  where deposit.member_id = any (v_team) and deposit.state = 'success' and deposit.closed_at >= p_from
-    and deposit.closed_at < p_to;
-  select coalesce(sum(withdrawal.amount), 0)::bigint into withdrawals
-  from cashier_withdrawal withdrawal
-  where withdrawal.member_id = any (v_team) and withdrawal.state = 'paid'
-    and withdrawal.closed_at >= p_from and withdrawal.closed_at < p_to;
-  select sums.balance, sums.amount into balance, rewards
-  from ledger_member_sums(v_team, array['reward'], p_from, p_to) sums;
-end $function$;
+    where turnover.day >= p_from and turnover.day <= p_to group by turnover.member_id
+  ), team as materialized (
+    select member.id from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
+  ), past as materialized (
+    select fact.member_id, sum(fact.bets) as bets, sum(fact.valid_turnover) as turnover
+    from agents.member_day fact
+    where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
+      and fact.day <= p_until and p_agent = any (fact.upline)
+    group by fact.member_id
+  ), counted as (
+    select played.member_id, played.turnover, coalesce(past.bets, 0) as bets_before,
+      coalesce(past.bets, 0) + played.bets as bets_after, coalesce(past.turnover, 0) as turnover_before,
+      coalesce(past.turnover, 0) + played.turnover as turnover_after,
+      person.member_id is not null as is_account
+    from played
+    join team on team.id = played.member_id
+    left join past on past.member_id = played.member_id
+    left join members.same_person person on person.member_id = played.member_id
+  )
+  select count(*) filter (where counted.bets_after > 0) - count(*) filter (where counted.bets_before > 0),
+    count(*) filter (where not counted.is_account and counted.turnover_after >= p_active)
+      - count(*) filter (where not counted.is_account and counted.turnover_before >= p_active),
+    array_agg(counted.member_id order by counted.member_id) filter (where counted.is_account),
+    array_agg(counted.turnover order by counted.member_id) filter (where counted.is_account)
+  from counted
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_team_money(p_agent bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_closed bigint[])
+ RETURNS TABLE(day date, deposits bigint, withdrawals bigint, rewards bigint, first_deposits integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
+AS $function$
+  with moved as materialized (
+    select deposit.member_id, (deposit.closed_at at time zone p_zone)::date as day,
+      deposit.amount - deposit.fee as deposits, 0::bigint as withdrawals, 0::bigint as rewards
+    from cashier_deposit deposit
+    where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+    union all
+    select withdrawal.member_id, (withdrawal.closed_at at time zone p_zone)::date, 0, withdrawal.amount, 0
+    from cashier_withdrawal withdrawal
+    where withdrawal.state = 'paid' and withdrawal.closed_at >= p_from and withdrawal.closed_at < p_to
+    union all
+    select reward.member_id, (p_from at time zone p_zone)::date, 0, 0, reward.amount
+    from ledger_rewards(p_from, p_to) reward
+  ), team as materialized (
+    select member.id from members.member member
+    where member.id = any (array(select moved.member_id from moved)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
+  ), part as (
+    select moved.*, moved.deposits > 0 and moved.day = min(moved.day) filter (where moved.deposits > 0)
+        over (partition by moved.member_id) and (
+        select former.id from cashier_deposit former
+        where former.member_id = moved.member_id and former.state = 'success' and former.closed_at < p_from
+        limit 1
+      ) is null as is_first
+    from moved join team on team.id = moved.member_id
+  )
+  select part.day, sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.rewards)::bigint,
+    count(distinct part.member_id) filter (where part.is_first)::integer
+  from part group by part.day
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
  RETURNS text[]
@@ -2077,6 +2540,18 @@ begin
   raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_member_accounts(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(member_id bigint, account_id bigint, balance bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select split_part(account.address, ':', 2)::bigint, account.id, account.balance
+  from ledger_account account
+  where account.address like 'member:%' and account.opened_at >= p_from and account.opened_at < p_to
+    and split_part(account.address, ':', 3) in ('cash', 'held')
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_member_balances(p_currency text)
  RETURNS TABLE(member_id bigint, balance bigint)
  LANGUAGE sql
@@ -2087,23 +2562,6 @@ AS $function$
   from ledger_account account
   where account.address like 'member:%' and account.currency = p_currency
   group by 1
-$function$;
-
-CREATE OR REPLACE FUNCTION book_00.ledger_member_sums(p_member bigint[], p_kind text[], p_from timestamp with time zone, p_to timestamp with time zone, OUT balance bigint, OUT amount bigint)
- RETURNS record
- LANGUAGE sql
- STABLE
- SET search_path TO 'book_00', 'pg_temp'
-AS $function$
-  select coalesce(sum(account.balance), 0)::bigint, coalesce(sum(moved.amount), 0)::bigint
-  from unnest(p_member) member (id)
-  cross join unnest(array['cash', 'held']) purse (name)
-  join ledger_account account on account.address = 'member:' || member.id || ':' || purse.name
-  cross join lateral (
-    select sum(entry.amount) as amount from ledger_entry entry
-    where entry.account_id = account.id and entry.balance_after is not null and purse.name = 'cash'
-      and entry.kind = any (p_kind) and entry.posted_at >= p_from and entry.posted_at < p_to
-  ) moved
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
@@ -2310,6 +2768,19 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_rewards(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(member_id bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select split_part(account.address, ':', 2)::bigint, entry.amount
+  from ledger_entry entry
+  join ledger_account account on account.id = entry.account_id
+  where entry.kind = 'reward' and entry.balance_after is not null
+    and entry.posted_at >= p_from and entry.posted_at < p_to and account.address like 'member:%:cash'
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_stake(p_reference text[], p_fingerprint bytea[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -2408,6 +2879,28 @@ begin
   end if;
   return v_taken;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_total(p_account bigint[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select coalesce(sum(account.balance), 0)::bigint from ledger_account account
+  where account.id = any (p_account)
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_total_of(p_member bigint[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select coalesce(sum(account.balance), 0)::bigint
+  from unnest(p_member) member (id)
+  cross join unnest(array['cash', 'held']) purse (name)
+  join ledger_account account on account.address = 'member:' || member.id || ':' || purse.name
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_write_items(p_outcome text[], p_transaction bigint[], p_reference text[], p_fingerprint bytea[], p_kind text[], p_account bigint[], p_other bigint[], p_amount bigint[], p_balance bigint[], p_at timestamp with time zone)
  RETURNS bigint
@@ -4786,8 +5279,10 @@ create table members.member (
 CREATE INDEX member_account_prefix ON members.member USING btree (account_key text_pattern_ops);
 CREATE INDEX member_birth_key ON members.member USING btree (birth_key) WHERE (birth_key IS NOT NULL);
 CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE (club_level IS NOT NULL);
+CREATE INDEX member_direct ON members.member USING btree ((upline[cardinality(upline)]), id);
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
+CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
@@ -5071,6 +5566,7 @@ create table members.upline_change (
   constraint upline_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
 );
+CREATE INDEX upline_change_from ON members.upline_change USING btree (from_day);
 
 CREATE OR REPLACE FUNCTION members.group_persons()
  RETURNS void
