@@ -40,6 +40,7 @@ try {
   await bench.db.query('checkpoint')
   const agents = await chooseAgents(ctx)
   progress('measuring')
+  const quiet = await count()
   const reads = await measureReads(ctx, agents, { seconds: Number(flags.seconds), only: flags.reads })
   console.log(`# Agents, ${whole(2 * crowd.members)} members, PostgreSQL ${bench.version}`)
   const players = await playersOf(dayPlus(TODAY, -1))
@@ -47,8 +48,16 @@ try {
     `\nThe close of a day with ${whole(players)} players: ${seconds(median(closes))} s, at most ` +
       `${seconds(Math.max(...closes))} s. The accounts of all persons, grouped anew: ${seconds(grouping)} s.`,
   )
+  console.log(
+    `\nHow fast the machine was, as others used it too: a count of 2,000,000 numbers took ${ms(quiet)} ms ` +
+      `before the calls were measured and ${ms(await count())} ms after.`,
+  )
   console.log(`\n## Calls, one at a time\n\n${readTable(agents, reads)}`)
   showTargets(reads)
+
+  function count(): Promise<number> {
+    return timed(() => bench.db.query('select count(*) from generate_series(1, 2000000)'))
+  }
 
   async function closeAll(): Promise<readonly number[]> {
     const found: number[] = []
@@ -66,14 +75,14 @@ try {
   await bench.close()
 }
 
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(1)
 }
 
 async function playersOf(day: string): Promise<number> {

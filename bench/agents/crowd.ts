@@ -85,8 +85,8 @@ const TERMS = `insert into agents.terms (member_id, from_day, series, rates, set
   from members.member where type = 1 and id < ${OTHERS}`
 
 /** Sessions of those who logged in today; a fifth of them are online at ten. */
-const SESSIONS = `insert into members.session (token_hash, member_id, started_at, seen_at, expires_at, ends_at,
-    address, user_agent)
+const SESSIONS = `insert into members.session (token_hash, member_id, started_at, seen_at, expires_at,
+    ends_at, address, user_agent)
   select sha256(convert_to('bench-session-' || id, 'UTF8')), id, last_login_at,
     case when id % 5 = 0 then $1::date + interval '10 hours' else last_login_at end,
     $1::date + interval '20 hours', $1::date + interval '30 hours', '127.0.0.1', 'bench'
@@ -96,7 +96,8 @@ const SESSIONS = `insert into members.session (token_hash, member_id, started_at
 const PAIRS = `update members.member set dialing_code = '60', mobile = '17' || (id / 200 * 200)
   where id % 200 < 2`
 
-const ACCOUNTS = `select ledger_open(array_agg('member:' || id || ':' || purse), array_agg('CNY'::text), $2::date)
+const ACCOUNTS = `select ledger_open(array_agg('member:' || id || ':' || purse), array_agg('CNY'::text),
+    $2::date - 365)
   from members.member, unnest(array['cash', 'held', 'bonus']) purse where book = $1`
 
 const BALANCES = `update ledger_account account
@@ -133,9 +134,9 @@ const DEPOSITS = `insert into cashier_deposit (id, order_number, member_id, acco
   where member.book = $1 and ${chance(`'dep' || member.id || day::date`)}
     < case when member.id / 4 % 20 = 0 then 250000 else 20000 end`
 
-const WITHDRAWALS = `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee, currency,
-    state, client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder, created_at,
-    closed_at)
+const WITHDRAWALS = `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee,
+    currency, state, client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder,
+    created_at, closed_at)
   select row_number() over (order by one.at, member.id) * 64 + $1, 'W' || member.id || '-' || day::date,
     member.id, member.account, 30000000, 0, 'CNY', 'paid', gen_random_uuid(), '', 1, 'b', 'Bank', '1', 'h',
     one.at, one.at

@@ -44,10 +44,10 @@ export async function chooseAgents(ctx: Context): Promise<readonly Agent[]> {
   }))
 }
 
-const ORIGIN = {
+const ORIGIN: MemberCaller['origin'] = {
   ...{ requestId: 'bench', address: '127.0.0.1', userAgent: 'bench', device: 'bench', language: 'EN' },
   ...{ site: 'http://127.0.0.1', cookie: () => null, setCookie: () => undefined },
-} as const
+}
 
 type Calls = Readonly<Record<string, () => Promise<unknown>>>
 

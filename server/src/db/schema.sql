@@ -338,6 +338,33 @@ CREATE OR REPLACE FUNCTION agents.people_of_day(p_day date, p_from timestamp wit
  LANGUAGE sql
  STABLE
 AS $function$
+  select part.agent_id, sum(part.registrations)::integer, sum(part.first_deposits)::integer,
+    sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.rewards)::bigint,
+    coalesce(max(part.places), '{}'), coalesce(max(part.bettors), '{}'), coalesce(max(part.active), '{}'),
+    coalesce(max(part.logins), '{}')
+  from (
+    select level.agent_id, 0 as registrations, fact.is_first_deposit::integer as first_deposits,
+      fact.deposits, fact.withdrawals, fact.rewards, null::integer[] as places, null::integer[] as bettors,
+      null::integer[] as active, null::integer[] as logins
+    from agents.member_day fact cross join lateral unnest(fact.upline) level (agent_id)
+    where fact.day = p_day
+    union all
+    select level.agent_id, 1, 0, 0, 0, 0, null, null, null, null
+    from members.member member
+    cross join lateral unnest(members.upline_on(member.id, p_day)) level (agent_id)
+    where member.registered_at >= p_from and member.registered_at < p_to
+    union all
+    select step.agent_id, 0, 0, 0, 0, 0, step.places, step.bettors, step.active, step.logins
+    from agents.people_steps(p_day, p_active) step
+  ) part
+  group by part.agent_id
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.people_steps(p_day date, p_active bigint)
+ RETURNS TABLE(agent_id bigint, places integer[], bettors integer[], active integer[], logins integer[])
+ LANGUAGE sql
+ STABLE
+AS $function$
   with doer as materialized (
     select fact.member_id, fact.upline, exists (
         select from members.upline_change change where change.member_id = fact.member_id
@@ -345,15 +372,18 @@ AS $function$
     from agents.member_day fact where fact.day = p_day
   ), seen as (
     -- A member who was moved has a past of their own below each agent.
-    select doer.member_id, below.agents, p_day - fact.day as place, fact.bets, fact.valid_turnover,
-      fact.logged_in::integer as logins
+    select doer.member_id, below.agents, past.*
     from doer
     cross join lateral (
       select doer.upline as agents where not doer.is_moved
       union all select array[level.id] from unnest(doer.upline) level (id) where doer.is_moved
     ) below
-    join agents.member_day fact on fact.member_id = doer.member_id and fact.day <= p_day
-      and fact.day > p_day - 92 and (not doer.is_moved or fact.upline @> below.agents)
+    cross join lateral (
+      select p_day - fact.day as place, fact.bets, fact.valid_turnover, fact.logged_in::integer as logins
+      from agents.member_day fact
+      where fact.member_id = doer.member_id and fact.day <= p_day and fact.day > p_day - 92
+        and (not doer.is_moved or fact.upline @> below.agents) offset 0
+    ) past
   ), summed as (
     select seen.agents, seen.place, lead(seen.place) over back as until,
       sum(seen.bets) over back as bets, sum(seen.bets) over back - first_value(seen.bets) over back
@@ -377,30 +407,12 @@ AS $function$
     cross join lateral unnest(counted.agents) level (agent_id)
     where turn.place is not null and (counted.bettors <> 0 or counted.active <> 0 or counted.logins <> 0)
     group by level.agent_id, turn.place
-  ), steps as (
-    select step.agent_id, array_agg(step.place order by step.place) as places,
-      array_agg(step.bettors order by step.place) as bettors,
-      array_agg(step.active order by step.place) as active,
-      array_agg(step.logins order by step.place) as logins
-    from step where step.bettors <> 0 or step.active <> 0 or step.logins <> 0 group by step.agent_id
-  ), sums as (
-    select level.agent_id, sum(part.registrations)::integer as registrations,
-      sum(part.first_deposits)::integer as first_deposits, sum(part.deposits)::bigint as deposits,
-      sum(part.withdrawals)::bigint as withdrawals, sum(part.rewards)::bigint as rewards
-    from (
-      select fact.upline, 0, fact.is_first_deposit::integer, fact.deposits, fact.withdrawals, fact.rewards
-      from agents.member_day fact where fact.day = p_day
-      union all
-      select members.upline_on(member.id, p_day), 1, 0, 0, 0, 0 from members.member member
-      where member.registered_at >= p_from and member.registered_at < p_to
-    ) part (upline, registrations, first_deposits, deposits, withdrawals, rewards)
-    cross join lateral unnest(part.upline) level (agent_id)
-    group by level.agent_id
   )
-  select sums.agent_id, sums.registrations, sums.first_deposits, sums.deposits, sums.withdrawals,
-    sums.rewards, coalesce(steps.places, '{}'), coalesce(steps.bettors, '{}'), coalesce(steps.active, '{}'),
-    coalesce(steps.logins, '{}')
-  from sums left join steps on steps.agent_id = sums.agent_id
+  select step.agent_id, array_agg(step.place order by step.place) as places,
+    array_agg(step.bettors order by step.place) as bettors,
+    array_agg(step.active order by step.place) as active,
+    array_agg(step.logins order by step.place) as logins
+  from step where step.bettors <> 0 or step.active <> 0 or step.logins <> 0 group by step.agent_id
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
@@ -409,15 +421,6 @@ CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select div(p_amount::numeric * p_rate - case when p_amount < 0 then 9999 else 0 end, 10000)::bigint
-$function$;
-
-CREATE OR REPLACE FUNCTION agents.team_among(p_agent bigint, p_member bigint[], p_closed bigint[])
- RETURNS TABLE(id bigint, upline bigint[])
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select member.id, member.upline from members.member member
-  where member.id = any (p_member) and member.upline @> array[p_agent] and not member.id = any (p_closed)
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.team_changes(p_agent bigint, p_day date, p_day_end timestamp with time zone, p_closed bigint[])
@@ -461,15 +464,18 @@ AS $function$
       from members.session session where session.seen_at >= least(p_from, p_online)
       union all
       select member.id, true, false from members.member member
-      where member.last_login_at >= p_from and member.last_login_at < p_to
+      where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
     ) one
     group by one.member_id
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select come.member_id from come), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select come.member_id from come)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   ), past as materialized (
     select distinct fact.member_id from agents.member_day fact
     where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
-      and fact.day <= p_last and fact.logged_in and fact.upline @> array[p_agent]
+      and fact.day <= p_last and fact.logged_in and p_agent = any (fact.upline)
   )
   select (
       select count(*)::integer from registered
@@ -510,7 +516,7 @@ AS $function$
       -bool_or(fact.logged_in)::integer
     from agents.member_day fact
     where fact.member_id = any (p_closed) and fact.day >= p_first and fact.day <= p_last
-      and fact.upline @> array[p_agent]
+      and p_agent = any (fact.upline)
     group by fact.member_id
     union all
     select -1, 0, 0, 0, 0, 0, 0, 0
@@ -536,7 +542,7 @@ AS $function$
     select fact.day, 0, -fact.deposits, -fact.withdrawals, -(fact.bets > 0)::integer
     from agents.member_day fact
     where fact.member_id = any (p_closed) and fact.day >= p_first and fact.day <= p_last
-      and fact.upline @> array[p_agent]
+      and p_agent = any (fact.upline)
     union all
     select (member.registered_at at time zone p_zone)::date, -1, 0, 0, 0
     from members.member member
@@ -573,7 +579,10 @@ AS $function$
     select terms.series, terms.rates from agents.terms terms
     where terms.member_id = member.id and terms.from_day <= p_day order by terms.from_day desc limit 1
   ) held on true
-  left join agents.link link on link.code = member.affiliate_code
+  left join lateral (
+    select offered.series, offered.rates from agents.link offered
+    where offered.code = member.affiliate_code limit 1
+  ) link on true
   where member.id = p_member
 $function$;
 
@@ -1215,7 +1224,8 @@ AS $function$
     from members.session session where session.started_at < p_to and session.seen_at >= p_from
     union all
     select member.id, true, false, 0, 0, 0, 0, 0
-    from members.member member where member.last_login_at >= p_from and member.last_login_at < p_to
+    from members.member member where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
   ) part (member_id, logged_in, is_first, bets, valid_turnover, deposits, withdrawals, rewards)
   join members.member member on member.id = part.member_id
   where member.book = p_book and member.upline <> '{}'
@@ -1317,6 +1327,7 @@ CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_up
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
   with play as (
     select turnover.member_id, turnover.placed_day, turnover.category, turnover.category in ('LOTT', 'ELOTT')
@@ -1336,7 +1347,9 @@ AS $function$
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
-    join members.member member on member.id = player.member_id
+    cross join lateral (
+      select member.id, member.upline from members.member member where member.id = player.member_id offset 0
+    ) member
     cross join lateral unnest(
       case when exists (select from members.upline_change change where change.member_id = member.id)
         then members.upline_on(member.id, player.placed_day) else member.upline end || member.id
@@ -1344,7 +1357,7 @@ AS $function$
   ), terms as materialized (
     select one.id, one.placed_day, held.series, held.rates
     from (select distinct level.id, level.placed_day from level) one
-    cross join lateral agents.terms_on(one.id, one.placed_day) held
+    cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
@@ -1404,7 +1417,9 @@ AS $function$
     where turnover.day >= p_from and turnover.day <= p_to
     group by turnover.member_id, turnover.day having sum(turnover.bets) > 0
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select played.member_id from played), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   )
   select played.day, count(*)::integer from played join team on team.id = played.member_id group by played.day
 $function$;
@@ -1423,8 +1438,10 @@ AS $function$
     from bets_turnover turnover where turnover.day >= p_from and turnover.day <= p_to
     group by turnover.member_id, turnover.day, turnover.category
   ), team as materialized (
-    select among.id, (among.upline || among.id)[array_position(among.upline, p_agent) + 1] as direct
-    from agents.team_among(p_agent, array(select played.member_id from played), p_closed) among
+    select member.id, (member.upline || member.id)[array_position(member.upline, p_agent) + 1] as direct
+    from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   )
   select team.direct, played.day, played.category, sum(played.bets)::bigint, sum(played.stake)::bigint,
     sum(played.payout)::bigint, sum(played.rebate)::bigint, sum(played.valid_turnover)::bigint
@@ -1521,12 +1538,14 @@ AS $function$
     from bets_turnover turnover
     where turnover.day >= p_from and turnover.day <= p_to group by turnover.member_id
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select played.member_id from played), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   ), past as materialized (
     select fact.member_id, sum(fact.bets) as bets, sum(fact.valid_turnover) as turnover
     from agents.member_day fact
     where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
-      and fact.day <= p_until and fact.upline @> array[p_agent]
+      and fact.day <= p_until and p_agent = any (fact.upline)
     group by fact.member_id
   ), counted as (
     select played.member_id, played.turnover, coalesce(past.bets, 0) as bets_before,
@@ -1566,7 +1585,9 @@ AS $function$
     select reward.member_id, (p_from at time zone p_zone)::date, 0, 0, reward.amount
     from ledger_rewards(p_from, p_to) reward
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select moved.member_id from moved), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select moved.member_id from moved)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   ), part as (
     select moved.*, moved.deposits > 0 and moved.day = min(moved.day) filter (where moved.deposits > 0)
         over (partition by moved.member_id) and (
@@ -5428,7 +5449,7 @@ CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE 
 CREATE INDEX member_direct ON members.member USING btree ((upline[cardinality(upline)]), id);
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
-CREATE INDEX member_last_login ON members.member USING btree (last_login_at DESC NULLS LAST, id DESC);
+CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));

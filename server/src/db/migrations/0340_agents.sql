@@ -46,5 +46,5 @@ create table agents.team_size (
 );
 
 create index member_direct on members.member ((upline[cardinality(upline)]), id);
-create index member_last_login on members.member (last_login_at desc nulls last, id desc);
+create index member_last_login on members.member (coalesce(last_login_at, '-infinity'), id);
 create index upline_change_from on members.upline_change (from_day);

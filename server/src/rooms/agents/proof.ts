@@ -2,10 +2,7 @@ import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Database, Tx } from '../../db/db.ts'
 import { dayAfter, startOfDay } from '../../platform-day.ts'
-import type { Finding } from '../ledger/index.ts'
-import { provePeople } from './prove-people.ts'
-
-export type TeamFinding = Omit<Finding, 'book'>
+import { provePeople, type TeamFinding } from './prove-people.ts'
 
 const MAX_ID = 9_223_372_036_854_775_807n
 
@@ -21,7 +18,8 @@ interface Figures {
 
 /**
  * Derives the team figures of the newest closed days again from the turnover, the orders and the lines, and
- * compares what was paid with the ledger (TA-30). An empty answer is the proof; a finding names the agent, day and figure.
+ * compares what was paid with the ledger (TA-30). An empty answer is the proof; a finding names the agent,
+ * the day and the figure.
  */
 export async function proveTeams(db: Database, days: number, zone: string): Promise<readonly TeamFinding[]> {
   return db.transact(async (tx) => {

@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../../db/db.ts'
-import type { TeamFinding } from './proof.ts'
+import type { Finding } from '../ledger/index.ts'
 import { ACTIVE_TURNOVER } from './team-people.ts'
+
+export type TeamFinding = Omit<Finding, 'book'>
 
 interface Day {
   readonly day: string
@@ -9,8 +11,8 @@ interface Day {
 }
 
 /**
- * Derives what members did on a closed day again from the turnover and the orders, and the people of the teams
- * from that. Log-ins cannot be derived again, since sessions end: only the teams' counts of them are.
+ * Derives what members did on a closed day again from the turnover and the orders, and the people of the
+ * teams from that. Log-ins cannot be derived again, since sessions end: only the teams' counts of them are.
  */
 export async function provePeople(
   db: Database,

@@ -17,10 +17,13 @@ type Input = Parameters<Calls['subordinates']>[2]
 export const TEAM_PAGE = 20
 const DAY_MS = 24 * 3_600_000
 
+/** Members who never logged in are the most idle; an index has it. */
+const LAST_LOGIN = `coalesce(member.last_login_at, '-infinity')`
+
 const ORDER = {
   newest: 'member.id desc',
-  account: 'member.account_key, member.id',
-  lastLogin: 'member.last_login_at desc nulls last, member.id desc',
+  account: 'member.account_key',
+  lastLogin: `${LAST_LOGIN} desc, member.id desc`,
 } as const
 
 /**
@@ -85,7 +88,7 @@ function conditionOf(
 ): Pick<Search, 'condition' | 'value' | 'isAll'> {
   const idleSince = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS)
   const isDirect = 'member.upline[cardinality(member.upline)] = $3::bigint'
-  const isIdle = '(member.last_login_at is null or member.last_login_at < $3::timestamptz)'
+  const isIdle = `${LAST_LOGIN} < $3::timestamptz`
   if (account !== undefined && account.trim() !== '')
     return { condition: 'starts_with(member.account_key, lower($3))', value: account.trim() }
   switch (filter) {

@@ -35,7 +35,8 @@ language sql stable set search_path from current as $$
     from members.session session where session.started_at < p_to and session.seen_at >= p_from
     union all
     select member.id, true, false, 0, 0, 0, 0, 0
-    from members.member member where member.last_login_at >= p_from and member.last_login_at < p_to
+    from members.member member where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
   ) part (member_id, logged_in, is_first, bets, valid_turnover, deposits, withdrawals, rewards)
   join members.member member on member.id = part.member_id
   where member.book = p_book and member.upline <> '{}'

@@ -2,7 +2,8 @@
 -- the level earns on it is the share of its own rate less the share of the rate below
 -- (docs/domain/agents.md). A level never has more than the level above. The last level is the member, whose
 -- own rate earns as well, except in a lottery, where the bet was rebated at settlement. For members after one
--- up to another; of one agent only, if it is named.
+-- up to another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a
+-- day that was never analyzed.
 create or replace function agents_lines(
   p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint default null
 ) returns table (
@@ -10,7 +11,7 @@ create or replace function agents_lines(
   payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint,
   amount bigint
 )
-language sql stable set search_path from current as $$
+language sql stable set search_path from current set enable_nestloop = off as $$
   with play as (
     select turnover.member_id, turnover.placed_day, turnover.category, turnover.category in ('LOTT', 'ELOTT')
       as is_lottery, sum(turnover.bets)::bigint as bets, sum(turnover.stake)::bigint as stake,
@@ -29,7 +30,9 @@ language sql stable set search_path from current as $$
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
-    join members.member member on member.id = player.member_id
+    cross join lateral (
+      select member.id, member.upline from members.member member where member.id = player.member_id offset 0
+    ) member
     cross join lateral unnest(
       case when exists (select from members.upline_change change where change.member_id = member.id)
         then members.upline_on(member.id, player.placed_day) else member.upline end || member.id
@@ -37,7 +40,7 @@ language sql stable set search_path from current as $$
   ), terms as materialized (
     select one.id, one.placed_day, held.series, held.rates
     from (select distinct level.id, level.placed_day from level) one
-    cross join lateral agents.terms_on(one.id, one.placed_day) held
+    cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,

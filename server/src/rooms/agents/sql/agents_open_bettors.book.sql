@@ -7,7 +7,9 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     where turnover.day >= p_from and turnover.day <= p_to
     group by turnover.member_id, turnover.day having sum(turnover.bets) > 0
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select played.member_id from played), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   )
   select played.day, count(*)::integer from played join team on team.id = played.member_id group by played.day
 $$;

@@ -13,8 +13,10 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     from bets_turnover turnover where turnover.day >= p_from and turnover.day <= p_to
     group by turnover.member_id, turnover.day, turnover.category
   ), team as materialized (
-    select among.id, (among.upline || among.id)[array_position(among.upline, p_agent) + 1] as direct
-    from agents.team_among(p_agent, array(select played.member_id from played), p_closed) among
+    select member.id, (member.upline || member.id)[array_position(member.upline, p_agent) + 1] as direct
+    from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   )
   select team.direct, played.day, played.category, sum(played.bets)::bigint, sum(played.stake)::bigint,
     sum(played.payout)::bigint, sum(played.rebate)::bigint, sum(played.valid_turnover)::bigint

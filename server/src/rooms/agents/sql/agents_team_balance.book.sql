@@ -1,5 +1,5 @@
--- What the members of an agent's team own in this book: cash and held money. A large team's accounts are known
--- from the last closed day, and what has changed since then is added.
+-- What the members of an agent's team own in this book: cash and held money. The accounts of a large team are
+-- known from the last closed day, and what has changed since then is added.
 create or replace function agents_team_balance(p_agent bigint, p_book integer, p_closed bigint[])
 returns bigint
 language plpgsql stable set search_path from current as $$

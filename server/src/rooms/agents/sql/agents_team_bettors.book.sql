@@ -10,12 +10,14 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     from bets_turnover turnover
     where turnover.day >= p_from and turnover.day <= p_to group by turnover.member_id
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select played.member_id from played), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   ), past as materialized (
     select fact.member_id, sum(fact.bets) as bets, sum(fact.valid_turnover) as turnover
     from agents.member_day fact
     where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
-      and fact.day <= p_until and fact.upline @> array[p_agent]
+      and fact.day <= p_until and p_agent = any (fact.upline)
     group by fact.member_id
   ), counted as (
     select played.member_id, played.turnover, coalesce(past.bets, 0) as bets_before,

@@ -18,7 +18,9 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     select reward.member_id, (p_from at time zone p_zone)::date, 0, 0, reward.amount
     from ledger_rewards(p_from, p_to) reward
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select moved.member_id from moved), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select moved.member_id from moved)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   ), part as (
     select moved.*, moved.deposits > 0 and moved.day = min(moved.day) filter (where moved.deposits > 0)
         over (partition by moved.member_id) and (

@@ -7,67 +7,24 @@ create or replace function agents.people_of_day(
   rewards bigint, places integer[], bettors integer[], active integer[], logins integer[]
 )
 language sql stable as $$
-  with doer as materialized (
-    select fact.member_id, fact.upline, exists (
-        select from members.upline_change change where change.member_id = fact.member_id
-      ) as is_moved
-    from agents.member_day fact where fact.day = p_day
-  ), seen as (
-    -- A member who was moved has a past of their own below each agent.
-    select doer.member_id, below.agents, p_day - fact.day as place, fact.bets, fact.valid_turnover,
-      fact.logged_in::integer as logins
-    from doer
-    cross join lateral (
-      select doer.upline as agents where not doer.is_moved
-      union all select array[level.id] from unnest(doer.upline) level (id) where doer.is_moved
-    ) below
-    join agents.member_day fact on fact.member_id = doer.member_id and fact.day <= p_day
-      and fact.day > p_day - 92 and (not doer.is_moved or fact.upline @> below.agents)
-  ), summed as (
-    select seen.agents, seen.place, lead(seen.place) over back as until,
-      sum(seen.bets) over back as bets, sum(seen.bets) over back - first_value(seen.bets) over back
-        as bets_before,
-      sum(seen.valid_turnover) over back as turnover, sum(seen.valid_turnover) over back
-        - first_value(seen.valid_turnover) over back as turnover_before,
-      sum(seen.logins) over back as logins, sum(seen.logins) over back - first_value(seen.logins) over back
-        as logins_before
-    from seen window back as (partition by seen.member_id, seen.agents order by seen.place)
-  ), counted as (
-    select summed.agents, summed.place, summed.until,
-      (summed.bets > 0)::integer - (summed.bets_before > 0)::integer as bettors,
-      (summed.turnover >= p_active)::integer - (summed.turnover_before >= p_active)::integer as active,
-      (summed.logins > 0)::integer - (summed.logins_before > 0)::integer as logins
-    from summed
-  ), step as (
-    select level.agent_id, turn.place, sum(turn.sign * counted.bettors)::integer as bettors,
-      sum(turn.sign * counted.active)::integer as active, sum(turn.sign * counted.logins)::integer as logins
-    from counted
-    cross join lateral (values (counted.place, 1), (counted.until, -1)) turn (place, sign)
-    cross join lateral unnest(counted.agents) level (agent_id)
-    where turn.place is not null and (counted.bettors <> 0 or counted.active <> 0 or counted.logins <> 0)
-    group by level.agent_id, turn.place
-  ), steps as (
-    select step.agent_id, array_agg(step.place order by step.place) as places,
-      array_agg(step.bettors order by step.place) as bettors,
-      array_agg(step.active order by step.place) as active,
-      array_agg(step.logins order by step.place) as logins
-    from step where step.bettors <> 0 or step.active <> 0 or step.logins <> 0 group by step.agent_id
-  ), sums as (
-    select level.agent_id, sum(part.registrations)::integer as registrations,
-      sum(part.first_deposits)::integer as first_deposits, sum(part.deposits)::bigint as deposits,
-      sum(part.withdrawals)::bigint as withdrawals, sum(part.rewards)::bigint as rewards
-    from (
-      select fact.upline, 0, fact.is_first_deposit::integer, fact.deposits, fact.withdrawals, fact.rewards
-      from agents.member_day fact where fact.day = p_day
-      union all
-      select members.upline_on(member.id, p_day), 1, 0, 0, 0, 0 from members.member member
-      where member.registered_at >= p_from and member.registered_at < p_to
-    ) part (upline, registrations, first_deposits, deposits, withdrawals, rewards)
-    cross join lateral unnest(part.upline) level (agent_id)
-    group by level.agent_id
-  )
-  select sums.agent_id, sums.registrations, sums.first_deposits, sums.deposits, sums.withdrawals,
-    sums.rewards, coalesce(steps.places, '{}'), coalesce(steps.bettors, '{}'), coalesce(steps.active, '{}'),
-    coalesce(steps.logins, '{}')
-  from sums left join steps on steps.agent_id = sums.agent_id
+  select part.agent_id, sum(part.registrations)::integer, sum(part.first_deposits)::integer,
+    sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.rewards)::bigint,
+    coalesce(max(part.places), '{}'), coalesce(max(part.bettors), '{}'), coalesce(max(part.active), '{}'),
+    coalesce(max(part.logins), '{}')
+  from (
+    select level.agent_id, 0 as registrations, fact.is_first_deposit::integer as first_deposits,
+      fact.deposits, fact.withdrawals, fact.rewards, null::integer[] as places, null::integer[] as bettors,
+      null::integer[] as active, null::integer[] as logins
+    from agents.member_day fact cross join lateral unnest(fact.upline) level (agent_id)
+    where fact.day = p_day
+    union all
+    select level.agent_id, 1, 0, 0, 0, 0, null, null, null, null
+    from members.member member
+    cross join lateral unnest(members.upline_on(member.id, p_day)) level (agent_id)
+    where member.registered_at >= p_from and member.registered_at < p_to
+    union all
+    select step.agent_id, 0, 0, 0, 0, 0, step.places, step.bettors, step.active, step.logins
+    from agents.people_steps(p_day, p_active) step
+  ) part
+  group by part.agent_id
 $$;

@@ -16,15 +16,18 @@ language sql stable set enable_nestloop = off as $$
       from members.session session where session.seen_at >= least(p_from, p_online)
       union all
       select member.id, true, false from members.member member
-      where member.last_login_at >= p_from and member.last_login_at < p_to
+      where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
     ) one
     group by one.member_id
   ), team as materialized (
-    select among.id from agents.team_among(p_agent, array(select come.member_id from come), p_closed) among
+    select member.id from members.member member
+    where member.id = any (array(select come.member_id from come)) and p_agent = any (member.upline)
+      and not member.id = any (p_closed)
   ), past as materialized (
     select distinct fact.member_id from agents.member_day fact
     where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
-      and fact.day <= p_last and fact.logged_in and fact.upline @> array[p_agent]
+      and fact.day <= p_last and fact.logged_in and p_agent = any (fact.upline)
   )
   select (
       select count(*)::integer from registered

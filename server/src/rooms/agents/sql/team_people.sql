@@ -30,7 +30,7 @@ language sql stable as $$
       -bool_or(fact.logged_in)::integer
     from agents.member_day fact
     where fact.member_id = any (p_closed) and fact.day >= p_first and fact.day <= p_last
-      and fact.upline @> array[p_agent]
+      and p_agent = any (fact.upline)
     group by fact.member_id
     union all
     select -1, 0, 0, 0, 0, 0, 0, 0

@@ -15,7 +15,7 @@ language sql stable as $$
     select fact.day, 0, -fact.deposits, -fact.withdrawals, -(fact.bets > 0)::integer
     from agents.member_day fact
     where fact.member_id = any (p_closed) and fact.day >= p_first and fact.day <= p_last
-      and fact.upline @> array[p_agent]
+      and p_agent = any (fact.upline)
     union all
     select (member.registered_at at time zone p_zone)::date, -1, 0, 0, 0
     from members.member member

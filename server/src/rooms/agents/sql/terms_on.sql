@@ -9,6 +9,9 @@ language sql stable rows 1 parallel safe as $$
     select terms.series, terms.rates from agents.terms terms
     where terms.member_id = member.id and terms.from_day <= p_day order by terms.from_day desc limit 1
   ) held on true
-  left join agents.link link on link.code = member.affiliate_code
+  left join lateral (
+    select offered.series, offered.rates from agents.link offered
+    where offered.code = member.affiliate_code limit 1
+  ) link on true
   where member.id = p_member
 $$;
