@@ -1347,9 +1347,7 @@ AS $function$
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
-    cross join lateral (
-      select member.id, member.upline from members.member member where member.id = player.member_id offset 0
-    ) member
+    cross join lateral (select * from members.member own where own.id = player.member_id offset 0) member
     cross join lateral unnest(
       case when exists (select from members.upline_change change where change.member_id = member.id)
         then members.upline_on(member.id, player.placed_day) else member.upline end || member.id

@@ -284,10 +284,7 @@ export const claimPaid = (tx: Tx, count: number): Promise<BillRow[]> =>
   )
 
 /** Payees of a book whose accounts must exist before they are paid. */
-export const listPayees = (
-  db: Db,
-  book: number,
-): Promise<{ readonly id: MemberId; readonly currency: 'CNY' }[]> =>
+export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; currency: 'CNY' }[]> =>
   db.query(
     `select distinct member.id, member.currency from contracts.bill bill
      join members.member member on member.id = bill.payee_id
@@ -297,9 +294,7 @@ export const listPayees = (
 
 /** The periods of a contract that begin on a day and have a bill. */
 export async function listPeriods(tx: Tx, contractId: bigint, day: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ period: string }>(
-    'select period from contracts.bill where contract_id = $1 and first_day = $2',
-    [contractId, day],
-  )
+  const periods = 'select period from contracts.bill where contract_id = $1 and first_day = $2'
+  const rows = await tx.query<{ period: string }>(periods, [contractId, day])
   return new Set(rows.map(({ period }) => period))
 }
