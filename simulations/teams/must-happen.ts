@@ -18,4 +18,4 @@ export const MUST_HAPPEN = [
 
 /** The events of the list that did not happen. */
 export const missing = (counts: Readonly<Record<string, number>>, list: readonly string[] = MUST_HAPPEN) =>
-  list.filter((what) => counts[what] === undefined)
+  list.filter((what) => !Object.keys(counts).some((name) => name.startsWith(what)))
