@@ -1308,6 +1308,7 @@ CREATE OR REPLACE FUNCTION book_00.agents_note_accounts(p_day date, p_to timesta
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('agents_note_accounts' || current_schema()));
