@@ -30,14 +30,14 @@ language sql stable set search_path from current set enable_nestloop = off as $$
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
-    cross join lateral (select * from members.member own where own.id = player.member_id offset 0) member
-    cross join lateral unnest(
-      case when exists (select from members.upline_change change where change.member_id = member.id)
-        then members.upline_on(member.id, player.placed_day) else member.upline end || member.id
-    ) with ordinality line (id, position)
+    cross join lateral (
+      select case when exists (select from members.upline_change change where change.member_id = member.id)
+        then members.upline_on(member.id, player.placed_day) else member.upline end || member.id as levels
+      from members.member member where member.id = player.member_id offset 0
+    ) own
+    cross join lateral unnest(own.levels) with ordinality line (id, position)
   ), terms as materialized (
-    select one.id, one.placed_day, held.series, held.rates
-    from (select distinct level.id, level.placed_day from level) one
+    select one.*, held.* from (select distinct level.id, level.placed_day from level) one
     cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
     select play.*, level.id as agent_id, level.position,

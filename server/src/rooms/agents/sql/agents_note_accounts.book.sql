@@ -1,6 +1,6 @@
 -- Notes the accounts of the large teams, as agents.fold_people counted them at the end of a day.
 create or replace function agents_note_accounts(p_day date, p_to timestamptz) returns void
-language plpgsql set search_path from current as $$
+language plpgsql set search_path from current set enable_nestloop = off as $$
 begin
   perform pg_advisory_xact_lock(hashtext('agents_note_accounts' || current_schema()));
   delete from agents_team_account;
