@@ -26,7 +26,11 @@ test('[TA-15] a direct member opens their team and the editor of their rates', a
   expect(screen.getByText('Last log-in: Never')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show the team of below1' }))
   expect(open).toHaveBeenCalledWith('7')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/m/member/agent/agentRebeat?member=7')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Set rates', '/m/member/agent/agentRebeat?member=7'],
+    ['Offer a contract', '/m/member/agent/offerContract?member=below1'],
+  ])
 })
 
 test('[TA-15] the rates of a member further down are shown, and set by their own upline', async () => {
