@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dispatchSession } from '../../../session/session.ts'
 import { renderOnSite } from '../../../testing/render.tsx'
 import type { TeamMember } from '../queries.ts'
 import { MemberCard } from './MemberCard.tsx'
 
-afterEach(cleanup)
+const agent = { token: 't', userName: 'agent1', type: 1, firstTimeLogin: false, merchantCode: 'koi' } as const
+
+beforeEach(() => void dispatchSession({ kind: 'logged-in', info: agent }))
+afterEach(() => {
+  cleanup()
+  dispatchSession({ kind: 'logged-out' })
+})
 
 const member: TeamMember = {
   ...{ id: '7', account: 'below1', type: 1, level: 1, team: 4, balance: '12.50' },
