@@ -15,6 +15,8 @@ test('[FA-11] pages have the headers that keep other sites out, and no browser c
   })
   for (const url of ['/m/home', '/lotto', setupValue('KOI_E2E_OFFICE')]) {
     await page.goto(url)
+    // The lottery sends visitors to the log-in, which would interrupt the next page.
+    if (url === '/lotto') await page.waitForURL('/m/login')
     const headers = (await request.get(url)).headers()
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
