@@ -208,7 +208,7 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
       ['getHourContract', text('in_hour_salary_agt')],
     ] as const) {
       await page.goto(`/m/member/agent/${path}`)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     }
     await page.goto('/m/set')
     await page.getByRole('main').getByRole('button').last().click()
