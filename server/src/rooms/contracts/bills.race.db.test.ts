@@ -113,7 +113,7 @@ test('[CO-12] payments of several kinds lock their accounts in the order of the 
   for (const player of players) await play(player, 10_000n)
   await closeDay()
   await drawUpBills(ctx)
-  await ctx.db.query('select contracts.forward_bills(500000000)')
+  await forwardBills(ctx)
   const lock = (tx: Tx, { member }: Person) =>
     tx.query(`select ledger_lock(array['member:' || $1 || ':cash'], array['CNY'])`, [String(member.id)])
   const pays = await ctx.db.book(low.member.book).transact(async (tx) => {
