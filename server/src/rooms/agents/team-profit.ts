@@ -11,7 +11,8 @@ import { foldedUntil, PLAY_SUMS, type Play, presentCategories, presentPlay, sumO
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 
-type MemberPlay = Play & { readonly member: MemberId }
+/** The play of a member who is shown; of all others together. */
+type MemberPlay = Play & { readonly member: MemberId | null }
 
 /**
  * Profit and loss of each direct member of one of the team, with everyone below them; the total is the sum of
@@ -25,7 +26,7 @@ export const teamProfit: Calls['teamProfit'] = async (ctx, caller, input) => {
   const page = input.page ?? 1
   const shown = members.slice((page - 1) * TEAM_PAGE, page * TEAM_PAGE)
   const [plays, teams] = await Promise.all([
-    playBelow(ctx, parent?.id ?? caller.id, { ...range, members, closed }),
+    playBelow(ctx, parent?.id ?? caller.id, { ...range, members, shown, closed }),
     teamSizes(
       ctx,
       shown.map(({ id }) => id),
@@ -66,27 +67,30 @@ interface Below {
   readonly first: string
   readonly last: string
   readonly members: readonly Pick<TeamMember, 'id'>[]
+  readonly shown: readonly Pick<TeamMember, 'id'>[]
   readonly closed: readonly MemberId[]
 }
 
-/** The play of members and of everyone below each, by category: teams as they were folded, the rest read. */
+/** The play of members with everyone below each, by category: teams as they were folded, the rest read. */
 async function playBelow(
   ctx: Context,
   parent: MemberId,
-  { first, last, members, closed: hidden }: Below,
+  { first, last, members, shown, closed: hidden }: Below,
 ): Promise<readonly MemberPlay[]> {
   const ids = members.map(({ id }) => id)
+  const shownIds = shown.map(({ id }) => id)
   const closed = await foldedUntil(ctx)
   const [teams, ...books] = await Promise.all([
     ctx.db.query<MemberPlay>(
-      `select agent_id as member, category, ${PLAY_SUMS} from agents.team_day
+      `select case when agent_id = any ($5::bigint[]) then agent_id end as member, category, ${PLAY_SUMS}
+       from agents.team_day
        where agent_id = any ($1::bigint[]) and day >= $2 and day <= least($3::date, $4::date)
-       group by agent_id, category`,
-      [ids, first, last, closed],
+       group by 1, category`,
+      [ids, first, last, closed, shownIds],
     ),
     ...ctx.db.books.map((book) =>
       book.query<MemberPlay>(
-        `select category, member, ${PLAY_SUMS} from (
+        `select category, case when member = any ($8::bigint[]) then member end as member, ${PLAY_SUMS} from (
            select turnover.member_id as member, turnover.category, turnover.bets, turnover.stake,
              turnover.payout, turnover.rebate, turnover.valid_turnover
            from bets_turnover turnover
@@ -98,8 +102,8 @@ async function playBelow(
              )
            union all
            select * from agents_open_profit($5, $7, greatest($2::date, $4::date + 1), $3, $6)
-         ) played where member = any ($1::bigint[]) group by member, category`,
-        [ids, first, last, closed, parent, hidden, book.number],
+         ) played where member = any ($1::bigint[]) group by 2, category`,
+        [ids, first, last, closed, parent, hidden, book.number, shownIds],
       ),
     ),
   ])
