@@ -5453,6 +5453,7 @@ CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
