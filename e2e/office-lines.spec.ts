@@ -15,7 +15,7 @@ test('[TA-01] [TA-06] an operator goes down a line, lowers terms and sets quotas
   await main.getByLabel('Account').fill(agent.account)
   await main.getByLabel('Account').press('Enter')
   await expect(main.getByRole('heading', { name: `Line of ${agent.account}` })).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, '/agents')
 
   await main.getByRole('button', { name: 'Change quotas' }).click()
   const dialog = page.getByRole('dialog')
