@@ -203,6 +203,16 @@ export const refusals = {
   'envelope.empty': 409,
   'envelope.share_too_small': 400,
   'envelope.nobody': 409,
+  // the rain of the house
+  'rain.unknown': 404,
+  'rain.not_open': 409,
+  'rain.gone': 409,
+  'rain.over': 409,
+  'rain.turnover': 409,
+  'rain.person': 409,
+  'rain.state': 409,
+  'rain.window': 400,
+  'rain.division': 400,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

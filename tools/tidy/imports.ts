@@ -31,6 +31,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   // A claimed reward has a turnover requirement, which withdrawals check.
   agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],
   rewards: ['members', 'ledger', 'protection', 'cashier'],
+  // A rain is drawn like a lottery's draw, by the same beacon, and only for those who have played enough.
+  rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.

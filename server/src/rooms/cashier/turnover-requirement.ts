@@ -1,7 +1,8 @@
 import type { MemberId } from '../../caller.ts'
+import { rowsOf, type TypedColumns } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { sumBets } from '../bets/index.ts'
-import { lockMember } from './deposit-store.ts'
+import { lockMember, lockMembers } from './deposit-store.ts'
 
 /** The turnover that a deposit or a reward requires (docs/domain/money-states.md#turnover-requirements). */
 export interface Requirement {
@@ -53,6 +54,31 @@ export async function addTurnoverRequirement(
     'insert into cashier_requirement (member_id, source, required, at) values ($1, $2, $3, $4)',
     [memberId, source, required, at],
   )
+}
+
+/**
+ * {@link addTurnoverRequirement} for credits of many members of a book: it locks all of them, in one order, and
+ * takes two round trips.
+ */
+export async function addTurnoverRequirements(tx: Tx, list: readonly NewRequirement[]): Promise<void> {
+  await lockMembers(
+    tx,
+    list.map(({ memberId }) => memberId),
+  )
+  const rows = rowsOf(
+    list.filter(({ required }) => required > 0n),
+    REQUIREMENT,
+  )
+  await tx.query(`insert into cashier_requirement (${rows.names}) select ${rows.names} from ${rows.text}`, [
+    ...rows.values,
+  ])
+}
+
+const REQUIREMENT: TypedColumns<NewRequirement> = {
+  member_id: ['bigint', ({ memberId }) => memberId],
+  source: ['text', ({ source }) => source],
+  required: ['bigint', ({ required }) => required],
+  at: ['timestamptz', ({ at }) => at],
 }
 
 /** The member's open requirements with what was played for each; `book` is the member's. */
