@@ -19,8 +19,8 @@ export function canDivide({ budget, envelopes, min, max }: RainTerms): boolean {
 
 /**
  * The amounts of the envelopes by place, in units of 1/100000; they sum to the budget. Each is drawn up to
- * about twice the mean of what is left, so that all have nearly the same mean, and the order is drawn then, so
- * that a place has no value (docs/domain/rain.md#amounts). An amount that can only have one value takes no
+ * about twice the mean of what is left, so that all have nearly the same mean, and then the order is drawn,
+ * so that a place has no value (docs/domain/rain.md#amounts). An amount that can only have one value takes no
  * word of the stream. Throws RangeError for a budget that cannot be divided.
  */
 export function rainShares(terms: RainTerms, stream: Pick<DrawStream, 'below' | 'balls'>): readonly bigint[] {

@@ -57,8 +57,8 @@ export async function addTurnoverRequirement(
 }
 
 /**
- * {@link addTurnoverRequirement} for credits of many members of a book: it locks all of them, in one order, and
- * takes two round trips.
+ * {@link addTurnoverRequirement} for credits of many members of a book: it locks all of them, in one order,
+ * and takes two round trips.
  */
 export async function addTurnoverRequirements(tx: Tx, list: readonly NewRequirement[]): Promise<void> {
   await lockMembers(

@@ -11,8 +11,8 @@ const OVERDUE_MS = 10_000
 const MAX_OVERDUE = 500
 
 /**
- * Credits what was taken, each place once: the turnover requirement, the money and the note that it is paid are
- * one transaction, in which the places are locked.
+ * Credits what was taken, each place once: the turnover requirement, the money and the note that it is paid
+ * are one transaction, in which the places are locked.
  */
 export async function creditPlaces(ctx: Context, book: number, places: readonly Place[]): Promise<void> {
   await ctx.db.transact(async (tx) => {

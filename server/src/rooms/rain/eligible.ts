@@ -11,8 +11,8 @@ import type { Round } from './rain.ts'
 export type Taker = Pick<MemberCaller, 'id' | 'book' | 'type' | 'currency'>
 
 /**
- * Why each of these members of one book gets nothing of a round; those who may take are not in it. A few reads
- * for any number of members.
+ * Why each of these members of one book gets nothing of a round; those who may take are not in it. A few
+ * reads for any number of members.
  */
 export async function whyRefused(
   ctx: Context,

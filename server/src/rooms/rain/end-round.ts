@@ -36,8 +36,8 @@ export async function endRound(ctx: Context, id: bigint, reason: RainStop): Prom
 }
 
 /**
- * Ends a locked round: what was not taken stays with the house, which never booked it. The seed of a round that
- * was open is published, with the beacon's signature, so that anyone can compute its amounts.
+ * Ends a locked round: what was not taken stays with the house, which never booked it. The seed of a round
+ * that was open is published, with the beacon's signature, so that anyone can compute its amounts.
  */
 export async function endLocked(
   ctx: Context,

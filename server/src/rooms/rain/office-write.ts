@@ -118,8 +118,8 @@ interface Opening {
 }
 
 /**
- * Requires somebody independent of the writer if a day of the plan, with all others that the writer switched on
- * alone, costs more than the limit.
+ * Requires somebody independent of the writer if a day of the plan, with all others that the writer switched
+ * on alone, costs more than the limit.
  */
 async function requireWriterOrSecond(
   tx: Tx,

@@ -26,7 +26,7 @@ test('the demo’s rain is seeded once, on the quarters of an hour', async () =>
   await switchTo(owner, content[0]?.id ?? '', false)
 })
 
-test('[GR-15] a rain is written, changed while it is off, and switched; its cost of a day is shown before', async () => {
+test('[GR-15] a rain is changed while it is off; what a day costs is shown before it is switched on', async () => {
   const made = await owner.officeSaveRain(typed())
   const { id } = made
   expect(made).toMatchObject({ state: 'off', roundsADay: 96, costADay: '4800.00', needsSecondPerson: false })
@@ -59,7 +59,7 @@ test('above the limit the operator who wrote a rain cannot switch it on', async 
   await switchTo(owner, id, false)
 })
 
-test('[GR-17] many small rains of one operator count as a large one, concurrently and in sequence', async () => {
+test('[GR-17] many small rains of one operator count as a large one', async () => {
   const write = async () => (await finance.officeSaveRain(typed({ budget: '125', every: 60 }))).id
   const [half, other] = [await write(), await write()]
   const both = await Promise.allSettled([switchTo(finance, half, true), switchTo(finance, other, true)])
@@ -113,7 +113,7 @@ test('a single rain is published at once and closes its plan; too late it is not
   await sweep()
 })
 
-test('[RT-17] an open rain is stopped: what was taken stays, the rest is not booked, its seed is published', async () => {
+test('[RT-17] an open rain is stopped: what was taken stays, and its seed is published', async () => {
   const [who, late] = [await person('lucky', 0n), await person('toolate', 0n)]
   const round = await open()
   const taken = await take(who, round)

@@ -2,8 +2,8 @@ import type { Database, Tx } from '../../db/db.ts'
 import type { Finding } from '../ledger/index.ts'
 
 /**
- * Compares the rains with the ledger: the envelopes of a round sum to its budget, each place that is paid moved
- * its amount once, and nothing else moved. An empty answer is the proof.
+ * Compares the rains with the ledger: the envelopes of a round sum to its budget, each place that is paid
+ * moved its amount once, and nothing else moved. An empty answer is the proof.
  */
 export async function proveRains(db: Database): Promise<readonly Finding[]> {
   return db.transact(async (tx) => {

@@ -26,7 +26,7 @@ const crowdOf = (name: string, count: number) =>
 const successes = <T>(settled: readonly PromiseSettledResult<T>[]): T[] =>
   settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
-test('[GR-16] [GR-17] two hundred members grab twenty envelopes: twenty credits, and the sum is the budget', async () => {
+test('[GR-16] [GR-17] 200 members grab 20 envelopes: 20 credits, the sum is the budget', async () => {
   const members = await crowdOf('grab', 200)
   expect(new Set(members.map(({ book }) => book)).size).toBe(db.books.length)
   const round = await open({ envelopes: 20, budget: 333n * ONE })
@@ -48,7 +48,7 @@ test('[GR-16] [GR-17] two hundred members grab twenty envelopes: twenty credits,
   ])
 })
 
-test('[GR-16] [GR-19] processes that take for the same members and persons at once give each one place', async () => {
+test('[GR-16] [GR-19] processes at once give each member and person one place', async () => {
   const members = await crowdOf('proc', 12)
   const [first, second] = members
   if (!first || !second) throw new Error('nobody is there')
@@ -102,7 +102,7 @@ test('[RT-17] a member who grabs ten times at once gets one envelope', async () 
   expect(await balanceOf(who)).toBe(successes(taken)[0]?.amount)
 })
 
-test('[RT-17] takers and the end at the same moment: what is taken is paid, and the count is exact', async () => {
+test('[RT-17] takers and the end at the same moment: what is taken is paid and counted', async () => {
   const members = await crowdOf('edge', 12)
   const round = await open()
   const takes = members.map((member) => takeAs(member, round.key))

@@ -5,8 +5,8 @@ import { makeRounds } from './make-rounds.ts'
 import { openRound } from './open-round.ts'
 
 /**
- * The job of every minute: publishes rounds, opens and ends those whose own job was lost, and credits what was
- * promised.
+ * The job of every minute: publishes rounds, opens and ends those whose own job was lost, and credits what
+ * was promised.
  */
 export async function sweepRounds(ctx: Context): Promise<void> {
   await makeRounds(ctx)

@@ -1,5 +1,7 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect } from 'vitest'
+import type { Clock } from '../../clock.ts'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import type { TestCaller } from '../../testing/app.ts'
 import { testOrigin } from '../../testing/people.ts'
@@ -63,6 +65,11 @@ export async function openRain(db: Database) {
     return { ...round, key: String(round.id) }
   }
 
+  return { ...site, ctx, beacon, run, sweep, plan, publish, open, ...membersOf(ctx), typed: typedAt(clock) }
+}
+
+/** What members do in these tests. */
+function membersOf(ctx: Context) {
   /** The command itself, so that a thousand callers need no log-in. */
   const takeAs = ({ id: memberId, account, type, currency, book }: Member, id: string) =>
     takeRain(
@@ -74,14 +81,16 @@ export async function openRain(db: Database) {
   const take = ({ caller }: Person, { key }: { readonly key: string }) => caller.rain.takeRain({ id: key })
   const balanceOf = async ({ api }: Person): Promise<string> => (await api.walletBalance()).sumBalance
 
-  /** A plan as an operator types it. */
-  const typed = (changes: Partial<Saved> = {}): Saved => ({
+  return { take, takeAs, balanceOf }
+}
+
+/** A plan as an operator types it. */
+const typedAt =
+  (clock: Clock) =>
+  (changes: Partial<Saved> = {}): Saved => ({
     ...{ every: 15, from: clock.now().getTime(), until: null, seconds: 60, envelopes: 10, rate: 10_000 },
     ...{ budget: '50', min: '1', max: '20', turnover: '0', reason: 'a test', ...changes },
   })
-
-  return { ...site, ctx, beacon, run, sweep, plan, publish, open, take, takeAs, balanceOf, typed }
-}
 
 /** The oracle: balances follow from the entries, and the ledger moved what the envelopes say. */
 export async function expectRainsProved(db: Database): Promise<void> {

@@ -6,6 +6,7 @@ import { useMemberInfo } from '../../api/member.ts'
 import { useFlag } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { HomeRain } from '../../rain/HomeRain.tsx'
 import type { SessionInfo } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './MemberCard.module.css'
@@ -27,7 +28,7 @@ export default function MemberCard({ session }: { session: SessionInfo }) {
           {name}
         </Link>
         <p className={styles.level}>
-          {trial ? t('home.trial_credit') : <Reward level={info?.clubLabel.labelName} />}
+          {trial ? t('home.trial_credit') : <Waiting level={info?.clubLabel.labelName} />}
         </p>
       </div>
       {trial ? (
@@ -44,13 +45,13 @@ export default function MemberCard({ session }: { session: SessionInfo }) {
   )
 }
 
-/** The reward that can be claimed now, or else the member's level: one line either way. */
-function Reward({ level }: { level: string | null | undefined }) {
+/** The rain or the reward that waits for the member, or else their level: one line in any case. */
+function Waiting({ level }: { level: string | null | undefined }) {
   const t = useT()
   const isOpen = useFlag('REWCEN3')
   const { data } = useQuery({ ...claimableQuery(), enabled: isOpen })
-  const reward = data?.content.find(({ status }) => status === 'claim')
-  if (!isOpen || reward === undefined) return level
+  const reward = isOpen ? data?.content.find(({ status }) => status === 'claim') : undefined
+  if (reward === undefined) return <HomeRain first={null} last={level} />
   const amount = formatMoney(fromWire(reward.amount), currencies[reward.currency].symbol)
-  return <Link to={paths.rewards}>{t('home.claim', { amount })}</Link>
+  return <HomeRain first={<Link to={paths.rewards}>{t('home.claim', { amount })}</Link>} last={level} />
 }

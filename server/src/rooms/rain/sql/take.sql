@@ -1,5 +1,5 @@
--- Hot: gives free places of a rain to a list of members, each one, and each person one. Takers do not wait for
--- each other; the rain cannot end while the transaction is open. A member who has a place already gets it again.
+-- Hot: gives free places of a rain to a list of members, each one, and each person one. Takers do not wait
+-- for each other; the rain cannot end while the transaction is open. A member who has a place gets it again.
 create or replace function rain.take(p_round bigint, p_member bigint[], p_at timestamptz)
 returns table (item integer, outcome text, place integer, amount bigint, taken_at timestamptz)
 language plpgsql as $$
