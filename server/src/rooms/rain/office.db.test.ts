@@ -26,7 +26,7 @@ test('the demo’s rain is seeded once, on the quarters of an hour', async () =>
   await switchTo(owner, content[0]?.id ?? '', false)
 })
 
-test('[GR-15] a rain is changed while it is off; what a day costs is shown before it is switched on', async () => {
+test('[GR-15] a rain is changed while it is off; what a day costs is shown before', async () => {
   const made = await owner.officeSaveRain(typed())
   const { id } = made
   expect(made).toMatchObject({ state: 'off', roundsADay: 96, costADay: '4800.00', needsSecondPerson: false })

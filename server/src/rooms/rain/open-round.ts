@@ -18,8 +18,8 @@ const RETRY_MS = 1_000
 
 /**
  * Opens a round once its time has come and its beacon round is known: the amounts follow from the seed and
- * the beacon, and are checked as any reader of the record can check them. A rain that is late by ten minutes is
- * stopped: it would come when nobody expects it.
+ * the beacon, and are checked as any reader of the record can check them. A rain that is late by ten minutes
+ * is stopped: it would come when nobody expects it.
  */
 export async function openRound(ctx: Context, id: bigint): Promise<void> {
   const round = await findWithChance(ctx.db, id)

@@ -20,8 +20,11 @@ export const rain = {
   'rain.none_text': 'When one is planned for you, its time is shown here.',
   'rain.offline': 'You are offline',
   'rain.offline_text': 'A rain needs a connection. This page goes on by itself when you have one.',
-  'rain.terms':
-    '{budget} in {count} envelopes of {min} to {max}, open for {seconds} seconds or until all are taken',
+  'rain.terms': {
+    one: '{budget} in one envelope, open for {seconds} seconds or until it is taken',
+    other:
+      '{budget} in {count} envelopes of {min} to {max}, open for {seconds} seconds or until all are taken',
+  },
   'rain.needs': 'For those who have played {amount} today',
   'rain.beacon_decides': 'The amounts are committed to before it opens, and anyone can check them afterwards',
   'rain.past': 'Last rains',
