@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toServerTime } from '../api/server-time.ts'
 import { useT } from '../i18n/i18n.ts'
@@ -9,28 +8,19 @@ import { useNow } from '../ui/use-now.ts'
 import { rainNowQuery } from './queries.ts'
 import { formatWait, isPositive, phaseAt } from './rain-phase.ts'
 
-/** A rain this near is named before anything else that waits. */
-const NEAR_SECONDS = 5 * 60
-/** A rain further away is not named at all. */
+/** A rain further away is not named. */
 const FAR_SECONDS = 60 * 60
 
-/**
- * The small entry of home, for members who may take part: `Rain in 04:12`. A rain that is near or open comes
- * before `first`, what waits to be claimed; otherwise it comes before `last`.
- */
-export function HomeRain({ first, last }: { first: ReactNode; last: ReactNode }) {
+/** The small entry of home, for members who may take part: `Rain in 04:12`, and that it is open. */
+export function HomeRain({ className }: { className: string | undefined }) {
+  const t = useT()
   const { data } = useQuery(rainNowQuery())
   const time = toServerTime(useNow(data?.current == null && data?.next == null ? null : COUNTDOWN_TICK))
   const entry = data === undefined ? null : entryAt(data, time)
-  if (entry === null || (first !== null && entry.seconds > NEAR_SECONDS)) return first ?? last
-  return <Entry seconds={entry.seconds} />
-}
-
-function Entry({ seconds }: { seconds: number }) {
-  const t = useT()
+  if (entry === null) return null
   return (
-    <Link to={paths.redRain}>
-      {seconds === 0 ? t('home.rain_open') : t('home.rain_in', { time: formatWait(seconds) })}
+    <Link to={paths.redRain} className={className}>
+      {entry.seconds === 0 ? t('home.rain_open') : t('home.rain_in', { time: formatWait(entry.seconds) })}
     </Link>
   )
 }

@@ -53,7 +53,7 @@ function Stop({ round: { id, numero, state, taken } }: { round: Round }) {
       <p>
         {state === 'coming'
           ? 'This rain does not open. The public log says that it was stopped.'
-          : `Nobody can take from it any longer. What was taken stays paid (${taken}), its seed is published.`}
+          : `Nobody can take from it any more. What was taken (${taken}) stays paid; its seed is published.`}
       </p>
     </ActionButton>
   )

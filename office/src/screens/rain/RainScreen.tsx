@@ -70,7 +70,7 @@ function SwitchRain({ plan: { id, state, costADay, roundsADay, currency } }: { p
     >
       <p>
         {on
-          ? `It costs at most ${formatMoney(costADay)} ${currency} a day, in ${formatCount(roundsADay, 'rain')}.`
+          ? `It costs ${formatMoney(costADay)} ${currency} a day at most: ${formatCount(roundsADay, 'rain')}.`
           : 'Rounds that have not opened are stopped, as the public log says. An open one goes on.'}
       </p>
     </ActionButton>

@@ -13,8 +13,8 @@ import styles from './MemberCard.module.css'
 import { claimableQuery } from './queries.ts'
 
 /**
- * The member's name, deposit and withdraw, and what waits to be claimed. The balance is in the header, once.
- * A trial gets a link to open a real account.
+ * The member's name, deposit and withdraw, what waits to be claimed, and the next rain. The balance is in the
+ * header, once. A trial gets a link to open a real account.
  */
 export default function MemberCard({ session }: { session: SessionInfo }) {
   const t = useT()
@@ -28,8 +28,9 @@ export default function MemberCard({ session }: { session: SessionInfo }) {
           {name}
         </Link>
         <p className={styles.level}>
-          {trial ? t('home.trial_credit') : <Waiting level={info?.clubLabel.labelName} />}
+          {trial ? t('home.trial_credit') : <Reward level={info?.clubLabel.labelName} />}
         </p>
+        {trial ? null : <HomeRain className={styles.rain} />}
       </div>
       {trial ? (
         <ButtonLink to={paths.register}>{t('home.real_account')}</ButtonLink>
@@ -45,13 +46,13 @@ export default function MemberCard({ session }: { session: SessionInfo }) {
   )
 }
 
-/** The rain or the reward that waits for the member, or else their level: one line in any case. */
-function Waiting({ level }: { level: string | null | undefined }) {
+/** The reward that can be claimed now, or else the member's level: one line either way. */
+function Reward({ level }: { level: string | null | undefined }) {
   const t = useT()
   const isOpen = useFlag('REWCEN3')
   const { data } = useQuery({ ...claimableQuery(), enabled: isOpen })
-  const reward = isOpen ? data?.content.find(({ status }) => status === 'claim') : undefined
-  if (reward === undefined) return <HomeRain first={null} last={level} />
+  const reward = data?.content.find(({ status }) => status === 'claim')
+  if (!isOpen || reward === undefined) return level
   const amount = formatMoney(fromWire(reward.amount), currencies[reward.currency].symbol)
-  return <HomeRain first={<Link to={paths.rewards}>{t('home.claim', { amount })}</Link>} last={level} />
+  return <Link to={paths.rewards}>{t('home.claim', { amount })}</Link>
 }
