@@ -16,7 +16,7 @@ const columns: readonly Column<Round>[] = [
   { name: 'Taken', cell: (row) => `${row.taken} of ${row.envelopes}`, number: true },
   { name: 'Paid', cell: (row) => formatMoney(row.paid), number: true },
   { name: 'Budget', cell: (row) => formatMoney(row.budget), number: true },
-  { name: '', cell: (row) => <Stop round={row} /> },
+  { name: 'Act', cell: (row) => <Stop round={row} /> },
 ]
 
 /** Rounds with what was taken, the latest first: all, or those of one plan. */
