@@ -209,6 +209,16 @@ export const refusals = {
   'bonus.unknown': 404,
   'bonus.ended': 409,
   'bonus.stake_limit': 409,
+  // the rain of the house
+  'rain.unknown': 404,
+  'rain.not_open': 409,
+  'rain.gone': 409,
+  'rain.over': 409,
+  'rain.turnover': 409,
+  'rain.person': 409,
+  'rain.state': 409,
+  'rain.window': 400,
+  'rain.division': 400,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

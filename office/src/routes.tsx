@@ -144,6 +144,22 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/rewards/RewardScreen.tsx')),
   },
   {
+    path: '/rain',
+    label: 'Red rain',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainsScreen.tsx')),
+  },
+  {
+    path: '/rain/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainScreen.tsx')),
+  },
+  {
+    path: '/rain/rounds/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainRoundScreen.tsx')),
+  },
+  {
     path: '/identity',
     label: 'Identity checks',
     permission: 'members.read',

@@ -205,6 +205,16 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'bonus.ended': 'Bonus ini sudah tamat.',
   'bonus.stake_limit':
     'Semasa bonus sedang berjalan, satu pertaruhan tidak boleh sebesar itu. Tiada wang diambil.',
+  'rain.unknown': 'Hujan angpau ini tidak wujud.',
+  'rain.not_open': 'Hujan angpau ini belum bermula.',
+  'rain.gone': 'Semua angpau dalam hujan ini sudah diambil.',
+  'rain.over': 'Hujan angpau ini sudah tamat.',
+  'rain.turnover': 'Pertaruhan anda hari ini belum mencukupi untuk menyertai hujan angpau ini.',
+  'rain.person': 'Satu angpau daripada hujan ini sudah diambil melalui akaun anda yang lain.',
+  'rain.state': 'Hujan angpau yang sedang dibuka atau sudah tamat tidak boleh diubah begini.',
+  'rain.window':
+    'Hujan angpau mesti bermula sekurang-kurangnya dua minit dari sekarang, dan tamat selepas ia bermula.',
+  'rain.division': 'Peruntukan mesti berada antara jumlah minimum dan jumlah maksimum semua angpau.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

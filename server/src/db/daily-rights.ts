@@ -192,6 +192,13 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   public: {
     migration: 'select',
   },
+  rain: {
+    chain: 'select, insert',
+    place: 'select, insert, update (member_id, person_id, taken_at, paid_at)',
+    plan: 'select, insert, update',
+    round: `select, insert, update (state, opened_at, closes_at, ended_at, stop_reason, beacon_signature,
+        beacon_randomness, seed, taken, paid)`,
+  },
   rewards: {
     claim: 'select, insert',
     recipient: 'select, insert, delete',

@@ -6311,6 +6311,176 @@ begin
   from unnest(v_given, v_held) with ordinality answer (given, held, item);
 end $function$;
 
+-- Schema rain
+
+create table rain.chain (
+  hash text not null,
+  name text not null,
+  public_key text not null,
+  genesis bigint not null,
+  period integer not null,
+  mock boolean not null,
+  constraint chain_pkey PRIMARY KEY (hash)
+);
+
+create table rain.place (
+  round_id bigint not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  person_id bigint,
+  taken_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint place_amount_check CHECK ((amount > 0)),
+  constraint place_check CHECK ((((member_id IS NULL) = (taken_at IS NULL)) AND ((member_id IS NULL) = (person_id IS NULL)))),
+  constraint place_check1 CHECK (((paid_at IS NULL) OR (taken_at IS NOT NULL))),
+  constraint place_pkey PRIMARY KEY (round_id, place),
+  constraint place_place_check CHECK ((place > 0)),
+  constraint place_round_id_fkey FOREIGN KEY (round_id) REFERENCES rain.round(id)
+);
+CREATE INDEX place_free ON rain.place USING btree (round_id, place) WHERE (member_id IS NULL);
+CREATE UNIQUE INDEX place_member ON rain.place USING btree (round_id, member_id);
+CREATE INDEX place_of_member ON rain.place USING btree (member_id, round_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX place_person ON rain.place USING btree (round_id, person_id);
+CREATE INDEX place_unpaid ON rain.place USING btree (taken_at) WHERE ((taken_at IS NOT NULL) AND (paid_at IS NULL));
+
+create table rain.plan (
+  id bigint generated always as identity not null,
+  every integer,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  seconds integer not null,
+  budget bigint not null,
+  envelopes integer not null,
+  "least" bigint not null,
+  most bigint not null,
+  currency text not null,
+  turnover bigint not null,
+  rate integer not null,
+  enabled boolean default false not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  written_by bigint,
+  opened_by bigint,
+  day_cost bigint not null,
+  created_at timestamp with time zone not null,
+  constraint plan_budget_check CHECK ((budget > 0)),
+  constraint plan_check CHECK ((until_at > from_at)),
+  constraint plan_check1 CHECK ((most >= "least")),
+  constraint plan_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
+  constraint plan_check3 CHECK (((budget >= (envelopes * "least")) AND (budget <= (envelopes * most)))),
+  constraint plan_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint plan_envelopes_check CHECK ((envelopes > 0)),
+  constraint plan_every_check CHECK (((every >= 1) AND (every <= 1440))),
+  constraint plan_least_check CHECK (("least" > 0)),
+  constraint plan_pkey PRIMARY KEY (id),
+  constraint plan_rate_check CHECK ((rate >= 0)),
+  constraint plan_seconds_check CHECK ((seconds > 0)),
+  constraint plan_turnover_check CHECK ((turnover >= 0))
+);
+CREATE INDEX plan_enabled ON rain.plan USING btree (id) WHERE enabled;
+CREATE INDEX plan_opened_by ON rain.plan USING btree (opened_by, opened_at);
+
+create table rain.round (
+  id bigint generated always as identity not null,
+  plan_id bigint not null,
+  numero text not null,
+  opens_at timestamp with time zone not null,
+  seconds integer not null,
+  budget bigint not null,
+  envelopes integer not null,
+  "least" bigint not null,
+  most bigint not null,
+  currency text not null,
+  turnover bigint not null,
+  rate integer not null,
+  chain_hash text not null,
+  beacon_round bigint not null,
+  commitment text not null,
+  sealed_seed text not null,
+  previous_record_hash text not null,
+  record_hash text not null,
+  record text not null,
+  published_at timestamp with time zone not null,
+  state text default 'coming'::text not null,
+  opened_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  stop_reason text,
+  beacon_signature text,
+  beacon_randomness text,
+  seed bytea,
+  taken integer,
+  paid bigint,
+  constraint round_chain_hash_fkey FOREIGN KEY (chain_hash) REFERENCES rain.chain(hash),
+  constraint round_check CHECK (((state = 'coming'::text) = ((opened_at IS NULL) AND (ended_at IS NULL)))),
+  constraint round_check1 CHECK (((state = 'open'::text) = ((opened_at IS NOT NULL) AND (ended_at IS NULL)))),
+  constraint round_check2 CHECK (((ended_at IS NULL) = (taken IS NULL))),
+  constraint round_numero_key UNIQUE (numero),
+  constraint round_pkey PRIMARY KEY (id),
+  constraint round_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES rain.plan(id),
+  constraint round_plan_id_opens_at_key UNIQUE (plan_id, opens_at),
+  constraint round_record_hash_key UNIQUE (record_hash),
+  constraint round_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'open'::text, 'ended'::text, 'stopped'::text]))),
+  constraint round_stop_reason_check CHECK ((stop_reason = ANY (ARRAY['operator'::text, 'missed'::text])))
+);
+CREATE INDEX round_ended ON rain.round USING btree (ended_at, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX round_opens ON rain.round USING btree (opens_at, id);
+CREATE INDEX round_plan ON rain.round USING btree (plan_id, opens_at, id);
+CREATE INDEX round_running ON rain.round USING btree (opens_at) WHERE (state = ANY (ARRAY['coming'::text, 'open'::text]));
+
+CREATE OR REPLACE FUNCTION rain.take(p_round bigint, p_member bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, place integer, amount bigint, taken_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_state text;
+  v_person bigint[];
+  v_taker bigint[];
+  v_taker_person bigint[];
+  v_place integer[];
+begin
+  select case
+      when round.state = 'coming' then 'not_open'
+      when round.state = 'open' and round.closes_at > p_at then 'empty'
+      else 'over'
+    end into v_state
+  from rain.round round where round.id = p_round for share of round;
+  v_person := array(
+    select coalesce(same.person_id, asked.member)
+    from unnest(p_member) with ordinality asked (member, item)
+    left join members.same_person same on same.member_id = asked.member order by asked.item);
+  if v_state = 'empty' then
+    select array_agg(new.member order by new.item), array_agg(new.person order by new.item)
+    into v_taker, v_taker_person
+    from (
+      select distinct on (asked.person) asked.item, asked.member, asked.person
+      from unnest(p_member, v_person) with ordinality asked (member, person, item)
+      where not exists (
+        select from rain.place taken where taken.round_id = p_round
+          and (taken.member_id = asked.member or taken.person_id = asked.person))
+      order by asked.person, asked.item
+    ) new;
+    v_place := array(
+      select free.place from rain.place free where free.round_id = p_round and free.member_id is null
+      order by free.place limit coalesce(cardinality(v_taker), 0) for update skip locked);
+    update rain.place place set member_id = given.member, person_id = given.person, taken_at = p_at
+    from unnest(v_place, v_taker, v_taker_person) given (place, member, person)
+    where place.round_id = p_round and place.place = given.place;
+  end if;
+  return query
+  select asked.item::integer,
+    case when own.place is not null then 'taken' when other.is_there then 'person' else v_state end,
+    own.place, own.amount, own.taken_at
+  from unnest(p_member, v_person) with ordinality asked (member, person, item)
+  left join rain.place own on own.round_id = p_round and own.member_id = asked.member
+  cross join lateral (select exists (
+    select from rain.place taken where taken.round_id = p_round and taken.person_id = asked.person
+  ) as is_there) other
+  order by asked.item;
+end $function$;
+
 -- Schema rewards
 
 create table rewards.claim (

@@ -9,9 +9,8 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
-export { type Bonus, findBonus } from './bonus-store.ts'
 export { lockMember as lockMoney } from './deposit-store.ts'
-export { grantBonus, type NewBonus } from './grant-bonus.ts'
+export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
@@ -20,4 +19,4 @@ export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
-export { addTurnoverRequirement, type Weights } from './turnover-requirement.ts'
+export { addTurnoverRequirement, addTurnoverRequirements } from './turnover-requirement.ts'

@@ -45,7 +45,7 @@ export async function bonuses(
 }
 
 /** A bonus as a member reads it; `done` is what counted so far, while it runs. Pure. */
-export const presentBonus = (bonus: Bonus, language: Language, done = 0n): Row => ({
+const presentBonus = (bonus: Bonus, language: Language, done = 0n): Row => ({
   source: bonus.source,
   title: bonus.titles[language] || bonus.titles.EN || '',
   amount: toWire(bonus.amount),
