@@ -62,6 +62,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     quota: 'select, insert, update (free)',
     setting: 'select',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
+    team_part: 'select, insert, delete',
     team_size: 'select, insert, delete',
     terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, rates, series)',
