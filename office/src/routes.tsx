@@ -53,6 +53,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/agents/AgentsScreen.tsx')),
   },
   {
+    path: '/agents/requests',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/agents/LineRequestsScreen.tsx')),
+  },
+  {
     path: '/contracts',
     label: 'Contracts',
     permission: 'contracts.read',
@@ -137,6 +142,22 @@ export const routes: readonly OfficeRoute[] = [
     path: '/rewards/:id',
     permission: 'rewards.read',
     screen: lazy(() => import('./screens/rewards/RewardScreen.tsx')),
+  },
+  {
+    path: '/rain',
+    label: 'Red rain',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainsScreen.tsx')),
+  },
+  {
+    path: '/rain/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainScreen.tsx')),
+  },
+  {
+    path: '/rain/rounds/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainRoundScreen.tsx')),
   },
   {
     path: '/identity',

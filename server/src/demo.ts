@@ -11,6 +11,7 @@ import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from '.
 import { createMember, hashPassword, type Member, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
+import { seedRain } from './rooms/rain/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
 import { openDemoSite } from './rooms/whitelabel/index.ts'
 
@@ -39,6 +40,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   await seedLetter(ctx, member.id)
   // What the demo offers must be found; what operators switch later is left alone.
   if (await seedRewards(ctx, [member.id])) await openDemoSite(ctx)
+  await seedRain(ctx)
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
   const accounts = { member: first, agent: seller, operators: await seedOperators(ctx) }
   const file = join(ctx.config.KOI_DATA, 'demo.json')

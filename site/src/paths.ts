@@ -65,6 +65,7 @@ export const paths = {
   myRebate: '/m/member/rebateReport',
   missions: '/m/leaderBoard',
   redRain: '/m/redRain',
+  rainCheck: (numero: string) => `/m/redRain/check${toSearch({ rain: numero })}`,
   teamRecord: '/m/transaction/record?types=A',
   teamOverview: '/m/agent/team/overview',
   team: '/m/member/team',

@@ -492,9 +492,16 @@ export const routes: readonly ScreenRow[] = [
     ...usual,
     paths: ['/m/redRain'],
     screen: () => import('./screens/team-money/RedRainScreen.tsx'),
-    texts: ['teamMoney', 'cashier', 'protection', 'refusals'],
+    texts: ['teamMoney', 'rain', 'cashier', 'protection', 'refusals'],
     title: 'title.red_rain',
     access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/redRain/check'],
+    screen: () => import('./screens/rain/RainCheckScreen.tsx'),
+    texts: ['rain', 'refusals'],
+    title: 'title.rain_check',
   },
   {
     ...usual,

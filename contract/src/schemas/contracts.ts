@@ -165,6 +165,7 @@ export const bill = z.object({
   gross: money,
   amount: money,
   state: z.enum(BILL_STATES),
+  /** Why it was rejected or corrected; null for other bills. */
   reason: z.string().nullable(),
   paidAt: time.nullable(),
 })

@@ -11,10 +11,12 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
         voided_at, wagered, is_sitting)`,
+    bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
+    cashier_bonus: 'select, insert, update (done, ended_at, seen, state, why)',
     cashier_deposit: 'select, insert, update',
     cashier_payout: 'select, insert, update',
-    cashier_requirement: 'select, insert, update (closed_at)',
+    cashier_requirement: 'select, insert, update (closed_at, required)',
     cashier_return: 'select, insert, update',
     cashier_step: 'select, insert',
     cashier_trade: 'select, insert, update (last_at, status, times)',
@@ -190,6 +192,13 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   public: {
     migration: 'select',
+  },
+  rain: {
+    chain: 'select, insert',
+    place: 'select, insert, update (member_id, person_id, taken_at, paid_at)',
+    plan: 'select, insert, update',
+    round: `select, insert, update (state, opened_at, closes_at, ended_at, stop_reason, beacon_signature,
+        beacon_randomness, seed, taken, paid)`,
   },
   rewards: {
     claim: 'select, insert',

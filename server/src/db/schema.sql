@@ -873,6 +873,13 @@ CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR
 CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR (((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.refunded IS DISTINCT FROM new.refunded)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
 CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
 
+create table book_00.bets_stake_cap (
+  member_id bigint not null,
+  max_stake bigint not null,
+  constraint bets_stake_cap_max_stake_check CHECK ((max_stake > 0)),
+  constraint bets_stake_cap_pkey PRIMARY KEY (member_id)
+);
+
 create table book_00.bets_turnover (
   member_id bigint not null,
   day date not null,
@@ -889,6 +896,37 @@ create table book_00.bets_turnover (
   constraint bets_turnover_pkey PRIMARY KEY (member_id, day, placed_day, category, game)
 ) with (fillfactor=70);
 CREATE INDEX bets_turnover_day ON book_00.bets_turnover USING btree (day, member_id);
+
+create table book_00.cashier_bonus (
+  source text not null,
+  member_id bigint not null,
+  offer_id bigint,
+  titles jsonb not null,
+  amount bigint not null,
+  currency text not null,
+  weights jsonb,
+  required bigint not null,
+  max_stake bigint,
+  deposit text,
+  started_at timestamp with time zone not null,
+  started_day date not null,
+  expires_at timestamp with time zone not null,
+  seen bigint default 0 not null,
+  state text default 'running'::text not null,
+  why text,
+  ended_at timestamp with time zone,
+  done bigint,
+  constraint cashier_bonus_amount_check CHECK ((amount > 0)),
+  constraint cashier_bonus_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint cashier_bonus_check1 CHECK (((state = 'forfeited'::text) = (why IS NOT NULL))),
+  constraint cashier_bonus_max_stake_check CHECK ((max_stake > 0)),
+  constraint cashier_bonus_pkey PRIMARY KEY (source),
+  constraint cashier_bonus_required_check CHECK ((required > 0)),
+  constraint cashier_bonus_state_check CHECK ((state = ANY (ARRAY['running'::text, 'released'::text, 'forfeited'::text]))),
+  constraint cashier_bonus_why_check CHECK ((why = ANY (ARRAY['withdrew'::text, 'gave_up'::text, 'expired'::text, 'excluded'::text, 'cancelled'::text, 'abuse'::text])))
+);
+CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at DESC, source DESC);
+CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
 
 create table book_00.cashier_deposit (
   id bigint not null,
@@ -958,6 +996,8 @@ create table book_00.cashier_requirement (
   required bigint not null,
   at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  weights jsonb,
+  is_bonus boolean default false not null,
   constraint cashier_requirement_pkey PRIMARY KEY (source),
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
@@ -1858,7 +1898,7 @@ begin
   where member.upline @> array[p_agent] and member.book = p_book and not member.id = any (p_closed);
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -1868,16 +1908,22 @@ AS $function$
 #variable_conflict use_column
 declare
   watch_item integer[]; watch_member bigint[]; watch_outcome text[]; watch_kind text[];
-  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[];
+  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[]; v_capped bigint[];
 begin
+  select array_agg(asked.item) into v_capped
+  from unnest(p_member, coalesce(p_largest, p_stake)) with ordinality asked (member, stake, item)
+  join bets_stake_cap cap on cap.member_id = asked.member
+  where asked.stake > cap.max_stake;
   select array_agg(watch.item), array_agg(watch.member_id), array_agg(watch.outcome), array_agg(watch.kind),
     array_agg(watch.starts_at), array_agg(watch.amount)
   into watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount
   from protection_watch(p_member, p_at) watch;
-  if watch_item is null then
+  if watch_item is null and v_capped is null then
     return null;
   end if;
-  select array_agg(refusal.against order by asked.item) into v_against
+  select array_agg(coalesce(refusal.against,
+      case when asked.item = any (v_capped) then 'bonus.stake_limit' end) order by asked.item)
+  into v_against
   from unnest(p_member) with ordinality asked (member, item)
   left join lateral (
     select min(case
@@ -2009,13 +2055,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean; v_against text[];
-  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean;
+  v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
+    array_agg(placement.largest order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
-  into v_total, v_numbered from (
-    select wager.item,
+  into v_total, v_largest, v_numbered from (
+    select wager.item, max(wager.stake) as largest,
       case when min(wager.stake) > 0 and count(*) <= 4096 then sum(wager.stake)::bigint end as total
     from unnest(wager_item, wager_stake) wager (item, stake) group by wager.item
   ) placement;
@@ -2027,7 +2074,7 @@ begin
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
 
-  v_against := bets_against(p_member, v_total, p_at);
+  v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
       array_agg(staked.transaction_id order by staked.item), array_agg(staked.posted_at order by staked.item)
@@ -4505,7 +4552,7 @@ CREATE OR REPLACE FUNCTION book_00.vendors_outcome_of(p_outcome text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
+RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN ((p_outcome ~~ 'protection.%'::text) OR (p_outcome = 'bonus.stake_limit'::text)) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_play(p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_closes boolean[], p_day date, p_at timestamp with time zone, OUT what text[], OUT bet bigint[], OUT balance bigint[])
  RETURNS record
@@ -5711,6 +5758,7 @@ CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
@@ -6519,6 +6567,176 @@ begin
   return query
   select answer.item, answer.given, answer.held
   from unnest(v_given, v_held) with ordinality answer (given, held, item);
+end $function$;
+
+-- Schema rain
+
+create table rain.chain (
+  hash text not null,
+  name text not null,
+  public_key text not null,
+  genesis bigint not null,
+  period integer not null,
+  mock boolean not null,
+  constraint chain_pkey PRIMARY KEY (hash)
+);
+
+create table rain.place (
+  round_id bigint not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  person_id bigint,
+  taken_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint place_amount_check CHECK ((amount > 0)),
+  constraint place_check CHECK ((((member_id IS NULL) = (taken_at IS NULL)) AND ((member_id IS NULL) = (person_id IS NULL)))),
+  constraint place_check1 CHECK (((paid_at IS NULL) OR (taken_at IS NOT NULL))),
+  constraint place_pkey PRIMARY KEY (round_id, place),
+  constraint place_place_check CHECK ((place > 0)),
+  constraint place_round_id_fkey FOREIGN KEY (round_id) REFERENCES rain.round(id)
+);
+CREATE INDEX place_free ON rain.place USING btree (round_id, place) WHERE (member_id IS NULL);
+CREATE UNIQUE INDEX place_member ON rain.place USING btree (round_id, member_id);
+CREATE INDEX place_of_member ON rain.place USING btree (member_id, round_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX place_person ON rain.place USING btree (round_id, person_id);
+CREATE INDEX place_unpaid ON rain.place USING btree (taken_at) WHERE ((taken_at IS NOT NULL) AND (paid_at IS NULL));
+
+create table rain.plan (
+  id bigint generated always as identity not null,
+  every integer,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  seconds integer not null,
+  budget bigint not null,
+  envelopes integer not null,
+  "least" bigint not null,
+  most bigint not null,
+  currency text not null,
+  turnover bigint not null,
+  rate integer not null,
+  enabled boolean default false not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  written_by bigint,
+  opened_by bigint,
+  day_cost bigint not null,
+  created_at timestamp with time zone not null,
+  constraint plan_budget_check CHECK ((budget > 0)),
+  constraint plan_check CHECK ((until_at > from_at)),
+  constraint plan_check1 CHECK ((most >= "least")),
+  constraint plan_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
+  constraint plan_check3 CHECK (((budget >= (envelopes * "least")) AND (budget <= (envelopes * most)))),
+  constraint plan_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint plan_envelopes_check CHECK ((envelopes > 0)),
+  constraint plan_every_check CHECK (((every >= 1) AND (every <= 1440))),
+  constraint plan_least_check CHECK (("least" > 0)),
+  constraint plan_pkey PRIMARY KEY (id),
+  constraint plan_rate_check CHECK ((rate >= 0)),
+  constraint plan_seconds_check CHECK ((seconds > 0)),
+  constraint plan_turnover_check CHECK ((turnover >= 0))
+);
+CREATE INDEX plan_enabled ON rain.plan USING btree (id) WHERE enabled;
+CREATE INDEX plan_opened_by ON rain.plan USING btree (opened_by, opened_at);
+
+create table rain.round (
+  id bigint generated always as identity not null,
+  plan_id bigint not null,
+  numero text not null,
+  opens_at timestamp with time zone not null,
+  seconds integer not null,
+  budget bigint not null,
+  envelopes integer not null,
+  "least" bigint not null,
+  most bigint not null,
+  currency text not null,
+  turnover bigint not null,
+  rate integer not null,
+  chain_hash text not null,
+  beacon_round bigint not null,
+  commitment text not null,
+  sealed_seed text not null,
+  previous_record_hash text not null,
+  record_hash text not null,
+  record text not null,
+  published_at timestamp with time zone not null,
+  state text default 'coming'::text not null,
+  opened_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  stop_reason text,
+  beacon_signature text,
+  beacon_randomness text,
+  seed bytea,
+  taken integer,
+  paid bigint,
+  constraint round_chain_hash_fkey FOREIGN KEY (chain_hash) REFERENCES rain.chain(hash),
+  constraint round_check CHECK (((state = 'coming'::text) = ((opened_at IS NULL) AND (ended_at IS NULL)))),
+  constraint round_check1 CHECK (((state = 'open'::text) = ((opened_at IS NOT NULL) AND (ended_at IS NULL)))),
+  constraint round_check2 CHECK (((ended_at IS NULL) = (taken IS NULL))),
+  constraint round_numero_key UNIQUE (numero),
+  constraint round_pkey PRIMARY KEY (id),
+  constraint round_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES rain.plan(id),
+  constraint round_plan_id_opens_at_key UNIQUE (plan_id, opens_at),
+  constraint round_record_hash_key UNIQUE (record_hash),
+  constraint round_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'open'::text, 'ended'::text, 'stopped'::text]))),
+  constraint round_stop_reason_check CHECK ((stop_reason = ANY (ARRAY['operator'::text, 'missed'::text])))
+);
+CREATE INDEX round_ended ON rain.round USING btree (ended_at, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX round_opens ON rain.round USING btree (opens_at, id);
+CREATE INDEX round_plan ON rain.round USING btree (plan_id, opens_at, id);
+CREATE INDEX round_running ON rain.round USING btree (opens_at) WHERE (state = ANY (ARRAY['coming'::text, 'open'::text]));
+
+CREATE OR REPLACE FUNCTION rain.take(p_round bigint, p_member bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, place integer, amount bigint, taken_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_state text;
+  v_person bigint[];
+  v_taker bigint[];
+  v_taker_person bigint[];
+  v_place integer[];
+begin
+  select case
+      when round.state = 'coming' then 'not_open'
+      when round.state = 'open' and round.closes_at > p_at then 'empty'
+      else 'over'
+    end into v_state
+  from rain.round round where round.id = p_round for share of round;
+  v_person := array(
+    select coalesce(same.person_id, asked.member)
+    from unnest(p_member) with ordinality asked (member, item)
+    left join members.same_person same on same.member_id = asked.member order by asked.item);
+  if v_state = 'empty' then
+    select array_agg(new.member order by new.item), array_agg(new.person order by new.item)
+    into v_taker, v_taker_person
+    from (
+      select distinct on (asked.person) asked.item, asked.member, asked.person
+      from unnest(p_member, v_person) with ordinality asked (member, person, item)
+      where not exists (
+        select from rain.place taken where taken.round_id = p_round
+          and (taken.member_id = asked.member or taken.person_id = asked.person))
+      order by asked.person, asked.item
+    ) new;
+    v_place := array(
+      select free.place from rain.place free where free.round_id = p_round and free.member_id is null
+      order by free.place limit coalesce(cardinality(v_taker), 0) for update skip locked);
+    update rain.place place set member_id = given.member, person_id = given.person, taken_at = p_at
+    from unnest(v_place, v_taker, v_taker_person) given (place, member, person)
+    where place.round_id = p_round and place.place = given.place;
+  end if;
+  return query
+  select asked.item::integer,
+    case when own.place is not null then 'taken' when other.is_there then 'person' else v_state end,
+    own.place, own.amount, own.taken_at
+  from unnest(p_member, v_person) with ordinality asked (member, person, item)
+  left join rain.place own on own.round_id = p_round and own.member_id = asked.member
+  cross join lateral (select exists (
+    select from rain.place taken where taken.round_id = p_round and taken.person_id = asked.person
+  ) as is_there) other
+  order by asked.item;
 end $function$;
 
 -- Schema rewards

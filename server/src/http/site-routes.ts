@@ -7,6 +7,7 @@ import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
+import { routes as rainRoutes } from '../rooms/rain/index.ts'
 import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
@@ -26,6 +27,7 @@ export const siteRoutes: readonly Route[] = [
   ...vendorRoutes,
   ...protectionRoutes,
   ...rewardRoutes,
+  ...rainRoutes,
   ...contractRoutes,
   ...winRoutes,
   ...transparencyRoutes,

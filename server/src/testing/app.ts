@@ -1,13 +1,17 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
+import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -36,6 +40,9 @@ export interface TestCaller {
   readonly team: Client<AgentSchemas>
   /** The calls that move money in a team. */
   readonly teamMoney: Client<TeamMoneySchemas>
+  readonly bonus: Client<BonusSchemas>
+  /** The calls about the rain of the house. */
+  readonly rain: Client<RainSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -90,6 +97,8 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     late: clientOf<LateSchemas>(lateCalls),
     team: clientOf<AgentSchemas>(agentCalls),
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
+    bonus: clientOf<BonusSchemas>(bonusCalls),
+    rain: clientOf<RainSchemas>(rainCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

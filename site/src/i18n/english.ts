@@ -13,6 +13,7 @@ import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
 import type { plays } from './en/plays.ts'
 import type { protection } from './en/protection.ts'
+import type { rain } from './en/rain.ts'
 import type { records } from './en/records.ts'
 import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
@@ -44,6 +45,7 @@ export interface EnglishRooms {
   readonly rewards: typeof rewards
   readonly agents: typeof agents
   readonly teamMoney: typeof teamMoney
+  readonly rain: typeof rain
   readonly contracts: typeof contracts
   readonly support: typeof support
   readonly side: typeof side

@@ -8,6 +8,7 @@ import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
 import { officeProtectionCalls } from './protection.ts'
+import { officeRainCalls } from './rain.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -27,6 +28,7 @@ export const officeCalls = {
   ...officeWhitelabelCalls,
   ...officeMessageCalls,
   ...officeProtectionCalls,
+  ...officeRainCalls,
   ...officeRewardCalls,
   ...officeContractCalls,
   ...officeTransparencyCalls,

@@ -8,6 +8,7 @@ import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
 import { officeProtectionSchemas } from './protection.ts'
+import { officeRainSchemas } from './rain.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -24,6 +25,7 @@ export const officeSchemas = {
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
+  ...officeRainSchemas,
   ...officeRewardSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,

@@ -19,6 +19,16 @@ export async function lockMember(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [MEMBER_LOCK, String(memberId)])
 }
 
+/** Locks the money of these members of a book, always in the same order. */
+export async function lockMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock($1, owner.key) from (
+       select distinct hashtext(id::text) as key from unnest($2::bigint[]) id order by key
+     ) owner`,
+    [MEMBER_LOCK, memberIds],
+  )
+}
+
 export async function nextDepositId(tx: Tx): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(`select nextval('cashier_deposit_id') as id`)
   return row?.id ?? 0n
