@@ -20,6 +20,8 @@ const catalogue = z.object({
       category,
       /** Where members' money is while they play: in our wallet or with the vendor. */
       wallet: z.enum(['seamless', 'transfer']).default('seamless'),
+      /** Whether players of its games can be given free rounds. */
+      freeRounds: z.boolean().default(false),
       publicKey: z.string().max(2048),
       artwork,
       games: z.array(
@@ -101,6 +103,7 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
       transactionsUrl: `${studio.url}/transactions/${vendor.code}`,
       transferUrl: vendor.wallet === 'transfer' ? `${studio.url}/purse/${vendor.code}` : null,
       sessionUrl: `${studio.url}/sessions/${vendor.code}`,
+      rewardsUrl: vendor.freeRounds ? `${studio.url}/rewards/${vendor.code}` : null,
       currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
       mostBet: MAX_BET[vendor.code] ?? MAX_BET_OF_OTHERS,
       mostWin: MAX_WIN[vendor.code] ?? MAX_WIN_OF_OTHERS,

@@ -1073,6 +1073,17 @@ create table book_00.protection_play (
   constraint protection_play_seconds_check CHECK ((seconds >= 0))
 );
 
+create table book_00.vendors_free (
+  id uuid not null,
+  member_id bigint not null,
+  used integer default 0 not null,
+  won bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint vendors_free_pkey PRIMARY KEY (id),
+  constraint vendors_free_used_check CHECK ((used >= 0)),
+  constraint vendors_free_won_check CHECK ((won >= 0))
+);
+
 create table book_00.vendors_member (
   member_id bigint not null,
   constraint vendors_member_pkey PRIMARY KEY (member_id)
@@ -1135,12 +1146,14 @@ create table book_00.vendors_transaction (
   round text not null,
   game text not null,
   hash bytea,
+  reward uuid,
   constraint vendors_transaction_amount_check CHECK ((amount >= 0)),
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
 ) with (fillfactor=80);
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
+CREATE INDEX vendors_transaction_reward ON book_00.vendors_transaction USING btree (reward) WHERE (reward IS NOT NULL);
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
 CREATE INDEX vendors_transaction_wins ON book_00.vendors_transaction USING btree (vendor, reference) WHERE (kind = 'win'::text);
 
@@ -4037,7 +4050,7 @@ begin
     ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -4052,7 +4065,7 @@ declare
 begin
   perform vendors_hold(p_member);
   v_judged := vendors_judge(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-    p_amount, p_late, p_reverse, p_most, p_refusal);
+    p_amount, p_late, p_reverse, p_most, p_refusal, p_reward);
   v_played := vendors_play(v_judged.what, v_judged.bet, v_judged.amount, v_judged.told, p_vendor, p_uuid,
     p_hash, p_member, p_currency, p_game, p_round, p_category, p_closes, p_day, p_at);
   perform vendors_note_rounds(v_played.what, p_vendor, p_member, p_game, p_round, p_closes, p_at);
@@ -4060,12 +4073,13 @@ begin
   from unnest(v_played.what, p_vendor, p_reference) call (what, vendor, reference)
   where call.what = 'void' and undone.vendor = call.vendor and undone.uuid = call.reference;
   insert into vendors_transaction
-    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
+    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at, reward)
   select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game,
-    added.reference, added.amount, added.bet, added.hash, added.balance, p_at
+    added.reference, added.amount, added.bet, added.hash, added.balance, p_at,
+    case when added.kind in ('bet', 'win') then call.reward end
   from unnest(v_played.what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference,
-      v_judged.amount, v_played.bet, p_hash, v_played.balance)
-    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
+      v_judged.amount, v_played.bet, p_hash, v_played.balance, p_reward)
+    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance, reward)
   cross join lateral (
     select call.uuid, call.kind, 'applied', call.reference,
       case call.kind when 'rollback' then 0 else call.amount end,
@@ -4156,7 +4170,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
+CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -4181,6 +4195,7 @@ begin
         or named.game <> call.game
         or named.kind not in ('bet', 'tombstone', case call.kind when 'rollback' then 'win' else 'bet' end)
         then 'unknown_transaction'
+      when named.reward is distinct from call.reward then 'reward'
       when named.kind = 'tombstone' or named.state = 'rolled_back'
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
@@ -4200,8 +4215,8 @@ begin
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
   from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
+      p_amount, p_late, p_reverse, p_most, p_refusal, p_reward) with ordinality
+    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, reward, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1
@@ -6686,6 +6701,76 @@ CREATE INDEX finding_open ON vendors.finding USING btree (id) WHERE (resolved_at
 CREATE INDEX finding_round ON vendors.finding USING btree (member_id, vendor, round);
 CREATE INDEX finding_vendor ON vendors.finding USING btree (vendor, id);
 
+create table vendors.free_offer (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  bet_value bigint not null,
+  max_win bigint,
+  turnover_rate integer not null,
+  expires_at timestamp with time zone not null,
+  members bigint[] not null,
+  cost bigint not null,
+  state text not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  constraint free_offer_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_offer_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint free_offer_cost_check CHECK ((cost > 0)),
+  constraint free_offer_max_win_check CHECK ((max_win > 0)),
+  constraint free_offer_members_check CHECK ((cardinality(members) > 0)),
+  constraint free_offer_pkey PRIMARY KEY (id),
+  constraint free_offer_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint free_offer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'given'::text, 'declined'::text]))),
+  constraint free_offer_turnover_rate_check CHECK ((turnover_rate >= 0)),
+  constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX free_offer_alone ON vendors.free_offer USING btree (asked_by, asked_at);
+
+create table vendors.free_rounds (
+  id uuid not null,
+  place bigint generated always as identity not null,
+  source text not null,
+  offer_id bigint,
+  member_id bigint not null,
+  book integer not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  bet_value bigint not null,
+  max_win bigint,
+  turnover_rate integer not null,
+  given_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text default 'opening'::text not null,
+  word text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  end_confirmed_at timestamp with time zone,
+  constraint free_rounds_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_rounds_check CHECK ((expires_at > given_at)),
+  constraint free_rounds_check1 CHECK (((state = ANY (ARRAY['refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint free_rounds_max_win_check CHECK ((max_win > 0)),
+  constraint free_rounds_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES vendors.free_offer(id),
+  constraint free_rounds_pkey PRIMARY KEY (id),
+  constraint free_rounds_place_key UNIQUE (place),
+  constraint free_rounds_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint free_rounds_source_key UNIQUE (source),
+  constraint free_rounds_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint free_rounds_turnover_rate_check CHECK ((turnover_rate >= 0)),
+  constraint free_rounds_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX free_rounds_member ON vendors.free_rounds USING btree (member_id, place);
+CREATE INDEX free_rounds_offer ON vendors.free_rounds USING btree (offer_id, place);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -6703,6 +6788,7 @@ create table vendors.link (
   most_win bigint default '100000000000'::bigint not null,
   game_wins jsonb default '{}'::jsonb not null,
   session_url text,
+  rewards_url text,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -6711,6 +6797,7 @@ create table vendors.link (
   constraint link_most_bet_check CHECK ((most_bet > 0)),
   constraint link_most_win_check CHECK ((most_win > 0)),
   constraint link_pkey PRIMARY KEY (vendor),
+  constraint link_rewards_url_check CHECK ((rewards_url ~ '^https?://'::text)),
   constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
   constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
   constraint link_token_minutes_check CHECK (((token_minutes >= 5) AND (token_minutes <= 1440))),
