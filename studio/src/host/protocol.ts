@@ -88,7 +88,7 @@ export interface HistoryRow {
   readonly stake: string
   readonly payout: string
   /** One of the operator's free rounds: nothing was staked. */
-  readonly free: boolean
+  readonly free?: boolean
   readonly openedAt: string
   readonly closedAt: string | null
   /** The mode's detail of a round that has ended; null before. */

@@ -42,7 +42,7 @@ export interface SoloRound {
   readonly play: object
   readonly source: { readonly serverHash: string; readonly clientSeed: string; readonly nonce: number }
   /** The free rounds that it was one of, as they are after it; null for a round that was staked. */
-  readonly free: FreeView | null
+  readonly free?: FreeView | null
 }
 
 export interface OpenMines {

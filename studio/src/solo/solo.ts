@@ -24,7 +24,7 @@ import {
 import { type Event, walletCallOf } from '../rounds/round.ts'
 import { readFree, readNextFree, viewOfFree } from './free-rounds.ts'
 import { type AnyRound, type SoloGame, soloGames } from './games.ts'
-import type { SoloChosen, SoloRound } from './protocol.ts'
+import type { FreeView, SoloChosen, SoloRound } from './protocol.ts'
 import { chooseStored, openStored, roundOf, type Staking, saveRound } from './store.ts'
 
 const SWEEP_MILLISECONDS = 60_000
@@ -87,6 +87,10 @@ export function createSolo(world: World): GameMode {
       return stored === undefined ? null : viewOfStored(world, player, stored)
     },
   })
+  const free = act({
+    shape: z.strictObject({}),
+    run: async (player) => ({ free: await nextFree(world, player) }),
+  })
   return {
     games: Object.keys(soloGames),
     stakes: (game) => gameOf({ game }).stakes,
@@ -95,13 +99,12 @@ export function createSolo(world: World): GameMode {
     async enter(player) {
       const open = await readOpenRoundsOf(world.db, player)
       const [waiting] = open.filter(({ state }) => state === 'playing')
-      const free = await readNextFree(world.db, player, world.clock.now())
       return {
         open: waiting === undefined ? null : await viewOf(world, player, roundOf(world, waiting)),
-        free: free === null ? null : viewOfFree(free),
+        free: await nextFree(world, player),
       }
     },
-    acts: { play, choose },
+    acts: { play, choose, free },
     endPlayer: (of) => endRounds(rounds, of),
     async start() {
       await resumeRounds(rounds)
@@ -112,6 +115,12 @@ export function createSolo(world: World): GameMode {
       await Promise.all([...rounds.paying.values()].map(({ done }) => done))
     },
   }
+}
+
+/** What the player's page shows of the free rounds that are next. */
+async function nextFree(world: World, player: Player): Promise<FreeView | null> {
+  const free = await readNextFree(world.db, player, world.clock.now())
+  return free === null ? null : viewOfFree(free)
 }
 
 const gameOf = ({ game }: Pick<Player, 'game'>): SoloGame => {
