@@ -3,7 +3,8 @@ import { ONE } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { addToCatalogue, findGame, forgetCatalogue, type NewGame, storeArtwork } from './rooms/games/index.ts'
-import { plugIn } from './rooms/vendors/index.ts'
+import { memberByAccount } from './rooms/members/index.ts'
+import { grantFreeRounds, plugIn } from './rooms/vendors/index.ts'
 
 /**
  * The demo connects the studio as an operator would: catalogue, link and keys. The studio is a separate
@@ -115,7 +116,25 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${studio.secret}` },
     body: JSON.stringify(ours),
   })
+  await giveFreeRounds(ctx)
 }
+
+const FREE_ROUNDS_DAYS = 30
+
+/** The demo's member has ten free rounds in a slot, given once. */
+async function giveFreeRounds(ctx: Context): Promise<void> {
+  const member = await memberByAccount(ctx.db, 'linh88')
+  if (member === null || (await findGame(ctx, FREE_GAME)) === null) return
+  await ctx.db.transact((tx) =>
+    grantFreeRounds(ctx, tx, {
+      ...{ member, game: FREE_GAME, rounds: 10, betValue: ONE, source: 'demo:linh88', winsTo: 'cash' },
+      expiresAt: new Date(ctx.clock.now().getTime() + FREE_ROUNDS_DAYS * 86_400_000),
+      ...{ turnoverRate: 10_000, maxWin: 500n * ONE },
+    }),
+  )
+}
+
+const FREE_GAME = { vendor: 'KOIRNG', code: 'pearl-pond' }
 
 async function request(ctx: Context, address: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)

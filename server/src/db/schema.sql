@@ -4214,9 +4214,9 @@ begin
     array_agg(named.bet_id order by call.item),
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
-  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_most, p_refusal, p_reward) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, reward, item)
+  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_amount,
+      p_late, p_reverse, p_most, p_refusal, p_reward) with ordinality call (kind, vendor, uuid, hash, member,
+      game, round, reference, amount, late, reverse, most, why, reward, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1

@@ -102,7 +102,7 @@ test('[GR-20] the wins of free rounds stop at the most that they may win', async
   await paid()
 })
 
-test('[GR-20] other stakes, players, games, expired and cancelled rounds are refused without a bet', async () => {
+test('[GR-20] other stakes and players, expired and cancelled rounds are refused without a bet', async () => {
   const reward = await create()
   const page = await enter()
   const before = operator.calls.length

@@ -1,7 +1,7 @@
 /**
- * The four games that a player plays alone. Acts: `play { key, stake, chosen?, free? }`, where `free` is the id
- * of the free rounds that it is one of, and for mines
- * `choose { key, round, choice }`, where the choice is `{ tile }` or `{ take: true }`; both return the round.
+ * The four games that a player plays alone. Acts: `play { key, stake, chosen?, free? }`, where `free` is the
+ * id of the free rounds that it is one of; for mines `choose { key, round, choice }`, where the choice is
+ * `{ tile }` or `{ take: true }`; both return the round. `free {}` returns the free rounds that are next.
  * `welcome.state` is a {@link SoloState}.
  */
 

@@ -24,7 +24,7 @@ import {
 import { type Event, walletCallOf } from '../rounds/round.ts'
 import { readFree, readNextFree, viewOfFree } from './free-rounds.ts'
 import { type AnyRound, type SoloGame, soloGames } from './games.ts'
-import type { FreeView, SoloChosen, SoloRound } from './protocol.ts'
+import type { FreeView, SoloChosen, SoloRound, SoloState } from './protocol.ts'
 import { chooseStored, openStored, roundOf, type Staking, saveRound } from './store.ts'
 
 const SWEEP_MILLISECONDS = 60_000
@@ -96,14 +96,7 @@ export function createSolo(world: World): GameMode {
     stakes: (game) => gameOf({ game }).stakes,
     freeRounds: (game) => (gameOf({ game }).isLasting ? [] : gameOf({ game }).stakes.choices),
     seeds: 'pair',
-    async enter(player) {
-      const open = await readOpenRoundsOf(world.db, player)
-      const [waiting] = open.filter(({ state }) => state === 'playing')
-      return {
-        open: waiting === undefined ? null : await viewOf(world, player, roundOf(world, waiting)),
-        free: await nextFree(world, player),
-      }
-    },
+    enter: (player) => stateOf(world, player),
     acts: { play, choose, free },
     endPlayer: (of) => endRounds(rounds, of),
     async start() {
@@ -114,6 +107,16 @@ export function createSolo(world: World): GameMode {
       stopSweeping()
       await Promise.all([...rounds.paying.values()].map(({ done }) => done))
     },
+  }
+}
+
+/** The round that waits for its player, and the free rounds that are next. */
+async function stateOf(world: World, player: Player): Promise<SoloState> {
+  const open = await readOpenRoundsOf(world.db, player)
+  const [waiting] = open.filter(({ state }) => state === 'playing')
+  return {
+    open: waiting === undefined ? null : await viewOf(world, player, roundOf(world, waiting)),
+    free: await nextFree(world, player),
   }
 }
 

@@ -10,6 +10,14 @@ export const officeFreeRoundsCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
+  /** What rounds cost at the return of their game, for one account and for all. */
+  officeFreeCost: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/free-rounds/cost',
+    access: 'operator',
+    refusals: ['operator.role', 'amount.invalid', 'vendor.unknown', 'free.game', 'free.unavailable'],
+  },
   /** What operators gave, or want to give, the newest first. */
   officeFreeOffers: {
     module: 'OFFICE',

@@ -71,6 +71,21 @@ export const officeFreeRoundsSchemas = {
       ),
     }),
   },
+  officeFreeCost: {
+    input: z.object({
+      vendor: text(24),
+      game: text(64),
+      rounds: z.int().min(1).max(FREE_ROUNDS_MAX),
+      betValue: amount,
+      accounts: z.int().min(1).max(REWARD_ACCOUNTS_MAX),
+    }),
+    output: z.object({
+      each: money,
+      total: money,
+      /** Whether a second person has to agree, with what this operator has given alone today. */
+      needsSecondPerson: z.boolean(),
+    }),
+  },
   officeFreeOffers: { input: z.object(pageInput), output: z.object(page(offer)) },
   officeGiveFreeRounds: {
     input: z.object({

@@ -14,7 +14,13 @@ import { type FreeRounds, type Played, shownState } from './free-rounds/free-rou
 import { findFree, listFree, readPlayed } from './free-rounds/free-store.ts'
 import { listOffers } from './free-rounds/offer-store.ts'
 import { readLinks } from './links/link-store.ts'
-import { CURRENCY, offerRow, officeDecideFreeOffer, officeGiveFreeRounds } from './office-free-write.ts'
+import {
+  CURRENCY,
+  offerRow,
+  officeDecideFreeOffer,
+  officeFreeCost,
+  officeGiveFreeRounds,
+} from './office-free-write.ts'
 import { gameName } from './rounds/name-games.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -129,6 +135,7 @@ const officeCancelFreeRounds: OfficeCommands['officeCancelFreeRounds'] = async (
 
 export const freeRoundsCommands = {
   officeFreeGames,
+  officeFreeCost,
   officeFreeOffers,
   officeGiveFreeRounds,
   officeDecideFreeOffer,

@@ -16,6 +16,7 @@ import {
   decideOffer,
   findOffer,
   insertOffer,
+  lockGiving,
   type Offer,
   type OfferTerms,
   onePerPerson,
@@ -42,6 +43,7 @@ export const officeGiveFreeRounds: OfficeCommands['officeGiveFreeRounds'] = asyn
   const limit = await secondPersonAbove(ctx.db)
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {
+    await lockGiving(tx, caller.id)
     const alone = await sumGivenAlone(tx, caller.id, new Date(at.getTime() - DAY_MS))
     const id = await insertOffer(tx, terms, { by: caller, reason, at })
     const isGiven = alone + terms.cost <= limit
@@ -52,6 +54,18 @@ export const officeGiveFreeRounds: OfficeCommands['officeGiveFreeRounds'] = asyn
     })
     return offerRow(ctx, caller, (await findOffer(tx, id)) ?? refuse('free.unknown'))
   })
+}
+
+/** What an operator is shown before they give anything. */
+export const officeFreeCost: OfficeCommands['officeFreeCost'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'rewards.write')
+  const { vendor, game, rounds } = input
+  const each = await costOf(ctx, { vendor, game, rounds, betValue: readAmount('betValue', input.betValue) })
+  const total = each * BigInt(input.accounts)
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
+  const alone = await sumGivenAlone(ctx.db, caller.id, since)
+  const needsSecondPerson = alone + total > (await secondPersonAbove(ctx.db))
+  return { each: toWire(each), total: toWire(total), needsSecondPerson }
 }
 
 async function give(tx: Tx, id: bigint, { by, at }: { by: OperatorCaller; at: Date }): Promise<boolean> {

@@ -66,7 +66,7 @@ test('[GR-20] ten rounds are given once, opened at the vendor, and played withou
   expect(await cash(player)).toBe('1002.50')
 })
 
-test('[GR-20] unknown, expired, foreign and not yet opened rounds are refused, and nothing is paid', async () => {
+test('[GR-20] unknown, expired, foreign and unopened rounds are refused, and nothing is paid', async () => {
   expect(await call('bet', freeBet(randomUUID()))).toBe('INVALID_REWARD')
   const expiresAt = new Date(clock.now().getTime() + 60_000)
   const notOpened = await give(player, { expiresAt })

@@ -77,10 +77,14 @@ export async function decideOffer(
   return rows.length === 1
 }
 
-/** What an operator has given alone since a time; two of their calls wait for each other. */
-export async function sumGivenAlone(tx: Tx, by: OperatorId, since: Date): Promise<bigint> {
+/** Two calls of one operator wait for each other, so that the second counts what the first gave. */
+export async function lockGiving(tx: Tx, by: OperatorId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`free rounds ${by}`])
-  const [row] = await tx.query<{ total: bigint }>(
+}
+
+/** What an operator has given alone since a time. */
+export async function sumGivenAlone(db: Db, by: OperatorId, since: Date): Promise<bigint> {
+  const [row] = await db.query<{ total: bigint }>(
     `select coalesce(sum(cost), 0)::bigint as total from vendors.free_offer
      where asked_by = $1 and asked_at > $2 and decided_by = $1 and state = 'given'`,
     [by, since],

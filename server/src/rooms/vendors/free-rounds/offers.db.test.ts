@@ -50,6 +50,11 @@ test('[GR-20] an operator sees the cost at the return of the game, and gives rou
       games: [{ code: GAME, name: GAME, betValues: ['1.00', '2.00'], rtp: 9_634, maxRounds: 100 }],
     },
   ])
+  const priced = { vendor: 'ALPHA', game: GAME, rounds: 10, betValue: '1' }
+  expect(await owner.officeFreeCost({ ...priced, accounts: 2 })).toEqual({
+    ...{ each: '9.64', total: '19.28' },
+    needsSecondPerson: false,
+  })
   const offer = await owner.officeGiveFreeRounds(input())
   expect(offer).toMatchObject({
     state: 'given',
@@ -141,6 +146,7 @@ test('[GR-20] nobody without a session or the permission gives, decides, cancels
   const every = (office: typeof owner) => [
     office.officeFreeGames({}),
     office.officeFreeOffers({}),
+    office.officeFreeCost({ vendor: 'ALPHA', game: GAME, rounds: 1, betValue: '1', accounts: 1 }),
     office.officeFreeRounds({}),
     office.officeGiveFreeRounds(input()),
     office.officeDecideFreeOffer({ id: '1', accept: true, reason: 'x' }),

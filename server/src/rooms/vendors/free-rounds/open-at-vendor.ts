@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { userOf } from '../rounds/held-store.ts'
+import { toNumber } from '../transfer/request-transfer.ts'
 import { askForStatus, NoFreeRounds } from './ask-vendor.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { findFree, saveCancelWord, saveOpening } from './free-store.ts'
@@ -30,8 +31,8 @@ export async function openAtVendor(ctx: Context, { id }: { readonly id: string }
     game_code: free.game,
     currency: free.currency,
     bet_count: free.rounds,
-    bet_value: Number(free.betValue),
-    max_win: free.maxWin === null ? null : Number(free.maxWin),
+    bet_value: toNumber(free.betValue),
+    max_win: free.maxWin === null ? null : toNumber(free.maxWin),
     end_time: free.expiresAt.toISOString(),
   })
   const isRefused = REFUSED.includes(word) || word === NONE

@@ -3,7 +3,8 @@
 -- and game, and is paid at once. A bet whose outcome is not known is returned at once. A call that needs a
 -- reversal (of a win, or of a bet whose outcome is known) is answered with 'reverse' and changes nothing; so
 -- does a win above the limit, with 'held', and, with 'reward', a win or a rollback of free rounds that its
--- caller has not looked up (p_reward). The rollback of a transaction that never arrived leaves a tombstone. A stake of zero (a free bet) creates no
+-- caller has not looked up (p_reward). The
+-- rollback of a transaction that never arrived leaves a tombstone. A stake of zero (a free bet) creates no
 -- bet. All kinds are handled in one pass: with a pass for each, most of the time went into statements.
 create or replace function vendors_calls(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[],
