@@ -44,3 +44,5 @@ export const LETTER_BODY_MAX = 2000
 export const REWARD_TITLE_MAX = 80
 export const REWARD_BODY_MAX = 1000
 export const REWARD_ACCOUNTS_MAX = 1000
+/** Free rounds of one member that are given at once (GR-20). */
+export const FREE_ROUNDS_MAX = 1000

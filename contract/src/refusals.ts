@@ -316,6 +316,11 @@ export const refusals = {
   'reward.state': 409,
   'reward.window': 400,
   'reward.budget_small': 400,
+  'free.unknown': 404,
+  'free.state': 409,
+  'free.game': 400,
+  'free.cost': 409,
+  'free.unavailable': 503,
   // payment providers
   'callback.signature': 401,
   'callback.stale': 401,

@@ -160,6 +160,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/rain/RainRoundScreen.tsx')),
   },
   {
+    path: '/free-rounds',
+    label: 'Free rounds',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rewards/FreeRoundsScreen.tsx')),
+  },
+  {
     path: '/identity',
     label: 'Identity checks',
     permission: 'members.read',

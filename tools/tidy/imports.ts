@@ -26,7 +26,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   games: [],
   cashier: ['members', 'ledger', 'bets', 'protection', 'transparency'],
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
-  vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
+  vendors: ['games', 'bets', 'ledger', 'protection', 'members', 'cashier'],
   messages: ['members', 'protection'],
   // A claimed reward has a turnover requirement, which withdrawals check.
   agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],

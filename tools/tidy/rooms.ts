@@ -18,7 +18,16 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'contacts',
     'registration',
   ],
-  'server/src/rooms/vendors': ['links', 'rounds', 'transfer', 'reconcile', 'wallet', 'fixtures', 'launch'],
+  'server/src/rooms/vendors': [
+    'links',
+    'rounds',
+    'transfer',
+    'free-rounds',
+    'reconcile',
+    'wallet',
+    'fixtures',
+    'launch',
+  ],
   'site/src/lotto': [
     'pads',
     'kept',

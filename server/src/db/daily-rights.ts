@@ -40,6 +40,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     protection_limit: 'select, insert, update, delete',
     protection_play: 'select, insert, update (seconds)',
     // A row is locked to handle the calls of one member one after another.
+    vendors_free: 'select, insert, update (used, won, ended_at)',
     vendors_member: 'select, insert, update (member_id)',
     vendors_round: 'select, insert, update',
     vendors_sitting: 'select, insert, update',
@@ -222,6 +223,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   vendors: {
     call_minute: 'select, insert, update, delete',
     finding: 'select, insert, update',
+    free_offer: 'select, insert, update',
+    free_rounds: 'select, insert, update',
     link: 'select, insert, update',
     own_key: 'select, insert',
     player: 'select, insert, update',

@@ -1,6 +1,7 @@
 import { officeAgentCalls } from './agents.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
@@ -24,6 +25,7 @@ export const officeCalls = {
   ...officeLotteryCalls,
   ...officeGameCalls,
   ...officeVendorCalls,
+  ...officeFreeRoundsCalls,
   ...officeLedgerCalls,
   ...officeWhitelabelCalls,
   ...officeMessageCalls,

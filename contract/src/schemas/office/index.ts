@@ -1,6 +1,7 @@
 import { officeAgentSchemas } from './agents.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
@@ -21,6 +22,7 @@ export const officeSchemas = {
   ...officeLotterySchemas,
   ...officeGameSchemas,
   ...officeVendorSchemas,
+  ...officeFreeRoundsSchemas,
   ...officeLedgerSchemas,
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,

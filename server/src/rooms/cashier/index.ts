@@ -19,4 +19,8 @@ export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
-export { addTurnoverRequirement, addTurnoverRequirements } from './turnover-requirement.ts'
+export {
+  addTurnoverRequirement,
+  addTurnoverRequirements,
+  dropTurnoverRequirement,
+} from './turnover-requirement.ts'

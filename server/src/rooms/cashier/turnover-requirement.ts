@@ -98,6 +98,19 @@ const REQUIREMENT: TypedColumns<NewRequirement> = {
   at: ['timestamptz', ({ at }) => at],
 }
 
+/** Closes the requirement of a credit that was taken back, in its transaction; none is no error. */
+export async function dropTurnoverRequirement(
+  tx: Tx,
+  { memberId, source, at }: { readonly memberId: MemberId; readonly source: string; readonly at: Date },
+): Promise<void> {
+  await lockMember(tx, memberId)
+  await tx.query(
+    `update cashier_requirement set closed_at = $3
+     where member_id = $1 and source = $2 and closed_at is null`,
+    [memberId, source, at],
+  )
+}
+
 /** The member's open requirements with what was played for each; `book` is the member's. */
 export async function readProgress(book: Db, memberId: MemberId): Promise<Progress[]> {
   const requirements = await book.query<Requirement>(

@@ -10,12 +10,13 @@ import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { FreeRoundsList } from './FreeRoundsList.tsx'
 import { type RewardList, useRewards } from './queries.ts'
 import { RewardCard } from './RewardCard.tsx'
 
-const LISTS = ['claimable', 'claimed', 'expired'] as const satisfies readonly RewardList[]
+const LISTS = ['claimable', 'free', 'claimed', 'expired'] as const satisfies readonly (RewardList | 'free')[]
 
-/** The member's rewards: to claim, claimed, and over; the chosen list is in the address (MN-13). */
+/** The member's rewards: to claim, free rounds, claimed, and over; the chosen list is in the address (MN-13). */
 export default function RewardCentreScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -30,7 +31,7 @@ export default function RewardCentreScreen() {
         panelId="rewards"
       />
       <div id="rewards" role="tabpanel" aria-label={t(`rewards.${list}`)}>
-        <Rewards key={list} list={list} />
+        {list === 'free' ? <FreeRoundsList /> : <Rewards key={list} list={list} />}
       </div>
     </Page>
   )
