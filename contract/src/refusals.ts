@@ -121,6 +121,7 @@ export const refusals = {
   'withdrawal.daily_limit': 409,
   'withdrawal.turnover': 409,
   'withdrawal.pending': 409,
+  'withdrawal.bonus_running': 409,
   // lottery and bets
   'game.unknown': 404,
   'game.closed': 409,
@@ -176,6 +177,9 @@ export const refusals = {
   'reward.not_begun': 409,
   'reward.expired': 409,
   'reward.budget_gone': 409,
+  'bonus.unknown': 404,
+  'bonus.over': 409,
+  'bonus.stake_limit': 409,
   // contracts
   'contract.unknown': 404,
   'contract.terms': 400,
@@ -198,6 +202,7 @@ export const refusals = {
   'transfer.daily_limit': 409,
   'transfer.turnover': 409,
   'transfer.withdrawal': 409,
+  'transfer.bonus_running': 409,
   'envelope.unknown': 404,
   'envelope.over': 409,
   'envelope.empty': 409,

@@ -174,6 +174,7 @@ export const cashierCalls = {
       'withdrawal.daily_limit',
       'withdrawal.turnover',
       'withdrawal.pending',
+      'withdrawal.bonus_running',
       'wallet.insufficient_funds',
       'key.reused',
       'protection.identity_required',

@@ -30,6 +30,7 @@ const orderRefusals = [
   'protection.stake_limit',
   'protection.loss_limit',
   'protection.time_limit',
+  'bonus.stake_limit',
 ] as const
 
 /** Games, draws and tickets, and what a member needs to check a draw. */

@@ -48,6 +48,7 @@ export const vendorCalls = {
       'protection.time_limit',
       'protection.stake_limit',
       'protection.loss_limit',
+      'bonus.stake_limit',
     ],
   },
   /** The member's money that vendors hold, or that is on its way. */

@@ -119,6 +119,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Some of your deposits or rewards must still be played through before you can withdraw.',
   'withdrawal.pending': 'A withdrawal is already in progress. Wait until it is complete.',
+  'withdrawal.bonus_running': 'A bonus is running. A withdrawal ends it: confirm first that you give it up.',
   'game.unknown': 'This game does not exist.',
   'game.closed': 'This game is not on sale right now.',
   'game.not_supported':
@@ -173,6 +174,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'reward.not_begun': 'This reward cannot be claimed yet.',
   'reward.expired': 'The time to claim this reward has passed.',
   'reward.budget_gone': 'All of this reward has been claimed.',
+  'bonus.unknown': 'We cannot find this bonus.',
+  'bonus.over': 'This bonus has ended.',
+  'bonus.stake_limit': 'While a bonus is running, this bet is too large. Nothing was charged.',
   'contract.unknown': 'This contract does not exist.',
   'contract.terms': 'These terms do not fit together. Check the field that is named.',
   'contract.payee': 'This member cannot be offered this contract.',
@@ -193,6 +197,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'transfer.daily_limit': 'This is more than you can still send today.',
   'transfer.turnover': 'Some of your money must still be played before you can send any of it.',
   'transfer.withdrawal': 'A withdrawal is in progress. You can send money when it is done.',
+  'transfer.bonus_running':
+    'A bonus is running. You can send money when it is released, or when you give it up.',
   'envelope.unknown': 'This envelope does not exist.',
   'envelope.over': 'The time to take from this envelope has passed.',
   'envelope.empty': 'Everything in this envelope has been taken.',

@@ -119,6 +119,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Sebahagian deposit atau ganjaran anda masih perlu dimainkan sebelum anda boleh membuat pengeluaran.',
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
+  'withdrawal.bonus_running':
+    'Anda mempunyai bonus yang masih berjalan. Pengeluaran akan menamatkannya: sahkan dahulu bahawa anda melepaskannya.',
   'game.unknown': 'Permainan ini tidak wujud.',
   'game.closed': 'Permainan ini tidak dijual sekarang.',
   'game.not_supported': 'Maaf, akaun ini tiada kebenaran atau ciri ini tidak tersedia buat sementara waktu',
@@ -172,6 +174,9 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'reward.not_begun': 'Ganjaran ini belum boleh dituntut.',
   'reward.expired': 'Tempoh untuk menuntut ganjaran ini sudah tamat.',
   'reward.budget_gone': 'Semua peruntukan ganjaran ini sudah diagihkan.',
+  'bonus.unknown': 'Bonus ini tidak ditemui.',
+  'bonus.over': 'Bonus ini sudah tamat.',
+  'bonus.stake_limit': 'Pertaruhan ini terlalu besar semasa bonus masih berjalan. Tiada wang diambil.',
   'contract.unknown': 'Kontrak ini tidak wujud.',
   'contract.terms': 'Terma ini tidak sepadan antara satu sama lain. Semak medan yang dinamakan.',
   'contract.payee': 'Kontrak ini tidak boleh ditawarkan kepada ahli ini.',
@@ -192,6 +197,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'transfer.daily_limit': 'Jumlah ini melebihi baki yang boleh anda hantar hari ini.',
   'transfer.turnover': 'Sebahagian wang anda masih perlu dimainkan sebelum anda boleh menghantarnya.',
   'transfer.withdrawal': 'Satu pengeluaran sedang diproses. Anda boleh menghantar wang selepas ia selesai.',
+  'transfer.bonus_running':
+    'Anda mempunyai bonus yang masih berjalan. Wang boleh dihantar selepas bonus dilepaskan ke baki anda, atau selepas anda menyerahkannya.',
   'envelope.unknown': 'Angpau ini tidak wujud.',
   'envelope.over': 'Masa untuk mengambil daripada angpau ini sudah tamat.',
   'envelope.empty': 'Semua isi angpau ini sudah diambil.',

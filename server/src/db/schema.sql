@@ -660,6 +660,13 @@ CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR
 CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR (((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.refunded IS DISTINCT FROM new.refunded)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
 CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
 
+create table book_00.bets_stake_cap (
+  member_id bigint not null,
+  most bigint not null,
+  constraint bets_stake_cap_most_check CHECK ((most > 0)),
+  constraint bets_stake_cap_pkey PRIMARY KEY (member_id)
+);
+
 create table book_00.bets_turnover (
   member_id bigint not null,
   day date not null,
@@ -676,6 +683,41 @@ create table book_00.bets_turnover (
   constraint bets_turnover_pkey PRIMARY KEY (member_id, day, placed_day, category, game)
 ) with (fillfactor=70);
 CREATE INDEX bets_turnover_day ON book_00.bets_turnover USING btree (day, member_id);
+
+create table book_00.cashier_bonus (
+  id bigint not null,
+  source text not null,
+  member_id bigint not null,
+  currency text not null,
+  offer_id bigint not null,
+  titles jsonb not null,
+  deposit_id bigint,
+  amount bigint not null,
+  required bigint not null,
+  weights jsonb default '{}'::jsonb not null,
+  max_stake bigint,
+  started_at timestamp with time zone not null,
+  started_day date not null,
+  expires_at timestamp with time zone not null,
+  state text not null,
+  why text,
+  reason text,
+  ended_at timestamp with time zone,
+  constraint cashier_bonus_amount_check CHECK ((amount > 0)),
+  constraint cashier_bonus_check CHECK ((expires_at > started_at)),
+  constraint cashier_bonus_check1 CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint cashier_bonus_check2 CHECK (((state = 'forfeited'::text) = (why IS NOT NULL))),
+  constraint cashier_bonus_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint cashier_bonus_max_stake_check CHECK ((max_stake > 0)),
+  constraint cashier_bonus_pkey PRIMARY KEY (id),
+  constraint cashier_bonus_required_check CHECK ((required >= 0)),
+  constraint cashier_bonus_source_key UNIQUE (source),
+  constraint cashier_bonus_state_check CHECK ((state = ANY (ARRAY['running'::text, 'released'::text, 'forfeited'::text]))),
+  constraint cashier_bonus_why_check CHECK ((why = ANY (ARRAY['withdrew'::text, 'left'::text, 'excluded'::text, 'expired'::text, 'cancelled'::text, 'abuse'::text])))
+) with (fillfactor=80);
+CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at, id);
+CREATE INDEX cashier_bonus_of_member ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
+CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (id) WHERE (state = 'running'::text);
 
 create table book_00.cashier_deposit (
   id bigint not null,
@@ -745,9 +787,12 @@ create table book_00.cashier_requirement (
   required bigint not null,
   at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  weights jsonb,
+  bonus_id bigint,
   constraint cashier_requirement_pkey PRIMARY KEY (source),
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
+CREATE INDEX cashier_requirement_bonus ON book_00.cashier_requirement USING btree (bonus_id) WHERE (bonus_id IS NOT NULL);
 CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
 
 create table book_00.cashier_return (
@@ -1180,6 +1225,8 @@ CREATE INDEX vendors_transfer_due ON book_00.vendors_transfer USING btree (next_
 CREATE INDEX vendors_transfer_sitting ON book_00.vendors_transfer USING btree (sitting_id, at);
 CREATE UNIQUE INDEX vendors_transfer_unsure ON book_00.vendors_transfer USING btree (sitting_id) WHERE (state = 'unsure'::text);
 
+create sequence book_00.cashier_bonus_id increment 64 start 1;
+
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
 create sequence book_00.cashier_payout_id increment 64 start 1;
@@ -1601,7 +1648,21 @@ AS $function$
   from part group by part.day
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_above_cap(p_member bigint[], p_largest bigint[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_above text[];
+begin
+  select array_agg(case when asked.largest > cap.most then 'bonus.stake_limit' end order by asked.item)
+  into v_above
+  from unnest(p_member, p_largest) with ordinality asked (member, largest, item)
+  left join bets_stake_cap cap on cap.member_id = asked.member;
+  return case when array_remove(v_above, null) <> '{}' then v_above end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -1611,16 +1672,19 @@ AS $function$
 #variable_conflict use_column
 declare
   watch_item integer[]; watch_member bigint[]; watch_outcome text[]; watch_kind text[];
-  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[];
+  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[]; v_capped text[];
 begin
+  if exists (select from bets_stake_cap cap where cap.member_id = any (p_member)) then
+    v_capped := bets_above_cap(p_member, coalesce(p_largest, p_stake));
+  end if;
   select array_agg(watch.item), array_agg(watch.member_id), array_agg(watch.outcome), array_agg(watch.kind),
     array_agg(watch.starts_at), array_agg(watch.amount)
   into watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount
   from protection_watch(p_member, p_at) watch;
   if watch_item is null then
-    return null;
+    return v_capped;
   end if;
-  select array_agg(refusal.against order by asked.item) into v_against
+  select array_agg(coalesce(refusal.against, v_capped[asked.item]) order by asked.item) into v_against
   from unnest(p_member) with ordinality asked (member, item)
   left join lateral (
     select min(case
@@ -1752,13 +1816,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean; v_against text[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean; v_against text[];
   v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
+    array_agg(placement.largest order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
-  into v_total, v_numbered from (
-    select wager.item,
+  into v_total, v_largest, v_numbered from (
+    select wager.item, max(wager.stake) as largest,
       case when min(wager.stake) > 0 and count(*) <= 4096 then sum(wager.stake)::bigint end as total
     from unnest(wager_item, wager_stake) wager (item, stake) group by wager.item
   ) placement;
@@ -1770,7 +1835,7 @@ begin
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
 
-  v_against := bets_against(p_member, v_total, p_at);
+  v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
       array_agg(staked.transaction_id order by staked.item), array_agg(staked.posted_at order by staked.item)
@@ -1873,14 +1938,16 @@ CREATE OR REPLACE FUNCTION book_00.bets_play_against(p_what text[], p_member big
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_found text[]; v_against text[] := '{}';
+  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_own bigint[]; v_found text[];
+  v_against text[] := '{}';
 begin
   select array_agg(asked.item order by asked.item), array_agg(p_member[asked.item] order by asked.item),
-    array_agg(p_amount[asked.item] order by asked.item)
-  into v_item, v_member, v_stake
+    array_agg(p_amount[asked.item] order by asked.item),
+    array_agg(case asked.what when 'stake' then p_amount[asked.item] else 0 end order by asked.item)
+  into v_item, v_member, v_stake, v_own
   from unnest(p_what) with ordinality asked (what, item) where asked.what in ('stake', 'free');
   if v_item is not null then
-    v_found := bets_against(v_member, v_stake, p_at);
+    v_found := bets_against(v_member, v_stake, p_at, v_own);
     for v_place in 1..coalesce(cardinality(v_found), 0) loop
       v_against[v_item[v_place]] := v_found[v_place];
     end loop;
@@ -4247,7 +4314,7 @@ CREATE OR REPLACE FUNCTION book_00.vendors_outcome_of(p_outcome text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
+RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN ((p_outcome ~~ 'protection.%'::text) OR (p_outcome = 'bonus.stake_limit'::text)) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_play(p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_closes boolean[], p_day date, p_at timestamp with time zone, OUT what text[], OUT bet bigint[], OUT balance bigint[])
  RETURNS record

@@ -1,5 +1,6 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
@@ -7,6 +8,7 @@ import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
+import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
@@ -36,6 +38,8 @@ export interface TestCaller {
   readonly team: Client<AgentSchemas>
   /** The calls that move money in a team. */
   readonly teamMoney: Client<TeamMoneySchemas>
+  /** The member's bonuses. */
+  readonly bonus: Client<BonusSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -91,6 +95,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     team: clientOf<AgentSchemas>(agentCalls),
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
+    bonus: clientOf<BonusSchemas>(bonusCalls),
     office: clientOf<OfficeSchemas>(officeCalls),
   })
 }

@@ -1,5 +1,7 @@
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { cashierCalls } from '@koi/contract/calls/cashier.ts'
 import { houseSettingCalls } from '@koi/contract/calls/transparency.ts'
+import { bonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
 import { houseSettingSchemas } from '@koi/contract/schemas/transparency.ts'
 import { routesOf } from '../../route.ts'
@@ -10,6 +12,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { houseSettings } from './log-settings.ts'
+import { bonuses, forfeitBonus, pastBonuses } from './my-bonuses.ts'
 import { payFacts } from './pay-facts.ts'
 import {
   depositChannels,
@@ -25,6 +28,7 @@ import { withdrawalTerms } from './withdrawal-terms.ts'
 
 export const routes = [
   ...routesOf(houseSettingCalls, houseSettingSchemas, { houseSettings }),
+  ...routesOf(bonusCalls, bonusSchemas, { bonuses, pastBonuses, forfeitBonus }),
   ...routesOf(cashierCalls, cashierSchemas, {
     walletBalance,
     transactionCodes,
