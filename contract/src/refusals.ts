@@ -120,8 +120,8 @@ export const refusals = {
   'withdrawal.state': 409,
   'withdrawal.daily_limit': 409,
   'withdrawal.turnover': 409,
-  'withdrawal.pending': 409,
   'withdrawal.bonus_running': 409,
+  'withdrawal.pending': 409,
   // lottery and bets
   'game.unknown': 404,
   'game.closed': 409,
@@ -177,9 +177,6 @@ export const refusals = {
   'reward.not_begun': 409,
   'reward.expired': 409,
   'reward.budget_gone': 409,
-  'bonus.unknown': 404,
-  'bonus.over': 409,
-  'bonus.stake_limit': 409,
   // contracts
   'contract.unknown': 404,
   'contract.terms': 400,
@@ -201,13 +198,17 @@ export const refusals = {
   'transfer.unavailable': 409,
   'transfer.daily_limit': 409,
   'transfer.turnover': 409,
-  'transfer.withdrawal': 409,
   'transfer.bonus_running': 409,
+  'transfer.withdrawal': 409,
   'envelope.unknown': 404,
   'envelope.over': 409,
   'envelope.empty': 409,
   'envelope.share_too_small': 400,
   'envelope.nobody': 409,
+  // bonuses
+  'bonus.unknown': 404,
+  'bonus.ended': 409,
+  'bonus.stake_limit': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

@@ -1,30 +1,22 @@
 import type { CallTable } from '../call.ts'
 
-/** The member's bonuses: what waits in the bonus purse, and how it leaves it. */
+/** Bonuses that wait in the bonus account until their turnover is met (docs/domain/money-states.md#bonuses). */
 export const bonusCalls = {
-  /** The running bonuses with what is left to play; one that is met is released first. */
+  /** The running bonuses, with what is left of each, and those that have ended, page by page (GR-09). */
   bonuses: {
     module: 'PROMOTION3',
     method: 'GET',
-    path: '/wps/member/bonuses',
-    access: 'member',
-    refusals: [],
-  },
-  /** Bonuses that were released or forfeited, the newest first. */
-  pastBonuses: {
-    module: 'PROMOTION3',
-    method: 'GET',
-    path: '/wps/member/bonuses/past',
+    path: '/wps/bonuses',
     access: 'member',
     refusals: ['request.invalid'],
   },
-  /** Gives a running bonus up; repeating it changes nothing. */
-  forfeitBonus: {
+  /** Gives a running bonus up; a repeated call returns the same bonus. */
+  giveUpBonus: {
     module: 'PROMOTION3',
     method: 'POST',
-    path: '/wps/member/bonuses/forfeit',
+    path: '/wps/bonuses/give-up',
     access: 'member',
-    refusals: ['bonus.unknown', 'bonus.over'],
+    refusals: ['bonus.unknown', 'bonus.ended'],
     rate: { max: 30, seconds: 60, per: 'caller' },
   },
 } as const satisfies CallTable

@@ -28,9 +28,9 @@ const orderRefusals = [
   'protection.under_age',
   'protection.frozen',
   'protection.stake_limit',
+  'bonus.stake_limit',
   'protection.loss_limit',
   'protection.time_limit',
-  'bonus.stake_limit',
 ] as const
 
 /** Games, draws and tickets, and what a member needs to check a draw. */

@@ -47,8 +47,8 @@ export const vendorCalls = {
       'protection.frozen',
       'protection.time_limit',
       'protection.stake_limit',
-      'protection.loss_limit',
       'bonus.stake_limit',
+      'protection.loss_limit',
     ],
   },
   /** The member's money that vendors hold, or that is on its way. */

@@ -1,66 +1,43 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { bonusCalls } from '../calls/bonuses.ts'
-import { currency, id, money, none, page, pageInput, time } from './shapes.ts'
+import { currency, cursor, money, page, pageInput, time } from './shapes.ts'
 
 export const BONUS_STATES = ['running', 'released', 'forfeited'] as const
-/** Why a bonus was forfeited: `left` is the member's own wish without a withdrawal. */
-export const FORFEIT_REASONS = ['withdrew', 'left', 'excluded', 'expired', 'cancelled', 'abuse'] as const
+export const BONUS_ENDS = ['withdrew', 'gave_up', 'expired', 'excluded', 'cancelled', 'abuse'] as const
 
-const bonus = {
-  id,
-  /** The name of its requirement in the withdrawal terms. */
+export const bonus = z.object({
+  /** Its own name, which its turnover requirement has too. */
   source: z.string(),
-  /** In the caller's language. */
+  /** In the caller's language, or in English if that text is missing. */
   title: z.string(),
   amount: money,
+  currency,
+  /** Valid turnover, weighted by category. */
   required: money,
+  done: money,
+  /** Per 10 000 of the turnover, by category; null: every category counts in full. */
+  weights: z.record(z.string(), z.int()).nullable(),
+  /** The largest stake of one bet while it runs. */
+  maxStake: money.nullable(),
   startedAt: time,
   expiresAt: time,
-}
-
-const runningBonus = z.object({
-  ...bonus,
-  /** What was played for it, as the terms weigh it. */
-  done: money,
-  left: money,
-  /** What is still to be played for earlier requirements, which come first. */
-  before: money,
-  /** How much of the turnover of each category counts, per 10 000; `*` is the rest. */
-  weights: z.record(z.string(), z.int()),
-  /** The largest bet while it runs; null for any. */
-  maxStake: money.nullable(),
-  /** What clearing the rest costs on average; null where nothing that the member plays counts. */
-  cost: money.nullable(),
-})
-
-const pastBonus = z.object({
-  ...bonus,
   state: z.enum(BONUS_STATES),
-  why: z.enum(FORFEIT_REASONS).nullable(),
-  endedAt: time,
+  /** Why it was lost; null unless it was. */
+  why: z.enum(BONUS_ENDS).nullable(),
+  endedAt: time.nullable(),
 })
 
 export const bonusSchemas = {
   bonuses: {
-    input: none,
+    input: z.object(pageInput),
     output: z.object({
-      currency,
-      /** What is in the bonus purse. */
-      balance: money,
-      running: z.array(runningBonus),
-      /** What the cost is computed from: the member's play of the last 30 days, or a usual mix without any. */
-      play: z.object({
-        isOwn: z.boolean(),
-        parts: z.array(z.object({ category: z.string(), played: money, edge: z.int() })),
-      }),
+      running: z.array(bonus),
+      ...page(bonus),
     }),
   },
-  pastBonuses: {
-    input: z.object(pageInput),
-    output: z.object({ ...page(pastBonus), currency }),
-  },
-  forfeitBonus: { input: z.object({ id }), output: z.object({ id, amount: money }) },
+  giveUpBonus: { input: z.object({ source: cursor }), output: bonus },
 } satisfies SchemaTable<typeof bonusCalls>
 
+/** For clients: imported as a type, so that no zod reaches a first load. */
 export type BonusSchemas = typeof bonusSchemas

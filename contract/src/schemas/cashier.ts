@@ -39,18 +39,6 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
-/** What has to be met before a withdrawal; a running bonus is given up instead. */
-const WITHDRAWAL_RULES = [
-  'card',
-  'payment_password',
-  'turnover',
-  'bonus',
-  'daily',
-  'pending',
-  'identity',
-] as const
-const CLOSED_REASONS = ['excluded', 'timed_out', 'under_age', 'frozen'] as const
-
 /** A state that a deposit or a withdrawal reached, and when. */
 const step = z.object({ state: z.string(), at: time })
 
@@ -115,8 +103,6 @@ export const cashierSchemas = {
       currency,
       /** What waits for a withdrawal; no part of the balance. */
       held: money,
-      /** What is in the bonus purse: it can be neither spent nor withdrawn until it is released. */
-      bonus: money,
     }),
   },
   transactionCodes: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
@@ -261,16 +247,12 @@ export const cashierSchemas = {
       /** Each rule and whether it is met, so that nothing blocks silently. */
       checks: z.array(
         z.object({
-          rule: z.enum(WITHDRAWAL_RULES),
+          rule: z.enum(['card', 'payment_password', 'turnover', 'bonus', 'daily', 'pending', 'identity']),
           passed: z.boolean(),
-          /** What the reason is about: to play, in a withdrawal, left of the day; null where it is no amount. */
-          amount: money.nullable(),
         }),
       ),
-      /** The running bonuses, which a withdrawal ends: their sum, and what is left to play for them. */
-      bonus: z.object({ amount: money, left: money }).nullable(),
-      /** Why play is closed to the member, which never stops a withdrawal; null while it is open. */
-      closed: z.enum(CLOSED_REASONS).nullable(),
+      /** The sum of running bonuses, which a withdrawal ends; it needs the member's consent. */
+      bonuses: money,
       pending: withdrawal.nullable(),
       /** The time that half of the last paid withdrawals took at most; null if too few were paid. */
       usualMinutes: z.int().nullable(),
@@ -278,11 +260,8 @@ export const cashierSchemas = {
   },
   withdraw: {
     input: z.object({
-      clientKey,
-      amount,
-      bankId: id,
-      paymentPassword: text(20),
-      /** The member was asked, and gives all running bonuses up. */
+      ...{ clientKey, amount, bankId: id, paymentPassword: text(20) },
+      /** The member agrees that running bonuses are lost. */
       forfeitBonuses: z.boolean().optional(),
     }),
     output: withdrawal,

@@ -662,8 +662,8 @@ CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, pl
 
 create table book_00.bets_stake_cap (
   member_id bigint not null,
-  most bigint not null,
-  constraint bets_stake_cap_most_check CHECK ((most > 0)),
+  max_stake bigint not null,
+  constraint bets_stake_cap_max_stake_check CHECK ((max_stake > 0)),
   constraint bets_stake_cap_pkey PRIMARY KEY (member_id)
 );
 
@@ -685,39 +685,35 @@ create table book_00.bets_turnover (
 CREATE INDEX bets_turnover_day ON book_00.bets_turnover USING btree (day, member_id);
 
 create table book_00.cashier_bonus (
-  id bigint not null,
   source text not null,
   member_id bigint not null,
-  currency text not null,
-  offer_id bigint not null,
+  offer_id bigint,
   titles jsonb not null,
-  deposit_id bigint,
   amount bigint not null,
+  currency text not null,
+  weights jsonb,
   required bigint not null,
-  weights jsonb default '{}'::jsonb not null,
   max_stake bigint,
+  deposit text,
   started_at timestamp with time zone not null,
   started_day date not null,
   expires_at timestamp with time zone not null,
-  state text not null,
+  seen bigint default 0 not null,
+  state text default 'running'::text not null,
   why text,
-  reason text,
   ended_at timestamp with time zone,
+  done bigint,
   constraint cashier_bonus_amount_check CHECK ((amount > 0)),
-  constraint cashier_bonus_check CHECK ((expires_at > started_at)),
-  constraint cashier_bonus_check1 CHECK (((state = 'running'::text) = (ended_at IS NULL))),
-  constraint cashier_bonus_check2 CHECK (((state = 'forfeited'::text) = (why IS NOT NULL))),
-  constraint cashier_bonus_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint cashier_bonus_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint cashier_bonus_check1 CHECK (((state = 'forfeited'::text) = (why IS NOT NULL))),
   constraint cashier_bonus_max_stake_check CHECK ((max_stake > 0)),
-  constraint cashier_bonus_pkey PRIMARY KEY (id),
-  constraint cashier_bonus_required_check CHECK ((required >= 0)),
-  constraint cashier_bonus_source_key UNIQUE (source),
+  constraint cashier_bonus_pkey PRIMARY KEY (source),
+  constraint cashier_bonus_required_check CHECK ((required > 0)),
   constraint cashier_bonus_state_check CHECK ((state = ANY (ARRAY['running'::text, 'released'::text, 'forfeited'::text]))),
-  constraint cashier_bonus_why_check CHECK ((why = ANY (ARRAY['withdrew'::text, 'left'::text, 'excluded'::text, 'expired'::text, 'cancelled'::text, 'abuse'::text])))
-) with (fillfactor=80);
-CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at, id);
-CREATE INDEX cashier_bonus_of_member ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
-CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (id) WHERE (state = 'running'::text);
+  constraint cashier_bonus_why_check CHECK ((why = ANY (ARRAY['withdrew'::text, 'gave_up'::text, 'expired'::text, 'excluded'::text, 'cancelled'::text, 'abuse'::text])))
+);
+CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at DESC, source DESC);
+CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
 
 create table book_00.cashier_deposit (
   id bigint not null,
@@ -788,11 +784,10 @@ create table book_00.cashier_requirement (
   at timestamp with time zone not null,
   closed_at timestamp with time zone,
   weights jsonb,
-  bonus_id bigint,
+  is_bonus boolean default false not null,
   constraint cashier_requirement_pkey PRIMARY KEY (source),
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
-CREATE INDEX cashier_requirement_bonus ON book_00.cashier_requirement USING btree (bonus_id) WHERE (bonus_id IS NOT NULL);
 CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
 
 create table book_00.cashier_return (
@@ -1225,8 +1220,6 @@ CREATE INDEX vendors_transfer_due ON book_00.vendors_transfer USING btree (next_
 CREATE INDEX vendors_transfer_sitting ON book_00.vendors_transfer USING btree (sitting_id, at);
 CREATE UNIQUE INDEX vendors_transfer_unsure ON book_00.vendors_transfer USING btree (sitting_id) WHERE (state = 'unsure'::text);
 
-create sequence book_00.cashier_bonus_id increment 64 start 1;
-
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
 create sequence book_00.cashier_payout_id increment 64 start 1;
@@ -1648,20 +1641,6 @@ AS $function$
   from part group by part.day
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_above_cap(p_member bigint[], p_largest bigint[])
- RETURNS text[]
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_above text[];
-begin
-  select array_agg(case when asked.largest > cap.most then 'bonus.stake_limit' end order by asked.item)
-  into v_above
-  from unnest(p_member, p_largest) with ordinality asked (member, largest, item)
-  left join bets_stake_cap cap on cap.member_id = asked.member;
-  return case when array_remove(v_above, null) <> '{}' then v_above end;
-end $function$;
-
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -1672,19 +1651,22 @@ AS $function$
 #variable_conflict use_column
 declare
   watch_item integer[]; watch_member bigint[]; watch_outcome text[]; watch_kind text[];
-  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[]; v_capped text[];
+  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[]; v_capped bigint[];
 begin
-  if exists (select from bets_stake_cap cap where cap.member_id = any (p_member)) then
-    v_capped := bets_above_cap(p_member, coalesce(p_largest, p_stake));
-  end if;
+  select array_agg(asked.item) into v_capped
+  from unnest(p_member, coalesce(p_largest, p_stake)) with ordinality asked (member, stake, item)
+  join bets_stake_cap cap on cap.member_id = asked.member
+  where asked.stake > cap.max_stake;
   select array_agg(watch.item), array_agg(watch.member_id), array_agg(watch.outcome), array_agg(watch.kind),
     array_agg(watch.starts_at), array_agg(watch.amount)
   into watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount
   from protection_watch(p_member, p_at) watch;
-  if watch_item is null then
-    return v_capped;
+  if watch_item is null and v_capped is null then
+    return null;
   end if;
-  select array_agg(coalesce(refusal.against, v_capped[asked.item]) order by asked.item) into v_against
+  select array_agg(coalesce(refusal.against,
+      case when asked.item = any (v_capped) then 'bonus.stake_limit' end) order by asked.item)
+  into v_against
   from unnest(p_member) with ordinality asked (member, item)
   left join lateral (
     select min(case
@@ -1816,8 +1798,8 @@ CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean; v_against text[];
-  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean;
+  v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
     array_agg(placement.largest order by placement.item),
@@ -1938,16 +1920,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_play_against(p_what text[], p_member big
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_own bigint[]; v_found text[];
-  v_against text[] := '{}';
+  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_found text[]; v_against text[] := '{}';
 begin
   select array_agg(asked.item order by asked.item), array_agg(p_member[asked.item] order by asked.item),
-    array_agg(p_amount[asked.item] order by asked.item),
-    array_agg(case asked.what when 'stake' then p_amount[asked.item] else 0 end order by asked.item)
-  into v_item, v_member, v_stake, v_own
+    array_agg(p_amount[asked.item] order by asked.item)
+  into v_item, v_member, v_stake
   from unnest(p_what) with ordinality asked (what, item) where asked.what in ('stake', 'free');
   if v_item is not null then
-    v_found := bets_against(v_member, v_stake, p_at, v_own);
+    v_found := bets_against(v_member, v_stake, p_at);
     for v_place in 1..coalesce(cardinality(v_found), 0) loop
       v_against[v_item[v_place]] := v_found[v_place];
     end loop;
@@ -5520,6 +5500,7 @@ CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);

@@ -38,7 +38,6 @@ export interface TestCaller {
   readonly team: Client<AgentSchemas>
   /** The calls that move money in a team. */
   readonly teamMoney: Client<TeamMoneySchemas>
-  /** The member's bonuses. */
   readonly bonus: Client<BonusSchemas>
   readonly office: Client<OfficeSchemas>
 }
@@ -94,8 +93,8 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     late: clientOf<LateSchemas>(lateCalls),
     team: clientOf<AgentSchemas>(agentCalls),
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
-    api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     bonus: clientOf<BonusSchemas>(bonusCalls),
+    api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })
 }

@@ -1,5 +1,4 @@
 import { officeAgentCalls } from './agents.ts'
-import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContractCalls } from './contracts.ts'
 import { officeGameCalls } from './games.ts'
@@ -21,7 +20,6 @@ export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,
   ...officeCashierCalls,
-  ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
   ...officeVendorCalls,

@@ -1,5 +1,4 @@
 import { officeAgentSchemas } from './agents.ts'
-import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeContractSchemas } from './contracts.ts'
 import { officeGameSchemas } from './games.ts'
@@ -18,7 +17,6 @@ export const officeSchemas = {
   ...officeOperatorSchemas,
   ...officeMemberSchemas,
   ...officeCashierSchemas,
-  ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
   ...officeVendorSchemas,

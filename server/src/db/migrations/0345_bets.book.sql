@@ -1,5 +1,5 @@
--- The largest stake of members who have one: while a bonus runs, its terms bound each bet. Others have no row.
+-- The largest stake of a bet while something of a member's limits it, such as a running bonus.
 create table bets_stake_cap (
   member_id bigint primary key,
-  most bigint not null check (most > 0)
+  max_stake bigint not null check (max_stake > 0)
 );

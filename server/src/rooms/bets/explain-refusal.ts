@@ -7,8 +7,9 @@ import { readStakeCap } from './stake-cap.ts'
 import { sumUsed } from './turnover.ts'
 
 /**
- * Adds to a refusal for the member's protection, or a cap on their stakes, what the batch did not compute:
- * which limit, how much is left, until when. Any other refusal is returned as it is, and so is one whose cause is gone by now.
+ * Adds to a refusal for the member's protection, or for a running bonus, what the batch did not compute:
+ * which limit, how much is left, until when. Any other refusal is returned as it is, and so is one whose
+ * cause is gone by now.
  */
 export async function explainRefusal(
   ctx: Context,
@@ -17,8 +18,8 @@ export async function explainRefusal(
 ): Promise<Refusal> {
   const book = ctx.db.book(caller.book)
   if (refusal.code === 'bonus.stake_limit') {
-    const most = await readStakeCap(book, caller.id)
-    return most === null ? refusal : new Refusal('bonus.stake_limit', { max: toWire(most) })
+    const max = await readStakeCap(book, caller.id)
+    return max === null ? refusal : new Refusal('bonus.stake_limit', { max: toWire(max) })
   }
   if (!refusal.code.startsWith('protection.')) return refusal
   try {

@@ -1,6 +1,6 @@
 /**
  * Bets: every stake of every product is a Bet, so that records, turnover, rebates and commissions read one
- * table, and stakes reach the ledger in one way. It owns bets, turnover by member, day and game, and caps on stakes.
+ * table, and stakes reach the ledger in one way. It owns bets and turnover by member, day and game.
  * Invariants: a bet is placed with its stake and settled or voided once, each with its entries in the same
  * database transaction; a vendor's bet can be paid in parts, before and after it is settled, and its payout
  * is their sum; turnover is computed from settled bets. A placement is everything placed under one client
@@ -25,7 +25,7 @@ export {
   type Placed,
   placeBets,
 } from './place-bets.ts'
-export { type PlayRun, readPlayRuns } from './play-runs.ts'
+export { type Played, readPlayed } from './played.ts'
 export { proveBets } from './proof.ts'
 export { readBets, readPlacement, sumBets } from './record.ts'
 export { replayBets } from './replay.ts'
@@ -33,7 +33,7 @@ export { requireStakeable } from './require-stakeable.ts'
 export { returnPayout } from './return-payout.ts'
 export { routes } from './routes.ts'
 export { settleBets } from './settle-bets.ts'
-export { readStakeCap, setStakeCap } from './stake-cap.ts'
+export { setStakeCap } from './stake-cap.ts'
 export { listTeamGames, readTeamBets, sumTeamBets } from './team-record.ts'
 export { readTurnover, sumDay, sumTurnover, sumUsed } from './turnover.ts'
 export { voidBets } from './void-bets.ts'

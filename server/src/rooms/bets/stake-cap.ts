@@ -1,23 +1,21 @@
-import type { MemberId } from '../../caller.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
-/** Bounds each bet of a member, in every product; null takes the bound away. */
-export async function setStakeCap(tx: Tx, memberId: MemberId, most: bigint | null): Promise<void> {
-  if (most === null) {
-    await tx.query('delete from bets_stake_cap where member_id = $1', [memberId])
-    return
-  }
+/** Sets, or with null removes, the largest stake of a member's bets, in every product. */
+export async function setStakeCap(tx: Db, memberId: bigint, maxStake: bigint | null): Promise<void> {
   await tx.query(
-    `insert into bets_stake_cap (member_id, most) values ($1, $2)
-     on conflict (member_id) do update set most = excluded.most`,
-    [memberId, most],
+    maxStake === null
+      ? 'delete from bets_stake_cap where member_id = $1 and $2::bigint is null'
+      : `insert into bets_stake_cap (member_id, max_stake) values ($1, $2)
+         on conflict (member_id) do update set max_stake = excluded.max_stake`,
+    [memberId, maxStake],
   )
 }
 
-/** The largest bet that a member may place; null for any. */
-export async function readStakeCap(book: Db, memberId: MemberId): Promise<bigint | null> {
-  const [row] = await book.query<{ most: bigint }>('select most from bets_stake_cap where member_id = $1', [
-    memberId,
-  ])
-  return row?.most ?? null
+/** The largest stake of a member's bets; null if nothing limits it. */
+export async function readStakeCap(book: Db, memberId: bigint): Promise<bigint | null> {
+  const [row] = await book.query<{ max: bigint }>(
+    'select max_stake as max from bets_stake_cap where member_id = $1',
+    [memberId],
+  )
+  return row?.max ?? null
 }

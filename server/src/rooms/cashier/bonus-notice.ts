@@ -4,106 +4,98 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { languageOf } from '../members/index.ts'
-import { type Bonus, titleIn } from './bonus.ts'
+import type { Bonus, Forfeit } from './bonus-store.ts'
 
-type What = 'released' | 'excluded' | 'expired' | 'cancelled' | 'abuse'
+type What = 'released' | Extract<Forfeit, 'expired' | 'excluded' | 'cancelled' | 'abuse'>
 
 interface Text {
   readonly subject: string
   readonly body: string
 }
 
-/** What a member reads about a bonus that ended without their own act; `{amount}`, `{title}`, `{reason}`. */
+/** What a member reads about a bonus that ended without their doing; `{amount}` and `{title}` are filled in. */
 const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
   EN: {
     released: {
-      subject: 'Your bonus is yours: {amount}',
-      body: 'You have played what "{title}" required. The whole bonus of {amount} is in your balance now. You can withdraw it.',
-    },
-    excluded: {
-      subject: 'A bonus has ended',
-      body: 'The bonus of {amount} from "{title}" ended because your play is closed. Your own money is untouched: you can withdraw it at any time.',
+      subject: 'Your bonus is yours',
+      body: 'The turnover of “{title}” is met. {amount} is in your balance now.',
     },
     expired: {
       subject: 'A bonus has expired',
-      body: 'The time to play for the bonus of {amount} from "{title}" is over, so it has ended. Your own money and your wins are untouched.',
+      body: 'The time of “{title}” is over before its turnover was met, so the bonus of {amount} has ended. Your own money is not touched.',
+    },
+    excluded: {
+      subject: 'A bonus has ended',
+      body: 'You are excluded from play, so the bonus “{title}” of {amount} has ended. Your own money is not touched.',
     },
     cancelled: {
       subject: 'A bonus was cancelled',
-      body: 'We cancelled the bonus of {amount} from "{title}". Reason: {reason} Your own money and your wins are untouched.',
+      body: 'Customer service cancelled the bonus “{title}” of {amount}. Your own money is not touched.',
     },
     abuse: {
       subject: 'A bonus was cancelled',
-      body: 'We cancelled the bonus of {amount} from "{title}", because its terms were not kept. Reason: {reason} If you see this differently, write to customer service.',
+      body: 'The bonus “{title}” of {amount} was cancelled because its conditions were not kept. Your own money is not touched. You can ask customer service for the reason.',
     },
   },
   MS: {
     released: {
-      subject: 'Bonus {amount} kini milik anda',
-      body: 'Anda telah menyelesaikan pusing ganti untuk "{title}". Keseluruhan bonus {amount} kini berada dalam baki anda dan boleh dikeluarkan.',
-    },
-    excluded: {
-      subject: 'Satu bonus telah tamat',
-      body: 'Bonus {amount} daripada "{title}" tamat kerana permainan anda ditutup. Wang anda sendiri tidak terjejas: anda boleh mengeluarkannya pada bila-bila masa.',
+      subject: 'Bonus anda kini milik anda',
+      body: 'Pusing ganti “{title}” telah dicapai. {amount} kini ada dalam baki anda.',
     },
     expired: {
-      subject: 'Satu bonus telah luput',
-      body: 'Tempoh bermain untuk bonus {amount} daripada "{title}" sudah berakhir, maka bonus itu tamat. Wang dan kemenangan anda tidak terjejas.',
+      subject: 'Satu bonus telah tamat tempoh',
+      body: 'Masa “{title}” tamat sebelum pusing gantinya dicapai, jadi bonus {amount} telah berakhir. Wang anda sendiri tidak terjejas.',
+    },
+    excluded: {
+      subject: 'Satu bonus telah berakhir',
+      body: 'Anda dikecualikan daripada permainan, jadi bonus “{title}” sebanyak {amount} telah berakhir. Wang anda sendiri tidak terjejas.',
     },
     cancelled: {
-      subject: 'Satu bonus dibatalkan',
-      body: 'Kami membatalkan bonus {amount} daripada "{title}". Sebab: {reason} Wang dan kemenangan anda tidak terjejas.',
+      subject: 'Satu bonus telah dibatalkan',
+      body: 'Khidmat pelanggan membatalkan bonus “{title}” sebanyak {amount}. Wang anda sendiri tidak terjejas.',
     },
     abuse: {
-      subject: 'Satu bonus dibatalkan',
-      body: 'Kami membatalkan bonus {amount} daripada "{title}" kerana syaratnya tidak dipatuhi. Sebab: {reason} Jika anda tidak bersetuju, sila hubungi khidmat pelanggan.',
+      subject: 'Satu bonus telah dibatalkan',
+      body: 'Bonus “{title}” sebanyak {amount} dibatalkan kerana syaratnya tidak dipatuhi. Wang anda sendiri tidak terjejas. Anda boleh bertanya sebabnya kepada khidmat pelanggan.',
     },
   },
   CN: {
-    released: {
-      subject: '奖金 {amount} 已到账',
-      body: '您已完成“{title}”的流水要求，奖金 {amount} 已全额转入余额，可以提款。',
+    released: { subject: '红利已归您所有', body: '“{title}”的流水已完成，{amount} 已转入您的余额。' },
+    expired: {
+      subject: '一笔红利已过期',
+      body: '“{title}”到期时流水尚未完成，{amount} 的红利已失效。您自己的资金不受影响。',
     },
     excluded: {
-      subject: '一笔奖金已结束',
-      body: '由于您的游戏已关闭，“{title}”的奖金 {amount} 已结束。您自己的资金不受影响，随时可以提款。',
-    },
-    expired: {
-      subject: '一笔奖金已过期',
-      body: '“{title}”的奖金 {amount} 已过有效期，因此已结束。您自己的资金和赢得的金额不受影响。',
+      subject: '一笔红利已结束',
+      body: '您已被排除在游戏之外，红利“{title}”（{amount}）已结束。您自己的资金不受影响。',
     },
     cancelled: {
-      subject: '一笔奖金已取消',
-      body: '我们取消了“{title}”的奖金 {amount}。原因：{reason} 您自己的资金和赢得的金额不受影响。',
+      subject: '一笔红利已取消',
+      body: '客服取消了红利“{title}”（{amount}）。您自己的资金不受影响。',
     },
     abuse: {
-      subject: '一笔奖金已取消',
-      body: '由于未遵守活动条款，我们取消了“{title}”的奖金 {amount}。原因：{reason} 如有异议，请联系客服。',
+      subject: '一笔红利已取消',
+      body: '红利“{title}”（{amount}）因未遵守条件而取消。您自己的资金不受影响，可向客服询问原因。',
     },
   },
 }
 
-interface News {
-  readonly bonus: Bonus
-  readonly what: What
-  /** What the operator wrote. */
-  readonly reason?: string
-}
-
-/** Notifies the member by a letter; sent if the transaction commits. */
-export async function notifyOfBonus(ctx: Context, tx: Tx, { bonus, what, reason = '' }: News): Promise<void> {
-  const language = await languageOf(tx, bonus.memberId)
-  const values: Readonly<Record<string, string>> = {
-    amount: formatMoney(bonus.amount, currencies[bonus.currency].symbol),
-    title: titleIn(bonus, language),
-    reason,
-  }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { subject, body } = texts[language][what]
+/** Notifies a member that a bonus was released or lost; sent if the transaction commits. */
+export async function notifyOfBonus(
+  ctx: Context,
+  tx: Tx,
+  { bonus, why }: { readonly bonus: Bonus; readonly why: Extract<Forfeit, What> | null },
+): Promise<void> {
+  const { memberId, amount, currency, titles } = bonus
+  const language = await languageOf(tx, memberId)
+  const { subject, body } = texts[language][why ?? 'released']
+  const shown = formatMoney(amount, currencies[currency].symbol)
+  const title = titles[language] || titles.EN || ''
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(bonus.memberId), subject: fill(subject), body: fill(body) },
+      ...{ member: String(memberId), subject },
+      body: body.replace('{amount}', () => shown).replace('{title}', () => title),
       at: ctx.clock.now().getTime(),
       key: ctx.random.bytes(16).toString('hex'),
     },

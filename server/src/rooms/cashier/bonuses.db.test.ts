@@ -1,210 +1,175 @@
 import { randomUUID } from 'node:crypto'
-import { fromWire } from '@koi/contract/money.ts'
+import { ONE } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { payloadsOf } from '../../testing/queue.ts'
-import { expectBooksBalance, grant, logIn, openCashier, type Person, play, runJob } from './testing.ts'
+import { openTeamMoney } from '../agents/testing.ts'
+import { readBalances } from '../ledger/index.ts'
+import { createWithdrawer, type Person } from '../protection/testing.ts'
+import { settleBonuses } from './end-bonuses.ts'
+import { grantBonus, type NewBonus } from './grant-bonus.ts'
+import { proveBonuses } from './prove-bonuses.ts'
 
 const db = await openTestDatabase()
-const { ctx, clock, member, withdrawer, operator, deposit, app } = await openCashier(db)
+const site = await openTeamMoney(db)
+const { ctx, clock, person, payer, bet, settle, balanceOf, enter, send } = site
 
-afterEach(() => expectBooksBalance(db))
-
-const settle = () => runJob(ctx, 'cashier.settle-bonuses')
-const moneyOf = ({ api }: Person) => api.walletBalance()
-const lettersTo = async ({ member: { id } }: Person) =>
-  (await payloadsOf(db, 'messages.write-notice')).filter(({ member: to }) => to === String(id))
-
-test('[GR-07] a bonus is locked in its purse, and released to cash in full once its turnover is played', async () => {
-  const person = await member('clearer')
-  const source = 'offer:1:deposit:7'
-  const bonus = await grant(ctx, person, { source })
-  expect(bonus).toMatchObject({ state: 'running', source, amount: fromWire('100.00') })
-  expect(await grant(ctx, person, { source })).toEqual(bonus)
-  expect(await moneyOf(person)).toMatchObject({ sumBalance: '1000.00', bonus: '100.00' })
-  await play(ctx, person, '299.99')
-  await settle()
-  expect(await moneyOf(person)).toMatchObject({ sumBalance: '700.01', bonus: '100.00' })
-  await play(ctx, person, '0.01')
-  await settle()
-  expect(await moneyOf(person)).toMatchObject({ sumBalance: '800.00', bonus: '0.00' })
-  expect((await person.api.transactionCodes()).map(({ code }) => code)).toContain('bonus_release')
-  expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual(['Your bonus is yours: ¥100.00'])
-  await settle()
-  expect(await moneyOf(person)).toMatchObject({ sumBalance: '800.00' })
-  const past = await person.caller.bonus.pastBonuses()
-  expect(past.content).toMatchObject([{ title: 'First deposit', state: 'released', why: null }])
+afterEach(async () => {
+  await site.expectProved()
+  expect(await proveBonuses(db)).toEqual([])
 })
 
-test('[GR-07] earlier requirements come first, and only what counts is played for a bonus', async () => {
-  const person = await member('ordered')
-  await deposit(person, '100')
-  clock.advance(1000)
-  await grant(ctx, person, { required: fromWire('200.00'), weights: { RNG: 10_000, '*': 0 } })
-  clock.advance(1000)
-  for (const [category, stake] of [
-    ['LIVE', '80'],
-    ['RNG', '150'],
-    ['LIVE', '40'],
-  ] as const) {
-    await play(ctx, person, stake, category)
-    clock.advance(1000)
-  }
-  const { running } = await person.caller.bonus.bonuses()
-  expect(running).toMatchObject([{ done: '130.00', left: '70.00', before: '0.00' }])
-  expect(await person.api.withdrawalTerms()).toMatchObject({
-    requirements: [{ required: '100.00', done: '100.00' }],
-    bonus: { amount: '100.00', left: '70.00' },
-  })
-})
+const DAY = 24 * 3_600_000
 
-test('[GR-07] a category counts as the terms weigh it', async () => {
-  const person = await member('weighed', 2000n)
-  await grant(ctx, person, { required: fromWire('1000.00'), weights: { LIVE: 1000 } })
-  await play(ctx, person, '250', 'RNG')
-  await play(ctx, person, '1000', 'LIVE')
-  expect((await person.caller.bonus.bonuses()).running).toMatchObject([{ done: '350.00', left: '650.00' }])
-})
-
-test('[GR-07] a withdrawal asks before it ends a bonus, and what is met is not given up', async () => {
-  const person = await withdrawer('chooser')
-  await grant(ctx, person)
-  const bonus = await grant(ctx, person, { required: fromWire('500.00') })
-  await play(ctx, person, '300')
-  await expect(person.withdraw('50')).rejects.toMatchObject({
-    code: 'withdrawal.bonus_running',
-    details: { amount: '100.00', remaining: '500.00' },
-  })
-  const key = randomUUID()
-  const input = { clientKey: key, amount: '50', bankId: person.card.id, paymentPassword: '246810' }
-  const asked = await person.api.withdraw({ ...input, forfeitBonuses: true })
-  expect(asked).toMatchObject({ state: 'requested' })
-  // The first of the two was met, and is in the balance: 1000 - 300 + 100 - 50.
-  expect(await moneyOf(person)).toMatchObject({ sumBalance: '750.00', held: '50.00', bonus: '0.00' })
-  expect(await person.api.withdraw({ ...input, forfeitBonuses: true })).toMatchObject({ id: asked.id })
-  const past = await person.caller.bonus.pastBonuses()
-  expect(past.content).toMatchObject([
-    { id: String(bonus?.id), state: 'forfeited', why: 'withdrew' },
-    { state: 'released' },
-  ])
-})
-
-test('a deposit keeps its own requirement when a bonus before it is given up', async () => {
-  const person = await withdrawer('mixed')
-  await grant(ctx, person)
-  clock.advance(1000)
-  await deposit(person, '100')
-  clock.advance(1000)
-  await play(ctx, person, '60')
-  const input = { clientKey: randomUUID(), amount: '50', bankId: person.card.id, paymentPassword: '246810' }
-  // Without the bonus, the 60 count for the deposit; it is refused for the rest, and the bonus is untouched.
-  await expect(person.api.withdraw({ ...input, forfeitBonuses: true })).rejects.toMatchObject({
-    code: 'withdrawal.turnover',
-    details: { remaining: '40.00' },
-  })
-  expect(await moneyOf(person)).toMatchObject({ bonus: '100.00' })
-})
-
-test('[GR-09] the page says what is left, what counts, what it costs and how to leave', async () => {
-  const person = await member('reader')
-  const own = { weights: { LIVE: 1000 }, maxStake: fromWire('5.00'), required: fromWire('6304.00') }
-  const bonus = await grant(ctx, person, { ...own, amount: fromWire('288.00') })
-  const before = await person.caller.bonus.bonuses()
-  expect(before).toMatchObject({ balance: '288.00', play: { isOwn: false, parts: [{ category: 'LOTT' }] } })
-  expect(before.running).toMatchObject([
-    { left: '6304.00', weights: { LIVE: 1000 }, maxStake: '5.00', cost: '138.69' },
-  ])
-  clock.advance(1000)
-  for (let bet = 0; bet < 2; bet += 1) await play(ctx, person, '5', 'LIVE')
-  // 10.00 of LIVE count 1.00; the rest at 1.1 % of ten times the turnover.
-  expect(await person.caller.bonus.bonuses()).toMatchObject({
-    play: { isOwn: true, parts: [{ category: 'LIVE', played: '10.00', edge: 110 }] },
-    running: [{ left: '6303.00', cost: '693.33' }],
-  })
-  const id = String(bonus?.id)
-  expect(await person.caller.bonus.forfeitBonus({ id })).toEqual({ id, amount: '288.00' })
-  expect(await person.caller.bonus.forfeitBonus({ id })).toEqual({ id, amount: '288.00' })
-  expect(await moneyOf(person)).toMatchObject({ sumBalance: '990.00', bonus: '0.00' })
-  const other = await member('stranger')
-  await expect(other.caller.bonus.forfeitBonus({ id })).rejects.toMatchObject({ code: 'bonus.unknown' })
-  await expect(app.caller().bonus.bonuses()).rejects.toMatchObject({ status: 401 })
-})
-
-test('a bonus that is over cannot be given up, and its page releases what is met at once', async () => {
-  const person = await member('prompt')
-  const bonus = await grant(ctx, person)
-  await play(ctx, person, '300')
-  expect(await person.caller.bonus.bonuses()).toMatchObject({ running: [], balance: '0.00' })
-  await expect(person.caller.bonus.forfeitBonus({ id: String(bonus?.id) })).rejects.toMatchObject({
-    code: 'bonus.over',
-  })
-})
-
-test('[GR-07] what is not played in time is forfeited, with a letter', async () => {
-  const person = await member('late')
-  await grant(ctx, person)
-  clock.advance(7 * 24 * 3_600_000)
-  await settle()
-  await logIn(person)
-  expect(await moneyOf(person)).toMatchObject({ bonus: '0.00', sumBalance: '1000.00' })
-  expect((await person.caller.bonus.pastBonuses()).content).toMatchObject([{ why: 'expired' }])
-  expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual(['A bonus has expired'])
-})
-
-test('[GR-07] on exclusion a bonus is forfeited with notice; a time-out costs nothing', async () => {
-  const [excluded, resting] = [await member('excluded'), await member('resting')]
-  for (const person of [excluded, resting]) await grant(ctx, person)
-  await excluded.api.excludeSelf({ months: 6, account: 'excluded' })
-  await resting.api.takeTimeOut({ days: 7 })
-  clock.advance(7 * 24 * 3_600_000 - 60_000)
-  await settle()
-  clock.advance(60_000)
-  await logIn(excluded)
-  expect(await moneyOf(excluded)).toMatchObject({ bonus: '0.00' })
-  expect((await lettersTo(excluded)).map(({ subject }) => subject)).toContain('A bonus has ended')
-  await logIn(resting)
-  expect(await moneyOf(resting)).toMatchObject({ bonus: '100.00' })
-  // Nobody to whom play is closed is granted a bonus.
-  expect(await grant(ctx, excluded)).toBeNull()
-  expect(await moneyOf(excluded)).toMatchObject({ bonus: '0.00' })
-})
-
-test('[GR-10] one answer has every open reason with its amount', async () => {
-  const person = await member('blocked')
-  await deposit(person, '100')
-  await grant(ctx, person)
-  const { checks, withdrawable, bonus, closed } = await person.api.withdrawalTerms()
-  const open = checks.filter(({ passed }) => !passed).map(({ rule, amount }) => [rule, amount])
-  expect(open).toEqual([
-    ['card', null],
-    ['payment_password', null],
-    ['turnover', '100.00'],
-    ['bonus', '100.00'],
-  ])
-  expect({ withdrawable, closed }).toEqual({ withdrawable: '0.00', closed: null })
-  expect(bonus).toEqual({ amount: '100.00', left: '300.00' })
-})
-
-test('an operator ends a bonus for a reason, with a letter and a line in the audit trail', async () => {
-  const person = await member('farmer')
-  const bonus = await grant(ctx, person)
-  const [id, memberId] = [String(bonus?.id), String(person.member.id)]
-  const { office } = await operator('mei')
-  expect((await office.officeBonuses({ memberId })).content).toMatchObject([{ id, done: '0.00' }])
-  const wish = { id, why: 'abuse', reason: 'The same person twice.' } as const
-  await expect(office.officeCancelBonus({ ...wish, reason: ' ' })).rejects.toMatchObject({
-    code: 'operator.reason_required',
-  })
-  expect(await office.officeCancelBonus(wish)).toMatchObject({ state: 'forfeited', why: 'abuse' })
-  await expect(office.officeCancelBonus(wish)).rejects.toMatchObject({ code: 'bonus.over' })
-  await expect(office.officeCancelBonus({ ...wish, id: '5' })).rejects.toMatchObject({
-    code: 'bonus.unknown',
-  })
-  expect(await moneyOf(person)).toMatchObject({ bonus: '0.00' })
-  expect(JSON.stringify(await lettersTo(person))).toContain('The same person twice.')
-  const [line] = await db.query<{ action: string }>(
-    'select action from operators.audit_line where target = $1',
-    [`bonus:${id}`],
+const grant = ({ member }: Person, bonus: Partial<NewBonus> = {}) =>
+  db.book(member.book).transact((tx) =>
+    grantBonus(ctx, tx, {
+      member,
+      source: `1:${randomUUID()}`,
+      offerId: 1n,
+      titles: { EN: 'First deposit' },
+      amount: 100n * ONE,
+      currency: 'CNY',
+      required: 300n * ONE,
+      weights: null,
+      maxStake: null,
+      deposit: null,
+      expiresAt: new Date(clock.now().getTime() + 7 * DAY),
+      ...bonus,
+    }),
   )
-  expect(line).toEqual({ action: 'bonus.abuse' })
+const shown = async ({ caller }: Person) => await caller.bonus.bonuses({})
+const bonusOf = async ({ member }: Person) => (await readBalances(db.book(member.book), member.id))?.bonus
+const play = async (person: Person, stake: bigint, category = 'RNG') =>
+  settle(await bet(person, stake, category))
+
+test('[GR-07] a bonus waits in the bonus account, and goes to cash in full once it is played', async () => {
+  const who = await payer('released')
+  expect(await grant(who)).toBe('granted')
+  expect(await bonusOf(who)).toBe(100n * ONE)
+  expect(await balanceOf(who)).toBe('1000.00')
+  await play(who, 299n)
+  await settleBonuses(ctx)
+  expect((await shown(who)).running).toMatchObject([{ amount: '100.00', required: '300.00', done: '299.00' }])
+  await play(who, 1n)
+  await settleBonuses(ctx)
+  await settleBonuses(ctx)
+  expect(await bonusOf(who)).toBe(0n)
+  expect(await balanceOf(who)).toBe('800.00')
+  expect((await shown(who)).content).toMatchObject([{ state: 'released', why: null, done: '300.00' }])
+})
+
+test('[GR-07] opening the page releases a bonus that is met', async () => {
+  const who = await payer('openedpage')
+  await grant(who)
+  await play(who, 300n)
+  expect(await shown(who)).toMatchObject({ running: [], content: [{ state: 'released' }] })
+  expect(await balanceOf(who)).toBe('800.00')
+})
+
+test('[GR-07] each category counts by its weight', async () => {
+  const who = await payer('weighted', undefined, 5_000n)
+  await grant(who, { required: 6_304n * ONE, weights: { RNG: 10_000, LIVE: 1_000 } })
+  await play(who, 250n)
+  await play(who, 1_000n, 'LIVE')
+  await play(who, 300n, 'LOTT')
+  expect((await shown(who)).running).toMatchObject([
+    { done: '350.00', weights: { RNG: 10_000, LIVE: 1_000 } },
+  ])
+})
+
+test('[GR-07] the same source grants once', async () => {
+  const who = await payer('granttwice')
+  expect(await grant(who, { source: '1:same' })).toBe('granted')
+  expect(await grant(who, { source: '1:same', amount: 999n * ONE })).toBe('known')
+  expect(await bonusOf(who)).toBe(100n * ONE)
+})
+
+test('[GR-07] a withdrawal ends a bonus, and only if the member agreed', async () => {
+  const who = await person('withdrawer', undefined, 1_000n)
+  const withdraw = await createWithdrawer(who, '6222021234567890')
+  await grant(who, { maxStake: 5n * ONE })
+  await enter(who)
+  expect(await who.caller.api.withdrawalTerms()).toMatchObject({ bonuses: '100.00', withdrawable: '1000.00' })
+  await expect(withdraw('50')).rejects.toMatchObject({
+    code: 'withdrawal.bonus_running',
+    details: { amount: '100.00' },
+  })
+  expect(await bonusOf(who)).toBe(100n * ONE)
+  await withdraw('50', true)
+  expect(await bonusOf(who)).toBe(0n)
+  expect((await shown(who)).content).toMatchObject([{ state: 'forfeited', why: 'withdrew' }])
+  await bet(who, 500n)
+})
+
+test('[GR-08] while a bonus runs, a larger bet is refused; the smallest limit counts', async () => {
+  const who = await payer('capped')
+  await grant(who, { maxStake: 20n * ONE })
+  await grant(who, { maxStake: 10n * ONE, source: '1:smaller' })
+  await expect(bet(who, 11n)).rejects.toThrow('the bet was not placed')
+  await bet(who, 10n)
+  await who.caller.bonus.giveUpBonus({ source: '1:smaller' })
+  await bet(who, 20n)
+  await expect(bet(who, 21n)).rejects.toThrow('the bet was not placed')
+})
+
+test('[GR-09] a bonus is given up once; another member’s is unknown', async () => {
+  const [who, other] = [await payer('giver'), await payer('stranger')]
+  await grant(who, { source: '1:mine' })
+  await expect(other.caller.bonus.giveUpBonus({ source: '1:mine' })).rejects.toMatchObject({
+    code: 'bonus.unknown',
+    status: 404,
+  })
+  expect(await who.caller.bonus.giveUpBonus({ source: '1:mine' })).toMatchObject({ why: 'gave_up' })
+  expect(await who.caller.bonus.giveUpBonus({ source: '1:mine' })).toMatchObject({ why: 'gave_up' })
+  expect(await bonusOf(who)).toBe(0n)
+  await grant(who, { source: '1:played', required: ONE })
+  await play(who, 1n)
+  await settleBonuses(ctx)
+  await expect(who.caller.bonus.giveUpBonus({ source: '1:played' })).rejects.toMatchObject({
+    code: 'bonus.ended',
+  })
+})
+
+test('[GR-07] what was played for a bonus that is given up does not count twice', async () => {
+  const who = await payer('nocountback')
+  await grant(who, { source: '1:first', required: 200n * ONE })
+  await grant(who, { source: '1:second', required: 100n * ONE })
+  await play(who, 150n)
+  await who.caller.bonus.giveUpBonus({ source: '1:first' })
+  expect((await shown(who)).running).toMatchObject([{ source: '1:second', done: '0.00' }])
+  await play(who, 60n)
+  expect((await shown(who)).running).toMatchObject([{ source: '1:second', done: '60.00' }])
+})
+
+test('[GR-07] a bonus expires, and one that is met in time does not', async () => {
+  const [late, inTime] = [await payer('expires'), await payer('intime')]
+  for (const who of [late, inTime]) await grant(who, { expiresAt: new Date(clock.now().getTime() + DAY) })
+  await play(late, 299n)
+  await play(inTime, 300n)
+  clock.advance(DAY)
+  await settleBonuses(ctx)
+  await enter(late)
+  await enter(inTime)
+  expect((await shown(late)).content).toMatchObject([{ why: 'expired', done: '299.00' }])
+  expect((await shown(inTime)).content).toMatchObject([{ state: 'released' }])
+})
+
+test('[GR-07] an excluded member loses a bonus, and nobody closed is granted one', async () => {
+  const who = await payer('excluded')
+  await grant(who)
+  await who.caller.api.excludeSelf({ months: 6, account: who.member.account })
+  await settleBonuses(ctx)
+  expect(await bonusOf(who)).toBe(0n)
+  expect(await balanceOf(who)).toBe('1000.00')
+  expect(await grant(who, { source: '1:later' })).toBe('closed')
+})
+
+test('[GR-07] money does not go to the upline while a bonus runs', async () => {
+  const upline = await payer('bonusupline')
+  const who = await payer('bonussender', upline)
+  await grant(who)
+  await expect(send(who, '10')).rejects.toMatchObject({
+    code: 'transfer.bonus_running',
+    details: { amount: '100.00' },
+  })
 })

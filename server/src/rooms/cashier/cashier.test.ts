@@ -1,10 +1,9 @@
-import type { Weights } from '@koi/contract/bonus/terms.ts'
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
 import { describe, expect, test } from 'vitest'
 import { feeOf, readAmount, wholeCents } from './amount.ts'
 import { DEPOSIT_TRANSITIONS, type DepositState, judge, nextQuery } from './deposit.ts'
 import { bookOfId, idOfOrder, orderNumber } from './order-number.ts'
-import { progress, remaining } from './turnover-requirement.ts'
+import { progress, remaining, type Weights } from './turnover-requirement.ts'
 import { canTransition, findingsOf, WITHDRAWAL_TRANSITIONS } from './withdrawal.ts'
 
 const at = new Date('2026-01-02T03:04:05Z')
@@ -135,17 +134,13 @@ describe('withdrawals', () => {
 describe('turnover', () => {
   const ask = (required: bigint, weights: Weights | null = null) => ({
     ...{ source: 'D', required, at, weights },
-    bonusId: weights === null ? null : 1n,
+    isBonus: weights !== null,
   })
-  /** Runs of all categories, the first after the first requirement began. */
-  const inTurn = (played: readonly bigint[]) =>
-    played.map((turnover, index) => ({ since: index + 1, category: '', turnover }))
-  const runs = (...played: readonly (readonly [string, bigint])[]) =>
-    played.map(([category, turnover]) => ({ since: 2, category, turnover }))
+  const play = (begun: number, turnover: bigint, category = 'RNG') => ({ begun, category, turnover })
   const done = (required: readonly bigint[], played: readonly bigint[]) =>
     progress(
       required.map((one) => ask(one)),
-      inTurn(played),
+      played.map((turnover, index) => play(index + 1, turnover)),
     ).map((one) => one.done)
 
   test('is applied to the oldest deposit first, and only to earlier deposits', () => {
@@ -153,33 +148,24 @@ describe('turnover', () => {
     expect(done([100n, 60n], [250n, 20n])).toEqual([100n, 20n])
     expect(done([100n, 60n, 10n], [50n, 60n, 70n])).toEqual([100n, 60n, 10n])
     expect(done([], [])).toEqual([])
-    expect(remaining(progress([ask(100n), ask(60n)], inTurn([0n, 130n])))).toBe(30n)
+    expect(remaining(progress([ask(100n), ask(60n)], [play(1, 0n), play(2, 130n)]))).toBe(30n)
   })
 
-  test('[GR-07] is applied in the order of play, to what accepts its category', () => {
-    const list = [ask(100n), ask(200n, { RNG: 10_000, '*': 0 })]
-    const played = runs(['LIVE', 80n], ['RNG', 150n], ['LIVE', 40n])
+  test('[GR-07] a requirement accepts its categories, first in first out; the rest is unused', () => {
+    const list = [ask(100n), ask(200n, { RNG: 10_000 })]
+    const played = [play(2, 80n, 'LIVE'), play(2, 150n), play(2, 40n, 'LIVE')]
     expect(progress(list, played).map((one) => one.done)).toEqual([100n, 130n])
-    const other = runs(['RNG', 150n], ['LIVE', 80n], ['LIVE', 40n])
-    expect(progress(list, other).map((one) => one.done)).toEqual([100n, 50n])
+    expect(remaining(progress(list, played))).toBe(0n)
   })
 
-  test('[GR-07] counts as much of a category as the terms say', () => {
-    const weights = { LIVE: 1000 }
-    // A bet that covers its play has no valid turnover, and is no run.
-    const played = [
-      { since: 1, category: 'RNG', turnover: 250n },
-      { since: 1, category: 'LIVE', turnover: 1000n },
-    ]
-    expect(progress([ask(1000n, weights)], played)[0]?.done).toBe(350n)
+  test('[GR-07] categories count by their weights', () => {
+    const list = [ask(6_304n, { RNG: 10_000, LIVE: 1_000 })]
+    const played = [play(1, 250n), play(1, 1_000n, 'LIVE'), play(1, 300n, 'LOTT')]
+    expect(progress(list, played)[0]?.done).toBe(350n)
   })
 
-  test('uses turnover up once, and rounds what is still open up', () => {
-    const list = [ask(10n, { LIVE: 3333 }), ask(10n)]
-    const played = [{ since: 2, category: 'LIVE', turnover: 31n }]
-    expect(progress(list, played).map((one) => one.done)).toEqual([10n, 0n])
-    expect(progress(list, [{ since: 2, category: 'LIVE', turnover: 30n }])[0]?.done).toBe(9n)
-    // What a bonus still needs keeps nothing from being withdrawn.
-    expect(remaining(progress([ask(10n, {})], []))).toBe(0n)
+  test('[GR-07] what a light category uses up is its own turnover, not what counted', () => {
+    const list = [ask(10n, { LIVE: 1_000 }), ask(100n)]
+    expect(progress(list, [play(2, 150n, 'LIVE')]).map((one) => one.done)).toEqual([10n, 50n])
   })
 })

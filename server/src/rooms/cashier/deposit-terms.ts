@@ -19,7 +19,7 @@ export async function depositTerms(ctx: Context, caller: MemberCaller) {
   const now = ctx.clock.now()
   const settings = await readSettings(ctx.db)
   const [requirements, deposited, payable] = await Promise.all([
-    readProgress(book, caller.id, 'without running bonuses'),
+    readProgress(book, caller.id),
     store.sumDeposited(book, caller.id, { from: null, now }),
     store.listPayable(book, caller.id, now),
   ])

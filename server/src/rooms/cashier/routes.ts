@@ -12,7 +12,6 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { createDeposit } from './create-deposit.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { houseSettings } from './log-settings.ts'
-import { bonuses, forfeitBonus, pastBonuses } from './my-bonuses.ts'
 import { payFacts } from './pay-facts.ts'
 import {
   depositChannels,
@@ -22,13 +21,14 @@ import {
   withdrawalRecords,
 } from './records.ts'
 import { replayLimit } from './replay-limit.ts'
+import { bonuses, giveUpBonus } from './show-bonuses.ts'
 import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
 
 export const routes = [
+  ...routesOf(bonusCalls, bonusSchemas, { bonuses, giveUpBonus }),
   ...routesOf(houseSettingCalls, houseSettingSchemas, { houseSettings }),
-  ...routesOf(bonusCalls, bonusSchemas, { bonuses, pastBonuses, forfeitBonus }),
   ...routesOf(cashierCalls, cashierSchemas, {
     walletBalance,
     transactionCodes,

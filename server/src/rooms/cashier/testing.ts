@@ -6,7 +6,6 @@ import { fixedClock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import { officeRoutes } from '../../http/office-routes.ts'
-import { dayOf } from '../../platform-day.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
@@ -15,7 +14,7 @@ import { placeBets, settleBets } from '../bets/index.ts'
 import { houseAccount, proveBooks } from '../ledger/index.ts'
 import { type Member, routes as memberRoutes } from '../members/index.ts'
 import { routes as protectionRoutes } from '../protection/index.ts'
-import { grantBonus, jobs, type NewGrant, proveBonuses, providerRoutes, routes } from './index.ts'
+import { jobs, providerRoutes, routes } from './index.ts'
 
 /** The cashier with its API, a fake provider and members; for the tests of this room. */
 export const PAYMENT_PASSWORD = '246810'
@@ -112,11 +111,10 @@ export async function runJob(ctx: Context, name: string, payload: object = {}): 
 
 /**
  * The oracle: every balance follows from the entries, and what is held of deposits is the sum of those that
- * are being returned, and bonuses agree with the bonus purses.
+ * are being returned.
  */
 export async function expectBooksBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])
-  expect(await proveBonuses(db)).toEqual([])
   for (const book of db.books) {
     const [sums] = await book.query<{ held: bigint; returning: bigint }>(
       `select (select coalesce(sum(entry.amount), 0)::bigint from ledger_entry entry
@@ -131,35 +129,15 @@ export async function expectBooksBalance(db: Database): Promise<void> {
 }
 
 /** Places a bet that is lost, for the turnover of its stake. */
-export async function play(
-  ctx: Context,
-  { member }: Person,
-  stake: string,
-  category = 'LOTT',
-): Promise<void> {
+export async function play(ctx: Context, { member }: Person, stake: string): Promise<void> {
   const at = ctx.clock.now()
-  const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
   const house = houseAccount('lottery', 'SSC60')
   await ctx.db.book(member.book).transact(async (tx) => {
-    const bets = [{ category, game: 'SSC60', drawKey: 1n, stake: fromWire(stake) }]
+    const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(stake) }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
-    const [placed] = await placeBets(tx, [placement], { at, day })
+    const [placed] = await placeBets(tx, [placement], { at, day: '2026-01-02' })
     if (placed?.outcome !== 'placed') throw new Error('the bet was not placed')
     const [betId = 0n] = placed.betIds
-    await settleBets(tx, { results: [{ betId, payout: 0n }], house, day, at })
+    await settleBets(tx, { results: [{ betId, payout: 0n }], house, day: '2026-01-02', at })
   })
-}
-
-/** Grants a bonus of 100.00 that requires 300.00, for tests that name what differs. */
-export async function grant(ctx: Context, { member }: Person, over: Partial<NewGrant> = {}) {
-  const at = ctx.clock.now()
-  const bonus = await ctx.db.book(member.book).transact((tx) =>
-    grantBonus(ctx, tx, {
-      ...{ memberId: member.id, currency: member.currency, source: `offer:1:${randomUUID()}`, offerId: 1n },
-      titles: { EN: 'First deposit', CN: '首存奖金' },
-      ...{ amount: fromWire('100.00'), required: fromWire('300.00'), weights: {}, maxStake: null },
-      ...{ at, expiresAt: new Date(at.getTime() + 7 * 24 * 3_600_000), ...over },
-    }),
-  )
-  return bonus
 }

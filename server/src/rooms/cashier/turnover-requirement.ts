@@ -1,66 +1,58 @@
-import { FULL_WEIGHT, type Weights, weightOf } from '@koi/contract/bonus/terms.ts'
 import { divide } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { type PlayRun, readPlayRuns } from '../bets/index.ts'
+import { type Played, readPlayed } from '../bets/index.ts'
 import { lockMember } from './deposit-store.ts'
 
-/**
- * The turnover that a deposit, a reward or a bonus requires
- * (docs/domain/money-states.md#turnover-requirements).
- */
+/** The turnover that a credit requires (docs/domain/money-states.md#turnover-requirements). */
 export interface Requirement {
-  /** The number of the order or the claim. */
+  /** The number of the order or the claim, or the source of the bonus. */
   readonly source: string
   readonly required: bigint
   readonly at: Date
-  /** How much of each category counts; null for all of everything. */
+  /** How much of the turnover of each category counts, per 10 000; null if all counts in full. */
   readonly weights: Weights | null
-  /** The bonus that it releases; the requirement of a bonus never blocks a withdrawal. */
-  readonly bonusId: bigint | null
+  /** A bonus waits for it, but no withdrawal does. */
+  readonly isBonus: boolean
 }
+
+/** Per 10 000 by category; a category that is not named does not count. */
+export type Weights = Readonly<Record<string, number>>
 
 export type Progress = Requirement & { readonly done: bigint }
 
+const WHOLE = 10_000n
+
 /**
- * Applies turnover to requirements in the order in which it was played, oldest requirement first. Each run is
- * from after `since` requirements began; what no requirement accepts, or is beyond all of them, does not count
- * for later ones. Turnover with a weight counts that part of it, and is used up whole.
+ * Applies play to requirements, the oldest first: each stretch of play counts for the requirements that had
+ * begun, by its category, until it is used up. Play beyond them does not count for later ones. Pure.
  */
-export function progress(requirements: readonly Requirement[], runs: readonly PlayRun[]): Progress[] {
-  // Weighted by 10 000ths, so that nothing is lost by dividing each run.
-  const left = requirements.map(({ required }) => required * FULL)
-  for (const { since, category, turnover } of runs) {
-    let unused = turnover
-    for (const [place, { weights }] of requirements.slice(0, since).entries()) {
-      const open = left[place] ?? 0n
-      const weight = weights === null ? FULL : BigInt(weightOf(weights, category))
-      if (weight === 0n || open <= 0n) continue
-      const needed = divide(open, weight, 'up')
-      const used = min(unused, needed)
-      left[place] = open - used * weight
-      unused -= used
+export function progress(requirements: readonly Requirement[], played: readonly Played[]): Progress[] {
+  const done = requirements.map(() => 0n)
+  for (const { begun, category, turnover } of played) {
+    let left = turnover
+    for (const [place, { required, weights }] of requirements.slice(0, begun).entries()) {
+      const weight = weights === null ? WHOLE : BigInt(weights[category] ?? 0)
+      const missing = required - (done[place] ?? 0n)
+      if (weight === 0n || missing === 0n) continue
+      const counted = min(missing, divide(left * weight, WHOLE, 'down'))
+      done[place] = required - missing + counted
+      left = counted < missing ? 0n : left - divide(counted * WHOLE, weight, 'up')
     }
   }
-  return requirements.map((requirement, index) => ({
-    ...requirement,
-    done: requirement.required - divide(atLeastZero(left[index] ?? 0n), FULL, 'up'),
-  }))
+  return requirements.map((requirement, index) => ({ ...requirement, done: done[index] ?? 0n }))
 }
 
-const FULL = BigInt(FULL_WEIGHT)
+/** What is still to be played before a withdrawal; bonuses have their own. */
+export const remaining = (list: readonly Progress[]): bigint =>
+  list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum : sum + required - done), 0n)
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount)
-
-/** What is still to be played for deposits and rewards before money may leave. */
-export const remaining = (list: readonly Progress[]): bigint =>
-  list.reduce((sum, { required, done, bonusId }) => (bonusId === null ? sum + required - done : sum), 0n)
-
-interface NewRequirement extends Pick<Requirement, 'source' | 'required' | 'at'> {
+interface NewRequirement extends Omit<Requirement, 'weights' | 'isBonus'> {
   readonly memberId: MemberId
-  readonly bonus?: { readonly id: bigint; readonly weights: Weights }
+  /** Of a bonus; other requirements count everything. */
+  readonly bonus?: { readonly weights: Weights | null }
 }
 
 /**
@@ -74,32 +66,35 @@ export async function addTurnoverRequirement(
   await lockMember(tx, memberId)
   if (required === 0n) return
   await tx.query(
-    `insert into cashier_requirement (member_id, source, required, at, weights, bonus_id)
+    `insert into cashier_requirement (member_id, source, required, at, weights, is_bonus)
      values ($1, $2, $3, $4, $5, $6)`,
-    [memberId, source, required, at, bonus?.weights ?? null, bonus?.id ?? null],
+    [memberId, source, required, at, bonus?.weights ?? null, bonus !== undefined],
   )
 }
 
-/** All open requirements, or what is left of them once the running bonuses are given up. */
-type Which = 'all' | 'without running bonuses'
-
 /** The member's open requirements with what was played for each; `book` is the member's. */
-export async function readProgress(book: Db, memberId: MemberId, which: Which): Promise<Progress[]> {
+export async function readProgress(book: Db, memberId: MemberId): Promise<Progress[]> {
   const requirements = await book.query<Requirement>(
-    `select requirement.source, requirement.required, requirement.at, requirement.weights,
-       requirement.bonus_id as "bonusId"
-     from cashier_requirement requirement
-     left join cashier_bonus bonus on bonus.id = requirement.bonus_id
-     where requirement.member_id = $1 and requirement.closed_at is null
-       and ($2 or bonus.state is distinct from 'running')
-     order by requirement.at, requirement.bonus_id nulls first, requirement.source`,
-    [memberId, which === 'all'],
+    `select source, required, at, weights, is_bonus as "isBonus" from cashier_requirement
+     where member_id = $1 and closed_at is null order by at, source`,
+    [memberId],
   )
-  const runs = await readPlayRuns(book, memberId, {
-    times: requirements.map(({ at }) => at),
-    byCategory: requirements.some(({ weights }) => weights !== null && Object.keys(weights).length > 0),
-  })
-  return progress(requirements, runs)
+  if (requirements.length === 0) return []
+  const moments = requirements.map(({ at }) => at)
+  return progress(requirements, await readPlayed(book, memberId, moments))
+}
+
+/**
+ * Ends a requirement before it is met: what was played for it still counts for it and for nothing else, and
+ * nothing more does.
+ */
+export async function endRequirement(tx: Tx, source: string, done: bigint): Promise<void> {
+  await tx.query(
+    done === 0n
+      ? 'update cashier_requirement set closed_at = at where source = $1 and $2::bigint = 0'
+      : 'update cashier_requirement set required = $2 where source = $1',
+    [source, done],
+  )
 }
 
 /**
@@ -109,14 +104,6 @@ export async function readProgress(book: Db, memberId: MemberId, which: Which): 
 export async function closeRequirements(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
   await tx.query('update cashier_requirement set closed_at = $2 where member_id = $1 and closed_at is null', [
     memberId,
-    at,
-  ])
-}
-
-/** Closes the requirement of a bonus that was forfeited: what was played for it counts for later ones. */
-export async function closeBonusRequirement(tx: Tx, bonusId: bigint, at: Date): Promise<void> {
-  await tx.query('update cashier_requirement set closed_at = $2 where bonus_id = $1 and closed_at is null', [
-    bonusId,
     at,
   ])
 }

@@ -9,14 +9,12 @@ import { verifyPaymentPassword } from '../members/index.ts'
 import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
 import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
-import type { Bonus } from './bonus.ts'
+import { listRunning } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { lockMember } from './deposit-store.ts'
-import { forfeitBonus } from './end-bonus.ts'
+import { forfeitBonuses } from './end-bonuses.ts'
 import { orderNumber } from './order-number.ts'
-import { inNumbers, readRunningBonuses } from './running-bonuses.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { releaseMet } from './settle-bonuses.ts'
 import { addStep, readSteps } from './step.ts'
 import { closeRequirements, remaining } from './turnover-requirement.ts'
 import { findingsOf, holdOf, presentWithdrawal, type Withdrawal } from './withdrawal.ts'
@@ -28,7 +26,6 @@ interface Input {
   readonly amount: string
   readonly bankId: string
   readonly paymentPassword: string
-  /** The member was asked, and gives all running bonuses up. */
   readonly forfeitBonuses?: boolean | undefined
 }
 
@@ -56,7 +53,7 @@ export async function requestWithdrawal(
     caller,
     amount,
     clientKey: input.clientKey,
-    forfeitBonuses: input.forfeitBonuses === true,
+    mayForfeit: input.forfeitBonuses === true,
     bankId: BigInt(input.bankId),
     account: await findBankAccount(ctx.db, caller.id, BigInt(input.bankId)),
     settings: await readSettings(ctx.db),
@@ -74,7 +71,8 @@ interface WithdrawalRequest {
   readonly caller: MemberCaller
   readonly amount: bigint
   readonly clientKey: string
-  readonly forfeitBonuses: boolean
+  /** Whether the member agreed to lose running bonuses. */
+  readonly mayForfeit: boolean
   readonly bankId: bigint
   readonly account: BankAccount | null
   readonly settings: Settings
@@ -89,9 +87,7 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   if (account === null) return refuse('bank_card.unknown')
-  // What is met is the member's, and never given up.
-  await releaseMet(ctx, tx, caller.id)
-  const { used, bonuses } = await checkTerms(tx, request)
+  const used = await checkTerms(tx, request)
   const at = ctx.clock.now()
   const id = await store.nextWithdrawalId(tx)
   const number = orderNumber('W', id, at)
@@ -120,7 +116,6 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
     createdAt: at,
   })
   await addStep(tx, { orderNumber: number, state: 'requested', at })
-  for (const bonus of bonuses) await forfeitBonus(tx, bonus, { why: 'withdrew', at })
   // The ledger comes last (lock order), and refuses if the money is not there.
   const hold = { reference: holdOf(id), memberId: caller.id, currency: caller.currency, amount, at }
   await placeHold(tx, { ...hold, kind: 'withdrawal' })
@@ -129,18 +124,11 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   return withdrawal
 }
 
-interface Checked {
-  /** How many withdrawals were requested today. */
-  readonly used: number
-  /** The running bonuses that the member gives up. */
-  readonly bonuses: readonly Bonus[]
-}
-
-/** Checks the rules, each with its own refusal; what the member has to be asked comes last. */
+/** Checks the rules, each with its own refusal; returns how many withdrawals were requested today. */
 async function checkTerms(
   tx: Tx,
-  { ctx, caller, amount, settings, today, forfeitBonuses }: WithdrawalRequest,
-): Promise<Checked> {
+  { ctx, caller, amount, mayForfeit, settings, today }: WithdrawalRequest,
+): Promise<number> {
   const { open, used, requirements } = await readWithdrawalStatus(tx, caller.id, today)
   const [min, max] = [settings['withdrawal.min'], settings['withdrawal.max']]
   if (amount < min) refuse('amount.too_small', { min: toWire(min) })
@@ -153,8 +141,12 @@ async function checkTerms(
   const toPlay = remaining(requirements)
   if (toPlay > 0n) refuse('withdrawal.turnover', { remaining: toWire(toPlay) })
   await requireKnownIdentity(ctx, caller, { total: (await store.sumRequested(tx, caller.id)) + amount })
-  const bonuses = await readRunningBonuses(tx, caller.id)
-  if (bonuses !== null && !forfeitBonuses) refuse('withdrawal.bonus_running', inNumbers(bonuses))
+  const running = await listRunning(tx, caller.id)
+  if (running.length > 0 && !mayForfeit) {
+    const lost = running.reduce((sum, bonus) => sum + bonus.amount, 0n)
+    refuse('withdrawal.bonus_running', { amount: toWire(lost) })
+  }
+  await forfeitBonuses(ctx, tx, { memberId: caller.id, why: 'withdrew' })
   await closeRequirements(tx, caller.id, ctx.clock.now())
-  return { used: used.count, bonuses: bonuses?.list ?? [] }
+  return used.count
 }

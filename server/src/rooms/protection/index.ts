@@ -17,7 +17,6 @@ export { ruleSettings } from './log-rules.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
   closedAmong,
-  closedReasons,
   excludedAmong,
   explainStake,
   findClosedMembers,

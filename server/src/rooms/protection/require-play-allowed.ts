@@ -41,22 +41,6 @@ export async function closedAmong(
   return new Set(guards.filter((guard) => closedBy(guard, now) !== null).map(({ memberId }) => memberId))
 }
 
-/** Why play is closed to those of these members of one book to whom it is closed now. */
-export async function closedReasons(
-  ctx: Context,
-  book: Db,
-  ids: readonly MemberId[],
-): Promise<ReadonlyMap<MemberId, Closed['why']>> {
-  const now = ctx.clock.now()
-  const guards = ids.length === 0 ? [] : await readGuards(book, ids)
-  return new Map(
-    guards.flatMap((guard) => {
-      const closed = closedBy(guard, now)
-      return closed === null ? [] : [[guard.memberId, closed.why] as const]
-    }),
-  )
-}
-
 /** Whether any of these members is excluded now; one read per book. */
 export const isAnyExcluded = async (ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> =>
   (await excludedAmong(ctx, tx, members)).size > 0

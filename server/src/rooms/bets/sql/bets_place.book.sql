@@ -1,8 +1,7 @@
 -- Hot: places lists of bets, each placement on its own, with its stake transaction, whose entries have kind
 -- p_kind. p_day is the platform's day of p_at, which names the line of each bet. Item i is a placement;
 -- wagers name their item (1-based) and keep their order within it. Outcomes: placed, repeated (same key and
--- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of protection and of a cap on
--- stakes, which bounds each bet of a placement.
+-- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of bets_against.
 create or replace function bets_place(
   p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[],
   wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[],
@@ -12,8 +11,8 @@ create or replace function bets_place(
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean; v_against text[];
-  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean;
+  v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
     array_agg(placement.largest order by placement.item),
