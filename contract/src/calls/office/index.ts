@@ -1,4 +1,5 @@
 import { officeAgentCalls } from './agents.ts'
+import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContractCalls } from './contracts.ts'
 import { officeGameCalls } from './games.ts'
@@ -20,6 +21,7 @@ export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,
   ...officeCashierCalls,
+  ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
   ...officeVendorCalls,
