@@ -13,7 +13,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         voided_at, wagered, is_sitting)`,
     bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
-    cashier_bonus: 'select, insert, update (done, ended_at, seen, state, why)',
+    cashier_bonus: 'select, insert, update (done, ended_at, expires_at, seen, state, why)',
     cashier_deposit: 'select, insert, update',
     cashier_payout: 'select, insert, update',
     cashier_requirement: 'select, insert, update (closed_at, required)',

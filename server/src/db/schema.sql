@@ -2187,14 +2187,16 @@ CREATE OR REPLACE FUNCTION book_00.bets_play_against(p_what text[], p_member big
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_found text[]; v_against text[] := '{}';
+  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_own bigint[]; v_found text[];
+  v_against text[] := '{}';
 begin
   select array_agg(asked.item order by asked.item), array_agg(p_member[asked.item] order by asked.item),
-    array_agg(p_amount[asked.item] order by asked.item)
-  into v_item, v_member, v_stake
+    array_agg(p_amount[asked.item] order by asked.item),
+    array_agg(case asked.what when 'stake' then p_amount[asked.item] else 0 end order by asked.item)
+  into v_item, v_member, v_stake, v_own
   from unnest(p_what) with ordinality asked (what, item) where asked.what in ('stake', 'free');
   if v_item is not null then
-    v_found := bets_against(v_member, v_stake, p_at);
+    v_found := bets_against(v_member, v_stake, p_at, v_own);
     for v_place in 1..coalesce(cardinality(v_found), 0) loop
       v_against[v_item[v_place]] := v_found[v_place];
     end loop;

@@ -1,4 +1,5 @@
 import { officeAgentCalls } from './agents.ts'
+import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContractCalls } from './contracts.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
@@ -22,6 +23,7 @@ export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,
   ...officeCashierCalls,
+  ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
   ...officeVendorCalls,

@@ -1,4 +1,5 @@
 import { officeAgentSchemas } from './agents.ts'
+import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeContractSchemas } from './contracts.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
@@ -19,6 +20,7 @@ export const officeSchemas = {
   ...officeOperatorSchemas,
   ...officeMemberSchemas,
   ...officeCashierSchemas,
+  ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
   ...officeVendorSchemas,

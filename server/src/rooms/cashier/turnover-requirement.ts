@@ -48,6 +48,10 @@ export function progress(requirements: readonly Requirement[], played: readonly 
 export const remaining = (list: readonly Progress[]): bigint =>
   list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum : sum + required - done), 0n)
 
+/** What is still to be played for bonuses. */
+export const remainingForBonuses = (list: readonly Progress[]): bigint =>
+  list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum + required - done : sum), 0n)
+
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 interface NewRequirement extends Omit<Requirement, 'weights' | 'isBonus'> {
