@@ -28,9 +28,11 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
   vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],
-  // A claimed reward has a turnover requirement, which withdrawals check.
   agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],
+  // A claimed reward has a turnover requirement, which withdrawals check.
   rewards: ['members', 'ledger', 'protection', 'cashier'],
+  // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
+  promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.

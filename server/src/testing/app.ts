@@ -2,12 +2,14 @@ import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -36,6 +38,8 @@ export interface TestCaller {
   readonly team: Client<AgentSchemas>
   /** The calls that move money in a team. */
   readonly teamMoney: Client<TeamMoneySchemas>
+  /** The calls about offers. */
+  readonly promotions: Client<PromotionSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -89,6 +93,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
   return Object.assign(caller, {
     late: clientOf<LateSchemas>(lateCalls),
     team: clientOf<AgentSchemas>(agentCalls),
+    promotions: clientOf<PromotionSchemas>(promotionCalls),
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),

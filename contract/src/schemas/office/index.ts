@@ -7,6 +7,7 @@ import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
+import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
@@ -25,6 +26,7 @@ export const officeSchemas = {
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
   ...officeRewardSchemas,
+  ...officePromotionSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,

@@ -263,3 +263,13 @@ export async function sumCredited(
   )
   return row ?? { count: 0, amount: 0n }
 }
+
+/** Whether a deposit of a member was ever credited; `db` is the member's book. */
+export async function hasDeposited(db: Db, memberId: MemberId): Promise<boolean> {
+  const rows = await db.query({
+    name: 'cashier.has_deposited',
+    text: `select from cashier_deposit where member_id = $1 and state = 'success' limit 1`,
+    values: [memberId],
+  })
+  return rows.length > 0
+}

@@ -8,7 +8,7 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
-export { lockMember as lockMoney } from './deposit-store.ts'
+export { hasDeposited, lockMember as lockMoney } from './deposit-store.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
