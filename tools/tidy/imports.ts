@@ -44,7 +44,7 @@ const COMPOSING: readonly string[] = ['home', 'games', 'member']
 
 /** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
-const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log', 'team']
+const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log', 'team', 'offers']
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
@@ -60,6 +60,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   downloads: FLOORS,
   log: [...FLOORS, 'session/log-memory.ts'],
   team: FLOORS,
+  offers: [...FLOORS, 'paths.ts'],
   shell: [
     ...FLOORS,
     'protection',

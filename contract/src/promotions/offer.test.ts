@@ -28,7 +28,7 @@ test.each([
   expect(offerStatus({ ...open, ...changes }, now)).toBe(status)
 })
 
-test('[MN-14] each state of a member has a label that nothing of the offer changes, and all ten occur', () => {
+test('[MN-14] nothing of the offer changes the label of a member’s state, and all ten occur', () => {
   const seen = new Set<string>()
   for (const own of [null, ...OWN_STATES]) {
     const labels = OFFER_STATES.flatMap((state) =>

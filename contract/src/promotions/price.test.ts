@@ -4,7 +4,7 @@ import type { OfferTerms } from '../schemas/promotions.ts'
 import { dearestDeposit, priceOf } from './price.ts'
 
 const terms = {
-  ...{ kind: 'deposit', percent: 10_000, cap: '288.00', least: '50.00', onDeposit: 10_000, onBonus: 10_000 },
+  ...{ kind: 'deposit', percent: 10_000, cap: '288.00', least: '50.00', onDeposit: 1, onBonus: 1 },
   ...{
     times: 80_000,
     weights: { LOTT: 10_000 },

@@ -21,7 +21,7 @@ export function requiredOf(
   { deposit, bonus }: { readonly deposit: bigint; readonly bonus: bigint },
 ): bigint {
   const base = deposit * BigInt(onDeposit) + bonus * BigInt(onBonus)
-  return divide(base * BigInt(times), RATE * RATE, 'up')
+  return divide(base * BigInt(times), RATE, 'up')
 }
 
 /** The house's share of the play of each category, per 10 000. */

@@ -29,9 +29,9 @@ const depositTerms = z.object({
   cap: amount,
   /** The smallest deposit. */
   least: amount,
-  /** The shares of the deposit and of the bonus that are played, per 10 000, and how many times. */
-  onDeposit: rate(1_000_000),
-  onBonus: rate(1_000_000),
+  /** How often the deposit and the bonus count in what is played, and the multiple, per 10 000. */
+  onDeposit: rate(10),
+  onBonus: rate(10),
   times: rate(10_000_000),
   /** How much of a category's valid turnover counts, per 10 000. */
   weights: z.partialRecord(z.enum(GAME_CATEGORIES), rate(10_000)),

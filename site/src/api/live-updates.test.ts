@@ -1,5 +1,6 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { expect, test } from 'vitest'
 import { callsOutdatedBy } from './live-updates.ts'
@@ -11,7 +12,7 @@ test('money that moved is fetched again wherever it is shown', () => {
   expect(callsOutdatedBy({ topic: 'balance' })).toEqual(
     expect.arrayContaining(['walletBalance', 'depositDetail']),
   )
-  const calls = { ...siteCalls, ...agentCalls, ...teamMoneyCalls }
+  const calls = { ...siteCalls, ...agentCalls, ...teamMoneyCalls, ...promotionCalls }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })
 

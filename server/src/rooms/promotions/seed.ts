@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const WEIGHTS = { LOTT: 10_000, ELOTT: 10_000, RNG: 10_000, FISH: 10_000, LIVE: 1_000 } as const
 
 const BONUS = {
-  ...{ onDeposit: 10_000, onBonus: 10_000, weights: WEIGHTS, maxStake: '50.00', joinDays: 7, days: 30 },
+  ...{ onDeposit: 1, onBonus: 1, weights: WEIGHTS, maxStake: '50.00', joinDays: 7, days: 30 },
   begins: 'at_deposit',
 } as const
 
