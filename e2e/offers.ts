@@ -6,7 +6,7 @@ const DAY = 86_400_000
 
 /** 100 % of the first deposit up to 288, eight times deposit and bonus. */
 export const FIRST_DEPOSIT = {
-  ...{ kind: 'deposit', percent: 10_000, cap: '288', least: '100', onDeposit: 1, onBonus: 1, times: 80_000 },
+  ...{ kind: 'deposit', percent: 10_000, cap: '288', least: '100', onDeposit: 1, onBonus: 1, times: 8 },
   ...{ weights: { LOTT: 10_000, RNG: 10_000 }, maxStake: '50', joinDays: 7, days: 30, begins: 'at_deposit' },
 } as const satisfies Written['terms']
 

@@ -120,6 +120,7 @@ export const refusals = {
   'withdrawal.state': 409,
   'withdrawal.daily_limit': 409,
   'withdrawal.turnover': 409,
+  'withdrawal.bonus_running': 409,
   'withdrawal.pending': 409,
   // lottery and bets
   'game.unknown': 404,
@@ -207,12 +208,17 @@ export const refusals = {
   'transfer.unavailable': 409,
   'transfer.daily_limit': 409,
   'transfer.turnover': 409,
+  'transfer.bonus_running': 409,
   'transfer.withdrawal': 409,
   'envelope.unknown': 404,
   'envelope.over': 409,
   'envelope.empty': 409,
   'envelope.share_too_small': 400,
   'envelope.nobody': 409,
+  // bonuses
+  'bonus.unknown': 404,
+  'bonus.ended': 409,
+  'bonus.stake_limit': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

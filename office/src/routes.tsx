@@ -53,6 +53,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/agents/AgentsScreen.tsx')),
   },
   {
+    path: '/agents/requests',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/agents/LineRequestsScreen.tsx')),
+  },
+  {
     path: '/contracts',
     label: 'Contracts',
     permission: 'contracts.read',

@@ -173,6 +173,7 @@ export const cashierCalls = {
       'payment_password.locked',
       'withdrawal.daily_limit',
       'withdrawal.turnover',
+      'withdrawal.bonus_running',
       'withdrawal.pending',
       'wallet.insufficient_funds',
       'key.reused',

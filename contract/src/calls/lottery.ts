@@ -28,6 +28,7 @@ const orderRefusals = [
   'protection.under_age',
   'protection.frozen',
   'protection.stake_limit',
+  'bonus.stake_limit',
   'protection.loss_limit',
   'protection.time_limit',
 ] as const

@@ -47,6 +47,7 @@ export const vendorCalls = {
       'protection.frozen',
       'protection.time_limit',
       'protection.stake_limit',
+      'bonus.stake_limit',
       'protection.loss_limit',
     ],
   },

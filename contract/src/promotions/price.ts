@@ -1,3 +1,4 @@
+import { type BonusTerms, bonusOf, clearingCost, requiredOf } from '../bonus/bonus.ts'
 import { divide, fromWire, ONE } from '../money.ts'
 import type { GAME_CATEGORIES } from '../schemas/games.ts'
 import type { OfferTerms } from '../schemas/promotions.ts'
@@ -5,24 +6,17 @@ import type { OfferTerms } from '../schemas/promotions.ts'
 type Category = (typeof GAME_CATEGORIES)[number]
 type DepositTerms = Extract<OfferTerms, { kind: 'deposit' | 'reload' }>
 
-const RATE = 10_000n
+const WHOLE = 10_000n
 const CENT = ONE / 100n
 
-/** What a member gets for a deposit, `min(deposit × p, cap)`, in whole cents. Pure. */
-export function bonusOf({ percent, cap }: DepositTerms, deposit: bigint): bigint {
-  const share = divide(deposit * BigInt(percent), RATE * CENT, 'down') * CENT
-  const most = fromWire(cap)
-  return share < most ? share : most
-}
-
-/** What has to be played for it: `(a × deposit + b × bonus) × m`, rounded up. Pure. */
-export function requiredOf(
-  { onDeposit, onBonus, times }: DepositTerms,
-  { deposit, bonus }: { readonly deposit: bigint; readonly bonus: bigint },
-): bigint {
-  const base = deposit * BigInt(onDeposit) + bonus * BigInt(onBonus)
-  return divide(base * BigInt(times), RATE, 'up')
-}
+/** The terms of an offer in the words of bonuses. Pure. */
+export const bonusTermsOf = (terms: DepositTerms): BonusTerms => ({
+  rate: BigInt(terms.percent),
+  cap: fromWire(terms.cap),
+  deposits: BigInt(terms.onDeposit),
+  bonuses: BigInt(terms.onBonus),
+  multiple: BigInt(terms.times),
+})
 
 /** The house's share of the play of each category, per 10 000. */
 export type Edges = Readonly<Partial<Record<Category, number>>>
@@ -41,13 +35,13 @@ export interface Price {
 
 /** The price of a bonus (docs/domain/promotions.md#what-an-offer-costs). Pure. */
 export function priceOf(terms: DepositTerms, deposit: bigint, edges: Edges): Price {
-  const bonus = bonusOf(terms, deposit)
-  const required = requiredOf(terms, { deposit, bonus })
+  const own = bonusTermsOf(terms)
+  const [bonus, required] = [bonusOf(own, deposit), requiredOf(own, deposit)]
   let best: { readonly category: Category; readonly cost: bigint } | null = null
   for (const [category, weight] of Object.entries(terms.weights) as [Category, number][]) {
     if (weight === 0) continue
-    const edge = BigInt(edges[category] ?? 0)
-    const cost = divide(required * edge, BigInt(weight) * CENT, 'up') * CENT
+    const played = divide(required * WHOLE, BigInt(weight), 'up')
+    const cost = divide(clearingCost(played, BigInt(edges[category] ?? 0)), CENT, 'up') * CENT
     if (best === null || cost < best.cost) best = { category, cost }
   }
   const cost = best?.cost ?? 0n
@@ -56,7 +50,7 @@ export function priceOf(terms: DepositTerms, deposit: bigint, edges: Edges): Pri
 
 /** The smallest deposit that brings the largest bonus: the dearest one for the house. Pure. */
 export function dearestDeposit({ percent, cap, least }: DepositTerms): bigint {
-  const full = divide(fromWire(cap) * RATE, BigInt(percent) * CENT, 'up') * CENT
+  const full = divide(fromWire(cap) * WHOLE, BigInt(percent) * CENT, 'up') * CENT
   const smallest = fromWire(least)
   return full > smallest ? full : smallest
 }

@@ -116,6 +116,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.unknown': 'Pengeluaran ini tidak wujud.',
   'withdrawal.state': 'Pengeluaran ini sudah berjalan dan tidak boleh diubah lagi.',
   'withdrawal.daily_limit': 'Anda telah mencapai had pengeluaran hari ini.',
+  'withdrawal.bonus_running':
+    'Bonus yang sedang berjalan akan hilang jika anda membuat pengeluaran. Sahkan dahulu.',
   'withdrawal.turnover':
     'Sebahagian deposit atau ganjaran anda masih perlu dimainkan sebelum anda boleh membuat pengeluaran.',
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
@@ -200,6 +202,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'transfer.no_upline': 'Anda tiada atasan untuk menerima wang.',
   'transfer.unavailable': 'Pindahan kepada atasan anda tidak dapat dibuat buat masa ini.',
   'transfer.daily_limit': 'Jumlah ini melebihi baki yang boleh anda hantar hari ini.',
+  'transfer.bonus_running':
+    'Wang tidak boleh dihantar semasa bonus sedang berjalan. Selesaikan atau lepaskan bonus itu dahulu.',
   'transfer.turnover': 'Sebahagian wang anda masih perlu dimainkan sebelum anda boleh menghantarnya.',
   'transfer.withdrawal': 'Satu pengeluaran sedang diproses. Anda boleh menghantar wang selepas ia selesai.',
   'envelope.unknown': 'Angpau ini tidak wujud.',
@@ -207,6 +211,10 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'envelope.empty': 'Semua isi angpau ini sudah diambil.',
   'envelope.share_too_small': 'Setiap bahagian mestilah sekurang-kurangnya 0.01.',
   'envelope.nobody': 'Tiada sesiapa dalam pasukan anda yang boleh mengambilnya buat masa ini.',
+  'bonus.unknown': 'Bonus ini tidak dijumpai.',
+  'bonus.ended': 'Bonus ini sudah tamat.',
+  'bonus.stake_limit':
+    'Semasa bonus sedang berjalan, satu pertaruhan tidak boleh sebesar itu. Tiada wang diambil.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

@@ -247,17 +247,23 @@ export const cashierSchemas = {
       /** Each rule and whether it is met, so that nothing blocks silently. */
       checks: z.array(
         z.object({
-          rule: z.enum(['card', 'payment_password', 'turnover', 'daily', 'pending', 'identity']),
+          rule: z.enum(['card', 'payment_password', 'turnover', 'bonus', 'daily', 'pending', 'identity']),
           passed: z.boolean(),
         }),
       ),
+      /** The sum of running bonuses, which a withdrawal ends; it needs the member's consent. */
+      bonuses: money,
       pending: withdrawal.nullable(),
       /** The time that half of the last paid withdrawals took at most; null if too few were paid. */
       usualMinutes: z.int().nullable(),
     }),
   },
   withdraw: {
-    input: z.object({ clientKey, amount, bankId: id, paymentPassword: text(20) }),
+    input: z.object({
+      ...{ clientKey, amount, bankId: id, paymentPassword: text(20) },
+      /** The member agrees that running bonuses are lost. */
+      forfeitBonuses: z.boolean().optional(),
+    }),
     output: withdrawal,
   },
   withdrawalDetail: { input: z.object({ id }), output: withdrawal },

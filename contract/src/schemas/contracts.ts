@@ -89,6 +89,8 @@ const request = z.object({
   ownPlay: z.boolean(),
   askedAt: time,
   lapsesAt: time,
+  /** The day on which the terms begin if the answer comes today. */
+  begins: day,
   /** The terms that are asked for; those of the contract if it is to be dissolved. */
   terms: signedTerms,
   /** The terms that are valid now; null for an offer. */
@@ -163,6 +165,7 @@ export const bill = z.object({
   gross: money,
   amount: money,
   state: z.enum(BILL_STATES),
+  /** Why it was rejected or corrected; null for other bills. */
   reason: z.string().nullable(),
   paidAt: time.nullable(),
 })

@@ -29,10 +29,10 @@ const depositTerms = z.object({
   cap: amount,
   /** The smallest deposit. */
   least: amount,
-  /** How often the deposit and the bonus count in what is played, and the multiple, per 10 000. */
+  /** How often the deposit and the bonus count in what is played, and the multiple. */
   onDeposit: rate(10),
   onBonus: rate(10),
-  times: rate(10_000_000),
+  times: z.int().min(1).max(1000),
   /** How much of a category's valid turnover counts, per 10 000. */
   weights: z.partialRecord(z.enum(GAME_CATEGORIES), rate(10_000)),
   /** The largest stake while the bonus is played for. */

@@ -660,6 +660,13 @@ CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR
 CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR (((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.refunded IS DISTINCT FROM new.refunded)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
 CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
 
+create table book_00.bets_stake_cap (
+  member_id bigint not null,
+  max_stake bigint not null,
+  constraint bets_stake_cap_max_stake_check CHECK ((max_stake > 0)),
+  constraint bets_stake_cap_pkey PRIMARY KEY (member_id)
+);
+
 create table book_00.bets_turnover (
   member_id bigint not null,
   day date not null,
@@ -676,6 +683,37 @@ create table book_00.bets_turnover (
   constraint bets_turnover_pkey PRIMARY KEY (member_id, day, placed_day, category, game)
 ) with (fillfactor=70);
 CREATE INDEX bets_turnover_day ON book_00.bets_turnover USING btree (day, member_id);
+
+create table book_00.cashier_bonus (
+  source text not null,
+  member_id bigint not null,
+  offer_id bigint,
+  titles jsonb not null,
+  amount bigint not null,
+  currency text not null,
+  weights jsonb,
+  required bigint not null,
+  max_stake bigint,
+  deposit text,
+  started_at timestamp with time zone not null,
+  started_day date not null,
+  expires_at timestamp with time zone not null,
+  seen bigint default 0 not null,
+  state text default 'running'::text not null,
+  why text,
+  ended_at timestamp with time zone,
+  done bigint,
+  constraint cashier_bonus_amount_check CHECK ((amount > 0)),
+  constraint cashier_bonus_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint cashier_bonus_check1 CHECK (((state = 'forfeited'::text) = (why IS NOT NULL))),
+  constraint cashier_bonus_max_stake_check CHECK ((max_stake > 0)),
+  constraint cashier_bonus_pkey PRIMARY KEY (source),
+  constraint cashier_bonus_required_check CHECK ((required > 0)),
+  constraint cashier_bonus_state_check CHECK ((state = ANY (ARRAY['running'::text, 'released'::text, 'forfeited'::text]))),
+  constraint cashier_bonus_why_check CHECK ((why = ANY (ARRAY['withdrew'::text, 'gave_up'::text, 'expired'::text, 'excluded'::text, 'cancelled'::text, 'abuse'::text])))
+);
+CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at DESC, source DESC);
+CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
 
 create table book_00.cashier_deposit (
   id bigint not null,
@@ -745,6 +783,8 @@ create table book_00.cashier_requirement (
   required bigint not null,
   at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  weights jsonb,
+  is_bonus boolean default false not null,
   constraint cashier_requirement_pkey PRIMARY KEY (source),
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
@@ -1601,7 +1641,7 @@ AS $function$
   from part group by part.day
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -1611,16 +1651,22 @@ AS $function$
 #variable_conflict use_column
 declare
   watch_item integer[]; watch_member bigint[]; watch_outcome text[]; watch_kind text[];
-  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[];
+  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[]; v_capped bigint[];
 begin
+  select array_agg(asked.item) into v_capped
+  from unnest(p_member, coalesce(p_largest, p_stake)) with ordinality asked (member, stake, item)
+  join bets_stake_cap cap on cap.member_id = asked.member
+  where asked.stake > cap.max_stake;
   select array_agg(watch.item), array_agg(watch.member_id), array_agg(watch.outcome), array_agg(watch.kind),
     array_agg(watch.starts_at), array_agg(watch.amount)
   into watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount
   from protection_watch(p_member, p_at) watch;
-  if watch_item is null then
+  if watch_item is null and v_capped is null then
     return null;
   end if;
-  select array_agg(refusal.against order by asked.item) into v_against
+  select array_agg(coalesce(refusal.against,
+      case when asked.item = any (v_capped) then 'bonus.stake_limit' end) order by asked.item)
+  into v_against
   from unnest(p_member) with ordinality asked (member, item)
   left join lateral (
     select min(case
@@ -1752,13 +1798,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean; v_against text[];
-  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean;
+  v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
+    array_agg(placement.largest order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
-  into v_total, v_numbered from (
-    select wager.item,
+  into v_total, v_largest, v_numbered from (
+    select wager.item, max(wager.stake) as largest,
       case when min(wager.stake) > 0 and count(*) <= 4096 then sum(wager.stake)::bigint end as total
     from unnest(wager_item, wager_stake) wager (item, stake) group by wager.item
   ) placement;
@@ -1770,7 +1817,7 @@ begin
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
 
-  v_against := bets_against(p_member, v_total, p_at);
+  v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
       array_agg(staked.transaction_id order by staked.item), array_agg(staked.posted_at order by staked.item)
@@ -4247,7 +4294,7 @@ CREATE OR REPLACE FUNCTION book_00.vendors_outcome_of(p_outcome text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
+RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'ok'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'insufficient_funds'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text, 'protection.frozen'::text])) THEN 'member_blocked'::text WHEN ((p_outcome ~~ 'protection.%'::text) OR (p_outcome = 'bonus.stake_limit'::text)) THEN 'stake_limit_exceeded'::text ELSE 'duplicate_transaction'::text END;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_play(p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_closes boolean[], p_day date, p_at timestamp with time zone, OUT what text[], OUT bet bigint[], OUT balance bigint[])
  RETURNS record
@@ -5454,6 +5501,7 @@ CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);

@@ -1,5 +1,6 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
@@ -8,6 +9,7 @@ import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
+import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
@@ -40,6 +42,7 @@ export interface TestCaller {
   readonly teamMoney: Client<TeamMoneySchemas>
   /** The calls about offers. */
   readonly promotions: Client<PromotionSchemas>
+  readonly bonus: Client<BonusSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -95,6 +98,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     team: clientOf<AgentSchemas>(agentCalls),
     promotions: clientOf<PromotionSchemas>(promotionCalls),
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
+    bonus: clientOf<BonusSchemas>(bonusCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

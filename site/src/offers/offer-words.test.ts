@@ -19,7 +19,7 @@ const deposit: Offer = {
   },
   terms: {
     ...{ kind: 'deposit', percent: 3_333, cap: '288.00', least: '100.00', onDeposit: 1, onBonus: 1 },
-    ...{ times: 80_000, weights: { LOTT: 10_000, LIVE: 1_000, RNG: 0 }, maxStake: '50.00', joinDays: 7 },
+    ...{ times: 8, weights: { LOTT: 10_000, LIVE: 1_000, RNG: 0 }, maxStake: '50.00', joinDays: 7 },
     ...{ days: 30, begins: 'at_deposit' },
   },
   ...{ status: 'join', isOpen: true, own: null },

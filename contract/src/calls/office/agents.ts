@@ -2,6 +2,37 @@ import type { CallTable } from '../../call.ts'
 
 /** Agents and their lines, as operators appoint and move them. */
 export const officeAgentCalls = {
+  /** A member of a line with terms, quotas and direct downlines; without an account, the tops of all lines. */
+  officeTeam: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/agents/team',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid', 'member.unknown'],
+  },
+  /** Sets a member's series and rates from tomorrow; what falls needs no consent, but a reason. */
+  officeSetTerms: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/agents/terms',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'member.unknown',
+      'rebate.above_own',
+      'rebate.below_downline',
+      'rebate.unchanged',
+    ],
+  },
+  /** Sets how many accounts of each series above the free ones an agent may still open. */
+  officeSetQuotas: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/agents/quotas',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
+  },
   /** What waits for a second person first, then what was decided. */
   officeLineRequests: {
     module: 'OFFICE',

@@ -9,6 +9,34 @@ const quotas = z
   .array(z.object({ series: z.int().min(0).max(2_000), count: z.int().min(1).max(10_000) }))
   .max(20)
 
+const quotasLeft = z
+  .array(z.object({ series: z.int().min(0).max(2_000), count: z.int().min(0).max(10_000) }))
+  .min(1)
+  .max(20)
+
+/** A member of a line, as operators see one. */
+const lineMember = z.object({
+  id,
+  account: z.string(),
+  type: z.int(),
+  /** Everyone below, on all levels. */
+  team: z.int(),
+  terms,
+  registeredAt: time,
+  lastLoginAt: time.nullable(),
+})
+
+const lineHead = lineMember.extend({
+  /** What applies tomorrow; null if nothing changes. */
+  next: terms.nullable(),
+  /** What the direct upline has, which limits the terms; null at the top of a line. */
+  upline: terms.nullable(),
+  /** `free` accounts of a series may still be opened, `used` were. */
+  quotas: z.array(z.object({ series: z.int(), free: z.int(), used: z.int() })),
+  /** The accounts above, from the top of the line down. */
+  path: z.array(z.string()),
+})
+
 const request = z.object({
   id,
   kind: z.enum(['appoint', 'move']),
@@ -29,6 +57,18 @@ const request = z.object({
 })
 
 export const officeAgentSchemas = {
+  officeTeam: {
+    input: z.object({ ...pageInput, account: text(32).optional() }),
+    output: z.object({ ...page(lineMember), member: lineHead.nullable() }),
+  },
+  officeSetTerms: {
+    input: z.object({ account: text(32), ...terms.shape, reason }),
+    output: z.object({ from: day }),
+  },
+  officeSetQuotas: {
+    input: z.object({ account: text(32), quotas: quotasLeft, reason }),
+    output: z.object({ quotas: lineHead.shape.quotas }),
+  },
   officeLineRequests: { input: z.object(pageInput), output: z.object(page(request)) },
   officeAppointAgent: {
     input: z.object({ account: text(32), type: z.literal([1, 2, 41, 42]), ...terms.shape, quotas, reason }),

@@ -1,5 +1,40 @@
 import { splitLines } from '../../ui/form/values.ts'
 
+/** Series, and rates per 10 000 by category. */
+export interface Terms {
+  readonly series: number
+  readonly rates: Readonly<Record<string, number>>
+}
+
+/** The types of members that are agents. */
+export const TYPES: Readonly<Record<number, string>> = {
+  1: 'agent',
+  2: 'top agent',
+  41: 'affiliate (41)',
+  42: 'affiliate (42)',
+}
+
+/** A rate per 10 000 as per cent: `0.8 %`. Pure. */
+export const percentText = (rate: number): string => `${rate / 100} %`
+
+/** Terms in a line: `1950 · FISH 0.6 %, RNG 0.6 %`. Pure. */
+export function termsText({ series, rates }: Terms): string {
+  const given = Object.entries(rates).sort(([one], [other]) => (one < other ? -1 : 1))
+  return [String(series), given.map(([name, rate]) => `${name} ${percentText(rate)}`).join(', ')]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** Rates as `readRates` reads them. Pure. */
+export const rateLines = ({ rates }: Pick<Terms, 'rates'>): string =>
+  Object.entries(rates)
+    .map(([category, rate]) => `${category} ${rate}`)
+    .join('\n')
+
+/** Quotas as `readQuotas` reads them. Pure. */
+export const quotaLines = (quotas: readonly { readonly series: number; readonly free: number }[]): string =>
+  quotas.map(({ series, free }) => `${series} ${free}`).join('\n')
+
 /** Pairs that an operator typed, one per line, such as `RNG 80` or `1952 6`; NaN where no number follows. Pure. */
 const readPairs = (text: string): readonly (readonly [string, number])[] =>
   splitLines(text).map((line) => {

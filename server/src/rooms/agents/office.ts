@@ -18,6 +18,7 @@ import {
   requireMovable,
 } from './line-request.ts'
 import { notifyOfMove } from './move-notice.ts'
+import { teamCommands } from './office-team.ts'
 import { today, withoutZeros } from './terms-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -170,6 +171,7 @@ const present = (request: LineRequest) => ({
 })
 
 export const officeCommands = {
+  ...teamCommands,
   officeLineRequests,
   officeAppointAgent,
   officeMoveMember,

@@ -4,7 +4,7 @@ import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
@@ -20,21 +20,25 @@ const MAX_A_DAY = 20
 /** The agent's accounts of each series above the free ones that are left, and those that were opened. */
 export const quotas: Calls['quotas'] = async (ctx, caller) => {
   const day = today(ctx)
-  const [own, rows] = await Promise.all([
-    termsOf(ctx.db, caller.id, day),
-    ctx.db.query<{ series: number; free: number; used: number }>(
-      `select quota.series, quota.free, (
-         select count(*)::integer from members.member member
-         cross join lateral agents.terms_on(member.id, $2) held
-         where member.upline @> array[$1::bigint] and member.upline[cardinality(member.upline)] = $1
-           and held.series = quota.series
-       ) as used
-       from agents.quota quota where quota.member_id = $1 order by quota.series`,
-      [caller.id, day],
-    ),
-  ])
+  const [own, rows] = await Promise.all([termsOf(ctx.db, caller.id, day), readQuotas(ctx.db, caller.id, day)])
   return { quotas: rows, own }
 }
+
+/** Of each series with a quota: the accounts that an agent may still open, and the direct members that have it. */
+export const readQuotas = (
+  db: Db,
+  agent: MemberId,
+  day: string,
+): Promise<{ series: number; free: number; used: number }[]> =>
+  db.query(
+    `select quota.series, quota.free, (
+       select count(*)::integer from members.member member
+       cross join lateral agents.terms_on(member.id, $2) held
+       where member.upline[cardinality(member.upline)] = $1 and held.series = quota.series
+     ) as used
+     from agents.quota quota where quota.member_id = $1 order by quota.series`,
+    [agent, day],
+  )
 
 /**
  * Opens an account below the agent, with a temporary password that its owner has to replace (RT-18). Refuses

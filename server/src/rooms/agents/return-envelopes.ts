@@ -13,26 +13,38 @@ interface Due {
   readonly rest: bigint
 }
 
+/** Envelopes that one run ends at most; the next run is a minute later. */
+const ENVELOPES = 1_000
+
 /**
  * Ends the envelopes whose time has passed, and returns what nobody took to their agents. Each is one
- * transaction; those that another worker has, or that a member is taking from, are skipped.
+ * transaction; those that another worker has, or that a member is taking from, are skipped. One that fails
+ * is logged and does not keep the others waiting.
  */
 export async function returnEnvelopes(ctx: Context): Promise<void> {
-  for (;;) {
-    const ended = await ctx.db.transact((tx) => endNext(tx, ctx.clock.now()))
-    if (ended === null) return
-    if (ended.rest > 0n) sendLiveUpdate(ctx, { topic: 'balance', member: String(ended.agentId) })
+  const at = ctx.clock.now()
+  const due = await ctx.db.query<{ id: bigint }>(
+    `select id from agents.envelope where ended_at is null and ends_at <= $1 order by ends_at limit $2`,
+    [at, ENVELOPES],
+  )
+  for (const { id } of due) {
+    try {
+      const ended = await ctx.db.transact((tx) => endEnvelope(tx, id, at))
+      if (ended !== null && ended.rest > 0n)
+        sendLiveUpdate(ctx, { topic: 'balance', member: String(ended.agentId) })
+    } catch (error) {
+      ctx.log.error({ err: error, envelope: String(id) }, 'an envelope was not returned')
+    }
   }
 }
 
-/** Ends the envelope that is due the longest; null if none is. */
-async function endNext(tx: Tx, at: Date): Promise<Due | null> {
+/** Ends an envelope; null if another transaction has it or has ended it. */
+async function endEnvelope(tx: Tx, envelope: bigint, at: Date): Promise<Due | null> {
   const [due] = await tx.query<Omit<Due, 'rest'>>(
     `select envelope.id, envelope.agent_id as "agentId", agent.book, envelope.currency
      from agents.envelope envelope join members.member agent on agent.id = envelope.agent_id
-     where envelope.ended_at is null and envelope.ends_at <= $1
-     order by envelope.ends_at limit 1 for update of envelope skip locked`,
-    [at],
+     where envelope.id = $1 and envelope.ended_at is null for update of envelope skip locked`,
+    [envelope],
   )
   if (due === undefined) return null
   const [ended] = await tx.query<{ rest: bigint }>(

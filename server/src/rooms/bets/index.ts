@@ -25,6 +25,7 @@ export {
   type Placed,
   placeBets,
 } from './place-bets.ts'
+export { type Played, readPlayed } from './played.ts'
 export { proveBets } from './proof.ts'
 export { readBets, readPlacement, sumBets } from './record.ts'
 export { replayBets } from './replay.ts'
@@ -32,6 +33,7 @@ export { requireStakeable } from './require-stakeable.ts'
 export { returnPayout } from './return-payout.ts'
 export { routes } from './routes.ts'
 export { settleBets } from './settle-bets.ts'
+export { setStakeCap } from './stake-cap.ts'
 export { listTeamGames, readTeamBets, sumTeamBets } from './team-record.ts'
 export { readTurnover, sumDay, sumTurnover, sumUsed } from './turnover.ts'
 export { voidBets } from './void-bets.ts'

@@ -62,6 +62,7 @@ export interface NotPlaced {
     | 'protection.stake_limit'
     | 'protection.loss_limit'
     | 'protection.time_limit'
+    | 'bonus.stake_limit'
   >
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { feeOf, readAmount, wholeCents } from './amount.ts'
 import { DEPOSIT_TRANSITIONS, type DepositState, judge, nextQuery } from './deposit.ts'
 import { bookOfId, idOfOrder, orderNumber } from './order-number.ts'
-import { progress, remaining } from './turnover-requirement.ts'
+import { progress, remaining, type Weights } from './turnover-requirement.ts'
 import { canTransition, findingsOf, WITHDRAWAL_TRANSITIONS } from './withdrawal.ts'
 
 const at = new Date('2026-01-02T03:04:05Z')
@@ -132,15 +132,40 @@ describe('withdrawals', () => {
 })
 
 describe('turnover', () => {
-  const ask = (required: bigint) => ({ source: 'D', required, at })
+  const ask = (required: bigint, weights: Weights | null = null) => ({
+    ...{ source: 'D', required, at, weights },
+    isBonus: weights !== null,
+  })
+  const play = (begun: number, turnover: bigint, category = 'RNG') => ({ begun, category, turnover })
   const done = (required: readonly bigint[], played: readonly bigint[]) =>
-    progress(required.map(ask), played).map((one) => one.done)
+    progress(
+      required.map((one) => ask(one)),
+      played.map((turnover, index) => play(index + 1, turnover)),
+    ).map((one) => one.done)
 
   test('is applied to the oldest deposit first, and only to earlier deposits', () => {
     expect(done([100n, 60n], [0n, 130n])).toEqual([100n, 30n])
     expect(done([100n, 60n], [250n, 20n])).toEqual([100n, 20n])
     expect(done([100n, 60n, 10n], [50n, 60n, 70n])).toEqual([100n, 60n, 10n])
     expect(done([], [])).toEqual([])
-    expect(remaining(progress([ask(100n), ask(60n)], [0n, 130n]))).toBe(30n)
+    expect(remaining(progress([ask(100n), ask(60n)], [play(1, 0n), play(2, 130n)]))).toBe(30n)
+  })
+
+  test('[GR-07] a requirement accepts its categories, first in first out; the rest is unused', () => {
+    const list = [ask(100n), ask(200n, { RNG: 10_000 })]
+    const played = [play(2, 80n, 'LIVE'), play(2, 150n), play(2, 40n, 'LIVE')]
+    expect(progress(list, played).map((one) => one.done)).toEqual([100n, 130n])
+    expect(remaining(progress(list, played))).toBe(0n)
+  })
+
+  test('[GR-07] categories count by their weights', () => {
+    const list = [ask(6_304n, { RNG: 10_000, LIVE: 1_000 })]
+    const played = [play(1, 250n), play(1, 1_000n, 'LIVE'), play(1, 300n, 'LOTT')]
+    expect(progress(list, played)[0]?.done).toBe(350n)
+  })
+
+  test('[GR-07] what a light category uses up is its own turnover, not what counted', () => {
+    const list = [ask(10n, { LIVE: 1_000 }), ask(100n)]
+    expect(progress(list, [play(2, 150n, 'LIVE')]).map((one) => one.done)).toEqual([10n, 50n])
   })
 })

@@ -1,6 +1,7 @@
 /**
  * cashier: money in and money out. It owns deposits, withdrawals, bank accounts, payment channels and the
- * turnover requirements of deposits and rewards. Invariants: a payment is credited once, however often its
+ * turnover requirements of deposits, rewards and bonuses. Invariants: a bonus waits in the bonus account
+ * until its turnover is met, and is released or forfeited once; a payment is credited once, however often its
  * provider reports it; an amount that differs from the order is credited only by an operator; a withdrawal's
  * money is held from the request on; every payout attempt has its own number, and while its outcome is
  * unknown nothing is returned; above a limit the operator who pays is not the one who approved; trial credit
@@ -8,7 +9,9 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
+export { type Bonus, findBonus } from './bonus-store.ts'
 export { hasDeposited, lockMember as lockMoney } from './deposit-store.ts'
+export { grantBonus, type NewBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
@@ -17,4 +20,4 @@ export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
-export { addTurnoverRequirement } from './turnover-requirement.ts'
+export { addTurnoverRequirement, type Weights } from './turnover-requirement.ts'

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { facts } from '../../facts.ts'
 import { defineJob, enqueue, type Job } from '../../job.ts'
+import { settleBonuses } from './end-bonuses.ts'
 import { logFirstSettings } from './log-settings.ts'
+import { proveBonuses } from './prove-bonuses.ts'
 import { confirmDeposit, reconcile, reviewWithdrawals } from './reconcile.ts'
 import { returnDeposit } from './return-deposit.ts'
 import { grantTrialCredit } from './trial-credit.ts'
@@ -23,6 +25,13 @@ export const jobs: readonly Job[] = [
     returnDeposit(ctx, BigInt(id)),
   ),
   defineJob('cashier.log-settings', z.unknown(), logFirstSettings),
+  /** Every minute: releases bonuses whose turnover is met, and ends those whose time is up. */
+  defineJob('cashier.settle-bonuses', z.unknown(), (ctx) => settleBonuses(ctx)),
+  /** Nightly: compares the bonus accounts with the bonuses that run. */
+  defineJob('cashier.prove-bonuses', z.unknown(), async (ctx) => {
+    const findings = await proveBonuses(ctx.db)
+    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the bonuses failed')
+  }),
   defineJob('cashier.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('cashier.review-withdrawals', z.unknown(), (ctx) => reviewWithdrawals(ctx)),
 ]

@@ -1,5 +1,7 @@
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { cashierCalls } from '@koi/contract/calls/cashier.ts'
 import { houseSettingCalls } from '@koi/contract/calls/transparency.ts'
+import { bonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
 import { houseSettingSchemas } from '@koi/contract/schemas/transparency.ts'
 import { routesOf } from '../../route.ts'
@@ -19,11 +21,13 @@ import {
   withdrawalRecords,
 } from './records.ts'
 import { replayLimit } from './replay-limit.ts'
+import { bonuses, giveUpBonus } from './show-bonuses.ts'
 import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
 
 export const routes = [
+  ...routesOf(bonusCalls, bonusSchemas, { bonuses, giveUpBonus }),
   ...routesOf(houseSettingCalls, houseSettingSchemas, { houseSettings }),
   ...routesOf(cashierCalls, cashierSchemas, {
     walletBalance,

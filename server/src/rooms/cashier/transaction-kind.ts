@@ -17,6 +17,9 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   to_vendor: { EN: 'To the vendor', MS: 'Kepada pembekal', CN: '转入厂商' },
   from_vendor: { EN: 'From the vendor', MS: 'Daripada pembekal', CN: '从厂商转回' },
   reward: { EN: 'Reward', MS: 'Ganjaran', CN: '奖励' },
+  bonus: { EN: 'Bonus', MS: 'Bonus', CN: '红利' },
+  bonus_release: { EN: 'Bonus released', MS: 'Bonus dilepaskan', CN: '红利到账' },
+  bonus_forfeit: { EN: 'Bonus ended', MS: 'Bonus tamat', CN: '红利失效' },
   agent_rebate: { EN: 'Team rebate', MS: 'Rebat pasukan', CN: '团队返点' },
   salary_daily: { EN: 'Daily salary', MS: 'Gaji harian', CN: '日工资' },
   salary_hourly: { EN: 'Hourly salary', MS: 'Gaji setiap jam', CN: '时薪' },
@@ -37,7 +40,16 @@ export const kindName = (kind: string, language: Language): string =>
 
 /** Kinds that few members have: the filter offers them only to members who have them. */
 const RARE = [
-  ...['vendor_debt', 'draw_debt', 'reward', 'agent_rebate', 'demo_credit'],
+  ...[
+    'bonus',
+    'bonus_release',
+    'bonus_forfeit',
+    'vendor_debt',
+    'draw_debt',
+    'reward',
+    'agent_rebate',
+    'demo_credit',
+  ],
   ...['transfer_out', 'transfer_in', 'envelope_out', 'envelope_in', 'envelope_back'],
   ...['salary_daily', 'salary_hourly', 'dividend', 'contract_out', 'contract_in'],
 ]

@@ -1,43 +1,59 @@
+import { divide } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { sumBets } from '../bets/index.ts'
+import { type Played, readPlayed } from '../bets/index.ts'
 import { lockMember } from './deposit-store.ts'
 
-/** The turnover that a deposit or a reward requires (docs/domain/money-states.md#turnover-requirements). */
+/** The turnover that a credit requires (docs/domain/money-states.md#turnover-requirements). */
 export interface Requirement {
-  /** The number of the order or the claim. */
+  /** The number of the order or the claim, or the source of the bonus. */
   readonly source: string
   readonly required: bigint
   readonly at: Date
+  /** How much of the turnover of each category counts, per 10 000; null if all counts in full. */
+  readonly weights: Weights | null
+  /** A bonus waits for it, but no withdrawal does. */
+  readonly isBonus: boolean
 }
+
+/** Per 10 000 by category; a category that is not named does not count. */
+export type Weights = Readonly<Record<string, number>>
 
 export type Progress = Requirement & { readonly done: bigint }
 
+const WHOLE = 10_000n
+
 /**
- * Applies turnover to requirements, oldest first. `played[i]` is the turnover from the time of requirement i
- * to the time of the next one; turnover beyond all requirements does not count for later deposits.
+ * Applies play to requirements, the oldest first: each stretch of play counts for the requirements that had
+ * begun, by its category, until it is used up. Play beyond them does not count for later ones. Pure.
  */
-export function progress(requirements: readonly Requirement[], played: readonly bigint[]): Progress[] {
+export function progress(requirements: readonly Requirement[], played: readonly Played[]): Progress[] {
   const done = requirements.map(() => 0n)
-  for (const [index, turnover] of played.entries()) {
+  for (const { begun, category, turnover } of played) {
     let left = turnover
-    for (const [place, requirement] of requirements.slice(0, index + 1).entries()) {
-      const before = done[place] ?? 0n
-      const applied = min(left, requirement.required - before)
-      done[place] = before + applied
-      left -= applied
+    for (const [place, { required, weights }] of requirements.slice(0, begun).entries()) {
+      const weight = weights === null ? WHOLE : BigInt(weights[category] ?? 0)
+      const missing = required - (done[place] ?? 0n)
+      if (weight === 0n || missing === 0n) continue
+      const counted = min(missing, divide(left * weight, WHOLE, 'down'))
+      done[place] = required - missing + counted
+      left = counted < missing ? 0n : left - divide(counted * WHOLE, weight, 'up')
     }
   }
   return requirements.map((requirement, index) => ({ ...requirement, done: done[index] ?? 0n }))
 }
 
-/** What is still to be played for all requirements. */
+/** What is still to be played before a withdrawal; bonuses have their own. */
 export const remaining = (list: readonly Progress[]): bigint =>
-  list.reduce((sum, { required, done }) => sum + required - done, 0n)
+  list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum : sum + required - done), 0n)
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-type NewRequirement = Requirement & { readonly memberId: MemberId }
+interface NewRequirement extends Omit<Requirement, 'weights' | 'isBonus'> {
+  readonly memberId: MemberId
+  /** Of a bonus; other requirements count everything. */
+  readonly bonus?: { readonly weights: Weights | null }
+}
 
 /**
  * Adds the turnover requirement of a credit, in its transaction and before its posting: it locks the member,
@@ -45,30 +61,40 @@ type NewRequirement = Requirement & { readonly memberId: MemberId }
  */
 export async function addTurnoverRequirement(
   tx: Tx,
-  { memberId, source, required, at }: NewRequirement,
+  { memberId, source, required, at, bonus }: NewRequirement,
 ): Promise<void> {
   await lockMember(tx, memberId)
   if (required === 0n) return
   await tx.query(
-    'insert into cashier_requirement (member_id, source, required, at) values ($1, $2, $3, $4)',
-    [memberId, source, required, at],
+    `insert into cashier_requirement (member_id, source, required, at, weights, is_bonus)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [memberId, source, required, at, bonus?.weights ?? null, bonus !== undefined],
   )
 }
 
 /** The member's open requirements with what was played for each; `book` is the member's. */
 export async function readProgress(book: Db, memberId: MemberId): Promise<Progress[]> {
   const requirements = await book.query<Requirement>(
-    `select source, required, at from cashier_requirement
+    `select source, required, at, weights, is_bonus as "isBonus" from cashier_requirement
      where member_id = $1 and closed_at is null order by at, source`,
     [memberId],
   )
-  const played: bigint[] = []
-  for (const [index, { at }] of requirements.entries()) {
-    const to = requirements[index + 1]?.at
-    const sums = await sumBets(book, { memberId, from: at, ...(to === undefined ? {} : { to }) })
-    played.push(sums.validTurnover)
-  }
-  return progress(requirements, played)
+  if (requirements.length === 0) return []
+  const moments = requirements.map(({ at }) => at)
+  return progress(requirements, await readPlayed(book, memberId, moments))
+}
+
+/**
+ * Ends a requirement before it is met: what was played for it still counts for it and for nothing else, and
+ * nothing more does.
+ */
+export async function endRequirement(tx: Tx, source: string, done: bigint): Promise<void> {
+  await tx.query(
+    done === 0n
+      ? 'update cashier_requirement set closed_at = at where source = $1 and $2::bigint = 0'
+      : 'update cashier_requirement set required = $2 where source = $1',
+    [source, done],
+  )
 }
 
 /**

@@ -9,8 +9,10 @@ import { verifyPaymentPassword } from '../members/index.ts'
 import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
 import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
+import { listRunning } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { lockMember } from './deposit-store.ts'
+import { forfeitBonuses } from './end-bonuses.ts'
 import { orderNumber } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
@@ -24,6 +26,7 @@ interface Input {
   readonly amount: string
   readonly bankId: string
   readonly paymentPassword: string
+  readonly forfeitBonuses?: boolean | undefined
 }
 
 /**
@@ -50,6 +53,7 @@ export async function requestWithdrawal(
     caller,
     amount,
     clientKey: input.clientKey,
+    mayForfeit: input.forfeitBonuses === true,
     bankId: BigInt(input.bankId),
     account: await findBankAccount(ctx.db, caller.id, BigInt(input.bankId)),
     settings: await readSettings(ctx.db),
@@ -67,6 +71,8 @@ interface WithdrawalRequest {
   readonly caller: MemberCaller
   readonly amount: bigint
   readonly clientKey: string
+  /** Whether the member agreed to lose running bonuses. */
+  readonly mayForfeit: boolean
   readonly bankId: bigint
   readonly account: BankAccount | null
   readonly settings: Settings
@@ -121,7 +127,7 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
 /** Checks the rules, each with its own refusal; returns how many withdrawals were requested today. */
 async function checkTerms(
   tx: Tx,
-  { ctx, caller, amount, settings, today }: WithdrawalRequest,
+  { ctx, caller, amount, mayForfeit, settings, today }: WithdrawalRequest,
 ): Promise<number> {
   const { open, used, requirements } = await readWithdrawalStatus(tx, caller.id, today)
   const [min, max] = [settings['withdrawal.min'], settings['withdrawal.max']]
@@ -135,6 +141,12 @@ async function checkTerms(
   const toPlay = remaining(requirements)
   if (toPlay > 0n) refuse('withdrawal.turnover', { remaining: toWire(toPlay) })
   await requireKnownIdentity(ctx, caller, { total: (await store.sumRequested(tx, caller.id)) + amount })
+  const running = await listRunning(tx, caller.id)
+  if (running.length > 0 && !mayForfeit) {
+    const lost = running.reduce((sum, bonus) => sum + bonus.amount, 0n)
+    refuse('withdrawal.bonus_running', { amount: toWire(lost) })
+  }
+  await forfeitBonuses(ctx, tx, { memberId: caller.id, why: 'withdrew' })
   await closeRequirements(tx, caller.id, ctx.clock.now())
   return used.count
 }

@@ -7,6 +7,7 @@ import { hasPaymentPassword } from '../members/index.ts'
 import { checkIdentity } from '../protection/index.ts'
 import { feeOf, requireRealMoney, wholeCents } from './amount.ts'
 import { countBankAccounts } from './bank-account.ts'
+import { listRunning } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readSteps } from './step.ts'
@@ -46,18 +47,22 @@ export const withdrawalFee = (settings: Settings, usedCount: number, amount: big
     ? 0n
     : feeOf(amount, BigInt(settings['withdrawal.fee_rate']))
 
+/** Rules that the member can meet on the page itself: they add what is missing, or give the bonus up. */
+const SOLVED_IN_THE_FORM: ReadonlySet<string> = new Set(['card', 'payment_password', 'bonus'])
+
 /** Whether each rule is met, so that the member knows before filling in the form. */
 export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
   const settings = await readSettings(ctx.db)
-  const [standing, balances, cards, hasPassword, askedFor, usualMinutes] = await Promise.all([
+  const [standing, balances, cards, hasPassword, askedFor, usualMinutes, running] = await Promise.all([
     readWithdrawalStatus(book, caller.id, todayOf(ctx)),
     readBalances(book, caller.id),
     countBankAccounts(ctx.db, caller.id),
     hasPaymentPassword(ctx.db, caller.id),
     store.sumRequested(book, caller.id),
     store.usualMinutes(book),
+    listRunning(book, caller.id),
   ])
   const identity = await checkIdentity(ctx, caller, askedFor + settings['withdrawal.min'])
   const cash = balances?.cash ?? 0n
@@ -67,11 +72,12 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
     { rule: 'card' as const, passed: cards > 0 },
     { rule: 'payment_password' as const, passed: hasPassword },
     { rule: 'turnover' as const, passed: remaining(requirements) === 0n },
+    { rule: 'bonus' as const, passed: running.length === 0 },
     { rule: 'daily' as const, passed: left.count > 0 && left.amount >= settings['withdrawal.min'] },
     { rule: 'pending' as const, passed: open === null },
     { rule: 'identity' as const, passed: identity.passed },
   ]
-  const blocked = checks.some(({ rule, passed }) => !passed && rule !== 'card' && rule !== 'payment_password')
+  const blocked = checks.some(({ rule, passed }) => !passed && !SOLVED_IN_THE_FORM.has(rule))
   const steps = open === null ? new Map() : await readSteps(book, [open.orderNumber])
   return {
     balance: toWire(cash),
@@ -83,12 +89,15 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
     freeLeftToday: Math.max(0, settings['withdrawal.free_per_day'] - used.count),
     feeRate: settings['withdrawal.fee_rate'],
     hasPaymentPassword: hasPassword,
-    requirements: requirements.map(({ source, required, done, at }) => ({
-      source,
-      required: toWire(required),
-      done: toWire(done),
-      at: at.getTime(),
-    })),
+    bonuses: toWire(running.reduce((sum, { amount }) => sum + amount, 0n)),
+    requirements: requirements
+      .filter(({ isBonus }) => !isBonus)
+      .map(({ source, required, done, at }) => ({
+        source,
+        required: toWire(required),
+        done: toWire(done),
+        at: at.getTime(),
+      })),
     checks,
     usualMinutes,
     pending: open === null ? null : presentWithdrawal(open, steps.get(open.orderNumber) ?? []),

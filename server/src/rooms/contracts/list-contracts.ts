@@ -1,3 +1,4 @@
+import { nextStart } from '@koi/contract/contracts/period.ts'
 import { type ContractKind, termsOfWire, type WireTerms } from '@koi/contract/contracts/terms.ts'
 import { describeTerms } from '@koi/contract/contracts/words.ts'
 import { hasAgentHome } from '@koi/contract/member-type.ts'
@@ -8,6 +9,7 @@ import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
+import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, membersByIds } from '../members/index.ts'
 import { cancelUntil } from './cancel-contract.ts'
@@ -80,6 +82,7 @@ async function presentRequest(
     ownPlay: isOwnPlay(sides(contract.payeeId)),
     askedAt: request.askedAt.getTime(),
     lapsesAt: request.lapsesAt.getTime(),
+    begins: nextStart((newest?.terms ?? terms).period, dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)),
     terms: presentTerms(terms),
     before: newest === undefined ? null : presentTerms(newest.terms),
     words: describeTerms(termsOfWire(terms)).map(({ key, values }) => ({ key, values: { ...values } })),

@@ -38,6 +38,7 @@ export const needsTwo = (bill: Pick<OfficeBill, 'amount' | 'isOverLine'>, limit:
 /** A bill as operators see it; above `limit` two of them approve it. Pure. */
 export const presentOfficeBill = (bill: OfficeBill, limit: bigint): Output<'officeDecideContractBill'> => ({
   ...presentBill(bill),
+  reason: bill.reason,
   payee: bill.payee,
   payer: bill.payer,
   computedAt: bill.computedAt.getTime(),

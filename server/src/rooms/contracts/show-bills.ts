@@ -29,7 +29,8 @@ export const presentBill = (bill: bills.BillRow): z.input<typeof billShape> => (
   gross: toWire(bill.gross),
   amount: toWire(bill.amount),
   state: bill.state,
-  reason: bill.reason,
+  // What an operator notes on approving or holding is for the audit trail.
+  reason: bill.correction > 0 || bill.state === 'rejected' ? bill.reason : null,
   paidAt: bill.paidAt?.getTime() ?? null,
 })
 

@@ -32,7 +32,7 @@ const FIRST: Seed = {
     MS: '<p>Deposit kekal milik anda dan boleh dikeluarkan bila-bila masa; pengeluaran menamatkan bonus.</p>',
     CN: '<p>存款随时可提；提款后红利即告取消。</p>',
   },
-  terms: { kind: 'deposit', percent: 10_000, cap: '288.00', least: '100.00', times: 80_000, ...BONUS },
+  terms: { kind: 'deposit', percent: 10_000, cap: '288.00', least: '100.00', times: 8, ...BONUS },
   once: 'person',
   budget: 28_800n * ONE,
 }
@@ -46,7 +46,7 @@ const RELOAD: Seed = {
   },
   conditions: {},
   terms: {
-    ...{ kind: 'reload', percent: 5_000, cap: '88.00', least: '50.00', times: 40_000, ...BONUS },
+    ...{ kind: 'reload', percent: 5_000, cap: '88.00', least: '50.00', times: 4, ...BONUS },
     ...{ joinDays: 1, days: 7, begins: 'by_member' },
   },
   once: 'day',

@@ -89,7 +89,11 @@ export async function createWithdrawer({ api }: Person, accountNumber: string, h
   })
   const card = { bankCode: 'HARBOUR', accountNumber, holder, paymentPassword }
   const { id: bankId } = await api.addBankCard(card)
-  return (amount: string) => api.withdraw({ clientKey: randomUUID(), amount, bankId, paymentPassword })
+  return (amount: string, forfeitBonuses?: boolean) =>
+    api.withdraw({
+      ...{ clientKey: randomUUID(), amount, bankId, paymentPassword },
+      ...(forfeitBonuses === undefined ? {} : { forfeitBonuses }),
+    })
 }
 
 export interface Person {

@@ -95,17 +95,16 @@ export const contracts: Texts<typeof english> = {
   'contract.keep_contract': 'Kekalkan kontrak',
   'contract.accept_title': 'Terima kontrak ini?',
   'contract.accept_text':
-    'Ia bermula pada tempoh seterusnya. Dalam 24 jam anda boleh membubarkannya sendiri; selepas itu kedua-dua pihak perlu bersetuju.',
+    'Ia bermula pada {day}. Dalam 24 jam anda boleh membubarkannya sendiri; selepas itu kedua-dua pihak perlu bersetuju.',
   'contract.accept_change_title': 'Terima terma baharu?',
-  'contract.accept_change_text': 'Ia bermula pada tempoh seterusnya dan menggantikan terma sekarang.',
+  'contract.accept_change_text': 'Ia bermula pada {day} dan menggantikan terma sekarang.',
   'contract.agree_dissolve_title': 'Setuju membubarkannya?',
   'contract.agree_dissolve_text': 'Kontrak tamat bersama tempoh sekarang. Ia tidak boleh dihidupkan semula.',
   'contract.refuse_text': 'Tawaran ini tidak menjadi kontrak. Ia boleh ditawarkan semula.',
   'contract.refuse_change_text': 'Terma sekarang kekal seperti sedia ada.',
   'contract.keep_text': 'Kontrak kekal sah dengan terma sekarang.',
-  'contract.warn_begin': 'Ia bermula pada tempoh seterusnya; permainan sebelum itu tidak dikira.',
-  'contract.warn_change':
-    'Terma baharu bermula pada tempoh seterusnya. Jika anda menolak, terma sekarang kekal.',
+  'contract.warn_begin': 'Ia bermula pada {day}; permainan sebelum itu tidak dikira.',
+  'contract.warn_change': 'Terma baharu bermula pada {day}. Jika anda menolak, terma sekarang kekal.',
   'contract.warn_upline':
     'Wang datang daripada baki ejen atasan anda. Jika baki tidak cukup selama tujuh hari, bil tidak dibayar.',
   'contract.warn_carry':
@@ -118,9 +117,9 @@ export const contracts: Texts<typeof english> = {
     'Jika anda bersetuju, anda dan pihak rumah tidak lagi membayar selepas tempoh sekarang.',
   'contract.warn_own_active':
     'Ahli ini tiada pasukan, jadi peringkat yang memerlukan lebih daripada seorang ahli aktif tidak akan dicapai.',
-  'contract.accepted_done': 'Diterima. Kontrak bermula pada tempoh seterusnya.',
+  'contract.accepted_done': 'Diterima. Kontrak bermula pada {day}.',
   'contract.refused_done': 'Ditolak. Tiada kontrak dibuat.',
-  'contract.changed_done': 'Diterima. Terma baharu bermula pada tempoh seterusnya.',
+  'contract.changed_done': 'Diterima. Terma baharu bermula pada {day}.',
   'contract.unchanged_done': 'Ditolak. Terma sekarang kekal.',
   'contract.dissolved_done': 'Dibubarkan. Kontrak tamat bersama tempoh sekarang.',
   'contract.kept_done': 'Kontrak kekal sah.',

@@ -1,7 +1,7 @@
 -- Hot: places lists of bets, each placement on its own, with its stake transaction, whose entries have kind
 -- p_kind. p_day is the platform's day of p_at, which names the line of each bet. Item i is a placement;
 -- wagers name their item (1-based) and keep their order within it. Outcomes: placed, repeated (same key and
--- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of protection.
+-- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of bets_against.
 create or replace function bets_place(
   p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[],
   wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[],
@@ -11,13 +11,14 @@ create or replace function bets_place(
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean; v_against text[];
-  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_largest bigint[]; v_numbered boolean;
+  v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
+    array_agg(placement.largest order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
-  into v_total, v_numbered from (
-    select wager.item,
+  into v_total, v_largest, v_numbered from (
+    select wager.item, max(wager.stake) as largest,
       case when min(wager.stake) > 0 and count(*) <= 4096 then sum(wager.stake)::bigint end as total
     from unnest(wager_item, wager_stake) wager (item, stake) group by wager.item
   ) placement;
@@ -29,7 +30,7 @@ begin
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
 
-  v_against := bets_against(p_member, v_total, p_at);
+  v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
       array_agg(staked.transaction_id order by staked.item), array_agg(staked.posted_at order by staked.item)

@@ -37,7 +37,7 @@ function readTerms(terms: OfferTerms): OfferTerms {
   const positive = (field: string, text: string) => toWire(readAmount(`terms.${field}`, text))
   if (terms.kind === 'apply') return { ...terms, most: positive('most', terms.most) }
   const plays = Object.values(terms.weights).some((weight) => weight > 0)
-  if (!plays || terms.times === 0 || terms.onDeposit + terms.onBonus === 0) refuse('offer.terms')
+  if (!plays || terms.onDeposit + terms.onBonus === 0) refuse('offer.terms')
   return {
     ...terms,
     cap: positive('cap', terms.cap),

@@ -7,6 +7,6 @@ return case
   when p_outcome = 'wallet.insufficient_funds' then 'insufficient_funds'
   when p_outcome in ('protection.excluded', 'protection.timed_out', 'protection.under_age',
     'protection.frozen') then 'member_blocked'
-  when p_outcome like 'protection.%' then 'stake_limit_exceeded'
+  when p_outcome like 'protection.%' or p_outcome = 'bonus.stake_limit' then 'stake_limit_exceeded'
   else 'duplicate_transaction'
 end;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { refusalText } from '../../../api/refusal-text.ts'
-import { type PlainKey, useT } from '../../../i18n/i18n.ts'
+import { type Translate, useLanguage, useT } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -14,6 +14,7 @@ import { usePagedList } from '../../../ui/list/use-paged-list.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { dayName } from '../parts/day-name.ts'
 import { ContractCard, Versions } from './ContractCard.tsx'
 import { Bills } from './parts/BillRow.tsx'
 import { ContractRow } from './parts/ContractRow.tsx'
@@ -28,22 +29,33 @@ import {
 } from './queries.ts'
 import { type Action, RequestCard } from './RequestCard.tsx'
 
-const answered: Readonly<Record<Waiting['status'], Readonly<Record<'accepted' | 'declined', PlainKey>>>> = {
-  P: { accepted: 'contract.accepted_done', declined: 'contract.refused_done' },
-  E: { accepted: 'contract.changed_done', declined: 'contract.unchanged_done' },
-  V: { accepted: 'contract.dissolved_done', declined: 'contract.kept_done' },
+type Given = 'accepted' | 'declined'
+/** What an answer means for the contract, as the member who gave it reads. */
+function doneText(t: Translate, status: Waiting['status'], given: Given, day: string): string {
+  switch (status) {
+    case 'P':
+      return given === 'accepted' ? t('contract.accepted_done', { day }) : t('contract.refused_done')
+    case 'E':
+      return given === 'accepted' ? t('contract.changed_done', { day }) : t('contract.unchanged_done')
+    case 'V':
+      return t(given === 'accepted' ? 'contract.dissolved_done' : 'contract.kept_done')
+  }
 }
 
 /** The contracts of one kind: what waits for the member's answer, what is valid, and what was (RT-21 to 23). */
 export function KindScreen({ kind }: { kind: ContractKind }) {
   const t = useT()
+  const language = useLanguage()
   const waiting = useWaiting(kind)
   const contracts = useContracts({ kind, side: 'payee' })
   const answer = useMutation({
     mutationFn: ({ request, action }: { request: Waiting; action: Action }) =>
       api[kindCalls[kind].answer]({ id: request.id, action }),
     onSuccess: ({ answer: given }, { request }) =>
-      showToast(t(answered[request.status][given]), { tone: 'success', lasts: 'long' }),
+      showToast(doneText(t, request.status, given, dayName(request.begins, language)), {
+        tone: 'success',
+        lasts: 'long',
+      }),
     // A prompt on home, and what was shown here, are outdated by any answer, also by a refusal.
     onSettled: contractsChanged,
   })

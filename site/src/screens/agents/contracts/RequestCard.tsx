@@ -3,6 +3,7 @@ import { type PlainKey, useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { askConfirm } from '../../../ui/overlay/confirm.ts'
+import { dayName } from '../parts/day-name.ts'
 import styles from './parts/contracts.module.css'
 import { Simulation } from './parts/Simulation.tsx'
 import { TermsCompare } from './parts/TermsCompare.tsx'
@@ -23,7 +24,7 @@ interface Texts {
   readonly agree: PlainKey
   readonly refuse: PlainKey
   readonly sure: PlainKey
-  readonly sureText: PlainKey
+  readonly sureText: 'contract.accept_text' | 'contract.accept_change_text' | 'contract.agree_dissolve_text'
   readonly refuseText: PlainKey
 }
 
@@ -59,9 +60,14 @@ export function RequestCard({ request, isPending, onAnswer }: RequestCardProps) 
   const t = useT()
   const language = useLanguage()
   const { status, terms, before, ownPlay } = request
+  const day = dayName(request.begins, language)
   const text = texts[status]
   const agree = async () => {
-    const sure = await askConfirm({ title: t(text.sure), text: t(text.sureText), confirm: t(text.agree) })
+    const sure = await askConfirm({
+      title: t(text.sure),
+      text: t(text.sureText, { day }),
+      confirm: t(text.agree),
+    })
     if (sure) onAnswer(status === 'V' ? 'C' : 'A')
   }
   const refuse = async () => {
@@ -79,7 +85,7 @@ export function RequestCard({ request, isPending, onAnswer }: RequestCardProps) 
         ) : (
           <TermsWords terms={terms} ownPlay={ownPlay} />
         )}
-        <Warnings request={request} />
+        <Warnings request={request} day={day} />
         <p className={styles.after}>
           {t('contract.asked_at', { time: formatTime(request.askedAt, language) })}{' '}
           {t('contract.lapses_at', { time: formatTime(request.lapsesAt, language) })}
@@ -111,13 +117,12 @@ function askedBy(t: ReturnType<typeof useT>, { status, side, payer, payee }: Wai
 }
 
 /** What a member should know before they answer, in plain words. */
-function Warnings({ request: { status, terms, side } }: { request: Waiting }) {
+function Warnings({ request: { status, terms, side }, day }: { request: Waiting; day: string }) {
   const t = useT()
   const keys: PlainKey[] = []
   if (status === 'V') {
     keys.push(side === 'payee' ? 'contract.warn_dissolve_payee' : 'contract.warn_dissolve_payer')
   } else {
-    keys.push(status === 'P' ? 'contract.warn_begin' : 'contract.warn_change')
     if (terms.funds === 'upline') keys.push('contract.warn_upline')
     if (terms.kind === 'dividend' && terms.carry !== 'none') keys.push('contract.warn_carry')
     if (terms.kind !== 'dividend') keys.push('contract.warn_nothing')
@@ -125,6 +130,9 @@ function Warnings({ request: { status, terms, side } }: { request: Waiting }) {
   }
   return (
     <ul className={styles.warnings}>
+      {status === 'V' ? null : (
+        <li>{t(status === 'P' ? 'contract.warn_begin' : 'contract.warn_change', { day })}</li>
+      )}
       {keys.map((key) => (
         <li key={key}>{t(key)}</li>
       ))}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { focusFirstProblem } from '../../../ui/form/focus-first-problem.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import partStyles from '../parts/parts.module.css'
@@ -70,10 +71,11 @@ function NewLink({ own, onDone }: { own: Terms; onDone: () => void }) {
     },
     onSettled: () => invalidate('affiliateUrls'),
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSent(true)
     if (Object.keys(problems).length === 0) create.mutate()
+    else focusFirstProblem(event.currentTarget)
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -8,6 +8,7 @@ import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
+import { focusFirstProblem } from '../../../ui/form/focus-first-problem.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { dayName } from '../parts/day-name.ts'
 import partStyles from '../parts/parts.module.css'
@@ -45,10 +46,11 @@ export function RatesEditor({ own, member }: { own: Terms; member: Member }) {
     },
     onSettled: () => invalidate('rebateTerms', 'subordinates'),
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSent(true)
     if (isValid) save.mutate()
+    else focusFirstProblem(event.currentTarget)
   }
   return (
     <Card title={t('agent.rates_of', { account })}>

@@ -7,6 +7,7 @@ import { paths } from '../../../../paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Problem as ProblemText } from '../../../../ui/feedback/Problem.tsx'
+import { focusFirstProblem } from '../../../../ui/form/focus-first-problem.ts'
 import { askConfirm } from '../../../../ui/overlay/confirm.ts'
 import { showToast } from '../../../../ui/overlay/toast.ts'
 import { Simulation } from '../parts/Simulation.tsx'
@@ -86,10 +87,11 @@ export function OfferForm({ account, ownPlay, covers, change, initial }: OfferFo
     if (gap !== null && nameOf(gap) === name) return gapText(t, gap)
     return refused?.gap && nameOf(refused.gap) === name ? refused.text : undefined
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSent(true)
     if (terms !== null && gap === null) check.mutate(terms)
+    else focusFirstProblem(event.currentTarget)
   }
   const confirm = async ({ terms: asked }: Checked) => {
     const sure = await askConfirm({

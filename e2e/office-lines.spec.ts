@@ -1,0 +1,38 @@
+import { joinTeam, newAgent } from './agents.ts'
+import { expectNoViolations } from './axe.ts'
+import { setupValue } from './clients.ts'
+import { office } from './pages/office.ts'
+import { expect, test } from './world.ts'
+
+test('[TA-01] [TA-06] an operator goes down a line, lowers terms and sets quotas', async ({ browser }) => {
+  const agent = await newAgent()
+  const member = await joinTeam(agent)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await office(page).logInByToken(setupValue('KOI_E2E_OPERATOR'))
+  await page.goto(`${setupValue('KOI_E2E_OFFICE')}/agents`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('table', { name: 'Tops of lines' })).toBeVisible()
+  await main.getByLabel('Account').fill(agent.account)
+  await main.getByLabel('Account').press('Enter')
+  await expect(main.getByRole('heading', { name: `Line of ${agent.account}` })).toBeVisible()
+  await expectNoViolations(page, '/agents')
+
+  await main.getByRole('button', { name: 'Change quotas' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Accounts left, one series per line, such as 1952 6').fill('1952 3')
+  await dialog.getByLabel(/^Reason/).fill('as agreed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('1952: 3 left, 0 used')).toBeVisible()
+
+  await main.getByRole('link', { name: member.account, exact: true }).click()
+  await expect(main.getByRole('heading', { name: `Line of ${member.account}` })).toBeVisible()
+  await expect(main.getByText('Nobody is below this account.')).toBeVisible()
+  await main.getByRole('button', { name: 'Change terms' }).click()
+  await dialog.getByLabel('Lottery series').fill('1900')
+  await dialog.getByLabel(/^Reason/).fill('agreed on the phone')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('From tomorrow')).toBeVisible()
+  await main.getByRole('navigation', { name: 'Uplines' }).getByRole('link', { name: agent.account }).click()
+  await expect(main.getByRole('heading', { name: `Line of ${agent.account}` })).toBeVisible()
+  await page.close()
+})

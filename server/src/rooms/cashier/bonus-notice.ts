@@ -1,0 +1,103 @@
+import { currencies, formatMoney } from '@koi/contract/money.ts'
+import type { Language } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { enqueue } from '../../job.ts'
+import { languageOf } from '../members/index.ts'
+import type { Bonus, Forfeit } from './bonus-store.ts'
+
+type What = 'released' | Extract<Forfeit, 'expired' | 'excluded' | 'cancelled' | 'abuse'>
+
+interface Text {
+  readonly subject: string
+  readonly body: string
+}
+
+/** What a member reads about a bonus that ended without their doing; `{amount}` and `{title}` are filled in. */
+const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
+  EN: {
+    released: {
+      subject: 'Your bonus is yours',
+      body: 'The turnover of “{title}” is met. {amount} is in your balance now.',
+    },
+    expired: {
+      subject: 'A bonus has expired',
+      body: 'The time of “{title}” is over before its turnover was met, so the bonus of {amount} has ended. Your own money is not touched.',
+    },
+    excluded: {
+      subject: 'A bonus has ended',
+      body: 'You are excluded from play, so the bonus “{title}” of {amount} has ended. Your own money is not touched.',
+    },
+    cancelled: {
+      subject: 'A bonus was cancelled',
+      body: 'Customer service cancelled the bonus “{title}” of {amount}. Your own money is not touched.',
+    },
+    abuse: {
+      subject: 'A bonus was cancelled',
+      body: 'The bonus “{title}” of {amount} was cancelled because its conditions were not kept. Your own money is not touched. You can ask customer service for the reason.',
+    },
+  },
+  MS: {
+    released: {
+      subject: 'Bonus anda kini milik anda',
+      body: 'Pusing ganti “{title}” telah dicapai. {amount} kini ada dalam baki anda.',
+    },
+    expired: {
+      subject: 'Satu bonus telah tamat tempoh',
+      body: 'Masa “{title}” tamat sebelum pusing gantinya dicapai, jadi bonus {amount} telah berakhir. Wang anda sendiri tidak terjejas.',
+    },
+    excluded: {
+      subject: 'Satu bonus telah berakhir',
+      body: 'Anda dikecualikan daripada permainan, jadi bonus “{title}” sebanyak {amount} telah berakhir. Wang anda sendiri tidak terjejas.',
+    },
+    cancelled: {
+      subject: 'Satu bonus telah dibatalkan',
+      body: 'Khidmat pelanggan membatalkan bonus “{title}” sebanyak {amount}. Wang anda sendiri tidak terjejas.',
+    },
+    abuse: {
+      subject: 'Satu bonus telah dibatalkan',
+      body: 'Bonus “{title}” sebanyak {amount} dibatalkan kerana syaratnya tidak dipatuhi. Wang anda sendiri tidak terjejas. Anda boleh bertanya sebabnya kepada khidmat pelanggan.',
+    },
+  },
+  CN: {
+    released: { subject: '红利已归您所有', body: '“{title}”的流水已完成，{amount} 已转入您的余额。' },
+    expired: {
+      subject: '一笔红利已过期',
+      body: '“{title}”到期时流水尚未完成，{amount} 的红利已失效。您自己的资金不受影响。',
+    },
+    excluded: {
+      subject: '一笔红利已结束',
+      body: '您已被排除在游戏之外，红利“{title}”（{amount}）已结束。您自己的资金不受影响。',
+    },
+    cancelled: {
+      subject: '一笔红利已取消',
+      body: '客服取消了红利“{title}”（{amount}）。您自己的资金不受影响。',
+    },
+    abuse: {
+      subject: '一笔红利已取消',
+      body: '红利“{title}”（{amount}）因未遵守条件而取消。您自己的资金不受影响，可向客服询问原因。',
+    },
+  },
+}
+
+/** Notifies a member that a bonus was released or lost; sent if the transaction commits. */
+export async function notifyOfBonus(
+  ctx: Context,
+  tx: Tx,
+  { bonus, why }: { readonly bonus: Bonus; readonly why: Extract<Forfeit, What> | null },
+): Promise<void> {
+  const { memberId, amount, currency, titles } = bonus
+  const language = await languageOf(tx, memberId)
+  const { subject, body } = texts[language][why ?? 'released']
+  const shown = formatMoney(amount, currencies[currency].symbol)
+  const title = titles[language] || titles.EN || ''
+  await enqueue(tx, {
+    name: 'messages.write-notice',
+    payload: {
+      ...{ member: String(memberId), subject },
+      body: body.replace('{amount}', () => shown).replace('{title}', () => title),
+      at: ctx.clock.now().getTime(),
+      key: ctx.random.bytes(16).toString('hex'),
+    },
+  })
+}
