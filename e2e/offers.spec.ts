@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { setupValue } from './clients.ts'
-import { openOffer } from './offers.ts'
+import { promotionClient, setupValue } from './clients.ts'
+import { deposit } from './members.ts'
+import { FIRST_DEPOSIT, openOffer } from './offers.ts'
 import { office } from './pages/office.ts'
 import { shell } from './pages/shell.ts'
 import { expect, test } from './world.ts'
@@ -18,6 +19,30 @@ async function act(desk: Page, label: string, fields: Readonly<Record<string, st
   for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name).fill(text)
   await dialog.getByRole('button', { name: label, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The form of an application: what it refuses, then what is sent. */
+async function fillInApplication(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const comment = main.getByLabel('Comment')
+  const send = main.getByRole('button', { name: 'Apply' })
+  await comment.fill('a'.repeat(141))
+  await expect(main).toContainText('141 of 140 characters')
+  await send.click()
+  await expect(main).toContainText('Write 1 to 140 characters.')
+  const pick = main.getByLabel('Add a picture')
+  await pick.setInputFiles([{ ...png, buffer: Buffer.from('GIF89a') }])
+  await expect(main.getByText('Choose a PNG or JPG picture.')).toBeVisible()
+  await pick.setInputFiles([{ ...png, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }])
+  await expect(main.getByText('A picture can be at most 5 MB.')).toBeVisible()
+  await pick.setInputFiles([png, png, png, png])
+  await expect(main.getByText('You can add at most 3 pictures.')).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Picture/ })).toHaveCount(3)
+  await comment.fill('My birthday 🎂')
+  await expect(main).toContainText('13 of 140 characters')
+  await page.screenshot({ path: test.info().outputPath('application.png'), fullPage: true })
+  await send.click()
+  await expect(shell(page).message('Your application is with us')).toBeVisible()
 }
 
 test('[GR-06] [MN-15] [VA-18] [MN-14] an application, from the refusals of the page to the money', async ({
@@ -38,25 +63,7 @@ test('[GR-06] [MN-15] [VA-18] [MN-14] an application, from the refusals of the p
   await expect(main).toContainText('Play 1 times the amount before your next withdrawal.')
   await expect(main).toContainText('Once for each person.')
 
-  const comment = main.getByLabel('Comment')
-  const send = main.getByRole('button', { name: 'Apply' })
-  await comment.fill('a'.repeat(141))
-  await expect(main).toContainText('141 of 140 characters')
-  await send.click()
-  await expect(main).toContainText('Write 1 to 140 characters.')
-  const pick = main.getByLabel('Add a picture')
-  await pick.setInputFiles([{ ...png, buffer: Buffer.from('GIF89a') }])
-  await expect(main.getByText('Choose a PNG or JPG picture.')).toBeVisible()
-  await pick.setInputFiles([{ ...png, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }])
-  await expect(main.getByText('A picture can be at most 5 MB.')).toBeVisible()
-  await pick.setInputFiles([png, png, png, png])
-  await expect(main.getByText('You can add at most 3 pictures.')).toBeVisible()
-  await expect(main.getByRole('img', { name: /^Picture/ })).toHaveCount(3)
-  await comment.fill('My birthday 🎂')
-  await expect(main).toContainText('13 of 140 characters')
-  await page.screenshot({ path: test.info().outputPath('application.png'), fullPage: true })
-  await send.click()
-  await expect(shell(page).message('Your application is with us')).toBeVisible()
+  await fillInApplication(page)
   const own = main.locator('section').filter({ hasText: 'Your part' })
   await expect(own).toContainText('It waits for an operator.')
   await expect(own.getByRole('img', { name: /^Picture/ })).toHaveCount(3)
@@ -86,18 +93,13 @@ test('[GR-06] [MN-15] [VA-18] [MN-14] an application, from the refusals of the p
   expect(await member.api.walletBalance()).toMatchObject({ sumBalance: '38.00' })
 })
 
-test('[GR-03] [GR-04] an offer is written with its price beside it, published by a second person, seen on a phone', async ({
-  page,
-  browser,
-  newMember,
-  openAs,
-}) => {
-  const member = await newMember()
-  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await office(desk).logInByToken()
-  await office(desk).open('Offers')
-  await desk.getByRole('button', { name: 'New offer' }).click()
-  const title = `Double for ${member.account}`
+interface Titled {
+  readonly title: string
+  readonly account: string
+}
+
+/** The form of an offer in the office, with its price and preview. */
+async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void> {
   const form = desk.locator('form')
   const price = desk.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('as soon as the terms are filled in')
@@ -115,7 +117,7 @@ test('[GR-03] [GR-04] an offer is written with its price beside it, published by
     From: '2026-01-01T00:00',
     Until: '2099-01-01T00:00',
     'Total budget': '60000',
-    'Only these accounts': member.account,
+    'Only these accounts': account,
   }))
     await form.getByLabel(label, { exact: true }).fill(text)
   // Only the lotteries count: their edge is 2.2 %.
@@ -136,6 +138,22 @@ test('[GR-03] [GR-04] an offer is written with its price beside it, published by
   await preview.getByRole('tab', { name: 'Chinese' }).click()
   await expect(preview.getByRole('heading', { name: '存一送一' })).toBeVisible()
   await desk.screenshot({ path: test.info().outputPath('office-form.png'), fullPage: true })
+}
+
+test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen on a phone', async ({
+  page,
+  browser,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await office(desk).logInByToken()
+  await office(desk).open('Offers')
+  await desk.getByRole('button', { name: 'New offer' }).click()
+  const title = `Double for ${member.account}`
+  await fillInOffer(desk, { title, account: member.account })
+  const form = desk.locator('form')
   await form.getByLabel(/^Reason/).fill('a new offer')
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -193,4 +211,30 @@ test('[GR-18] a member in a time-out sees no offer in any list', async ({ page, 
     await expect(main.getByRole('tab').first()).toBeVisible()
     await expect(gift).toHaveCount(0)
   }
+})
+
+test('[GR-05] [GR-07] a member joins, deposits and plays for the bonus', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  const id = await openOffer(member.account, { terms: FIRST_DEPOSIT })
+  const main = page.getByRole('main')
+  await openAs(member, `/m/activityInfo?offer=${id}`)
+  await main.getByRole('button', { name: 'Join' }).click()
+  await expect(shell(page).message('You have joined. Now make your deposit.')).toBeVisible()
+  await expect(main).toContainText('Deposit ¥100.00 or more by')
+  await expect(main.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter')
+  await deposit(member, '500')
+  const calls = promotionClient({ token: member.session.token })
+  await expect.poll(async () => (await calls.offer({ id })).status, { timeout: 30_000 }).toBe('process')
+  await page.goto('/m/rewardCenter')
+  const card = main.getByRole('link').filter({ hasText: `Gift for ${member.account}` })
+  await expect(card).toContainText('In progress')
+  await expect(card).toContainText('¥6,304.00 still to play by')
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  await page.screenshot({ path: test.info().outputPath('reward-centre.png'), fullPage: true })
+  await card.click()
+  await expect(main).toContainText('¥288.00')
 })

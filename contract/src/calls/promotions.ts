@@ -55,6 +55,15 @@ export const promotionCalls = {
     refusals: [...NOT_TAKEN, 'offer.deposits', ...PLAY_CLOSED],
     rate: { max: 30, seconds: 60, per: 'caller' },
   },
+  /** Takes a bonus that waits for the member's word. */
+  takeBonus: {
+    module: 'PROMOTION3',
+    method: 'POST',
+    path: '/wps/promotion/offers/take',
+    access: 'member',
+    refusals: ['offer.unknown', 'offer.nothing_ready', 'offer.taken_by_person', ...PLAY_CLOSED],
+    rate: { max: 30, seconds: 60, per: 'caller' },
+  },
   /** Applies for an offer; a repeated call returns the open application (MN-15). */
   applyForOffer: {
     module: 'PROMOTION3',

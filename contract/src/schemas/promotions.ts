@@ -108,6 +108,7 @@ export const promotionSchemas = {
     output: z.object(page(offer)),
   },
   joinOffer: { input: z.object({ id }), output: detail },
+  takeBonus: { input: z.object({ id }), output: detail },
   applyForOffer: {
     input: z.object({
       id,

@@ -6307,25 +6307,25 @@ create table promotions.joining (
   joined_at timestamp with time zone not null,
   until_at timestamp with time zone not null,
   reserved bigint not null,
-  deposit_id bigint,
+  deposit_number text,
   deposit bigint,
   bonus bigint,
   required bigint,
-  bonus_id bigint,
   ended_at timestamp with time zone,
   constraint joining_check CHECK (((state = ANY (ARRAY['signed'::text, 'lapsed'::text])) OR (bonus IS NOT NULL))),
   constraint joining_check1 CHECK (((state <> 'lapsed'::text) OR (reserved = 0))),
+  constraint joining_deposit_number_key UNIQUE (deposit_number),
   constraint joining_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
   constraint joining_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
   constraint joining_pkey PRIMARY KEY (id),
   constraint joining_reserved_check CHECK ((reserved >= 0)),
   constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text])))
 );
-CREATE UNIQUE INDEX joining_deposit ON promotions.joining USING btree (book, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
 CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);
 CREATE INDEX joining_offer ON promotions.joining USING btree (offer_id, id);
 CREATE UNIQUE INDEX joining_once ON promotions.joining USING btree (offer_id, member_id, COALESCE(day, '-infinity'::date)) WHERE (state <> 'lapsed'::text);
+CREATE INDEX joining_running ON promotions.joining USING btree (id) WHERE (state = 'running'::text);
 
 create table promotions.offer (
   id bigint generated always as identity not null,

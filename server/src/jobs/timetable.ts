@@ -22,6 +22,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'rewards.close-ended', at: '* * * * *' },
   { job: 'promotions.close-ended', at: '* * * * *' },
   { job: 'promotions.end-lapsed', at: '* * * * *' },
+  { job: 'promotions.follow-bonuses', at: '*/10 * * * *' },
   { job: 'promotions.forget-uploads', at: '10 * * * *' },
   { job: 'lottery.sweep-draws', at: '* * * * *' },
   { job: 'lottery.stop-chases', at: '* * * * *' },

@@ -10,7 +10,7 @@ export const moneyText = (amount: string | bigint, currency: Offer['currency']):
   formatMoney(typeof amount === 'bigint' ? amount : fromWire(amount), currencies[currency].symbol)
 
 /** 10 000 becomes `100%`, 3 333 becomes `33.33%`. Pure. */
-export const percentText = (rate: number): string => `${rate / 100}%`
+const percentText = (rate: number): string => `${rate / 100}%`
 
 /** What an offer gives, in a line. */
 export function givesText(t: Translate, { terms, currency }: Pick<Offer, 'terms' | 'currency'>): string {
@@ -116,5 +116,5 @@ export function playedPercent({ status, own }: Pick<Offer, 'status' | 'own'>): n
   const required = fromWire(own.required)
   if (required === 0n) return 100
   const percent = Number((fromWire(own.done) * 100n) / required)
-  return percent > 100 ? 100 : percent
+  return Math.min(percent, 100)
 }

@@ -60,6 +60,15 @@ export function useJoin() {
   })
 }
 
+/** Takes a bonus whose numbers the member has seen. */
+export function useTakeBonus() {
+  return useMutation({
+    mutationFn: (id: string) => promotionApi.takeBonus({ id }),
+    onError: () => invalidate('protection'),
+    onSettled: invalidateOffers,
+  })
+}
+
 interface Application {
   readonly id: string
   readonly comment: string

@@ -86,13 +86,11 @@ create table promotions.joining (
   until_at timestamptz not null,
   -- What the budget holds for this member: the largest bonus, later the bonus itself.
   reserved bigint not null check (reserved >= 0),
-  -- The deposit with its number in the member's book, and what follows from it.
-  deposit_id bigint,
+  -- The order number of the deposit, and what follows from it.
+  deposit_number text unique,
   deposit bigint,
   bonus bigint,
   required bigint,
-  -- The bonus in the cashier.
-  bonus_id bigint,
   ended_at timestamptz,
   foreign key (offer_id, version) references promotions.terms (offer_id, version),
   check ((state in ('signed', 'lapsed')) or bonus is not null),
@@ -100,10 +98,10 @@ create table promotions.joining (
 );
 create unique index joining_once on promotions.joining (offer_id, member_id, coalesce(day, '-infinity'::date))
   where state <> 'lapsed';
-create unique index joining_deposit on promotions.joining (book, deposit_id) where deposit_id is not null;
 create index joining_member on promotions.joining (member_id, offer_id, id);
 create index joining_offer on promotions.joining (offer_id, id);
 create index joining_lapsing on promotions.joining (until_at) where state in ('signed', 'ready');
+create index joining_running on promotions.joining (id) where state = 'running';
 
 create table promotions.application (
   id bigint generated always as identity primary key,

@@ -273,3 +273,14 @@ export async function hasDeposited(db: Db, memberId: MemberId): Promise<boolean>
   })
   return rows.length > 0
 }
+
+/** Whether no deposit of the member was credited before this one; `db` is the member's book. */
+export async function isFirstDeposit(db: Db, memberId: MemberId, orderNumber: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from cashier_deposit own join cashier_deposit earlier on earlier.member_id = own.member_id
+     where own.member_id = $1 and own.order_number = $2 and earlier.state = 'success'
+       and (earlier.closed_at, earlier.id) < (own.closed_at, own.id) limit 1`,
+    [memberId, orderNumber],
+  )
+  return rows.length === 0
+}

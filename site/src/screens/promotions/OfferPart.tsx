@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { LoginDialog } from '../../log-in/LoginDialog.tsx'
 import { OfferStanding } from '../../offers/OfferStanding.tsx'
 import { moneyText } from '../../offers/offer-words.ts'
-import { type OfferDetail, useApplicationImage, useJoin } from '../../offers/queries.ts'
+import { type OfferDetail, useApplicationImage, useJoin, useTakeBonus } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -94,7 +94,23 @@ function OwnPart({ offer }: { offer: OfferDetail }) {
           {t('offer.to_deposit')}
         </ButtonLink>
       ) : null}
+      {status === 'claim' ? <Take offer={offer} /> : null}
     </Card>
+  )
+}
+
+function Take({ offer: { id } }: { offer: OfferDetail }) {
+  const t = useT()
+  const take = useTakeBonus()
+  const act = () =>
+    take.mutate(id, {
+      onSuccess: () => showToast(t('offer.taken'), { tone: 'success' }),
+      onError: (error) => showToast(refusalText(error), { tone: 'error' }),
+    })
+  return (
+    <Button full icon="gift" loading={take.isPending} onClick={act}>
+      {t('offer.take')}
+    </Button>
   )
 }
 

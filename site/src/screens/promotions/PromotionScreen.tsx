@@ -24,23 +24,21 @@ function Announced({ id: wanted }: { id: string | null }) {
   const t = useT()
   const promotions = usePromotionsQuery()
   return (
-    <>
-      <Loaded
-        query={promotions}
-        skeleton={[148, 240].map((height) => <Skeleton key={height} height={height} />)}
-      >
-        {(list) => {
-          const promotion = list.find(({ id }) => id === wanted)
-          if (promotion !== undefined) return <Promotion promotion={promotion} />
-          return (
-            <EmptyState
-              title={t('promotions.over')}
-              action={<ButtonLink to={paths.promotions}>{t('title.activity')}</ButtonLink>}
-            />
-          )
-        }}
-      </Loaded>
-    </>
+    <Loaded
+      query={promotions}
+      skeleton={[148, 240].map((height) => <Skeleton key={height} height={height} />)}
+    >
+      {(list) => {
+        const promotion = list.find(({ id }) => id === wanted)
+        if (promotion !== undefined) return <Promotion promotion={promotion} />
+        return (
+          <EmptyState
+            title={t('promotions.over')}
+            action={<ButtonLink to={paths.promotions}>{t('title.activity')}</ButtonLink>}
+          />
+        )
+      }}
+    </Loaded>
   )
 }
 

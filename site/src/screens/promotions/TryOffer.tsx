@@ -11,6 +11,11 @@ import styles from './Offer.module.css'
 /** A round deposit of which the first example is made. */
 const EXAMPLE = fromWire('500.00')
 
+function firstExample(least: bigint): bigint {
+  if (least > EXAMPLE) return least
+  return EXAMPLE
+}
+
 interface TryOfferProps {
   readonly offer: OfferDetail
   readonly terms: DepositTerms
@@ -20,7 +25,7 @@ interface TryOfferProps {
 export function TryOffer({ offer: { currency, edges }, terms }: TryOfferProps) {
   const t = useT()
   const least = fromWire(terms.least)
-  const [text, setText] = useState(toWire(EXAMPLE > least ? EXAMPLE : least).replace('.00', ''))
+  const [text, setText] = useState(toWire(firstExample(least)).replace('.00', ''))
   const deposit = parseAmount(text, 2)
   const isEnough = deposit !== null && deposit >= least
   const price = priceOf(terms, isEnough ? deposit : least, edges)

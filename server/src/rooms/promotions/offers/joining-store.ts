@@ -28,14 +28,16 @@ export async function insertJoining(tx: Tx, joining: NewJoining): Promise<bigint
   return row.id
 }
 
+type Parts = 'id' | 'state' | 'until' | 'deposit' | 'bonus' | 'required'
+
 /** A joining with what its version says. */
-export interface Signed extends Pick<Joining, 'id' | 'state' | 'until' | 'deposit' | 'bonus' | 'required'> {
+export interface Signed extends Pick<Joining, Parts> {
   readonly offerId: bigint
   readonly memberId: MemberId
   readonly book: number
   readonly day: string | null
   readonly reserved: bigint
-  readonly depositId: bigint | null
+  readonly depositNumber: string | null
   readonly titles: Texts
   readonly terms: DepositTerms
   readonly once: Once
@@ -44,7 +46,7 @@ export interface Signed extends Pick<Joining, 'id' | 'state' | 'until' | 'deposi
 const SIGNED = `
   select joining.id, joining.offer_id as "offerId", joining.member_id as "memberId", joining.book,
     joining.day::text, joining.state, joining.until_at as until, joining.reserved, joining.deposit,
-    joining.deposit_id as "depositId", joining.bonus, joining.required, terms.titles, terms.terms, terms.once
+    joining.deposit_number as "depositNumber", joining.bonus, joining.required, terms.titles, terms.terms, terms.once
   from promotions.joining joining
   join promotions.terms terms using (offer_id, version)`
 
@@ -63,11 +65,8 @@ export async function lockJoining(tx: Tx, id: bigint): Promise<Signed | null> {
 }
 
 /** Whether a deposit has brought a bonus, or will. */
-export async function hasBonusOf(db: Db, book: number, depositId: bigint): Promise<boolean> {
-  const rows = await db.query('select from promotions.joining where book = $1 and deposit_id = $2', [
-    book,
-    depositId,
-  ])
+export async function hasBonusOf(db: Db, depositNumber: string): Promise<boolean> {
+  const rows = await db.query('select from promotions.joining where deposit_number = $1', [depositNumber])
   return rows.length > 0
 }
 
@@ -76,29 +75,50 @@ interface Change {
   readonly until?: Date
   readonly reserved?: bigint
   readonly deposit?: {
-    readonly id: bigint
+    readonly number: string
     readonly amount: bigint
     readonly bonus: bigint
     readonly required: bigint
   }
-  readonly bonusId?: bigint
   readonly endedAt?: Date
 }
 
 export async function changeJoining(tx: Tx, id: bigint, change: Change): Promise<void> {
-  const { state, until, reserved, deposit, bonusId, endedAt } = change
+  const { state, until, reserved, deposit, endedAt } = change
   await tx.query(
     `update promotions.joining set state = $2, until_at = coalesce($3, until_at),
-       reserved = coalesce($4, reserved), deposit_id = coalesce($5, deposit_id),
+       reserved = coalesce($4, reserved), deposit_number = coalesce($5, deposit_number),
        deposit = coalesce($6, deposit), bonus = coalesce($7, bonus), required = coalesce($8, required),
-       bonus_id = coalesce($9, bonus_id), ended_at = coalesce($10, ended_at)
+       ended_at = coalesce($9, ended_at)
      where id = $1`,
     [
-      ...[id, state, until, reserved, deposit?.id, deposit?.amount, deposit?.bonus, deposit?.required],
-      ...[bonusId, endedAt],
+      ...[id, state, until, reserved, deposit?.number, deposit?.amount, deposit?.bonus, deposit?.required],
+      endedAt,
     ],
   )
 }
+
+/** A bonus that is being played for. */
+export interface RunningJoining {
+  readonly id: bigint
+  readonly offerId: bigint
+  readonly book: number
+  readonly depositNumber: string
+}
+
+const RUNNING = `select id, offer_id as "offerId", book, deposit_number as "depositNumber"
+  from promotions.joining where state = 'running'`
+
+export const runningOf = (db: Db, memberId: MemberId): Promise<RunningJoining[]> =>
+  db.query({
+    name: 'promotions.running_of',
+    text: `${RUNNING} and member_id = $1`,
+    values: [memberId],
+  })
+
+/** The next running ones, in the order of their ids. */
+export const listRunning = (db: Db, after: bigint, limit: number): Promise<RunningJoining[]> =>
+  db.query(`${RUNNING} and id > $1 order by id limit $2`, [after, limit])
 
 /** Joinings whose time to deposit, or to take the bonus, is over; the oldest first. */
 export const overdue = (db: Db, now: Date, limit: number): Promise<{ id: bigint; offerId: bigint }[]> =>
@@ -122,7 +142,7 @@ export const listJoinings = (
 ): Promise<JoiningRow[]> =>
   db.query(
     `select id, member_id as "memberId", version, state, joined_at as at, until_at as until, deposit, bonus,
-       required, bonus_id as "bonusId"
+       required, deposit_number as "depositNumber"
      from promotions.joining where offer_id = $1 and ($2::bigint is null or id < $2)
      order by id desc limit $3`,
     [offerId, after, limit],

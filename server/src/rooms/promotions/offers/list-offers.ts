@@ -9,6 +9,7 @@ import { hasDeposited } from '../../cashier/index.ts'
 import { readEdges } from '../../contracts/index.ts'
 import { profileOf } from '../../members/index.ts'
 import { whyClosed } from '../../protection/index.ts'
+import { followOwn } from './follow-bonuses.ts'
 import { isFor, isForVisitors, type MemberOffer, ownStateOf } from './offer.ts'
 import { findSeen, listEnded, listOpen, type Viewer } from './offer-store.ts'
 import { CURRENCY, presentDetail, presentOffer } from './present-offer.ts'
@@ -24,20 +25,28 @@ export function viewerOf(ctx: Context, caller: Caller): Viewer {
   return { memberId, now, day, dayStart: startOfDay(day, ctx.config.KOI_TIME_ZONE) }
 }
 
+const NONE: ReadonlyMap<bigint, bigint> = new Map()
+
 /** What decides which offers a caller sees; null if nothing is offered to them (GR-18). */
 async function reader(ctx: Context, caller: Caller) {
   const { language } = caller.origin
   if (caller.kind === 'visitor') {
-    return { isMine: ({ audience }: MemberOffer) => isForVisitors(audience, language), fits: () => true }
+    return {
+      isMine: ({ audience }: MemberOffer) => isForVisitors(audience, language),
+      fits: () => true,
+      done: NONE,
+    }
   }
   if (caller.currency !== CURRENCY || (await whyClosed(ctx, caller)) !== null) return null
-  const [profile, deposited] = await Promise.all([
+  const [profile, deposited, done] = await Promise.all([
     profileOf(ctx.db, caller.id),
     hasDeposited(ctx.db.book(caller.book), caller.id),
+    followOwn(ctx, caller),
   ])
   return {
     isMine: ({ audience, isRecipient }: MemberOffer) => isFor(audience, { profile, isRecipient }),
     fits: ({ kind }: MemberOffer) => kind === 'apply' || deposited === (kind === 'reload'),
+    done,
   }
 }
 
@@ -49,7 +58,7 @@ export async function offers(ctx: Context, caller: Caller): Promise<z.input<Call
   const rows = (await listOpen(ctx.db, viewer)).filter(
     (offer) => ownStateOf(offer) !== null || (seen.isMine(offer) && seen.fits(offer)),
   )
-  return { content: rows.map((offer) => presentOffer(offer, view(caller, viewer, seen.fits(offer)))) }
+  return { content: rows.map((offer) => presentOffer(offer, view(caller, viewer, seen, offer))) }
 }
 
 /** One offer with its terms (RT-02). Refuses 'offer.unknown' for those that are not for this caller. */
@@ -63,7 +72,7 @@ export async function offer(
   const found = seen === null ? null : await findSeen(ctx.db, viewer, BigInt(id))
   if (seen === null || found === null) return refuse('offer.unknown')
   if (ownStateOf(found) === null && !seen.isMine(found)) return refuse('offer.unknown')
-  return presentDetail(found, view(caller, viewer, seen.fits(found)), await readEdges(ctx.db))
+  return presentDetail(found, view(caller, viewer, seen, found), await readEdges(ctx.db))
 }
 
 /** What the member has taken, by the lists of the reward centre: unfinished, received, and over. */
@@ -82,12 +91,14 @@ export async function ownOffers(
     keyOf: ({ id }) => id,
   })
   return {
-    content: rows.map((offer) => presentOffer(offer, view(caller, viewer, seen.fits(offer)))),
+    content: rows.map((offer) => presentOffer(offer, view(caller, viewer, seen, offer))),
     next,
   }
 }
 
-const view = ({ origin: { language } }: Caller, { now }: Viewer, fitsDeposits: boolean) => ({
-  ...{ language, now, fitsDeposits },
-  done: null,
+type Reader = NonNullable<Awaited<ReturnType<typeof reader>>>
+
+const view = ({ origin }: Caller, { now }: Viewer, { fits, done }: Reader, offer: MemberOffer) => ({
+  ...{ language: origin.language, now, fitsDeposits: fits(offer) },
+  done: offer.joining === null ? null : (done.get(offer.joining.id) ?? null),
 })

@@ -29,7 +29,7 @@ const SEEN = `
   left join lateral (
     select own.id as "joiningId", own.version as "joiningVersion", own.state as "joiningState",
       own.joined_at as "joinedAt", own.until_at as "joiningUntil", own.deposit, own.bonus, own.required,
-      own.bonus_id as "bonusId"
+      own.deposit_number as "depositNumber"
     from promotions.joining own
     where own.member_id = $1::bigint and own.offer_id = offer.id and own.state <> 'lapsed'
       and (own.state not in ('signed', 'ready') or own.until_at > $2)
@@ -57,7 +57,7 @@ interface Row extends Omit<MemberOffer, 'joining' | 'application'> {
   readonly deposit: bigint | null
   readonly bonus: bigint | null
   readonly required: bigint | null
-  readonly bonusId: bigint | null
+  readonly depositNumber: string | null
   readonly applicationId: bigint | null
   readonly applicationState: OwnApplication['state']
   readonly appliedAt: Date
@@ -139,10 +139,10 @@ function readRow(row: Row): MemberOffer {
 
 function joiningOf(row: Row): Joining | null {
   if (row.joiningId === null) return null
-  const { joiningId, joiningState, joinedAt, joiningUntil, deposit, bonus, required, bonusId } = row
+  const { joiningId, joiningState, joinedAt, joiningUntil, deposit, bonus, required, depositNumber } = row
   return {
     ...{ id: joiningId, state: joiningState, at: joinedAt, until: joiningUntil },
-    ...{ deposit, bonus, required, bonusId },
+    ...{ deposit, bonus, required, depositNumber },
   }
 }
 

@@ -40,7 +40,8 @@ export interface Joining {
   readonly deposit: bigint | null
   readonly bonus: bigint | null
   readonly required: bigint | null
-  readonly bonusId: bigint | null
+  /** The order number of the deposit. */
+  readonly depositNumber: string | null
 }
 
 export interface OwnApplication {
@@ -72,6 +73,9 @@ export interface MemberOffer extends Version {
 /** The state that decides the label; null if the member has nothing of the offer. Pure. */
 export const ownStateOf = ({ joining, application }: MemberOffer): OwnState | null =>
   joining?.state ?? application?.state ?? null
+
+/** What a bonus is granted for: a deposit brings one bonus. Pure. */
+export const bonusSource = (offerId: bigint, depositNumber: string): string => `B:${offerId}:${depositNumber}`
 
 /** What one member takes of the budget at least: the largest bonus of a deposit, a cent of an application. Pure. */
 export const leastCost = (terms: OfferTerms): bigint =>

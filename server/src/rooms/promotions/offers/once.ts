@@ -10,6 +10,8 @@ interface Taking {
   readonly once: Once
   readonly day: string
   readonly dayStart: Date
+  /** At the grant of a bonus, others that only joined do not count: the first deposit decides. */
+  readonly isGrant?: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ interface Taking {
  */
 export async function takenByPerson(
   tx: Tx,
-  { offerId, memberId, once, day, dayStart }: Taking,
+  { offerId, memberId, once, day, dayStart, isGrant = false }: Taking,
 ): Promise<readonly MemberId[]> {
   if (once === 'member') return []
   const others = await otherAccounts(tx, memberId)
@@ -26,10 +28,11 @@ export async function takenByPerson(
   const rows = await tx.query<{ memberId: MemberId }>(
     `select member_id as "memberId" from promotions.joining
      where offer_id = $1 and member_id = any ($2) and state <> 'lapsed' and (day is null or day = $3)
+       and (state <> 'signed' or not $6)
      union
      select member_id from promotions.application
      where offer_id = $1 and member_id = any ($2) and state <> 'rejected' and ($5 or applied_at >= $4)`,
-    [offerId, others, day, dayStart, once === 'person'],
+    [offerId, others, day, dayStart, once === 'person', isGrant],
   )
   return rows.map((row) => row.memberId)
 }

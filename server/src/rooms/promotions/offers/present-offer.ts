@@ -22,7 +22,7 @@ interface Seen {
 }
 
 /** The label of an offer, and whether its member may join or apply now. Pure. */
-export function standingOf(
+function standingOf(
   offer: MemberOffer,
   { now, fitsDeposits }: Pick<Seen, 'now' | 'fitsDeposits'>,
 ): Pick<Row, 'status' | 'isOpen'> {
