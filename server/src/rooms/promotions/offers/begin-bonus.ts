@@ -19,7 +19,8 @@ export interface Deposited {
 }
 
 /**
- * Grants the bonus of a joining that is locked, under the offer's lock; false if play is closed to the member.
+ * Grants the bonus of a joining that is locked, under the offer's lock; false if play is closed to the
+ * member.
  */
 export async function beginBonus(
   ctx: Context,

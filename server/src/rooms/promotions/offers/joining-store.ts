@@ -46,7 +46,8 @@ export interface Signed extends Pick<Joining, Parts> {
 const SIGNED = `
   select joining.id, joining.offer_id as "offerId", joining.member_id as "memberId", joining.book,
     joining.day::text, joining.state, joining.until_at as until, joining.reserved, joining.deposit,
-    joining.deposit_number as "depositNumber", joining.bonus, joining.required, terms.titles, terms.terms, terms.once
+    joining.deposit_number as "depositNumber", joining.bonus, joining.required, terms.titles, terms.terms,
+    terms.once
   from promotions.joining joining
   join promotions.terms terms using (offer_id, version)`
 
