@@ -60,7 +60,7 @@ test('[GR-06] [MN-15] [VA-18] [MN-14] an application, from the refusals of the p
   await expect(card).toContainText('Up to ¥88.00, decided by an operator')
   await card.click()
   await expect(page).toHaveURL(`/m/activityInfo?offer=${id}`)
-  await expect(main).toContainText('Play 1 times the amount before your next withdrawal.')
+  await expect(main).toContainText('Before your next withdrawal, play 1 × the amount.')
   await expect(main).toContainText('Once for each person.')
 
   await fillInApplication(page)

@@ -1,9 +1,10 @@
 import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
 import { dearestDeposit, type Edges, priceOf } from '@koi/contract/promotions/price.ts'
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../format.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Labelled } from '../../ui/Labelled.tsx'
 import { type Fact, Facts } from '../../ui/Page.tsx'
 import { type DepositTerms, isPositive } from './offer-form.ts'
 
@@ -42,7 +43,6 @@ interface DepositPriceProps {
 
 /** For the dearest deposit, or one that the operator types. */
 function DepositPrice({ terms, most, edges }: DepositPriceProps) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const deposit = isPositive(typed) ? parseAmount(typed, 2) : null
   const price = priceOf(terms, deposit ?? dearestDeposit(terms), edges)
@@ -52,8 +52,16 @@ function DepositPrice({ terms, most, edges }: DepositPriceProps) {
       title="Price"
       hint="Averages for a member who plays exactly what is required, where that costs least."
     >
-      <label htmlFor={id}>Deposit (empty: the dearest one)</label>
-      <input id={id} inputMode="decimal" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Labelled label="Deposit (empty: the dearest one)" problem={null}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Labelled>
       {isShort ? <p>This deposit is below the smallest one.</p> : null}
       <div aria-live="polite">
         <Facts

@@ -11,7 +11,7 @@ export const promotions = {
   'offer.word_deposit': 'Make your first deposit, of {least} or more: you get {percent} of it, up to {cap}.',
   'offer.word_reload': 'Make a deposit of {least} or more: you get {percent} of it, up to {cap}.',
   'offer.word_apply': 'You get {most} at most. An operator reads your application and decides how much.',
-  'offer.word_times': 'Play {times} times the amount before your next withdrawal.',
+  'offer.word_times': 'Before your next withdrawal, play {times} × the amount.',
   'offer.word_no_times': 'No play is required before a withdrawal.',
   'offer.word_weight': '{category} counts {weight}.',
   'offer.word_stake': 'While you play for it, the largest stake is {stake}.',

@@ -16,7 +16,7 @@ export const promotions: Texts<typeof english> = {
     'Buat deposit {least} atau lebih: anda mendapat {percent} daripadanya, sehingga {cap}.',
   'offer.word_apply':
     'Anda mendapat paling banyak {most}. Petugas membaca permohonan anda dan menentukan jumlahnya.',
-  'offer.word_times': 'Mainkan {times} kali jumlah itu sebelum pengeluaran seterusnya.',
+  'offer.word_times': 'Sebelum pengeluaran seterusnya, mainkan {times} × jumlah itu.',
   'offer.word_no_times': 'Tiada permainan diperlukan sebelum pengeluaran.',
   'offer.word_weight': '{category} dikira {weight}.',
   'offer.word_stake': 'Semasa bermain untuknya, pertaruhan paling besar ialah {stake}.',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { OfferCard } from '../../offers/OfferCard.tsx'
-import { type Offer, useOwnOffers } from '../../offers/queries.ts'
+import { useOwnOffers } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { protectionQuery } from '../../protection/queries.ts'
@@ -12,9 +12,9 @@ import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { inOneList } from './one-list.ts'
 import { type RewardList, useRewards } from './queries.ts'
 import { RewardCard } from './RewardCard.tsx'
-import styles from './Rewards.module.css'
 
 const LISTS = ['claimable', 'claimed', 'expired'] as const satisfies readonly RewardList[]
 
@@ -47,46 +47,25 @@ function Rewards({ list }: { list: RewardList }) {
   const closed = useQuery(protectionQuery()).data?.closed ?? null
   if (closed !== null && list === 'claimable') return <ClosedCard closed={closed} />
   return (
-    <>
-      <OfferList offers={offers} />
-      <InfiniteList
-        {...rewards}
-        keyOf={({ id }) => id}
-        render={(reward) => <RewardCard reward={reward} />}
-        rowHeight={list === 'claimable' ? 208 : 164}
-        skeletons={2}
-        empty={
-          offers.status === 'ready' && offers.items.length > 0 ? null : (
-            <EmptyState
-              title={t(`rewards.none_${list}`)}
-              text={t(`rewards.none_${list}_text`)}
-              action={
-                <ButtonLink tone="quiet" to={paths.promotions}>
-                  {t('title.activity')}
-                </ButtonLink>
-              }
-            />
-          )
-        }
-      />
-    </>
-  )
-}
-
-/** The offers of a list, each with its label and what is next; nothing where there are none. */
-function OfferList({ offers }: { offers: ReturnType<typeof usePagedList<Offer>> }) {
-  const t = useT()
-  if (offers.status === 'ready' && offers.items.length === 0) return null
-  return (
-    <section className={styles.offers} aria-label={t('offer.title')}>
-      <InfiniteList
-        {...offers}
-        keyOf={({ id }) => id}
-        render={(offer) => <OfferCard offer={offer} detailed />}
-        rowHeight={120}
-        skeletons={1}
-        empty={null}
-      />
-    </section>
+    <InfiniteList
+      {...inOneList(rewards, offers)}
+      keyOf={(item) => ('offer' in item ? `offer ${item.offer.id}` : `reward ${item.reward.id}`)}
+      render={(item) =>
+        'offer' in item ? <OfferCard offer={item.offer} detailed /> : <RewardCard reward={item.reward} />
+      }
+      rowHeight={list === 'claimable' ? 208 : 164}
+      skeletons={2}
+      empty={
+        <EmptyState
+          title={t(`rewards.none_${list}`)}
+          text={t(`rewards.none_${list}_text`)}
+          action={
+            <ButtonLink tone="quiet" to={paths.promotions}>
+              {t('title.activity')}
+            </ButtonLink>
+          }
+        />
+      }
+    />
   )
 }
