@@ -1,4 +1,4 @@
-import { divide } from '../money.ts'
+import { divide, ONE } from '../money.ts'
 
 /** The terms of a deposit bonus; rates per 10 000, amounts in units of 1/100000. */
 export interface BonusTerms {
@@ -12,10 +12,11 @@ export interface BonusTerms {
 }
 
 const WHOLE = 10_000n
+const CENT = ONE / 100n
 
-/** The bonus on a deposit, rounded down. Pure. */
+/** The bonus on a deposit, in whole cents, rounded down. Pure. */
 export function bonusOf({ rate, cap }: BonusTerms, deposit: bigint): bigint {
-  const share = divide(deposit * rate, WHOLE, 'down')
+  const share = divide(deposit * rate, WHOLE * CENT, 'down') * CENT
   return share < cap ? share : cap
 }
 

@@ -186,6 +186,19 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
+  promotions: {
+    application: `select, insert, update (amount, claim_number, confirmed_by, confirmed_name, decided_at,
+        decided_by, decided_name, reason, state, taken_at, taken_by, taken_name)`,
+    joining: `select, insert, update (bonus, deposit, deposit_number, ended_at, required, reserved, state,
+        until_at)`,
+    offer: `select, insert, update (budget, closed_at, from_at, opened_at, spent, state, takers, until_at,
+        version)`,
+    picture: 'select, insert',
+    recipient: 'select, insert, delete',
+    // A draft is replaced; what was published stays.
+    terms: 'select, insert, update',
+    upload: 'select, insert, update (application_id, place), delete',
+  },
   protection: {
     identity_check: 'select, insert, update',
     identity_document: 'select, insert, update, delete',

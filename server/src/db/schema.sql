@@ -5766,6 +5766,7 @@ CREATE INDEX member_direct ON members.member USING btree ((upline[cardinality(up
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
 CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_login_at);
+CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
@@ -6051,6 +6052,44 @@ create table members.upline_change (
   constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
 );
 CREATE INDEX upline_change_from ON members.upline_change USING btree (from_day);
+
+CREATE OR REPLACE FUNCTION members.accounts_of_person(p_member bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with apart as (
+    select decision.member_id from members.person_decision decision where decision.same_as is null
+  ), self as (
+    select member.* from members.member member
+    where member.id = p_member and member.id not in (select apart.member_id from apart)
+  ), alike as (
+    select theirs.member_id from self
+    join members.same_person own on own.member_id = self.id
+    join members.same_person theirs on theirs.person_id = own.person_id
+    union
+    select other.id from self join members.member other
+      on other.dialing_code = self.dialing_code and other.mobile = self.mobile
+    union
+    select other.id from self join members.member other on lower(other.email) = lower(self.email)
+    union
+    select other.id from self join members.member other on other.name_keys && self.name_keys
+      and (other.birth_key is null or self.birth_key is null or other.birth_key = self.birth_key)
+    union
+    select other.member_id from self
+    join members.known_browser own on own.member_id = self.id
+    join members.known_browser other on other.browser_hash = own.browser_hash
+    union
+    select decision.member_id from self
+    join members.person_decision decision on decision.same_as = self.id
+    union
+    select decision.same_as from self
+    join members.person_decision decision on decision.member_id = self.id
+  )
+  select alike.member_id from alike
+  join members.member other on other.id = alike.member_id and other.type not in (4, 40)
+  where alike.member_id <> p_member and alike.member_id not in (select apart.member_id from apart)
+$function$;
 
 CREATE OR REPLACE FUNCTION members.group_persons()
  RETURNS void
@@ -6489,6 +6528,166 @@ begin
   return null;
 end $function$;
 
+-- Schema promotions
+
+create table promotions.application (
+  id bigint generated always as identity not null,
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  book smallint not null,
+  comment text not null,
+  state text default 'waiting'::text not null,
+  applied_at timestamp with time zone not null,
+  taken_by bigint,
+  taken_name text,
+  taken_at timestamp with time zone,
+  amount bigint,
+  reason text,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  confirmed_by bigint,
+  confirmed_name text,
+  claim_number text,
+  constraint application_amount_check CHECK ((amount > 0)),
+  constraint application_check CHECK (((state = ANY (ARRAY['proposed'::text, 'issued'::text])) = (amount IS NOT NULL))),
+  constraint application_check1 CHECK (((state = 'issued'::text) = (claim_number IS NOT NULL))),
+  constraint application_comment_check CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 140))),
+  constraint application_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint application_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint application_pkey PRIMARY KEY (id),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text, 'issued'::text, 'rejected'::text])))
+);
+CREATE INDEX application_decided ON promotions.application USING btree (id) WHERE (state = ANY (ARRAY['issued'::text, 'rejected'::text]));
+CREATE INDEX application_decided_by ON promotions.application USING btree (decided_by, decided_at);
+CREATE INDEX application_member ON promotions.application USING btree (member_id, offer_id, id);
+CREATE INDEX application_offer ON promotions.application USING btree (offer_id, id);
+CREATE UNIQUE INDEX application_open ON promotions.application USING btree (offer_id, member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text]));
+CREATE INDEX application_queue ON promotions.application USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text]));
+
+create table promotions.joining (
+  id bigint generated always as identity not null,
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  book smallint not null,
+  day date,
+  state text not null,
+  joined_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  reserved bigint not null,
+  deposit_number text,
+  deposit bigint,
+  bonus bigint,
+  required bigint,
+  ended_at timestamp with time zone,
+  constraint joining_check CHECK (((state = ANY (ARRAY['signed'::text, 'lapsed'::text])) OR (bonus IS NOT NULL))),
+  constraint joining_check1 CHECK (((state <> 'lapsed'::text) OR (reserved = 0))),
+  constraint joining_deposit_number_key UNIQUE (deposit_number),
+  constraint joining_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint joining_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint joining_pkey PRIMARY KEY (id),
+  constraint joining_reserved_check CHECK ((reserved >= 0)),
+  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text])))
+);
+CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
+CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);
+CREATE INDEX joining_offer ON promotions.joining USING btree (offer_id, id);
+CREATE UNIQUE INDEX joining_once ON promotions.joining USING btree (offer_id, member_id, COALESCE(day, '-infinity'::date)) WHERE (state <> 'lapsed'::text);
+CREATE INDEX joining_running ON promotions.joining USING btree (id) WHERE (state = 'running'::text);
+
+create table promotions.offer (
+  id bigint generated always as identity not null,
+  kind text not null,
+  state text default 'draft'::text not null,
+  version integer default 0 not null,
+  currency text not null,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  budget bigint default 0 not null,
+  spent bigint default 0 not null,
+  takers integer default 0 not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint offer_check CHECK ((until_at > from_at)),
+  constraint offer_check1 CHECK (((spent >= 0) AND (spent <= budget))),
+  constraint offer_check2 CHECK (((state = 'draft'::text) = (version = 0))),
+  constraint offer_check3 CHECK (((version = 0) = (from_at IS NULL))),
+  constraint offer_check4 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint offer_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint offer_kind_check CHECK ((kind = ANY (ARRAY['apply'::text, 'deposit'::text, 'reload'::text]))),
+  constraint offer_pkey PRIMARY KEY (id),
+  constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
+);
+CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+
+create table promotions.picture (
+  hash text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  made_at timestamp with time zone not null,
+  constraint picture_pkey PRIMARY KEY (hash)
+);
+
+create table promotions.recipient (
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  constraint recipient_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint recipient_pkey PRIMARY KEY (offer_id, version, member_id)
+);
+
+create table promotions.terms (
+  offer_id bigint not null,
+  version integer not null,
+  titles jsonb not null,
+  bodies jsonb not null,
+  conditions jsonb not null,
+  picture text,
+  terms jsonb not null,
+  audience jsonb not null,
+  once text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  budget bigint not null,
+  written_by bigint,
+  written_name text,
+  written_at timestamp with time zone not null,
+  published_by bigint,
+  published_at timestamp with time zone,
+  constraint terms_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
+  constraint terms_budget_check CHECK ((budget > 0)),
+  constraint terms_check CHECK ((until_at > from_at)),
+  constraint terms_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint terms_once_check CHECK ((once = ANY (ARRAY['member'::text, 'person'::text, 'day'::text]))),
+  constraint terms_picture_fkey FOREIGN KEY (picture) REFERENCES promotions.picture(hash),
+  constraint terms_pkey PRIMARY KEY (offer_id, version),
+  constraint terms_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
+  constraint terms_version_check CHECK ((version > 0))
+);
+CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
+CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+
+create table promotions.upload (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  application_id bigint,
+  place smallint,
+  type text not null,
+  bytes bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint upload_application_id_fkey FOREIGN KEY (application_id) REFERENCES promotions.application(id),
+  constraint upload_pkey PRIMARY KEY (id),
+  constraint upload_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
+CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
+CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
 -- Schema protection
 
 create table protection.identity_check (
@@ -6798,6 +6997,7 @@ create table rewards.reward (
   written_by bigint,
   opened_by bigint,
   created_at timestamp with time zone not null,
+  issued_for text,
   constraint reward_amount_check CHECK ((amount > 0)),
   constraint reward_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
   constraint reward_check CHECK ((until_at > from_at)),
@@ -6805,6 +7005,7 @@ create table rewards.reward (
   constraint reward_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
   constraint reward_claim_days_check CHECK (((claim_days >= 1) AND (claim_days <= 365))),
   constraint reward_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint reward_issued_for_key UNIQUE (issued_for),
   constraint reward_pkey PRIMARY KEY (id),
   constraint reward_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
   constraint reward_turnover_rate_check CHECK ((turnover_rate >= 0))

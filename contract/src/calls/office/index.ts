@@ -9,6 +9,7 @@ import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
+import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
 import { officeRewardCalls } from './rewards.ts'
@@ -34,6 +35,7 @@ export const officeCalls = {
   ...officeProtectionCalls,
   ...officeRainCalls,
   ...officeRewardCalls,
+  ...officePromotionCalls,
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,

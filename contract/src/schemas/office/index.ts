@@ -9,6 +9,7 @@ import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
+import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
 import { officeRewardSchemas } from './rewards.ts'
@@ -31,6 +32,7 @@ export const officeSchemas = {
   ...officeProtectionSchemas,
   ...officeRainSchemas,
   ...officeRewardSchemas,
+  ...officePromotionSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { OfferCard } from '../../offers/OfferCard.tsx'
+import { useOwnOffers } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { protectionQuery } from '../../protection/queries.ts'
@@ -11,6 +13,7 @@ import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { FreeRoundsList } from './FreeRoundsList.tsx'
+import { inOneList } from './one-list.ts'
 import { type RewardList, useRewards } from './queries.ts'
 import { RewardCard } from './RewardCard.tsx'
 
@@ -40,14 +43,17 @@ export default function RewardCentreScreen() {
 function Rewards({ list }: { list: RewardList }) {
   const t = useT()
   const rewards = usePagedList(useRewards(list))
+  const offers = usePagedList(useOwnOffers(list))
   // Members who have closed play are offered no rewards, and told why; the other lists stay.
   const closed = useQuery(protectionQuery()).data?.closed ?? null
   if (closed !== null && list === 'claimable') return <ClosedCard closed={closed} />
   return (
     <InfiniteList
-      {...rewards}
-      keyOf={({ id }) => id}
-      render={(reward) => <RewardCard reward={reward} />}
+      {...inOneList(rewards, offers)}
+      keyOf={(item) => ('offer' in item ? `offer ${item.offer.id}` : `reward ${item.reward.id}`)}
+      render={(item) =>
+        'offer' in item ? <OfferCard offer={item.offer} detailed /> : <RewardCard reward={item.reward} />
+      }
       rowHeight={list === 'claimable' ? 208 : 164}
       skeletons={2}
       empty={
