@@ -18,6 +18,7 @@ export const paths = {
   notices: '/m/notice',
   promotions: '/m/activity',
   promotion: (id: string) => `/m/activityInfo${toSearch({ id })}`,
+  offer: (offer: string) => `/m/activityInfo${toSearch({ offer })}`,
   lotteries: '/m/startLottery',
   moreLotteries: '/m/moreLottery',
   gameLobby: '/m/gameLobby',

@@ -1,4 +1,4 @@
-import { divide } from '../money.ts'
+import { divide, ONE } from '../money.ts'
 
 /** The terms of a deposit bonus; rates per 10 000, amounts in units of 1/100000. */
 export interface BonusTerms {
@@ -12,10 +12,11 @@ export interface BonusTerms {
 }
 
 const WHOLE = 10_000n
+const CENT = ONE / 100n
 
-/** The bonus on a deposit, rounded down. Pure. */
+/** The bonus on a deposit, in whole cents, rounded down. Pure. */
 export function bonusOf({ rate, cap }: BonusTerms, deposit: bigint): bigint {
-  const share = divide(deposit * rate, WHOLE, 'down')
+  const share = divide(deposit * rate, WHOLE * CENT, 'down') * CENT
   return share < cap ? share : cap
 }
 
@@ -25,6 +26,23 @@ export const requiredOf = (terms: BonusTerms, deposit: bigint): bigint =>
 
 /** What playing an amount costs on average at an edge per 10 000, rounded up. Pure. */
 export const clearingCost = (required: bigint, edge: bigint): bigint => divide(required * edge, WHOLE, 'up')
+
+/** A part of a member's play: its amount, the edge on it, and how much of it counts; rates per 10 000. */
+export interface PlayPart {
+  readonly played: bigint
+  readonly edge: number
+  readonly weight: number
+}
+
+/**
+ * What clearing costs on average by play that is divided like these parts, rounded up:
+ * `required × Σ played × edge / Σ played × weight`. Null where nothing of it counts. Pure.
+ */
+export function costByPlay(required: bigint, parts: readonly PlayPart[]): bigint | null {
+  const lost = parts.reduce((sum, { played, edge }) => sum + played * BigInt(edge), 0n)
+  const counted = parts.reduce((sum, { played, weight }) => sum + played * BigInt(weight), 0n)
+  return counted === 0n ? null : divide(required * lost, counted, 'up')
+}
 
 /** What a member who plays as cheaply as possible gains from a bonus on average; negative for a loss. Pure. */
 export const expectedGain = (bonus: bigint, required: bigint, edge: bigint): bigint =>

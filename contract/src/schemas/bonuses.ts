@@ -28,11 +28,26 @@ export const bonus = z.object({
   endedAt: time.nullable(),
 })
 
+const runningBonus = bonus.extend({
+  /** What is still to be played for it, and for earlier requirements, which come first. */
+  left: money,
+  before: money,
+  /** What clearing the rest costs on average; null where nothing that the member plays counts. */
+  cost: money.nullable(),
+})
+
 export const bonusSchemas = {
   bonuses: {
     input: z.object(pageInput),
     output: z.object({
-      running: z.array(bonus),
+      running: z.array(runningBonus),
+      /** What is in the bonus account. */
+      balance: money,
+      /** What costs are computed from: the member's play of the last 30 days, or lotteries without any. */
+      play: z.object({
+        isOwn: z.boolean(),
+        parts: z.array(z.object({ category: z.string(), played: money, edge: z.int() })),
+      }),
       ...page(bonus),
     }),
   },

@@ -103,6 +103,8 @@ export const cashierSchemas = {
       currency,
       /** What waits for a withdrawal; no part of the balance. */
       held: money,
+      /** What is in the bonus account: it can be neither spent nor withdrawn until it is released. */
+      bonus: money,
     }),
   },
   transactionCodes: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
@@ -249,10 +251,16 @@ export const cashierSchemas = {
         z.object({
           rule: z.enum(['card', 'payment_password', 'turnover', 'bonus', 'daily', 'pending', 'identity']),
           passed: z.boolean(),
+          /** What the reason is about: still to play, at stake, left of the day, in a withdrawal, asked from. */
+          amount: money.nullable(),
         }),
       ),
       /** The sum of running bonuses, which a withdrawal ends; it needs the member's consent. */
       bonuses: money,
+      /** What is still to be played for them. */
+      bonusesLeft: money,
+      /** Why play is closed to the member, which never stops a withdrawal; null while it is open. */
+      closed: z.enum(['excluded', 'timed_out', 'under_age', 'frozen']).nullable(),
       pending: withdrawal.nullable(),
       /** The time that half of the last paid withdrawals took at most; null if too few were paid. */
       usualMinutes: z.int().nullable(),

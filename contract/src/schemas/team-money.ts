@@ -4,7 +4,15 @@ import type { teamMoneyCalls } from '../calls/team-money.ts'
 import { amount, clientKey, currency, id, money, none, page, pageInput, text, time } from './shapes.ts'
 
 /** What prevents a member from sending money to the team; each has its own refusal. */
-export const OBSTACLES = ['closed', 'turnover', 'withdrawal', 'daily', 'unavailable', 'nobody'] as const
+export const OBSTACLES = [
+  'closed',
+  'turnover',
+  'withdrawal',
+  'bonus',
+  'daily',
+  'unavailable',
+  'nobody',
+] as const
 
 const transfer = z.object({
   id,

@@ -508,9 +508,10 @@ AS $function$
   from (
     select member.id, member.book,
       (member.upline @> array[p_agent] and not member.id = any (p_closed))::integer as is_in,
-      (member.registered_at < p_day_end and array[p_agent] <@ case
+      (member.registered_at < p_day_end and case
         when exists (select from members.upline_change change where change.member_id = member.id)
-          then members.upline_on(member.id, p_day) else member.upline end)::integer as was_in
+          then members.upline_on(member.id, p_day) else member.upline
+        end @> array[p_agent])::integer as was_in
     from (
       select joined.id from (
         select member.id, member.upline from members.member member
@@ -1326,6 +1327,17 @@ create table book_00.protection_play (
   constraint protection_play_seconds_check CHECK ((seconds >= 0))
 );
 
+create table book_00.vendors_free (
+  id uuid not null,
+  member_id bigint not null,
+  used integer default 0 not null,
+  won bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint vendors_free_pkey PRIMARY KEY (id),
+  constraint vendors_free_used_check CHECK ((used >= 0)),
+  constraint vendors_free_won_check CHECK ((won >= 0))
+);
+
 create table book_00.vendors_member (
   member_id bigint not null,
   constraint vendors_member_pkey PRIMARY KEY (member_id)
@@ -1388,12 +1400,14 @@ create table book_00.vendors_transaction (
   round text not null,
   game text not null,
   hash bytea,
+  reward uuid,
   constraint vendors_transaction_amount_check CHECK ((amount >= 0)),
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
 ) with (fillfactor=80);
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
+CREATE INDEX vendors_transaction_reward ON book_00.vendors_transaction USING btree (reward) WHERE (reward IS NOT NULL);
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
 CREATE INDEX vendors_transaction_wins ON book_00.vendors_transaction USING btree (vendor, reference) WHERE (kind = 'win'::text);
 
@@ -2177,14 +2191,16 @@ CREATE OR REPLACE FUNCTION book_00.bets_play_against(p_what text[], p_member big
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_found text[]; v_against text[] := '{}';
+  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_own bigint[]; v_found text[];
+  v_against text[] := '{}';
 begin
   select array_agg(asked.item order by asked.item), array_agg(p_member[asked.item] order by asked.item),
-    array_agg(p_amount[asked.item] order by asked.item)
-  into v_item, v_member, v_stake
+    array_agg(p_amount[asked.item] order by asked.item),
+    array_agg(case asked.what when 'stake' then p_amount[asked.item] else 0 end order by asked.item)
+  into v_item, v_member, v_stake, v_own
   from unnest(p_what) with ordinality asked (what, item) where asked.what in ('stake', 'free');
   if v_item is not null then
-    v_found := bets_against(v_member, v_stake, p_at);
+    v_found := bets_against(v_member, v_stake, p_at, v_own);
     for v_place in 1..coalesce(cardinality(v_found), 0) loop
       v_against[v_item[v_place]] := v_found[v_place];
     end loop;
@@ -4342,7 +4358,7 @@ begin
     ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -4357,7 +4373,7 @@ declare
 begin
   perform vendors_hold(p_member);
   v_judged := vendors_judge(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-    p_amount, p_late, p_reverse, p_most, p_refusal);
+    p_amount, p_late, p_reverse, p_most, p_refusal, p_reward);
   v_played := vendors_play(v_judged.what, v_judged.bet, v_judged.amount, v_judged.told, p_vendor, p_uuid,
     p_hash, p_member, p_currency, p_game, p_round, p_category, p_closes, p_day, p_at);
   perform vendors_note_rounds(v_played.what, p_vendor, p_member, p_game, p_round, p_closes, p_at);
@@ -4365,12 +4381,13 @@ begin
   from unnest(v_played.what, p_vendor, p_reference) call (what, vendor, reference)
   where call.what = 'void' and undone.vendor = call.vendor and undone.uuid = call.reference;
   insert into vendors_transaction
-    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
+    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at, reward)
   select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game,
-    added.reference, added.amount, added.bet, added.hash, added.balance, p_at
+    added.reference, added.amount, added.bet, added.hash, added.balance, p_at,
+    case when added.kind in ('bet', 'win') then call.reward end
   from unnest(v_played.what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference,
-      v_judged.amount, v_played.bet, p_hash, v_played.balance)
-    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
+      v_judged.amount, v_played.bet, p_hash, v_played.balance, p_reward)
+    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance, reward)
   cross join lateral (
     select call.uuid, call.kind, 'applied', call.reference,
       case call.kind when 'rollback' then 0 else call.amount end,
@@ -4461,7 +4478,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
+CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -4471,9 +4488,7 @@ begin
         when call.kind <> 'rollback' and known.member_id = call.member
           and (known.kind = 'tombstone' or (known.hash = call.hash and known.state = 'rolled_back'))
           then 'transaction_rolled_back'
-        when known.hash = call.hash then 'ok'
-        else 'duplicate_transaction'
-      end
+        when known.hash = call.hash then 'ok' else 'duplicate_transaction' end
       when call.why is not null then call.why
       when call.kind = 'bet' then case
         when round.closed_at is not null then 'duplicate_transaction'
@@ -4486,6 +4501,7 @@ begin
         or named.game <> call.game
         or named.kind not in ('bet', 'tombstone', case call.kind when 'rollback' then 'win' else 'bet' end)
         then 'unknown_transaction'
+      when named.reward is distinct from call.reward then 'reward'
       when named.kind = 'tombstone' or named.state = 'rolled_back'
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
@@ -4504,9 +4520,9 @@ begin
     array_agg(named.bet_id order by call.item),
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
-  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
+  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_amount,
+      p_late, p_reverse, p_most, p_refusal, p_reward) with ordinality call (kind, vendor, uuid, hash, member,
+      game, round, reference, amount, late, reverse, most, why, reward, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1
@@ -5754,6 +5770,7 @@ CREATE INDEX member_direct ON members.member USING btree ((upline[cardinality(up
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
 CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_login_at);
+CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
@@ -6039,6 +6056,44 @@ create table members.upline_change (
   constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
 );
 CREATE INDEX upline_change_from ON members.upline_change USING btree (from_day);
+
+CREATE OR REPLACE FUNCTION members.accounts_of_person(p_member bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with apart as (
+    select decision.member_id from members.person_decision decision where decision.same_as is null
+  ), self as (
+    select member.* from members.member member
+    where member.id = p_member and member.id not in (select apart.member_id from apart)
+  ), alike as (
+    select theirs.member_id from self
+    join members.same_person own on own.member_id = self.id
+    join members.same_person theirs on theirs.person_id = own.person_id
+    union
+    select other.id from self join members.member other
+      on other.dialing_code = self.dialing_code and other.mobile = self.mobile
+    union
+    select other.id from self join members.member other on lower(other.email) = lower(self.email)
+    union
+    select other.id from self join members.member other on other.name_keys && self.name_keys
+      and (other.birth_key is null or self.birth_key is null or other.birth_key = self.birth_key)
+    union
+    select other.member_id from self
+    join members.known_browser own on own.member_id = self.id
+    join members.known_browser other on other.browser_hash = own.browser_hash
+    union
+    select decision.member_id from self
+    join members.person_decision decision on decision.same_as = self.id
+    union
+    select decision.same_as from self
+    join members.person_decision decision on decision.member_id = self.id
+  )
+  select alike.member_id from alike
+  join members.member other on other.id = alike.member_id and other.type not in (4, 40)
+  where alike.member_id <> p_member and alike.member_id not in (select apart.member_id from apart)
+$function$;
 
 CREATE OR REPLACE FUNCTION members.group_persons()
  RETURNS void
@@ -6477,6 +6532,166 @@ begin
   return null;
 end $function$;
 
+-- Schema promotions
+
+create table promotions.application (
+  id bigint generated always as identity not null,
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  book smallint not null,
+  comment text not null,
+  state text default 'waiting'::text not null,
+  applied_at timestamp with time zone not null,
+  taken_by bigint,
+  taken_name text,
+  taken_at timestamp with time zone,
+  amount bigint,
+  reason text,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  confirmed_by bigint,
+  confirmed_name text,
+  claim_number text,
+  constraint application_amount_check CHECK ((amount > 0)),
+  constraint application_check CHECK (((state = ANY (ARRAY['proposed'::text, 'issued'::text])) = (amount IS NOT NULL))),
+  constraint application_check1 CHECK (((state = 'issued'::text) = (claim_number IS NOT NULL))),
+  constraint application_comment_check CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 140))),
+  constraint application_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint application_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint application_pkey PRIMARY KEY (id),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text, 'issued'::text, 'rejected'::text])))
+);
+CREATE INDEX application_decided ON promotions.application USING btree (id) WHERE (state = ANY (ARRAY['issued'::text, 'rejected'::text]));
+CREATE INDEX application_decided_by ON promotions.application USING btree (decided_by, decided_at);
+CREATE INDEX application_member ON promotions.application USING btree (member_id, offer_id, id);
+CREATE INDEX application_offer ON promotions.application USING btree (offer_id, id);
+CREATE UNIQUE INDEX application_open ON promotions.application USING btree (offer_id, member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text]));
+CREATE INDEX application_queue ON promotions.application USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text]));
+
+create table promotions.joining (
+  id bigint generated always as identity not null,
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  book smallint not null,
+  day date,
+  state text not null,
+  joined_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  reserved bigint not null,
+  deposit_number text,
+  deposit bigint,
+  bonus bigint,
+  required bigint,
+  ended_at timestamp with time zone,
+  constraint joining_check CHECK (((state = ANY (ARRAY['signed'::text, 'lapsed'::text])) OR (bonus IS NOT NULL))),
+  constraint joining_check1 CHECK (((state <> 'lapsed'::text) OR (reserved = 0))),
+  constraint joining_deposit_number_key UNIQUE (deposit_number),
+  constraint joining_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint joining_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint joining_pkey PRIMARY KEY (id),
+  constraint joining_reserved_check CHECK ((reserved >= 0)),
+  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text])))
+);
+CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
+CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);
+CREATE INDEX joining_offer ON promotions.joining USING btree (offer_id, id);
+CREATE UNIQUE INDEX joining_once ON promotions.joining USING btree (offer_id, member_id, COALESCE(day, '-infinity'::date)) WHERE (state <> 'lapsed'::text);
+CREATE INDEX joining_running ON promotions.joining USING btree (id) WHERE (state = 'running'::text);
+
+create table promotions.offer (
+  id bigint generated always as identity not null,
+  kind text not null,
+  state text default 'draft'::text not null,
+  version integer default 0 not null,
+  currency text not null,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  budget bigint default 0 not null,
+  spent bigint default 0 not null,
+  takers integer default 0 not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint offer_check CHECK ((until_at > from_at)),
+  constraint offer_check1 CHECK (((spent >= 0) AND (spent <= budget))),
+  constraint offer_check2 CHECK (((state = 'draft'::text) = (version = 0))),
+  constraint offer_check3 CHECK (((version = 0) = (from_at IS NULL))),
+  constraint offer_check4 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint offer_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint offer_kind_check CHECK ((kind = ANY (ARRAY['apply'::text, 'deposit'::text, 'reload'::text]))),
+  constraint offer_pkey PRIMARY KEY (id),
+  constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
+);
+CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+
+create table promotions.picture (
+  hash text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  made_at timestamp with time zone not null,
+  constraint picture_pkey PRIMARY KEY (hash)
+);
+
+create table promotions.recipient (
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  constraint recipient_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint recipient_pkey PRIMARY KEY (offer_id, version, member_id)
+);
+
+create table promotions.terms (
+  offer_id bigint not null,
+  version integer not null,
+  titles jsonb not null,
+  bodies jsonb not null,
+  conditions jsonb not null,
+  picture text,
+  terms jsonb not null,
+  audience jsonb not null,
+  once text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  budget bigint not null,
+  written_by bigint,
+  written_name text,
+  written_at timestamp with time zone not null,
+  published_by bigint,
+  published_at timestamp with time zone,
+  constraint terms_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
+  constraint terms_budget_check CHECK ((budget > 0)),
+  constraint terms_check CHECK ((until_at > from_at)),
+  constraint terms_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint terms_once_check CHECK ((once = ANY (ARRAY['member'::text, 'person'::text, 'day'::text]))),
+  constraint terms_picture_fkey FOREIGN KEY (picture) REFERENCES promotions.picture(hash),
+  constraint terms_pkey PRIMARY KEY (offer_id, version),
+  constraint terms_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
+  constraint terms_version_check CHECK ((version > 0))
+);
+CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
+CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+
+create table promotions.upload (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  application_id bigint,
+  place smallint,
+  type text not null,
+  bytes bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint upload_application_id_fkey FOREIGN KEY (application_id) REFERENCES promotions.application(id),
+  constraint upload_pkey PRIMARY KEY (id),
+  constraint upload_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
+CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
+CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
 -- Schema protection
 
 create table protection.identity_check (
@@ -6786,6 +7001,7 @@ create table rewards.reward (
   written_by bigint,
   opened_by bigint,
   created_at timestamp with time zone not null,
+  issued_for text,
   constraint reward_amount_check CHECK ((amount > 0)),
   constraint reward_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
   constraint reward_check CHECK ((until_at > from_at)),
@@ -6793,6 +7009,7 @@ create table rewards.reward (
   constraint reward_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
   constraint reward_claim_days_check CHECK (((claim_days >= 1) AND (claim_days <= 365))),
   constraint reward_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint reward_issued_for_key UNIQUE (issued_for),
   constraint reward_pkey PRIMARY KEY (id),
   constraint reward_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
   constraint reward_turnover_rate_check CHECK ((turnover_rate >= 0))
@@ -7162,6 +7379,76 @@ CREATE INDEX finding_open ON vendors.finding USING btree (id) WHERE (resolved_at
 CREATE INDEX finding_round ON vendors.finding USING btree (member_id, vendor, round);
 CREATE INDEX finding_vendor ON vendors.finding USING btree (vendor, id);
 
+create table vendors.free_offer (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  bet_value bigint not null,
+  max_win bigint,
+  turnover_rate integer not null,
+  expires_at timestamp with time zone not null,
+  members bigint[] not null,
+  cost bigint not null,
+  state text not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  constraint free_offer_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_offer_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint free_offer_cost_check CHECK ((cost > 0)),
+  constraint free_offer_max_win_check CHECK ((max_win > 0)),
+  constraint free_offer_members_check CHECK ((cardinality(members) > 0)),
+  constraint free_offer_pkey PRIMARY KEY (id),
+  constraint free_offer_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint free_offer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'given'::text, 'declined'::text]))),
+  constraint free_offer_turnover_rate_check CHECK ((turnover_rate >= 0)),
+  constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX free_offer_alone ON vendors.free_offer USING btree (asked_by, asked_at);
+
+create table vendors.free_rounds (
+  id uuid not null,
+  place bigint generated always as identity not null,
+  source text not null,
+  offer_id bigint,
+  member_id bigint not null,
+  book integer not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  bet_value bigint not null,
+  max_win bigint,
+  turnover_rate integer not null,
+  given_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text default 'opening'::text not null,
+  word text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  end_confirmed_at timestamp with time zone,
+  constraint free_rounds_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_rounds_check CHECK ((expires_at > given_at)),
+  constraint free_rounds_check1 CHECK (((state = ANY (ARRAY['refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint free_rounds_max_win_check CHECK ((max_win > 0)),
+  constraint free_rounds_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES vendors.free_offer(id),
+  constraint free_rounds_pkey PRIMARY KEY (id),
+  constraint free_rounds_place_key UNIQUE (place),
+  constraint free_rounds_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint free_rounds_source_key UNIQUE (source),
+  constraint free_rounds_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint free_rounds_turnover_rate_check CHECK ((turnover_rate >= 0)),
+  constraint free_rounds_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX free_rounds_member ON vendors.free_rounds USING btree (member_id, place);
+CREATE INDEX free_rounds_offer ON vendors.free_rounds USING btree (offer_id, place);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -7179,6 +7466,7 @@ create table vendors.link (
   most_win bigint default '100000000000'::bigint not null,
   game_wins jsonb default '{}'::jsonb not null,
   session_url text,
+  rewards_url text,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -7187,6 +7475,7 @@ create table vendors.link (
   constraint link_most_bet_check CHECK ((most_bet > 0)),
   constraint link_most_win_check CHECK ((most_win > 0)),
   constraint link_pkey PRIMARY KEY (vendor),
+  constraint link_rewards_url_check CHECK ((rewards_url ~ '^https?://'::text)),
   constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
   constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
   constraint link_token_minutes_check CHECK (((token_minutes >= 5) AND (token_minutes <= 1440))),

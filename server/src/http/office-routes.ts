@@ -9,6 +9,7 @@ import { officeCommands as lottery } from '../rooms/lottery/index.ts'
 import { officeCommands as members } from '../rooms/members/index.ts'
 import { officeCommands as messages } from '../rooms/messages/index.ts'
 import { officeCommands as operators } from '../rooms/operators/index.ts'
+import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
@@ -31,6 +32,7 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...protection,
   ...rewards,
   ...rain,
+  ...promotions,
   ...agents,
   ...contracts,
   ...transparency,

@@ -14,6 +14,9 @@ const MONEY: readonly CallName[] = [
   'vendorMoney',
   'transferTerms',
   'envelopeTerms',
+  'offers',
+  'offer',
+  'ownOffers',
 ]
 
 /** Every call that shows the member's letters. */
@@ -24,6 +27,9 @@ const INBOX: readonly CallName[] = [
   'feedbackHistory',
   // A letter announces them.
   'waitingEnvelopes',
+  'offers',
+  'offer',
+  'ownOffers',
 ]
 
 /** Every call that shows the results of the member's bets. */

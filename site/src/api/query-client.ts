@@ -1,5 +1,6 @@
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
 import type { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { CallError } from '@koi/contract/envelope.ts'
@@ -18,12 +19,13 @@ export const staleAfter = {
 } as const
 
 type SiteCallName = keyof typeof siteCalls
-/** Those of agents, their money and the rain are named too, although their tables are loaded later. */
+/** Those of agents, their money, the rain and offers are named too, although their tables are loaded later. */
 export type CallName =
   | SiteCallName
   | keyof typeof agentCalls
   | keyof typeof teamMoneyCalls
   | keyof typeof rainCalls
+  | keyof typeof promotionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 
 /** The key of a query: the name of the call, its input, and the language of its texts. */

@@ -12,6 +12,7 @@ import type { lottery } from './en/lottery.ts'
 import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
 import type { plays } from './en/plays.ts'
+import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { rain } from './en/rain.ts'
 import type { records } from './en/records.ts'
@@ -33,6 +34,7 @@ export interface EnglishRooms {
   readonly lotto: typeof lotto
   readonly betting: typeof betting
   readonly plays: typeof plays
+  readonly promotions: typeof promotions
   readonly records: typeof records
   readonly protection: typeof protection
   readonly member: typeof member

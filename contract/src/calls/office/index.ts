@@ -1,12 +1,15 @@
 import { officeAgentCalls } from './agents.ts'
+import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
+import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
 import { officeRewardCalls } from './rewards.ts'
@@ -21,15 +24,18 @@ export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,
   ...officeCashierCalls,
+  ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
   ...officeVendorCalls,
+  ...officeFreeRoundsCalls,
   ...officeLedgerCalls,
   ...officeWhitelabelCalls,
   ...officeMessageCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
   ...officeRewardCalls,
+  ...officePromotionCalls,
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,

@@ -1,12 +1,15 @@
 import { officeAgentSchemas } from './agents.ts'
+import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
+import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
 import { officeRewardSchemas } from './rewards.ts'
@@ -18,15 +21,18 @@ export const officeSchemas = {
   ...officeOperatorSchemas,
   ...officeMemberSchemas,
   ...officeCashierSchemas,
+  ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
   ...officeVendorSchemas,
+  ...officeFreeRoundsSchemas,
   ...officeLedgerSchemas,
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
   ...officeRewardSchemas,
+  ...officePromotionSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,

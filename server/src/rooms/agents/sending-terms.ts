@@ -53,7 +53,7 @@ export async function transferTerms(
 /** What applies to all money that a member sends to the team. */
 async function readSending(ctx: Context, caller: MemberCaller) {
   const book = ctx.db.book(caller.book)
-  const [balances, hasPassword, { turnover, hasWithdrawal }, closed] = await Promise.all([
+  const [balances, hasPassword, { turnover, hasWithdrawal, bonuses }, closed] = await Promise.all([
     readBalances(book, caller.id),
     hasPaymentPassword(ctx.db, caller.id),
     readObstacles(book, caller.id),
@@ -62,6 +62,7 @@ async function readSending(ctx: Context, caller: MemberCaller) {
   const obstacles: Obstacle[] = []
   if (closed !== null) obstacles.push('closed')
   if (hasWithdrawal) obstacles.push('withdrawal')
+  if (bonuses > 0n) obstacles.push('bonus')
   if (turnover > 0n) obstacles.push('turnover')
   return {
     currency: caller.currency,

@@ -62,6 +62,10 @@ export const listRunning = (book: Db, memberId: MemberId): Promise<Bonus[]> =>
     values: [memberId],
   })
 
+/** The money in these bonuses. Pure. */
+export const sumOf = (bonuses: readonly Bonus[]): bigint =>
+  bonuses.reduce((sum, { amount }) => sum + amount, 0n)
+
 /** Bonuses that have ended, the newest first. */
 export const listEnded = (
   book: Db,
@@ -100,6 +104,14 @@ export async function endBonus(tx: Tx, source: string, { state, why, done, at }:
     [source, state, why, done, at],
   )
   return rows.length > 0
+}
+
+/** Puts the end of a running bonus off. */
+export async function postponeEnd(tx: Tx, source: string, expiresAt: Date): Promise<void> {
+  await tx.query(`update cashier_bonus set expires_at = $2 where source = $1 and state = 'running'`, [
+    source,
+    expiresAt,
+  ])
 }
 
 /** What counts towards bonuses has changed if this sum has: the valid turnover since the bonus's first day. */

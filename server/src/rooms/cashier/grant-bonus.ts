@@ -40,7 +40,7 @@ export async function grantBonus(
   const { id: memberId } = member
   const at = ctx.clock.now()
   await lockMember(book, memberId)
-  if ((await whyClosed(ctx, member)) !== null) return 'closed'
+  if ((await whyClosed(ctx, member, book)) !== null) return 'closed'
   const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
   const isNew = await insertBonus(book, { ...bonus, memberId, startedAt: at, day })
   if (!isNew) return 'known'

@@ -9,8 +9,10 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
-export { lockMember as lockMoney } from './deposit-store.ts'
-export { grantBonus } from './grant-bonus.ts'
+export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { type Bonus, findBonus } from './bonus-store.ts'
+export { hasDeposited, isFirstDeposit, lockMember as lockMoney } from './deposit-store.ts'
+export { grantBonus, type NewBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
@@ -19,4 +21,8 @@ export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
-export { addTurnoverRequirement, addTurnoverRequirements } from './turnover-requirement.ts'
+export {
+  addTurnoverRequirement,
+  addTurnoverRequirements,
+  dropTurnoverRequirement,
+} from './turnover-requirement.ts'

@@ -8,6 +8,7 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
@@ -67,6 +68,8 @@ export const officeCommands = {
   officeWithdrawal,
   officeDecideWithdrawal,
   officeDeposits,
+  officeBonuses,
+  officeCancelBonus,
   officeDecideDeposit,
   officeMembers,
   officeMember,

@@ -2,7 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { listRunning } from './bonus-store.ts'
+import { listRunning, sumOf } from './bonus-store.ts'
 import { closeRequirements, readProgress, remaining } from './turnover-requirement.ts'
 import { findOpenWithdrawal } from './withdrawal-store.ts'
 
@@ -23,7 +23,7 @@ export async function readObstacles(book: Db, memberId: MemberId): Promise<Obsta
   return {
     turnover: remaining(requirements),
     hasWithdrawal: open !== null,
-    bonuses: running.reduce((sum, { amount }) => sum + amount, 0n),
+    bonuses: sumOf(running),
   }
 }
 

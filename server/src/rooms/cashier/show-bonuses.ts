@@ -1,3 +1,4 @@
+import { costByPlay } from '@koi/contract/bonus/bonus.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { bonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { z } from 'zod'
@@ -6,16 +7,18 @@ import type { Context } from '../../context.ts'
 import { type CursorFormat, pageOf } from '../../db/page.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
+import { readBalances } from '../ledger/index.ts'
 import { requireRealMoney } from './amount.ts'
 import { type Bonus, findBonus, listEnded, listRunning } from './bonus-store.ts'
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, settleBonusesOf } from './end-bonuses.ts'
-import { readProgress } from './turnover-requirement.ts'
+import { presentPlay, type RecentPlay, readRecentPlay, weighPlay } from './recent-play.ts'
+import { type Progress, readProgress } from './turnover-requirement.ts'
 
 type Calls = typeof bonusSchemas
 type Row = z.input<Calls['giveUpBonus']['output']>
 
-const bySource: CursorFormat<string> = { write: (source) => source, parse: (text) => text }
+export const bySource: CursorFormat<string> = { write: (source) => source, parse: (text) => text }
 
 /** A member's bonuses (GR-09). Those whose turnover is met are released first. */
 export async function bonuses(
@@ -27,25 +30,49 @@ export async function bonuses(
   const book = ctx.db.book(caller.book)
   if ((await listRunning(book, caller.id)).length > 0) await settleBonusesOf(ctx, caller)
   const { language } = caller.origin
-  const [running, progress, { rows, next }] = await Promise.all([
+  const [running, progress, play, balances, { rows, next }] = await Promise.all([
     listRunning(book, caller.id),
     readProgress(book, caller.id),
+    readRecentPlay(ctx, book, caller.id),
+    readBalances(book, caller.id),
     pageOf(paging, {
       format: bySource,
       keyOf: ({ source }: Bonus) => source,
       read: (query) => listEnded(book, caller.id, query),
     }),
   ])
-  const done = new Map(progress.map((one) => [one.source, one.done]))
   return {
-    running: running.map((bonus) => presentBonus(bonus, language, done.get(bonus.source))),
+    running: running.map((bonus) => presentRunning(bonus, language, { progress, play })),
+    balance: toWire(balances?.bonus ?? 0n),
+    play: presentPlay(play),
     content: rows.map((bonus) => presentBonus(bonus, language)),
     next,
   }
 }
 
+interface Known {
+  /** All open requirements of the member, the oldest first. */
+  readonly progress: readonly Progress[]
+  readonly play: RecentPlay
+}
+
+/** A running bonus with what is left, what comes before it, and what clearing it costs. Pure. */
+function presentRunning(bonus: Bonus, language: Language, { progress, play }: Known) {
+  const place = progress.findIndex(({ source }) => source === bonus.source)
+  const done = progress[place]?.done ?? 0n
+  const left = bonus.required - done
+  const earlier = progress.slice(0, Math.max(0, place))
+  const cost = costByPlay(left, weighPlay(play, bonus.weights))
+  return {
+    ...presentBonus(bonus, language, done),
+    left: toWire(left),
+    before: toWire(earlier.reduce((sum, one) => sum + one.required - one.done, 0n)),
+    cost: cost === null ? null : toWire(cost),
+  }
+}
+
 /** A bonus as a member reads it; `done` is what counted so far, while it runs. Pure. */
-const presentBonus = (bonus: Bonus, language: Language, done = 0n): Row => ({
+export const presentBonus = (bonus: Bonus, language: Language, done = 0n): Row => ({
   source: bonus.source,
   title: bonus.titles[language] || bonus.titles.EN || '',
   amount: toWire(bonus.amount),
@@ -68,6 +95,8 @@ export async function giveUpBonus(
   { source }: z.output<Calls['giveUpBonus']['input']>,
 ): Promise<Row> {
   const book = ctx.db.book(caller.book)
+  // What is met is the member's, and never given up.
+  if ((await listRunning(book, caller.id)).length > 0) await settleBonusesOf(ctx, caller)
   await book.transact(async (tx) => {
     await lockMember(tx, caller.id)
     const bonus = (await findBonus(tx, caller.id, source)) ?? refuse('bonus.unknown')

@@ -6,6 +6,7 @@ import { fixedClock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import { officeRoutes } from '../../http/office-routes.ts'
+import { dayOf } from '../../platform-day.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
@@ -14,7 +15,9 @@ import { placeBets, settleBets } from '../bets/index.ts'
 import { houseAccount, proveBooks } from '../ledger/index.ts'
 import { type Member, routes as memberRoutes } from '../members/index.ts'
 import { routes as protectionRoutes } from '../protection/index.ts'
+import { grantBonus, type NewBonus } from './grant-bonus.ts'
 import { jobs, providerRoutes, routes } from './index.ts'
+import { proveBonuses } from './prove-bonuses.ts'
 
 /** The cashier with its API, a fake provider and members; for the tests of this room. */
 export const PAYMENT_PASSWORD = '246810'
@@ -111,10 +114,11 @@ export async function runJob(ctx: Context, name: string, payload: object = {}): 
 
 /**
  * The oracle: every balance follows from the entries, and what is held of deposits is the sum of those that
- * are being returned.
+ * are being returned, and the bonus accounts hold what runs.
  */
 export async function expectBooksBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])
+  expect(await proveBonuses(db)).toEqual([])
   for (const book of db.books) {
     const [sums] = await book.query<{ held: bigint; returning: bigint }>(
       `select (select coalesce(sum(entry.amount), 0)::bigint from ledger_entry entry
@@ -129,15 +133,39 @@ export async function expectBooksBalance(db: Database): Promise<void> {
 }
 
 /** Places a bet that is lost, for the turnover of its stake. */
-export async function play(ctx: Context, { member }: Person, stake: string): Promise<void> {
+export async function play(
+  ctx: Context,
+  { member }: Person,
+  stake: string,
+  category = 'LOTT',
+): Promise<void> {
   const at = ctx.clock.now()
+  const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
   const house = houseAccount('lottery', 'SSC60')
   await ctx.db.book(member.book).transact(async (tx) => {
-    const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(stake) }]
+    const bets = [{ category, game: 'SSC60', drawKey: 1n, stake: fromWire(stake) }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
-    const [placed] = await placeBets(tx, [placement], { at, day: '2026-01-02' })
+    const [placed] = await placeBets(tx, [placement], { at, day })
     if (placed?.outcome !== 'placed') throw new Error('the bet was not placed')
     const [betId = 0n] = placed.betIds
-    await settleBets(tx, { results: [{ betId, payout: 0n }], house, day: '2026-01-02', at })
+    await settleBets(tx, { results: [{ betId, payout: 0n }], house, day, at })
   })
+}
+
+/** Grants a bonus of 100.00 that requires 300.00 within seven days; returns its source. */
+export async function grant(
+  ctx: Context,
+  { member }: Person,
+  over: Partial<NewBonus> = {},
+): Promise<{ readonly outcome: string; readonly source: string }> {
+  const source = over.source ?? `B:1:${randomUUID()}`
+  const expiresAt = new Date(ctx.clock.now().getTime() + 7 * 24 * 3_600_000)
+  const outcome = await ctx.db.book(member.book).transact((tx) =>
+    grantBonus(ctx, tx, {
+      ...{ member, offerId: 1n, titles: { EN: 'First deposit', CN: '首存红利' }, currency: 'CNY' },
+      ...{ amount: fromWire('100.00'), required: fromWire('300.00'), weights: null, maxStake: null },
+      ...{ deposit: null, expiresAt, ...over, source },
+    }),
+  )
+  return { outcome, source }
 }

@@ -48,6 +48,10 @@ export function progress(requirements: readonly Requirement[], played: readonly 
 export const remaining = (list: readonly Progress[]): bigint =>
   list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum : sum + required - done), 0n)
 
+/** What is still to be played for bonuses. */
+export const remainingForBonuses = (list: readonly Progress[]): bigint =>
+  list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum + required - done : sum), 0n)
+
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 interface NewRequirement extends Omit<Requirement, 'weights' | 'isBonus'> {
@@ -96,6 +100,19 @@ const REQUIREMENT: TypedColumns<NewRequirement> = {
   source: ['text', ({ source }) => source],
   required: ['bigint', ({ required }) => required],
   at: ['timestamptz', ({ at }) => at],
+}
+
+/** Closes the requirement of a credit that was taken back, in its transaction; none is no error. */
+export async function dropTurnoverRequirement(
+  tx: Tx,
+  { memberId, source, at }: { readonly memberId: MemberId; readonly source: string; readonly at: Date },
+): Promise<void> {
+  await lockMember(tx, memberId)
+  await tx.query(
+    `update cashier_requirement set closed_at = $3
+     where member_id = $1 and source = $2 and closed_at is null`,
+    [memberId, source, at],
+  )
 }
 
 /** The member's open requirements with what was played for each; `book` is the member's. */

@@ -10,7 +10,7 @@ import { sumPaidAndHeld } from './withdrawal-store.ts'
 
 /**
  * The wallet (MN-10, API-068): `sumBalance` is what the member can spend, `held` what waits for a withdrawal
- * and is no part of it (decision 0058).
+ * and is no part of it (decision 0058); nor is `bonus`, which is locked until it is released.
  */
 export async function walletBalance(ctx: Context, caller: MemberCaller) {
   const found = await readBalances(ctx.db.book(caller.book), caller.id)
@@ -20,6 +20,7 @@ export async function walletBalance(ctx: Context, caller: MemberCaller) {
     currencySymbol: currencies[balances.currency].symbol,
     currency: balances.currency,
     held: toWire(balances.held),
+    bonus: toWire(balances.bonus),
   }
 }
 

@@ -9,14 +9,14 @@ import { verifyPaymentPassword } from '../members/index.ts'
 import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
 import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
-import { listRunning } from './bonus-store.ts'
+import { listRunning, sumOf } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { lockMember } from './deposit-store.ts'
-import { forfeitBonuses } from './end-bonuses.ts'
+import { forfeitBonuses, releaseMet } from './end-bonuses.ts'
 import { orderNumber } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
-import { closeRequirements, remaining } from './turnover-requirement.ts'
+import { closeRequirements, remaining, remainingForBonuses } from './turnover-requirement.ts'
 import { findingsOf, holdOf, presentWithdrawal, type Withdrawal } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
 import { leftToday, readWithdrawalStatus, withdrawalFee } from './withdrawal-terms.ts'
@@ -87,6 +87,8 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   if (account === null) return refuse('bank_card.unknown')
+  // What is met is the member's, and never given up.
+  await releaseMet(ctx, tx, caller.id)
   const used = await checkTerms(tx, request)
   const at = ctx.clock.now()
   const id = await store.nextWithdrawalId(tx)
@@ -143,8 +145,8 @@ async function checkTerms(
   await requireKnownIdentity(ctx, caller, { total: (await store.sumRequested(tx, caller.id)) + amount })
   const running = await listRunning(tx, caller.id)
   if (running.length > 0 && !mayForfeit) {
-    const lost = running.reduce((sum, bonus) => sum + bonus.amount, 0n)
-    refuse('withdrawal.bonus_running', { amount: toWire(lost) })
+    const left = remainingForBonuses(requirements)
+    refuse('withdrawal.bonus_running', { amount: toWire(sumOf(running)), remaining: toWire(left) })
   }
   await forfeitBonuses(ctx, tx, { memberId: caller.id, why: 'withdrew' })
   await closeRequirements(tx, caller.id, ctx.clock.now())

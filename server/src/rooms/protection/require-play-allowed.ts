@@ -24,9 +24,16 @@ export async function requirePlayAllowed(
   if (guard !== null) await requirePlayOpen(book, guard, ctx.clock.now())
 }
 
-/** Why play is closed to a member now, or null; called before a member is invited to play. */
-export async function whyClosed(ctx: Context, member: MemberRef): Promise<Closed['why'] | null> {
-  const guard = await readGuard(ctx.db.book(member.book), member.id)
+/**
+ * Why play is closed to a member now, or null; called before a member is invited to play. A transaction
+ * passes itself as the book.
+ */
+export async function whyClosed(
+  ctx: Context,
+  member: MemberRef,
+  book: Db = ctx.db.book(member.book),
+): Promise<Closed['why'] | null> {
+  const guard = await readGuard(book, member.id)
   return guard === null ? null : (closedBy(guard, ctx.clock.now())?.why ?? null)
 }
 

@@ -1,6 +1,6 @@
 -- Members below an agent now who logged in within a span of time or are online, without those to whom play
 -- is closed. Sessions end with their browser, so the last log-in counts too. A small team is looked up by
--- member; of a large one, those are kept who came.
+-- member; of a large one, those who came are kept.
 create or replace function agents.team_sessions(
   p_agent bigint, p_from timestamptz, p_to timestamptz, p_online timestamptz, p_closed bigint[]
 ) returns table (id bigint, logged_in boolean, is_online boolean)

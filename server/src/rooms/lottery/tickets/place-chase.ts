@@ -21,6 +21,7 @@ import { requireChase } from './chases.ts'
 import {
   FIRST_SALES,
   InsufficientGrant,
+  largestOf,
   MAX_RESERVATIONS,
   type NewTicket,
   placeChaseTickets,
@@ -83,8 +84,11 @@ async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder):
 /** Reserves what every draw needs, if the member may play and can pay for all of them. */
 async function reserveAll(ctx: Context, caller: MemberCaller, { input, price }: ChaseOrder): Promise<void> {
   const stake = stakeOf(input)
-  await requireStakeable(ctx.db.book(caller.book), { memberId: caller.id, stake, at: ctx.clock.now() })
-  for (const slip of price()) {
+  const slips = price()
+  const largest = largestOf(slips.flatMap(({ wagers }) => wagers))
+  const staking = { memberId: caller.id, stake, largest, at: ctx.clock.now() }
+  await requireStakeable(ctx.db.book(caller.book), staking)
+  for (const slip of slips) {
     await reserveNumbers(ctx, caller.book, slip).catch((refused: unknown) => {
       throw withNumero(slip.numero, refused)
     })

@@ -61,12 +61,19 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
       if (!(error instanceof InsufficientGrant)) throw error
       const { memberId, slip } = item
       const stake = slip.wagers.reduce((sum, wager) => sum + wager.stake, 0n)
-      await requireStakeable(ctx.db.book(book), { memberId, stake, at: ctx.clock.now() })
+      const largest = largestOf(slip.wagers)
+      await requireStakeable(ctx.db.book(book), { memberId, stake, largest, at: ctx.clock.now() })
       await reserveNumbers(ctx, book, slip)
     }
   }
   throw new Refusal('server.busy')
 }
+
+/** The stake of the largest of these wagers; 0 for none. */
+export const largestOf = (wagers: readonly Pick<SlipWager, 'stake'>[]): bigint =>
+  wagers.reduce((most, { stake }) => maxOf(most, stake), 0n)
+
+const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
 /** How often to reserve: other tickets may use up a reservation before this ticket is tried again. */
 export const MAX_RESERVATIONS = 5

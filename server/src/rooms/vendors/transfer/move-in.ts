@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
-import { cashOf, placeBets, sumUsed } from '../../bets/index.ts'
+import { cashOf, placeBets, readStakeCap, sumUsed } from '../../bets/index.ts'
 import type { CatalogueGame } from '../../games/index.ts'
 import { stakeLeft } from '../../protection/index.ts'
 import type { LinkWithKeys } from '../links/link-store.ts'
@@ -110,9 +110,10 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
   return { session, movement }
 }
 
-/** All of the member's cash, up to the vendor's largest stake and the member's own limits. */
+/** All of the member's cash, up to the vendor's largest stake, the member's own limits and their bonus. */
 async function largestStake(ctx: Context, tx: Tx, caller: MemberCaller, link: LinkWithKeys): Promise<bigint> {
   const left = await stakeLeft(ctx, tx, caller, (from) => sumUsed(tx, caller.id, from))
-  const bounds = [await cashOf(tx, caller.id), MAX_ON_WIRE, link.mostBet, left]
+  const cap = await readStakeCap(tx, caller.id)
+  const bounds = [await cashOf(tx, caller.id), MAX_ON_WIRE, link.mostBet, left, cap]
   return bounds.reduce<bigint>((most, bound) => (bound !== null && bound < most ? bound : most), MAX_ON_WIRE)
 }
