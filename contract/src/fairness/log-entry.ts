@@ -195,7 +195,7 @@ export function subjectOf(entry: LogEntry): string {
 
 export const drawSubject = (game: string, numero: string): string => `draw:${game}/${numero}`
 
-export const rainSubject = (numero: string): string => `rain:${numero}`
+const rainSubject = (numero: string): string => `rain:${numero}`
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
 

@@ -9,10 +9,9 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
-export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
-export { type Bonus, findBonus } from './bonus-store.ts'
+export { bonusStandings, endedBonuses } from './bonus-standing.ts'
 export { hasDeposited, isFirstDeposit, lockMember as lockMoney } from './deposit-store.ts'
-export { grantBonus, type NewBonus } from './grant-bonus.ts'
+export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
