@@ -13,6 +13,7 @@ test('[MN-10] [API-068] the balance is what can be spent; held money is beside i
     currencySymbol: '¥',
     currency: 'CNY',
     held: '100.00',
+    bonus: '0.00',
   })
   const sums = { in: '1000.00', out: '0.00', held: '100.00' }
   expect((await api.memberTransactions()).sums).toEqual(sums)
