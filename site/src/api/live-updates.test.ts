@@ -1,4 +1,5 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ test('money that moved is fetched again wherever it is shown', () => {
   expect(callsOutdatedBy({ topic: 'balance' })).toEqual(
     expect.arrayContaining(['walletBalance', 'depositDetail']),
   )
-  const calls = { ...siteCalls, ...agentCalls, ...teamMoneyCalls }
+  const calls = { ...siteCalls, ...agentCalls, ...teamMoneyCalls, ...bonusCalls }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })
 

@@ -14,6 +14,7 @@ const MONEY: readonly CallName[] = [
   'vendorMoney',
   'transferTerms',
   'envelopeTerms',
+  'bonuses',
 ]
 
 /** Every call that shows the member's letters. */

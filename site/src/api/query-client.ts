@@ -1,4 +1,5 @@
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
+import type { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import type { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { CallError } from '@koi/contract/envelope.ts'
@@ -17,8 +18,12 @@ export const staleAfter = {
 } as const
 
 type SiteCallName = keyof typeof siteCalls
-/** Those of agents and their money are named too, although their tables are loaded later. */
-export type CallName = SiteCallName | keyof typeof agentCalls | keyof typeof teamMoneyCalls
+/** Those of agents, their money and bonuses are named too, although their tables are loaded later. */
+export type CallName =
+  | SiteCallName
+  | keyof typeof agentCalls
+  | keyof typeof teamMoneyCalls
+  | keyof typeof bonusCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 
 /** The key of a query: the name of the call, its input, and the language of its texts. */

@@ -25,8 +25,8 @@ export async function requirePlayAllowed(
 }
 
 /**
- * Why play is closed to a member now, or null; called before a member is invited to play. A transaction passes
- * itself as the book.
+ * Why play is closed to a member now, or null; called before a member is invited to play. A transaction
+ * passes itself as the book.
  */
 export async function whyClosed(
   ctx: Context,
