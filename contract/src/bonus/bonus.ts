@@ -1,4 +1,4 @@
-import { divide } from '../money.ts'
+import { divide, ONE } from '../money.ts'
 
 /** The terms of a deposit bonus; rates per 10 000, amounts in units of 1/100000. */
 export interface BonusTerms {
@@ -12,6 +12,7 @@ export interface BonusTerms {
 }
 
 const WHOLE = 10_000n
+const CENT = ONE / 100n
 
 /** The bonus on a deposit, rounded down. Pure. */
 export function bonusOf({ rate, cap }: BonusTerms, deposit: bigint): bigint {
@@ -34,13 +35,13 @@ export interface PlayPart {
 }
 
 /**
- * What clearing costs on average by play that is divided like these parts, rounded up:
+ * What clearing costs on average by play that is divided like these parts, rounded up to the whole cent:
  * `required × Σ played × edge / Σ played × weight`. Null where nothing of it counts. Pure.
  */
 export function costByPlay(required: bigint, parts: readonly PlayPart[]): bigint | null {
   const lost = parts.reduce((sum, { played, edge }) => sum + played * BigInt(edge), 0n)
   const counted = parts.reduce((sum, { played, weight }) => sum + played * BigInt(weight), 0n)
-  return counted === 0n ? null : divide(required * lost, counted, 'up')
+  return counted === 0n ? null : divide(required * lost, counted * CENT, 'up') * CENT
 }
 
 /** What a member who plays as cheaply as possible gains from a bonus on average; negative for a loss. Pure. */

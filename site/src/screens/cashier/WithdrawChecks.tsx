@@ -48,8 +48,9 @@ function Reason({ check: { rule, amount }, terms }: { check: Check; terms: Terms
       const text = t('cashier.need_tomorrow_left', { amount: shown, count: terms.leftToday.count })
       return <Step text={text} to={paths.withdrawRecord} label={t('cashier.records')} />
     }
+    // Asked about in the form; it blocks nothing.
     case 'bonus':
-      return <BonusReason terms={terms} />
+      return null
     case 'pending':
       return <Step text={t('cashier.need_done')} to={paths.withdrawRecord} label={t('cashier.records')} />
   }
@@ -62,13 +63,23 @@ export function BonusReason({ terms }: { terms: Terms }) {
     amount: money(terms.bonuses, terms.currencySymbol),
     left: money(terms.bonusesLeft, terms.currencySymbol),
   }
-  return <Step text={t('cashier.bonus_ends', words)} to={paths.bonuses} label={t('title.bonuses')} />
+  return (
+    <li className={styles.check}>
+      <Icon name="gift" size={20} />
+      <Step text={t('cashier.bonus_ends', words)} to={paths.bonuses} label={t('title.bonuses')} />
+    </li>
+  )
 }
 
 /** What a withdrawal does not depend on, but the member may think so: play is closed to them. */
 export function ClosedReason() {
   const t = useT()
-  return <Step text={t('cashier.closed_may_withdraw')} to={paths.protection} label={t('title.protection')} />
+  return (
+    <li className={styles.check}>
+      <Icon name="heart" size={20} />
+      <Step text={t('cashier.closed_may_withdraw')} to={paths.protection} label={t('title.protection')} />
+    </li>
+  )
 }
 
 function Step({ text, to, label }: { text: string; to: string; label: string }) {

@@ -65,8 +65,10 @@ function Remarks({ terms }: { terms: Terms }) {
   if (!hasBonus && terms.closed === null) return null
   return (
     <Card>
-      {hasBonus ? <BonusReason terms={terms} /> : null}
-      {terms.closed === null ? null : <ClosedReason />}
+      <ul>
+        {hasBonus ? <BonusReason terms={terms} /> : null}
+        {terms.closed === null ? null : <ClosedReason />}
+      </ul>
     </Card>
   )
 }

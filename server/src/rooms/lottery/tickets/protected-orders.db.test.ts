@@ -53,7 +53,7 @@ test('an excluded member’s order is refused with the date; a repeated one is a
   })
 })
 
-test('[GR-08] while a bonus runs, each bet of an order is bounded, and a larger one is refused whole', async () => {
+test('[GR-08] while a bonus runs, each bet of an order is bounded, and a larger one refuses it', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
   const [bounded, free] = [await newPlayer(lottery), await newPlayer(lottery)]
   await setStakeCap(db.book(bounded.book), bounded.id, 5n * ONE)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { readBets, setStakeCap, sumTurnover } from '../../bets/index.ts'
+import { readBets, sumTurnover } from '../../bets/index.ts'
 import { addKey, forgetLinks, retireKey } from '../links/link-store.ts'
 import { signBody } from '../links/signature.ts'
 import { after, betOf, booksProve, GAME, openVendors, units } from '../testing/vendors.ts'
@@ -214,21 +214,6 @@ describe('protection and limits', () => {
     expect(await bet(again)).toMatchObject({ status: 'RS_OK', balance: units('980') })
     expect((await win(after(staked, { amount: units('100') }))).status).toBe('RS_OK')
     expect(await vendors.cash(player)).toBe('1075.00')
-  })
-
-  it('[GR-08] of a running bonus: the largest bet of slots and tables, and not of a free round', async () => {
-    const player = await vendors.player('bonus1')
-    await setStakeCap(db.book(player.member.book), player.member.id, BigInt(units('5')))
-    expect((await bet(betOf(player, '5.00001'))).status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
-    expect(await vendors.cash(player)).toBe('1000.00')
-    const staked = betOf(player, '5')
-    expect((await bet(staked)).status).toBe('RS_OK')
-    expect((await bet(betOf(player, '6', { round: 'free', is_free: true }))).status).toBe('RS_OK')
-    expect((await win(after(staked, { amount: units('60') }))).status).toBe('RS_OK')
-    await setStakeCap(db.book(player.member.book), player.member.id, null)
-    expect((await bet(betOf(player, '50', { round: 'next' }))).status).toBe('RS_OK')
-    expect(await vendors.cash(player)).toBe('1005.00')
-    await booksProve(db)
   })
 
   it('of the operator: the largest stake, and a vendor that is switched off', async () => {
