@@ -161,6 +161,7 @@ async function connectVendor(ctx: Context): Promise<void> {
     callsPerSecond: null,
     transferUrl: null,
     sessionUrl: null,
+    rewardsUrl: null,
   })
   if (!(await addKey(ctx.db, { vendor: VENDOR, id: 'bench', publicPem, at }))) throw new Error('no key')
   await ctx.db.query(`insert into vendors.player (member_id, wire_user, book, currency)

@@ -179,7 +179,7 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
     await page.getByRole('tabpanel').getByRole('listitem').first().locator('[aria-pressed]').click()
     await expect(message.getByText(text('in_logged_login'))).toBeVisible()
     await page.goto('/m/activity')
-    await page.locator('main a[href^="/m/activityInfo"]').first().click()
+    await page.locator('main a[href^="/m/activityInfo?id"]').first().click()
     await expect(page.getByRole('link', { name: text('in_go'), exact: true })).toBeVisible()
     await page.goto('/m/forget')
     const form = page.locator('form')

@@ -23,6 +23,7 @@ const programs = {
   stalls: 'bench/stalls.ts',
   wallet: 'bench/wallet.ts',
   agents: 'bench/agents.ts',
+  rain: 'bench/rain.ts',
   site: 'bench/site.ts',
   scroll: 'bench/scroll.ts',
   taps: 'bench/taps.ts',

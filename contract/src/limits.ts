@@ -10,7 +10,7 @@ export const SMS_CODE_MAX = 10
 export const MOBILE_MAX = 20
 /** SH-52. */
 export const USER_AGENT_MAX = 255
-/** VA-18: the comment on an activity. No form of the platform has one yet. @public */
+/** VA-18: the comment on an activity. */
 export const REMARK_MAX = 140
 /** MN-15. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
@@ -44,3 +44,7 @@ export const LETTER_BODY_MAX = 2000
 export const REWARD_TITLE_MAX = 80
 export const REWARD_BODY_MAX = 1000
 export const REWARD_ACCOUNTS_MAX = 1000
+/** Free rounds of one member that are given at once (GR-20). */
+export const FREE_ROUNDS_MAX = 1000
+/** Our own limit: the text of an offer, as HTML. */
+export const OFFER_BODY_MAX = 4000

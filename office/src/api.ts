@@ -43,7 +43,7 @@ export function explain(error: unknown): string {
 }
 
 type Api = typeof api
-type Input<Name extends keyof Api> = Parameters<Api[Name]>[0]
+export type Input<Name extends keyof Api> = Parameters<Api[Name]>[0]
 /** What a call returns. */
 export type Output<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>
 

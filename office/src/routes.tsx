@@ -144,6 +144,60 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/rewards/RewardScreen.tsx')),
   },
   {
+    path: '/rain',
+    label: 'Red rain',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainsScreen.tsx')),
+  },
+  {
+    path: '/rain/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainScreen.tsx')),
+  },
+  {
+    path: '/rain/rounds/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rain/RainRoundScreen.tsx')),
+  },
+  {
+    path: '/free-rounds',
+    label: 'Free rounds',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rewards/FreeRoundsScreen.tsx')),
+  },
+  {
+    path: '/offers',
+    label: 'Offers',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/promotions/OffersScreen.tsx')),
+  },
+  {
+    path: '/offers/new',
+    permission: 'rewards.write',
+    screen: lazy(() => import('./screens/promotions/OfferFormScreen.tsx')),
+  },
+  {
+    path: '/offers/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/promotions/OfferScreen.tsx')),
+  },
+  {
+    path: '/offers/:id/edit',
+    permission: 'rewards.write',
+    screen: lazy(() => import('./screens/promotions/OfferFormScreen.tsx')),
+  },
+  {
+    path: '/applications',
+    label: 'Applications',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/promotions/ApplicationsScreen.tsx')),
+  },
+  {
+    path: '/applications/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/promotions/ApplicationScreen.tsx')),
+  },
+  {
     path: '/identity',
     label: 'Identity checks',
     permission: 'members.read',

@@ -3,7 +3,8 @@ import { ONE } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { addToCatalogue, findGame, forgetCatalogue, type NewGame, storeArtwork } from './rooms/games/index.ts'
-import { plugIn } from './rooms/vendors/index.ts'
+import { memberByAccount } from './rooms/members/index.ts'
+import { grantFreeRounds, plugIn } from './rooms/vendors/index.ts'
 
 /**
  * The demo connects the studio as an operator would: catalogue, link and keys. The studio is a separate
@@ -20,6 +21,8 @@ const catalogue = z.object({
       category,
       /** Where members' money is while they play: in our wallet or with the vendor. */
       wallet: z.enum(['seamless', 'transfer']).default('seamless'),
+      /** Whether players of its games can be given free rounds. */
+      freeRounds: z.boolean().default(false),
       publicKey: z.string().max(2048),
       artwork,
       games: z.array(
@@ -101,6 +104,7 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
       transactionsUrl: `${studio.url}/transactions/${vendor.code}`,
       transferUrl: vendor.wallet === 'transfer' ? `${studio.url}/purse/${vendor.code}` : null,
       sessionUrl: `${studio.url}/sessions/${vendor.code}`,
+      rewardsUrl: vendor.freeRounds ? `${studio.url}/rewards/${vendor.code}` : null,
       currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
       mostBet: MAX_BET[vendor.code] ?? MAX_BET_OF_OTHERS,
       mostWin: MAX_WIN[vendor.code] ?? MAX_WIN_OF_OTHERS,
@@ -112,7 +116,25 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${studio.secret}` },
     body: JSON.stringify(ours),
   })
+  await giveFreeRounds(ctx)
 }
+
+const FREE_ROUNDS_DAYS = 30
+
+/** The demo's member has ten free rounds in a slot, given once. */
+async function giveFreeRounds(ctx: Context): Promise<void> {
+  const member = await memberByAccount(ctx.db, 'linh88')
+  if (member === null || (await findGame(ctx, FREE_GAME)) === null) return
+  await ctx.db.transact((tx) =>
+    grantFreeRounds(ctx, tx, {
+      ...{ member, game: FREE_GAME, rounds: 10, betValue: ONE, source: 'demo:linh88', winsTo: 'cash' },
+      expiresAt: new Date(ctx.clock.now().getTime() + FREE_ROUNDS_DAYS * 86_400_000),
+      ...{ turnoverRate: 10_000, maxWin: 500n * ONE },
+    }),
+  )
+}
+
+const FREE_GAME = { vendor: 'KOIRNG', code: 'pearl-pond' }
 
 async function request(ctx: Context, address: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)

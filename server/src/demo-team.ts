@@ -190,6 +190,7 @@ const originOf = ({ config }: Context): Origin => ({
   ...{ site: config.KOI_ORIGIN ?? 'http://localhost', cookie: () => null, setCookie: () => undefined },
 })
 
-const callerOf = (ctx: Context, { id, account, type, currency, book }: Member): MemberCaller => ({
+/** A member of the demo as a caller of the product's commands. */
+export const callerOf = (ctx: Context, { id, account, type, currency, book }: Member): MemberCaller => ({
   ...{ kind: 'member', origin: originOf(ctx), id, account, type, currency, book, sessionId: 0n },
 })

@@ -4,13 +4,15 @@ import { ONE } from '@koi/contract/money.ts'
 import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
-import { daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
+import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { createMember, hashPassword, type Member, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
+import { seedPromotions } from './rooms/promotions/index.ts'
+import { seedRain } from './rooms/rain/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
 import { openDemoSite } from './rooms/whitelabel/index.ts'
 
@@ -39,6 +41,8 @@ export async function seedDemo(ctx: Context): Promise<void> {
   await seedLetter(ctx, member.id)
   // What the demo offers must be found; what operators switch later is left alone.
   if (await seedRewards(ctx, [member.id])) await openDemoSite(ctx)
+  await seedRain(ctx)
+  await seedPromotions(ctx, callerOf(ctx, member))
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
   const accounts = { member: first, agent: seller, operators: await seedOperators(ctx) }
   const file = join(ctx.config.KOI_DATA, 'demo.json')

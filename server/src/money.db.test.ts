@@ -83,6 +83,7 @@ async function applyCall(
     hash: Buffer.from(`${number}`),
     refusal: null,
     most: null,
+    reward: null,
     late: true,
     reverse: true,
   })

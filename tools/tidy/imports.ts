@@ -26,11 +26,15 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   games: [],
   cashier: ['members', 'ledger', 'bets', 'protection', 'transparency'],
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
-  vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
+  vendors: ['games', 'bets', 'ledger', 'protection', 'members', 'cashier'],
   messages: ['members', 'protection'],
-  // A claimed reward has a turnover requirement, which withdrawals check.
   agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],
+  // A claimed reward has a turnover requirement, which withdrawals check.
   rewards: ['members', 'ledger', 'protection', 'cashier'],
+  // A rain is drawn like a lottery's draw, by the same beacon, and only for those who have played enough.
+  rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
+  // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
+  promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
@@ -42,7 +46,18 @@ const COMPOSING: readonly string[] = ['home', 'games', 'member']
 
 /** The folders that every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
-const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads', 'log', 'team']
+const PARTS = [
+  'log-in',
+  'protection',
+  'wallet',
+  'orders',
+  'games',
+  'downloads',
+  'log',
+  'team',
+  'rain',
+  'offers',
+]
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
@@ -58,6 +73,8 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   downloads: FLOORS,
   log: [...FLOORS, 'session/log-memory.ts'],
   team: FLOORS,
+  rain: [...FLOORS, 'paths.ts'],
+  offers: [...FLOORS, 'paths.ts'],
   shell: [
     ...FLOORS,
     'protection',

@@ -18,7 +18,17 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'contacts',
     'registration',
   ],
-  'server/src/rooms/vendors': ['links', 'rounds', 'transfer', 'reconcile', 'wallet', 'fixtures', 'launch'],
+  'server/src/rooms/promotions': ['offers', 'applications'],
+  'server/src/rooms/vendors': [
+    'links',
+    'rounds',
+    'transfer',
+    'free-rounds',
+    'reconcile',
+    'wallet',
+    'fixtures',
+    'launch',
+  ],
   'site/src/lotto': [
     'pads',
     'kept',

@@ -14,9 +14,9 @@ export interface BonusTerms {
 const WHOLE = 10_000n
 const CENT = ONE / 100n
 
-/** The bonus on a deposit, rounded down. Pure. */
+/** The bonus on a deposit, in whole cents, rounded down. Pure. */
 export function bonusOf({ rate, cap }: BonusTerms, deposit: bigint): bigint {
-  const share = divide(deposit * rate, WHOLE, 'down')
+  const share = divide(deposit * rate, WHOLE * CENT, 'down') * CENT
   return share < cap ? share : cap
 }
 

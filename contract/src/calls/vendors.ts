@@ -69,6 +69,14 @@ export const vendorCalls = {
     rate: { max: 60, seconds: 60, per: 'caller' },
     refusals: [],
   },
+  /** GR-20: the member's free rounds, those that can be played first; nothing to play while play is closed. */
+  freeRounds: {
+    module: 'PROMOTION3',
+    method: 'GET',
+    path: '/wps/promotion/freeRounds',
+    access: 'member',
+    refusals: [],
+  },
   /** Every wallet call of the round of a bet in the betting record; the member's own rounds only. */
   roundStory: {
     module: 'RECORD3',

@@ -16,12 +16,26 @@ const record =
   `beacon ${hash}\nround 7\ncommit ${hash}\nprevious ${hash}\n`
 const draw = { game: 'SSC60', numero: '20260102-001', record: hash }
 
+const rain = { numero: '20260102-0001', record: hash }
+
 const entries: { readonly [Type in LogEntry['type']]: LogEntryOf<Type> } = {
   'draw-record': { type: 'draw-record', text: record },
   root: { type: 'root', ...draw, root: hash, count: 3, at: 1_767_323_045_000 },
   result: { type: 'result', ...draw, round: 7, signature: 'ab', seed: hash, result: '1,2,3,4,5', at: 1 },
   void: { type: 'void', ...draw, record: null, reason: 'no_root', at: 1 },
   'void-result': { type: 'void-result', ...draw, round: 7, signature: 'ab', seed: hash, result: '1', at: 1 },
+  'rain-record': { type: 'rain-record', text: `koi-rain-1\nnumero 20260102-0001\nopen 1\nclose 2\n` },
+  'rain-result': {
+    type: 'rain-result',
+    ...rain,
+    round: 7,
+    signature: 'ab',
+    seed: hash,
+    taken: 2,
+    paid: 9n,
+    at: 1,
+  },
+  'rain-stop': { type: 'rain-stop', ...rain, reason: 'missed', at: 1 },
   setting: {
     type: 'setting',
     subject: 'terms:SSC60',

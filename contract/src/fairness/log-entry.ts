@@ -55,6 +55,19 @@ const FIELDS = {
     result: text(RESULT),
     at: whole,
   },
+  /** A rain that is over: what decided its amounts, how many envelopes were taken, and how much that was. */
+  'rain-result': {
+    numero: text(NUMERO),
+    record: text(HASH),
+    round: whole,
+    signature: text(HEX),
+    seed: text(HEX),
+    taken: whole,
+    paid: amount,
+    at: whole,
+  },
+  /** A rain that did not open, or that was ended early, with the code of the reason. */
+  'rain-stop': { numero: text(NUMERO), record: text(HASH), reason: text(WORD), at: whole },
   /**
    * A setting that matters to members, in force from `from`. `subject` names the setting (`terms:SSC60`),
    * `id` its row, `action` is `set`, `withdraw` or `lift`; `value` is canonical JSON.
@@ -89,12 +102,15 @@ type FieldEntry = {
   }
 }[keyof Fields]
 
-/** One entry. A `draw-record` carries the canonical text of the record, without change. */
-export type LogEntry = FieldEntry | { readonly type: 'draw-record'; readonly text: string }
+/** One entry. Records carry their canonical text, without change. */
+export type LogEntry =
+  | FieldEntry
+  | { readonly type: 'draw-record'; readonly text: string }
+  | { readonly type: 'rain-record'; readonly text: string }
 export type LogEntryType = LogEntry['type']
 export type LogEntryOf<Type extends LogEntryType> = Extract<LogEntry, { type: Type }>
 
-export const logEntryTypes = ['draw-record', ...Object.keys(FIELDS)] as readonly LogEntryType[]
+export const logEntryTypes = ['draw-record', 'rain-record', ...Object.keys(FIELDS)] as readonly LogEntryType[]
 
 /** The largest entry in bytes: a bundle of entries counts the length of each in two bytes. */
 const MAX_ENTRY_BYTES = 65_535
@@ -103,9 +119,11 @@ const HEAD = /^koi-log-1\ntype ([a-z-]+)\n/
 /** Any version of a record begins with its game and draw number, and has one `name value` line per field. */
 const RECORD = /^koi-draw-\d+\ngame (\w{1,32})\nnumero ([\w-]{1,40})\n([a-z-]+ [^\n]+\n)+$/
 
+const RAIN_RECORD = /^koi-rain-\d+\nnumero ([\w-]{1,40})\n([a-z-]+ [^\n]+\n)+$/
+
 /** The canonical text of an entry. Throws RangeError for fields that are not valid in it. */
 export function logEntryText(entry: LogEntry): string {
-  const body = entry.type === 'draw-record' ? entry.text : bodyOf(entry)
+  const body = entry.type === 'draw-record' || entry.type === 'rain-record' ? entry.text : bodyOf(entry)
   const whole = `${FORMAT}\ntype ${entry.type}\n${body}`
   if (utf8ToBytes(whole).length > MAX_ENTRY_BYTES || parseLogEntry(whole) === null)
     throw new RangeError(`not an entry of the log: ${whole.slice(0, 400)}`)
@@ -125,6 +143,7 @@ export function parseLogEntry(given: string): LogEntry | null {
   if (head === '') return null
   const body = given.slice(head.length)
   if (type === 'draw-record') return RECORD.test(body) ? { type, text: body } : null
+  if (type === 'rain-record') return RAIN_RECORD.test(body) ? { type, text: body } : null
   return isFieldType(type) ? readFields(type, body) : null
 }
 
@@ -144,8 +163,8 @@ function readFields(type: keyof Fields, body: string): LogEntry | null {
 }
 
 /**
- * What an entry is about, by which it is found: `draw:<game>/<numero>`, `setting:<subject>`,
- * `sums:<currency>`, `audit` or `anchor`.
+ * What an entry is about, by which it is found: `draw:<game>/<numero>`, `rain:<numero>`,
+ * `setting:<subject>`, `sums:<currency>`, `audit` or `anchor`.
  */
 export function subjectOf(entry: LogEntry): string {
   switch (entry.type) {
@@ -153,6 +172,11 @@ export function subjectOf(entry: LogEntry): string {
       const [, game = '', numero = ''] = RECORD.exec(entry.text) ?? []
       return drawSubject(game, numero)
     }
+    case 'rain-record':
+      return rainSubject(RAIN_RECORD.exec(entry.text)?.[1] ?? '')
+    case 'rain-result':
+    case 'rain-stop':
+      return rainSubject(entry.numero)
     case 'root':
     case 'result':
     case 'void':
@@ -170,6 +194,8 @@ export function subjectOf(entry: LogEntry): string {
 }
 
 export const drawSubject = (game: string, numero: string): string => `draw:${game}/${numero}`
+
+export const rainSubject = (numero: string): string => `rain:${numero}`
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
 

@@ -3,8 +3,8 @@ import type { SchemaTable } from '../call.ts'
 import type { bonusCalls } from '../calls/bonuses.ts'
 import { currency, cursor, money, page, pageInput, time } from './shapes.ts'
 
-export const BONUS_STATES = ['running', 'released', 'forfeited'] as const
-export const BONUS_ENDS = ['withdrew', 'gave_up', 'expired', 'excluded', 'cancelled', 'abuse'] as const
+const BONUS_STATES = ['running', 'released', 'forfeited'] as const
+const BONUS_ENDS = ['withdrew', 'gave_up', 'expired', 'excluded', 'cancelled', 'abuse'] as const
 
 export const bonus = z.object({
   /** Its own name, which its turnover requirement has too. */

@@ -39,7 +39,7 @@ const client = {
 const pages = { pageNo: z.int().min(1).max(10_000).optional(), pageSize: z.int().min(1).max(500).optional() }
 
 /** The item of a game (EN-08), with who may watch its live room (LA-17). */
-const game = z.object({
+export const gameItem = z.object({
   nodeId: z.int(),
   gameName: z.string(),
   nodeName: z.string(),
@@ -133,21 +133,21 @@ export const gameSchemas = {
       /** Search while typing, in the requested language: by prefix, then by part, then with one typo. */
       search: text(40).optional(),
     }),
-    output: z.object({ games: z.array(game), pageNum: z.int(), totalPages: z.int() }),
+    output: z.object({ games: z.array(gameItem), pageNum: z.int(), totalPages: z.int() }),
   },
-  hotGames: { input: z.object({ ...client, isPlatform: z.int().optional() }), output: z.array(game) },
+  hotGames: { input: z.object({ ...client, isPlatform: z.int().optional() }), output: z.array(gameItem) },
   addFavourite: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
   removeFavourite: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
   favouriteGames: {
     input: z.object({ ...pages, token, language: text(8).optional() }),
-    output: z.object({ content: z.array(game), pageNum: z.int(), totalPages: z.int() }),
+    output: z.object({ content: z.array(gameItem), pageNum: z.int(), totalPages: z.int() }),
   },
   favouriteNodes: { input: z.object({ token }), output: z.array(z.string()) },
   addRecentGame: { input: z.object({ nodeId, vendor: vassalage.optional(), token }), output: done },
   /** Newest first, each game once, with when it was last started (GL-25). */
   recentGames: {
     input: z.object({ token, language: text(8).optional() }),
-    output: z.array(game.extend({ playedAt: time })),
+    output: z.array(gameItem.extend({ playedAt: time })),
   },
   hotMatches: { input: z.object(client), output: z.array(match) },
 } as const satisfies SchemaTable<typeof gameCalls>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { vendorCalls } from '../calls/vendors.ts'
-import { GAME_CATEGORIES } from './games.ts'
+import { GAME_CATEGORIES, gameItem } from './games.ts'
 import { amount, currency, id, money, text, time } from './shapes.ts'
 
 const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
@@ -63,6 +63,32 @@ export const vendorSchemas = {
            * again.
            */
           state: z.enum(['back', 'part', 'on_its_way', 'refused']),
+        }),
+      ),
+    }),
+  },
+  freeRounds: {
+    input: z.object({}),
+    output: z.object({
+      content: z.array(
+        z.object({
+          id: z.string(),
+          /** The game as lists have it; null for one that has left the catalogue. */
+          game: gameItem.nullable(),
+          /** `opening`: the vendor has not confirmed them yet. */
+          state: z.enum(['opening', 'open', 'played', 'expired', 'cancelled']),
+          rounds: z.int(),
+          left: z.int(),
+          /** What a round would cost. */
+          betValue: money,
+          /** What they have won so far. */
+          won: money,
+          currency,
+          /** What they can win together; null without such a limit. */
+          maxWin: money.nullable(),
+          /** Turnover before a win can be withdrawn, per 10 000 of it. */
+          turnoverRate: z.int(),
+          expiresAt: time,
         }),
       ),
     }),

@@ -40,6 +40,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     protection_limit: 'select, insert, update, delete',
     protection_play: 'select, insert, update (seconds)',
     // A row is locked to handle the calls of one member one after another.
+    vendors_free: 'select, insert, update (used, won, ended_at)',
     vendors_member: 'select, insert, update (member_id)',
     vendors_round: 'select, insert, update',
     vendors_sitting: 'select, insert, update',
@@ -62,6 +63,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     quota: 'select, insert, update (free)',
     setting: 'select',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
+    team_part: 'select, insert, delete',
     team_size: 'select, insert, delete',
     terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, rates, series)',
@@ -184,6 +186,19 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
+  promotions: {
+    application: `select, insert, update (amount, claim_number, confirmed_by, confirmed_name, decided_at,
+        decided_by, decided_name, reason, state, taken_at, taken_by, taken_name)`,
+    joining: `select, insert, update (bonus, deposit, deposit_number, ended_at, required, reserved, state,
+        until_at)`,
+    offer: `select, insert, update (budget, closed_at, from_at, opened_at, spent, state, takers, until_at,
+        version)`,
+    picture: 'select, insert',
+    recipient: 'select, insert, delete',
+    // A draft is replaced; what was published stays.
+    terms: 'select, insert, update',
+    upload: 'select, insert, update (application_id, place), delete',
+  },
   protection: {
     identity_check: 'select, insert, update',
     identity_document: 'select, insert, update, delete',
@@ -191,6 +206,13 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   public: {
     migration: 'select',
+  },
+  rain: {
+    chain: 'select, insert',
+    place: 'select, insert, update (member_id, person_id, taken_at, paid_at)',
+    plan: 'select, insert, update',
+    round: `select, insert, update (state, opened_at, closes_at, ended_at, stop_reason, beacon_signature,
+        beacon_randomness, seed, taken, paid)`,
   },
   rewards: {
     claim: 'select, insert',
@@ -214,6 +236,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   vendors: {
     call_minute: 'select, insert, update, delete',
     finding: 'select, insert, update',
+    free_offer: 'select, insert, update',
+    free_rounds: 'select, insert, update',
     link: 'select, insert, update',
     own_key: 'select, insert',
     player: 'select, insert, update',

@@ -139,7 +139,7 @@ create table agents.member_day (
   withdrawals bigint not null,
   rewards bigint not null,
   upline bigint[] not null,
-  constraint member_day_pkey PRIMARY KEY (member_id, day)
+  constraint member_day_pkey PRIMARY KEY (member_id, day) INCLUDE (bets, valid_turnover, logged_in)
 );
 CREATE INDEX member_day_day ON agents.member_day USING btree (day);
 
@@ -214,6 +214,14 @@ create table agents.team_day (
   rebate bigint not null,
   valid_turnover bigint not null,
   constraint team_day_pkey PRIMARY KEY (agent_id, day, category)
+);
+
+create table agents.team_part (
+  agent_id bigint not null,
+  place bigint not null,
+  bits bytea not null,
+  constraint team_part_bits_check CHECK ((length(bits) = 1024)),
+  constraint team_part_pkey PRIMARY KEY (agent_id, place)
 );
 
 create table agents.team_size (
@@ -311,16 +319,36 @@ begin
   from agents.people_of_day(p_day, p_from, p_to, p_active) figure
   on conflict do nothing;
   delete from agents.team_size;
-  insert into agents.team_size (agent_id, day, day_end, members)
-  select line.agent_id, p_day, p_to, count(*)::integer
-  from members.member member
-  cross join lateral unnest(
-    case when exists (select from members.upline_change change where change.member_id = member.id)
-      then members.upline_on(member.id, p_day) else member.upline end
-  ) line (agent_id)
-  where member.registered_at < p_to
-  group by line.agent_id having count(*) >= p_large;
+  delete from agents.team_part;
+  with line as materialized (
+    select member.id, line.agent_id
+    from members.member member
+    cross join lateral unnest(
+      case when exists (select from members.upline_change change where change.member_id = member.id)
+        then members.upline_on(member.id, p_day) else member.upline end
+    ) line (agent_id)
+    where member.registered_at < p_to
+  ), size as (
+    insert into agents.team_size (agent_id, day, day_end, members)
+    select line.agent_id, p_day, p_to, count(*)::integer from line
+    group by line.agent_id having count(*) >= p_large
+    returning agent_id
+  )
+  insert into agents.team_part (agent_id, place, bits)
+  select line.agent_id, line.id >> 13, agents.set_bits(decode(repeat('00', 1024), 'hex'),
+    array_agg((line.id & 8191)::integer), array_agg(1))
+  from line join size on size.agent_id = line.agent_id
+  group by line.agent_id, line.id >> 13;
 end $function$;
+
+CREATE OR REPLACE FUNCTION agents.has_bit(p_bits bytea, p_first bigint, p_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_id >= p_first and p_id < p_first + 8 * length(p_bits)
+    then get_bit(p_bits, p_id - p_first) = 1 else false end
+$function$;
 
 CREATE OR REPLACE FUNCTION agents.line_members(p_agent bigint)
  RETURNS SETOF bigint
@@ -415,6 +443,18 @@ AS $function$
   from step where step.bettors <> 0 or step.active <> 0 or step.logins <> 0 group by step.agent_id
 $function$;
 
+CREATE OR REPLACE FUNCTION agents.set_bits(p_bits bytea, p_places integer[], p_values integer[])
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  for v_index in 1 .. cardinality(p_places) loop
+    p_bits := set_bit(p_bits, p_places[v_index], p_values[v_index]);
+  end loop;
+  return p_bits;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -422,6 +462,42 @@ CREATE OR REPLACE FUNCTION agents.share(p_amount bigint, p_rate bigint)
 AS $function$
   select div(p_amount::numeric * p_rate - case when p_amount < 0 then 9999 else 0 end, 10000)::bigint
 $function$;
+
+CREATE OR REPLACE FUNCTION agents.team_accounts(p_agent bigint, p_first date, p_last date, p_closed bigint[])
+ RETURNS TABLE(account bigint, person bigint, turnover bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_first bigint; v_bits bytea; v_account bigint[];
+begin
+  select team.first_id, team.bits into v_first, v_bits from agents.team_now(p_agent, p_closed) team;
+  if v_bits is null then
+    v_account := array(
+      select member.id from members.member member
+      where member.upline @> array[p_agent]
+        and exists (select from members.same_person one where one.member_id = member.id)
+    );
+  else
+    v_account := array(
+      select one.member_id from members.same_person one
+      where agents.has_bit(v_bits, v_first, one.member_id)
+    );
+  end if;
+  v_account := array(
+    select unnest(v_account)
+    union select change.member_id from members.upline_change change
+      where change.from_day > p_first
+        and exists (select from members.same_person one where one.member_id = change.member_id)
+    except select unnest(p_closed)
+  );
+  return query
+  select one.member_id, one.person_id, coalesce(past.turnover, 0)
+  from members.same_person one
+  left join agents.team_past(p_agent, v_account, p_first, p_last) past on past.member_id = one.member_id
+  where one.member_id in (select unnest(v_account));
+end $function$;
 
 CREATE OR REPLACE FUNCTION agents.team_changes(p_agent bigint, p_day date, p_day_end timestamp with time zone, p_closed bigint[])
  RETURNS TABLE(member_id bigint, book smallint, sign integer)
@@ -432,8 +508,10 @@ AS $function$
   from (
     select member.id, member.book,
       (member.upline @> array[p_agent] and not member.id = any (p_closed))::integer as is_in,
-      (member.registered_at < p_day_end
-        and members.upline_on(member.id, p_day) @> array[p_agent])::integer as was_in
+      (member.registered_at < p_day_end and case
+        when exists (select from members.upline_change change where change.member_id = member.id)
+          then members.upline_on(member.id, p_day) else member.upline
+        end @> array[p_agent])::integer as was_in
     from (
       select joined.id from (
         select member.id, member.upline from members.member member
@@ -451,41 +529,139 @@ CREATE OR REPLACE FUNCTION agents.team_comings(p_agent bigint, p_first date, p_l
  RETURNS record
  LANGUAGE sql
  STABLE
- SET enable_nestloop TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  with registered as materialized (
-    select member.id, member.upline from members.member member
-    where member.registered_at >= p_from and member.registered_at < p_to
-  ), come as materialized (
-    select one.member_id, bool_or(one.logged_in) as logged_in, bool_or(one.is_online) as is_online
-    from (
-      select session.member_id, session.started_at < p_to and session.seen_at >= p_from as logged_in,
-        session.seen_at >= p_online as is_online
-      from members.session session where session.seen_at >= least(p_from, p_online)
-      union all
-      select member.id, true, false from members.member member
-      where coalesce(member.last_login_at, '-infinity') >= p_from
-        and coalesce(member.last_login_at, '-infinity') < p_to
-    ) one
-    group by one.member_id
-  ), team as materialized (
-    select member.id from members.member member
-    where member.id = any (array(select come.member_id from come)) and p_agent = any (member.upline)
-      and not member.id = any (p_closed)
+  with come as materialized (
+    select * from agents.team_sessions(p_agent, p_from, p_to, p_online, p_closed)
   ), past as materialized (
-    select distinct fact.member_id from agents.member_day fact
-    where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
-      and fact.day <= p_last and fact.logged_in and p_agent = any (fact.upline)
+    select one.member_id from agents.team_past(
+      p_agent, array(select come.id from come where come.logged_in), p_first, p_last
+    ) one
+    where one.logged_in
   )
   select (
-      select count(*)::integer from registered
+      select count(*)::integer from (
+        select member.id, member.upline from members.member member
+        where member.registered_at >= p_from and member.registered_at < p_to offset 0
+      ) registered
       where registered.upline @> array[p_agent] and not registered.id = any (p_closed)
-    ), count(*) filter (where come.logged_in and past.member_id is null)::integer,
-    count(*) filter (where come.is_online)::integer
-  from come
-  join team on team.id = come.member_id
-  left join past on past.member_id = come.member_id
+    ), (
+      select count(*)::integer from come
+      where come.logged_in and come.id not in (select past.member_id from past)
+    ), (select count(*)::integer from come where come.is_online)
 $function$;
+
+CREATE OR REPLACE FUNCTION agents.team_now(p_agent bigint, p_closed bigint[], OUT first_id bigint, OUT bits bytea)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'on'
+AS $function$
+  with part as materialized (
+    select part.place, part.bits from agents.team_part part where part.agent_id = p_agent
+  ), change as materialized (
+    select one.member_id >> 13 as place, array_agg((one.member_id & 8191)::integer) as places,
+      array_agg((one.sign > 0)::integer) as signs
+    from agents.team_size size
+    cross join lateral agents.team_changes(p_agent, size.day, size.day_end, p_closed) one
+    where size.agent_id = p_agent and exists (select from part)
+    group by one.member_id >> 13
+  ), span as (
+    select min(one.place) as first, max(one.place) as last
+    from (select part.place from part union all select change.place from change) one
+  ), nobody as (
+    select decode(repeat('00', 1024), 'hex') as bits
+  )
+  select span.first * 8192, (
+    select string_agg(case when change.place is null then coalesce(part.bits, nobody.bits)
+        else agents.set_bits(coalesce(part.bits, nobody.bits), change.places, change.signs) end,
+      '' order by one.place)
+    from generate_series(span.first, span.last) one (place)
+    cross join nobody
+    left join part on part.place = one.place
+    left join change on change.place = one.place
+  )
+  from span
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.team_page(p_agent bigint, p_closed bigint[], p_by_login boolean, p_offset integer, p_limit integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  v_first bigint; v_bits bytea; v_total bigint; v_upto bigint; v_back boolean; v_skip bigint; v_take bigint;
+begin
+  select team.first_id, team.bits into v_first, v_bits from agents.team_now(p_agent, p_closed) team;
+  if v_bits is null then
+    return query
+    select member.id from members.member member
+    where member.upline @> array[p_agent] and not member.id = any (p_closed)
+    order by case when p_by_login then coalesce(member.last_login_at, '-infinity') end desc, member.id desc
+    offset p_offset limit p_limit;
+    return;
+  end if;
+  v_total := bit_count(v_bits);
+  v_upto := v_first + 8 * length(v_bits);
+  v_take := greatest(least(p_limit, v_total - p_offset), 0);
+  v_back := p_offset > v_total / 2;
+  v_skip := case when v_back then greatest(v_total - p_offset - v_take, 0) else p_offset end;
+  if p_by_login and v_back then
+    return query
+    select member.id from members.member member where agents.has_bit(v_bits, v_first, member.id)
+    order by coalesce(member.last_login_at, '-infinity'), member.id offset v_skip limit v_take;
+  elsif p_by_login then
+    return query
+    select member.id from members.member member where agents.has_bit(v_bits, v_first, member.id)
+    order by coalesce(member.last_login_at, '-infinity') desc, member.id desc offset v_skip limit v_take;
+  elsif v_back then
+    return query
+    select member.id from members.member member
+    where member.id >= v_first and member.id < v_upto and agents.has_bit(v_bits, v_first, member.id)
+    order by member.id offset v_skip limit v_take;
+  else
+    return query
+    select member.id from members.member member
+    where member.id >= v_first and member.id < v_upto and agents.has_bit(v_bits, v_first, member.id)
+    order by member.id desc offset v_skip limit v_take;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.team_past(p_agent bigint, p_member bigint[], p_first date, p_last date)
+ RETURNS TABLE(member_id bigint, bets bigint, turnover bigint, logged_in boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'on'
+AS $function$
+declare
+  v_moved bigint[];
+begin
+  if p_first > p_last then
+    return;
+  end if;
+  v_moved := array(
+    select change.member_id from members.upline_change change
+    intersect select unnest(p_member)
+  );
+  if v_moved <> '{}' then
+    p_member := array(select unnest(p_member) except select unnest(v_moved));
+  end if;
+  return query
+  select fact.member_id, sum(fact.bets)::bigint, sum(fact.valid_turnover)::bigint, bool_or(fact.logged_in)
+  from agents.member_day fact
+  where fact.member_id = any (p_member) and fact.day >= p_first and fact.day <= p_last
+  group by fact.member_id;
+  return query
+  select fact.member_id, sum(fact.bets)::bigint, sum(fact.valid_turnover)::bigint, bool_or(fact.logged_in)
+  from agents.member_day fact
+  where fact.member_id = any (v_moved) and fact.day >= p_first and fact.day <= p_last
+    and p_agent = any (fact.upline)
+  group by fact.member_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION agents.team_people(p_agent bigint, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone, p_active bigint, p_closed bigint[], OUT registrations bigint, OUT first_deposits bigint, OUT deposits bigint, OUT withdrawals bigint, OUT rewards bigint, OUT bettors bigint, OUT active bigint, OUT logins bigint)
  RETURNS record
@@ -551,6 +727,44 @@ AS $function$
   ) part (day, registrations, deposits, withdrawals, bettors)
   group by part.day
 $function$;
+
+CREATE OR REPLACE FUNCTION agents.team_sessions(p_agent bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_online timestamp with time zone, p_closed bigint[])
+ RETURNS TABLE(id bigint, logged_in boolean, is_online boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_first bigint; v_bits bytea;
+begin
+  select team.first_id, team.bits into v_first, v_bits from agents.team_now(p_agent, p_closed) team;
+  if v_bits is not null then
+    return query
+    select one.member_id, bool_or(one.logged_in), bool_or(one.is_online)
+    from (
+      select session.member_id, session.started_at < p_to and session.seen_at >= p_from,
+        session.seen_at >= p_online
+      from members.session session
+      where (session.seen_at >= p_online or session.seen_at >= p_from and session.started_at < p_to)
+        and agents.has_bit(v_bits, v_first, session.member_id)
+      union all
+      select member.id, true, false from members.member member
+      where coalesce(member.last_login_at, '-infinity') >= p_from
+        and coalesce(member.last_login_at, '-infinity') < p_to
+        and agents.has_bit(v_bits, v_first, member.id)
+    ) one (member_id, logged_in, is_online)
+    group by one.member_id;
+    return;
+  end if;
+  return query
+  select member.id, coalesce(bool_or(session.started_at < p_to and session.seen_at >= p_from), false)
+      or coalesce(member.last_login_at >= p_from and member.last_login_at < p_to, false),
+    coalesce(bool_or(session.seen_at >= p_online), false)
+  from members.member member
+  left join members.session session on session.member_id = member.id
+  where member.upline @> array[p_agent] and not member.id = any (p_closed)
+  group by member.id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION agents.team_sizes(p_agent bigint[])
  RETURNS TABLE(agent_id bigint, members integer)
@@ -1113,6 +1327,17 @@ create table book_00.protection_play (
   constraint protection_play_seconds_check CHECK ((seconds >= 0))
 );
 
+create table book_00.vendors_free (
+  id uuid not null,
+  member_id bigint not null,
+  used integer default 0 not null,
+  won bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint vendors_free_pkey PRIMARY KEY (id),
+  constraint vendors_free_used_check CHECK ((used >= 0)),
+  constraint vendors_free_won_check CHECK ((won >= 0))
+);
+
 create table book_00.vendors_member (
   member_id bigint not null,
   constraint vendors_member_pkey PRIMARY KEY (member_id)
@@ -1175,12 +1400,14 @@ create table book_00.vendors_transaction (
   round text not null,
   game text not null,
   hash bytea,
+  reward uuid,
   constraint vendors_transaction_amount_check CHECK ((amount >= 0)),
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
 ) with (fillfactor=80);
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
+CREATE INDEX vendors_transaction_reward ON book_00.vendors_transaction USING btree (reward) WHERE (reward IS NOT NULL);
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
 CREATE INDEX vendors_transaction_wins ON book_00.vendors_transaction USING btree (vendor, reference) WHERE (kind = 'win'::text);
 
@@ -1444,48 +1671,50 @@ begin
   group by size.agent_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_open_bettors(p_agent bigint, p_from date, p_to date, p_closed bigint[])
+CREATE OR REPLACE FUNCTION book_00.agents_open_bettors(p_agent bigint, p_book integer, p_from date, p_to date, p_closed bigint[])
  RETURNS TABLE(day date, bettors integer)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
- SET enable_nestloop TO 'off'
 AS $function$
-  with played as materialized (
-    select turnover.member_id, turnover.day from bets_turnover turnover
-    where turnover.day >= p_from and turnover.day <= p_to
-    group by turnover.member_id, turnover.day having sum(turnover.bets) > 0
-  ), team as materialized (
-    select member.id from members.member member
-    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
-      and not member.id = any (p_closed)
-  )
-  select played.day, count(*)::integer from played join team on team.id = played.member_id group by played.day
+  select one.day, count(*)::integer
+  from (
+    select played.day from agents_team_turnover(p_agent, p_book, p_from, p_to, p_closed) played
+    group by played.member_id, played.day having sum(played.bets) > 0
+  ) one
+  group by one.day
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_open_play(p_agent bigint, p_from date, p_to date, p_closed bigint[])
- RETURNS TABLE(member bigint, day date, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint)
+CREATE OR REPLACE FUNCTION book_00.agents_open_play(p_agent bigint, p_book integer, p_from date, p_to date, p_closed bigint[])
+ RETURNS TABLE(day date, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select played.day, played.category, sum(played.bets)::bigint, sum(played.stake)::bigint,
+    sum(played.payout)::bigint, sum(played.rebate)::bigint, sum(played.valid_turnover)::bigint
+  from agents_team_turnover(p_agent, p_book, p_from, p_to, p_closed) played
+  group by played.day, played.category
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_open_profit(p_agent bigint, p_book integer, p_from date, p_to date, p_closed bigint[])
+ RETURNS TABLE(member bigint, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_nestloop TO 'off'
 AS $function$
   with played as materialized (
-    select turnover.member_id, turnover.day, turnover.category, sum(turnover.bets) as bets,
-      sum(turnover.stake) as stake, sum(turnover.payout) as payout, sum(turnover.rebate) as rebate,
-      sum(turnover.valid_turnover) as valid_turnover
-    from bets_turnover turnover where turnover.day >= p_from and turnover.day <= p_to
-    group by turnover.member_id, turnover.day, turnover.category
+    select * from agents_team_turnover(p_agent, p_book, p_from, p_to, p_closed)
   ), team as materialized (
     select member.id, (member.upline || member.id)[array_position(member.upline, p_agent) + 1] as direct
-    from members.member member
-    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
-      and not member.id = any (p_closed)
+    from members.member member where member.id = any (array(select distinct played.member_id from played))
   )
-  select team.direct, played.day, played.category, sum(played.bets)::bigint, sum(played.stake)::bigint,
+  select team.direct, played.category, sum(played.bets)::bigint, sum(played.stake)::bigint,
     sum(played.payout)::bigint, sum(played.rebate)::bigint, sum(played.valid_turnover)::bigint
   from played join team on team.id = played.member_id
-  group by team.direct, played.day, played.category
+  group by team.direct, played.category
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_pay(p_day date, p_book integer, p_members integer, p_at timestamp with time zone)
@@ -1538,6 +1767,7 @@ CREATE OR REPLACE FUNCTION book_00.agents_team_balance(p_agent bigint, p_book in
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_known agents_team_account;
@@ -1565,34 +1795,25 @@ begin
     );
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_team_bettors(p_agent bigint, p_first date, p_until date, p_from date, p_to date, p_active bigint, p_closed bigint[], OUT bettors bigint, OUT active bigint, OUT accounts bigint[], OUT turnovers bigint[])
+CREATE OR REPLACE FUNCTION book_00.agents_team_bettors(p_agent bigint, p_book integer, p_first date, p_until date, p_from date, p_to date, p_active bigint, p_closed bigint[], OUT bettors bigint, OUT active bigint, OUT accounts bigint[], OUT turnovers bigint[])
  RETURNS record
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_nestloop TO 'off'
 AS $function$
   with played as materialized (
-    select turnover.member_id, sum(turnover.bets) as bets, sum(turnover.valid_turnover)::bigint as turnover
-    from bets_turnover turnover
-    where turnover.day >= p_from and turnover.day <= p_to group by turnover.member_id
-  ), team as materialized (
-    select member.id from members.member member
-    where member.id = any (array(select played.member_id from played)) and p_agent = any (member.upline)
-      and not member.id = any (p_closed)
+    select one.member_id, sum(one.bets) as bets, sum(one.valid_turnover)::bigint as turnover
+    from agents_team_turnover(p_agent, p_book, p_from, p_to, p_closed) one group by one.member_id
   ), past as materialized (
-    select fact.member_id, sum(fact.bets) as bets, sum(fact.valid_turnover) as turnover
-    from agents.member_day fact
-    where fact.member_id = any (array(select team.id from team)) and fact.day >= p_first
-      and fact.day <= p_until and p_agent = any (fact.upline)
-    group by fact.member_id
+    select * from agents.team_past(p_agent, array(select played.member_id from played), p_first, p_until)
   ), counted as (
     select played.member_id, played.turnover, coalesce(past.bets, 0) as bets_before,
       coalesce(past.bets, 0) + played.bets as bets_after, coalesce(past.turnover, 0) as turnover_before,
       coalesce(past.turnover, 0) + played.turnover as turnover_after,
       person.member_id is not null as is_account
     from played
-    join team on team.id = played.member_id
     left join past on past.member_id = played.member_id
     left join members.same_person person on person.member_id = played.member_id
   )
@@ -1604,14 +1825,27 @@ AS $function$
   from counted
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_team_money(p_agent bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_closed bigint[])
+CREATE OR REPLACE FUNCTION book_00.agents_team_money(p_agent bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_closed bigint[], p_with_first boolean)
  RETURNS TABLE(day date, deposits bigint, withdrawals bigint, rewards bigint, first_deposits integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
- SET enable_nestloop TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'on'
 AS $function$
-  with moved as materialized (
+#variable_conflict use_column
+declare
+  v_first bigint; v_bits bytea; v_few bigint[];
+begin
+  select team.first_id, team.bits into v_first, v_bits from agents.team_now(p_agent, p_closed) team;
+  if v_bits is null then
+    v_few := array(
+      select member.id from members.member member
+      where member.upline @> array[p_agent] and not member.id = any (p_closed)
+    );
+  end if;
+  return query
+  with moved as (
     select deposit.member_id, (deposit.closed_at at time zone p_zone)::date as day,
       deposit.amount - deposit.fee as deposits, 0::bigint as withdrawals, 0::bigint as rewards
     from cashier_deposit deposit
@@ -1623,23 +1857,56 @@ AS $function$
     union all
     select reward.member_id, (p_from at time zone p_zone)::date, 0, 0, reward.amount
     from ledger_rewards(p_from, p_to) reward
-  ), team as materialized (
-    select member.id from members.member member
-    where member.id = any (array(select moved.member_id from moved)) and p_agent = any (member.upline)
-      and not member.id = any (p_closed)
+  ), own as materialized (
+    select moved.* from moved
+    where coalesce(agents.has_bit(v_bits, v_first, moved.member_id), false)
+      or moved.member_id in (select unnest(v_few))
   ), part as (
-    select moved.*, moved.deposits > 0 and moved.day = min(moved.day) filter (where moved.deposits > 0)
-        over (partition by moved.member_id) and (
+    select own.*, p_with_first and own.deposits > 0 and own.day = min(own.day) filter (where own.deposits > 0)
+        over (partition by own.member_id) and (
         select former.id from cashier_deposit former
-        where former.member_id = moved.member_id and former.state = 'success' and former.closed_at < p_from
+        where former.member_id = own.member_id and former.state = 'success' and former.closed_at < p_from
         limit 1
       ) is null as is_first
-    from moved join team on team.id = moved.member_id
+    from own
   )
   select part.day, sum(part.deposits)::bigint, sum(part.withdrawals)::bigint, sum(part.rewards)::bigint,
     count(distinct part.member_id) filter (where part.is_first)::integer
-  from part group by part.day
-$function$;
+  from part group by part.day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_team_turnover(p_agent bigint, p_book integer, p_from date, p_to date, p_closed bigint[])
+ RETURNS TABLE(member_id bigint, day date, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'on'
+AS $function$
+declare
+  v_first bigint; v_bits bytea;
+begin
+  select team.first_id, team.bits into v_first, v_bits from agents.team_now(p_agent, p_closed) team;
+  if v_bits is not null then
+    return query
+    select turnover.member_id, turnover.day, turnover.category, turnover.bets, turnover.stake,
+      turnover.payout, turnover.rebate, turnover.valid_turnover
+    from bets_turnover turnover
+    where turnover.day >= p_from and turnover.day <= p_to
+      and agents.has_bit(v_bits, v_first, turnover.member_id);
+    return;
+  end if;
+  return query
+  select played.*
+  from members.member member
+  cross join lateral (
+    select turnover.member_id, turnover.day, turnover.category, turnover.bets, turnover.stake,
+      turnover.payout, turnover.rebate, turnover.valid_turnover
+    from bets_turnover turnover
+    where turnover.member_id = member.id and turnover.day >= p_from and turnover.day <= p_to offset 0
+  ) played
+  where member.upline @> array[p_agent] and member.book = p_book and not member.id = any (p_closed);
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
@@ -3028,6 +3295,7 @@ CREATE OR REPLACE FUNCTION book_00.ledger_total(p_account bigint[])
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select coalesce(sum(account.balance), 0)::bigint from ledger_account account
   where account.id = any (p_account)
@@ -4086,7 +4354,7 @@ begin
     ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -4101,7 +4369,7 @@ declare
 begin
   perform vendors_hold(p_member);
   v_judged := vendors_judge(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-    p_amount, p_late, p_reverse, p_most, p_refusal);
+    p_amount, p_late, p_reverse, p_most, p_refusal, p_reward);
   v_played := vendors_play(v_judged.what, v_judged.bet, v_judged.amount, v_judged.told, p_vendor, p_uuid,
     p_hash, p_member, p_currency, p_game, p_round, p_category, p_closes, p_day, p_at);
   perform vendors_note_rounds(v_played.what, p_vendor, p_member, p_game, p_round, p_closes, p_at);
@@ -4109,12 +4377,13 @@ begin
   from unnest(v_played.what, p_vendor, p_reference) call (what, vendor, reference)
   where call.what = 'void' and undone.vendor = call.vendor and undone.uuid = call.reference;
   insert into vendors_transaction
-    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
+    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at, reward)
   select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game,
-    added.reference, added.amount, added.bet, added.hash, added.balance, p_at
+    added.reference, added.amount, added.bet, added.hash, added.balance, p_at,
+    case when added.kind in ('bet', 'win') then call.reward end
   from unnest(v_played.what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference,
-      v_judged.amount, v_played.bet, p_hash, v_played.balance)
-    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
+      v_judged.amount, v_played.bet, p_hash, v_played.balance, p_reward)
+    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance, reward)
   cross join lateral (
     select call.uuid, call.kind, 'applied', call.reference,
       case call.kind when 'rollback' then 0 else call.amount end,
@@ -4205,7 +4474,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
+CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -4215,9 +4484,7 @@ begin
         when call.kind <> 'rollback' and known.member_id = call.member
           and (known.kind = 'tombstone' or (known.hash = call.hash and known.state = 'rolled_back'))
           then 'transaction_rolled_back'
-        when known.hash = call.hash then 'ok'
-        else 'duplicate_transaction'
-      end
+        when known.hash = call.hash then 'ok' else 'duplicate_transaction' end
       when call.why is not null then call.why
       when call.kind = 'bet' then case
         when round.closed_at is not null then 'duplicate_transaction'
@@ -4230,6 +4497,7 @@ begin
         or named.game <> call.game
         or named.kind not in ('bet', 'tombstone', case call.kind when 'rollback' then 'win' else 'bet' end)
         then 'unknown_transaction'
+      when named.reward is distinct from call.reward then 'reward'
       when named.kind = 'tombstone' or named.state = 'rolled_back'
         then case call.kind when 'rollback' then 'again' else 'transaction_rolled_back' end
       when call.kind = 'win' then case
@@ -4248,9 +4516,9 @@ begin
     array_agg(named.bet_id order by call.item),
     array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
   into what, told, bet, amount
-  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_most, p_refusal) with ordinality
-    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, most, why, item)
+  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_amount,
+      p_late, p_reverse, p_most, p_refusal, p_reward) with ordinality call (kind, vendor, uuid, hash, member,
+      game, round, reference, amount, late, reverse, most, why, reward, item)
   left join lateral (
     select transaction.* from vendors_transaction transaction
     where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1
@@ -5497,7 +5765,8 @@ CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE 
 CREATE INDEX member_direct ON members.member USING btree ((upline[cardinality(upline)]), id);
 CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
-CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id);
+CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_login_at);
+CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
@@ -5783,6 +6052,44 @@ create table members.upline_change (
   constraint upline_change_pkey PRIMARY KEY (member_id, from_day)
 );
 CREATE INDEX upline_change_from ON members.upline_change USING btree (from_day);
+
+CREATE OR REPLACE FUNCTION members.accounts_of_person(p_member bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with apart as (
+    select decision.member_id from members.person_decision decision where decision.same_as is null
+  ), self as (
+    select member.* from members.member member
+    where member.id = p_member and member.id not in (select apart.member_id from apart)
+  ), alike as (
+    select theirs.member_id from self
+    join members.same_person own on own.member_id = self.id
+    join members.same_person theirs on theirs.person_id = own.person_id
+    union
+    select other.id from self join members.member other
+      on other.dialing_code = self.dialing_code and other.mobile = self.mobile
+    union
+    select other.id from self join members.member other on lower(other.email) = lower(self.email)
+    union
+    select other.id from self join members.member other on other.name_keys && self.name_keys
+      and (other.birth_key is null or self.birth_key is null or other.birth_key = self.birth_key)
+    union
+    select other.member_id from self
+    join members.known_browser own on own.member_id = self.id
+    join members.known_browser other on other.browser_hash = own.browser_hash
+    union
+    select decision.member_id from self
+    join members.person_decision decision on decision.same_as = self.id
+    union
+    select decision.same_as from self
+    join members.person_decision decision on decision.member_id = self.id
+  )
+  select alike.member_id from alike
+  join members.member other on other.id = alike.member_id and other.type not in (4, 40)
+  where alike.member_id <> p_member and alike.member_id not in (select apart.member_id from apart)
+$function$;
 
 CREATE OR REPLACE FUNCTION members.group_persons()
  RETURNS void
@@ -6221,6 +6528,166 @@ begin
   return null;
 end $function$;
 
+-- Schema promotions
+
+create table promotions.application (
+  id bigint generated always as identity not null,
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  book smallint not null,
+  comment text not null,
+  state text default 'waiting'::text not null,
+  applied_at timestamp with time zone not null,
+  taken_by bigint,
+  taken_name text,
+  taken_at timestamp with time zone,
+  amount bigint,
+  reason text,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  confirmed_by bigint,
+  confirmed_name text,
+  claim_number text,
+  constraint application_amount_check CHECK ((amount > 0)),
+  constraint application_check CHECK (((state = ANY (ARRAY['proposed'::text, 'issued'::text])) = (amount IS NOT NULL))),
+  constraint application_check1 CHECK (((state = 'issued'::text) = (claim_number IS NOT NULL))),
+  constraint application_comment_check CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 140))),
+  constraint application_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint application_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint application_pkey PRIMARY KEY (id),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text, 'issued'::text, 'rejected'::text])))
+);
+CREATE INDEX application_decided ON promotions.application USING btree (id) WHERE (state = ANY (ARRAY['issued'::text, 'rejected'::text]));
+CREATE INDEX application_decided_by ON promotions.application USING btree (decided_by, decided_at);
+CREATE INDEX application_member ON promotions.application USING btree (member_id, offer_id, id);
+CREATE INDEX application_offer ON promotions.application USING btree (offer_id, id);
+CREATE UNIQUE INDEX application_open ON promotions.application USING btree (offer_id, member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text]));
+CREATE INDEX application_queue ON promotions.application USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'proposed'::text]));
+
+create table promotions.joining (
+  id bigint generated always as identity not null,
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  book smallint not null,
+  day date,
+  state text not null,
+  joined_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  reserved bigint not null,
+  deposit_number text,
+  deposit bigint,
+  bonus bigint,
+  required bigint,
+  ended_at timestamp with time zone,
+  constraint joining_check CHECK (((state = ANY (ARRAY['signed'::text, 'lapsed'::text])) OR (bonus IS NOT NULL))),
+  constraint joining_check1 CHECK (((state <> 'lapsed'::text) OR (reserved = 0))),
+  constraint joining_deposit_number_key UNIQUE (deposit_number),
+  constraint joining_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint joining_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint joining_pkey PRIMARY KEY (id),
+  constraint joining_reserved_check CHECK ((reserved >= 0)),
+  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text])))
+);
+CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
+CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);
+CREATE INDEX joining_offer ON promotions.joining USING btree (offer_id, id);
+CREATE UNIQUE INDEX joining_once ON promotions.joining USING btree (offer_id, member_id, COALESCE(day, '-infinity'::date)) WHERE (state <> 'lapsed'::text);
+CREATE INDEX joining_running ON promotions.joining USING btree (id) WHERE (state = 'running'::text);
+
+create table promotions.offer (
+  id bigint generated always as identity not null,
+  kind text not null,
+  state text default 'draft'::text not null,
+  version integer default 0 not null,
+  currency text not null,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  budget bigint default 0 not null,
+  spent bigint default 0 not null,
+  takers integer default 0 not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint offer_check CHECK ((until_at > from_at)),
+  constraint offer_check1 CHECK (((spent >= 0) AND (spent <= budget))),
+  constraint offer_check2 CHECK (((state = 'draft'::text) = (version = 0))),
+  constraint offer_check3 CHECK (((version = 0) = (from_at IS NULL))),
+  constraint offer_check4 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint offer_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint offer_kind_check CHECK ((kind = ANY (ARRAY['apply'::text, 'deposit'::text, 'reload'::text]))),
+  constraint offer_pkey PRIMARY KEY (id),
+  constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
+);
+CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+
+create table promotions.picture (
+  hash text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  made_at timestamp with time zone not null,
+  constraint picture_pkey PRIMARY KEY (hash)
+);
+
+create table promotions.recipient (
+  offer_id bigint not null,
+  version integer not null,
+  member_id bigint not null,
+  constraint recipient_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
+  constraint recipient_pkey PRIMARY KEY (offer_id, version, member_id)
+);
+
+create table promotions.terms (
+  offer_id bigint not null,
+  version integer not null,
+  titles jsonb not null,
+  bodies jsonb not null,
+  conditions jsonb not null,
+  picture text,
+  terms jsonb not null,
+  audience jsonb not null,
+  once text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  budget bigint not null,
+  written_by bigint,
+  written_name text,
+  written_at timestamp with time zone not null,
+  published_by bigint,
+  published_at timestamp with time zone,
+  constraint terms_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
+  constraint terms_budget_check CHECK ((budget > 0)),
+  constraint terms_check CHECK ((until_at > from_at)),
+  constraint terms_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotions.offer(id),
+  constraint terms_once_check CHECK ((once = ANY (ARRAY['member'::text, 'person'::text, 'day'::text]))),
+  constraint terms_picture_fkey FOREIGN KEY (picture) REFERENCES promotions.picture(hash),
+  constraint terms_pkey PRIMARY KEY (offer_id, version),
+  constraint terms_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
+  constraint terms_version_check CHECK ((version > 0))
+);
+CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
+CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+
+create table promotions.upload (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  application_id bigint,
+  place smallint,
+  type text not null,
+  bytes bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint upload_application_id_fkey FOREIGN KEY (application_id) REFERENCES promotions.application(id),
+  constraint upload_pkey PRIMARY KEY (id),
+  constraint upload_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
+CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
+CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
 -- Schema protection
 
 create table protection.identity_check (
@@ -6313,6 +6780,176 @@ begin
   from unnest(v_given, v_held) with ordinality answer (given, held, item);
 end $function$;
 
+-- Schema rain
+
+create table rain.chain (
+  hash text not null,
+  name text not null,
+  public_key text not null,
+  genesis bigint not null,
+  period integer not null,
+  mock boolean not null,
+  constraint chain_pkey PRIMARY KEY (hash)
+);
+
+create table rain.place (
+  round_id bigint not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  person_id bigint,
+  taken_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint place_amount_check CHECK ((amount > 0)),
+  constraint place_check CHECK ((((member_id IS NULL) = (taken_at IS NULL)) AND ((member_id IS NULL) = (person_id IS NULL)))),
+  constraint place_check1 CHECK (((paid_at IS NULL) OR (taken_at IS NOT NULL))),
+  constraint place_pkey PRIMARY KEY (round_id, place),
+  constraint place_place_check CHECK ((place > 0)),
+  constraint place_round_id_fkey FOREIGN KEY (round_id) REFERENCES rain.round(id)
+);
+CREATE INDEX place_free ON rain.place USING btree (round_id, place) WHERE (member_id IS NULL);
+CREATE UNIQUE INDEX place_member ON rain.place USING btree (round_id, member_id);
+CREATE INDEX place_of_member ON rain.place USING btree (member_id, round_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX place_person ON rain.place USING btree (round_id, person_id);
+CREATE INDEX place_unpaid ON rain.place USING btree (taken_at) WHERE ((taken_at IS NOT NULL) AND (paid_at IS NULL));
+
+create table rain.plan (
+  id bigint generated always as identity not null,
+  every integer,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  seconds integer not null,
+  budget bigint not null,
+  envelopes integer not null,
+  "least" bigint not null,
+  most bigint not null,
+  currency text not null,
+  turnover bigint not null,
+  rate integer not null,
+  enabled boolean default false not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  written_by bigint,
+  opened_by bigint,
+  day_cost bigint not null,
+  created_at timestamp with time zone not null,
+  constraint plan_budget_check CHECK ((budget > 0)),
+  constraint plan_check CHECK ((until_at > from_at)),
+  constraint plan_check1 CHECK ((most >= "least")),
+  constraint plan_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
+  constraint plan_check3 CHECK (((budget >= (envelopes * "least")) AND (budget <= (envelopes * most)))),
+  constraint plan_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint plan_envelopes_check CHECK ((envelopes > 0)),
+  constraint plan_every_check CHECK (((every >= 1) AND (every <= 1440))),
+  constraint plan_least_check CHECK (("least" > 0)),
+  constraint plan_pkey PRIMARY KEY (id),
+  constraint plan_rate_check CHECK ((rate >= 0)),
+  constraint plan_seconds_check CHECK ((seconds > 0)),
+  constraint plan_turnover_check CHECK ((turnover >= 0))
+);
+CREATE INDEX plan_enabled ON rain.plan USING btree (id) WHERE enabled;
+CREATE INDEX plan_opened_by ON rain.plan USING btree (opened_by, opened_at);
+
+create table rain.round (
+  id bigint generated always as identity not null,
+  plan_id bigint not null,
+  numero text not null,
+  opens_at timestamp with time zone not null,
+  seconds integer not null,
+  budget bigint not null,
+  envelopes integer not null,
+  "least" bigint not null,
+  most bigint not null,
+  currency text not null,
+  turnover bigint not null,
+  rate integer not null,
+  chain_hash text not null,
+  beacon_round bigint not null,
+  commitment text not null,
+  sealed_seed text not null,
+  previous_record_hash text not null,
+  record_hash text not null,
+  record text not null,
+  published_at timestamp with time zone not null,
+  state text default 'coming'::text not null,
+  opened_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  stop_reason text,
+  beacon_signature text,
+  beacon_randomness text,
+  seed bytea,
+  taken integer,
+  paid bigint,
+  constraint round_chain_hash_fkey FOREIGN KEY (chain_hash) REFERENCES rain.chain(hash),
+  constraint round_check CHECK (((state = 'coming'::text) = ((opened_at IS NULL) AND (ended_at IS NULL)))),
+  constraint round_check1 CHECK (((state = 'open'::text) = ((opened_at IS NOT NULL) AND (ended_at IS NULL)))),
+  constraint round_check2 CHECK (((ended_at IS NULL) = (taken IS NULL))),
+  constraint round_numero_key UNIQUE (numero),
+  constraint round_pkey PRIMARY KEY (id),
+  constraint round_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES rain.plan(id),
+  constraint round_plan_id_opens_at_key UNIQUE (plan_id, opens_at),
+  constraint round_record_hash_key UNIQUE (record_hash),
+  constraint round_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'open'::text, 'ended'::text, 'stopped'::text]))),
+  constraint round_stop_reason_check CHECK ((stop_reason = ANY (ARRAY['operator'::text, 'missed'::text])))
+);
+CREATE INDEX round_ended ON rain.round USING btree (ended_at, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX round_opens ON rain.round USING btree (opens_at, id);
+CREATE INDEX round_plan ON rain.round USING btree (plan_id, opens_at, id);
+CREATE INDEX round_running ON rain.round USING btree (opens_at) WHERE (state = ANY (ARRAY['coming'::text, 'open'::text]));
+
+CREATE OR REPLACE FUNCTION rain.take(p_round bigint, p_member bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, place integer, amount bigint, taken_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_state text;
+  v_person bigint[];
+  v_taker bigint[];
+  v_taker_person bigint[];
+  v_place integer[];
+begin
+  select case
+      when round.state = 'coming' then 'not_open'
+      when round.state = 'open' and round.closes_at > p_at then 'empty'
+      else 'over'
+    end into v_state
+  from rain.round round where round.id = p_round for share of round;
+  v_person := array(
+    select coalesce(same.person_id, asked.member)
+    from unnest(p_member) with ordinality asked (member, item)
+    left join members.same_person same on same.member_id = asked.member order by asked.item);
+  if v_state = 'empty' then
+    select array_agg(new.member order by new.item), array_agg(new.person order by new.item)
+    into v_taker, v_taker_person
+    from (
+      select distinct on (asked.person) asked.item, asked.member, asked.person
+      from unnest(p_member, v_person) with ordinality asked (member, person, item)
+      where not exists (
+        select from rain.place taken where taken.round_id = p_round
+          and (taken.member_id = asked.member or taken.person_id = asked.person))
+      order by asked.person, asked.item
+    ) new;
+    v_place := array(
+      select free.place from rain.place free where free.round_id = p_round and free.member_id is null
+      order by free.place limit coalesce(cardinality(v_taker), 0) for update skip locked);
+    update rain.place place set member_id = given.member, person_id = given.person, taken_at = p_at
+    from unnest(v_place, v_taker, v_taker_person) given (place, member, person)
+    where place.round_id = p_round and place.place = given.place;
+  end if;
+  return query
+  select asked.item::integer,
+    case when own.place is not null then 'taken' when other.is_there then 'person' else v_state end,
+    own.place, own.amount, own.taken_at
+  from unnest(p_member, v_person) with ordinality asked (member, person, item)
+  left join rain.place own on own.round_id = p_round and own.member_id = asked.member
+  cross join lateral (select exists (
+    select from rain.place taken where taken.round_id = p_round and taken.person_id = asked.person
+  ) as is_there) other
+  order by asked.item;
+end $function$;
+
 -- Schema rewards
 
 create table rewards.claim (
@@ -6360,6 +6997,7 @@ create table rewards.reward (
   written_by bigint,
   opened_by bigint,
   created_at timestamp with time zone not null,
+  issued_for text,
   constraint reward_amount_check CHECK ((amount > 0)),
   constraint reward_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
   constraint reward_check CHECK ((until_at > from_at)),
@@ -6367,6 +7005,7 @@ create table rewards.reward (
   constraint reward_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
   constraint reward_claim_days_check CHECK (((claim_days >= 1) AND (claim_days <= 365))),
   constraint reward_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint reward_issued_for_key UNIQUE (issued_for),
   constraint reward_pkey PRIMARY KEY (id),
   constraint reward_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
   constraint reward_turnover_rate_check CHECK ((turnover_rate >= 0))
@@ -6736,6 +7375,76 @@ CREATE INDEX finding_open ON vendors.finding USING btree (id) WHERE (resolved_at
 CREATE INDEX finding_round ON vendors.finding USING btree (member_id, vendor, round);
 CREATE INDEX finding_vendor ON vendors.finding USING btree (vendor, id);
 
+create table vendors.free_offer (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  bet_value bigint not null,
+  max_win bigint,
+  turnover_rate integer not null,
+  expires_at timestamp with time zone not null,
+  members bigint[] not null,
+  cost bigint not null,
+  state text not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  constraint free_offer_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_offer_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint free_offer_cost_check CHECK ((cost > 0)),
+  constraint free_offer_max_win_check CHECK ((max_win > 0)),
+  constraint free_offer_members_check CHECK ((cardinality(members) > 0)),
+  constraint free_offer_pkey PRIMARY KEY (id),
+  constraint free_offer_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint free_offer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'given'::text, 'declined'::text]))),
+  constraint free_offer_turnover_rate_check CHECK ((turnover_rate >= 0)),
+  constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX free_offer_alone ON vendors.free_offer USING btree (asked_by, asked_at);
+
+create table vendors.free_rounds (
+  id uuid not null,
+  place bigint generated always as identity not null,
+  source text not null,
+  offer_id bigint,
+  member_id bigint not null,
+  book integer not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  bet_value bigint not null,
+  max_win bigint,
+  turnover_rate integer not null,
+  given_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text default 'opening'::text not null,
+  word text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  end_confirmed_at timestamp with time zone,
+  constraint free_rounds_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_rounds_check CHECK ((expires_at > given_at)),
+  constraint free_rounds_check1 CHECK (((state = ANY (ARRAY['refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint free_rounds_max_win_check CHECK ((max_win > 0)),
+  constraint free_rounds_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES vendors.free_offer(id),
+  constraint free_rounds_pkey PRIMARY KEY (id),
+  constraint free_rounds_place_key UNIQUE (place),
+  constraint free_rounds_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint free_rounds_source_key UNIQUE (source),
+  constraint free_rounds_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint free_rounds_turnover_rate_check CHECK ((turnover_rate >= 0)),
+  constraint free_rounds_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX free_rounds_member ON vendors.free_rounds USING btree (member_id, place);
+CREATE INDEX free_rounds_offer ON vendors.free_rounds USING btree (offer_id, place);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -6753,6 +7462,7 @@ create table vendors.link (
   most_win bigint default '100000000000'::bigint not null,
   game_wins jsonb default '{}'::jsonb not null,
   session_url text,
+  rewards_url text,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -6761,6 +7471,7 @@ create table vendors.link (
   constraint link_most_bet_check CHECK ((most_bet > 0)),
   constraint link_most_win_check CHECK ((most_win > 0)),
   constraint link_pkey PRIMARY KEY (vendor),
+  constraint link_rewards_url_check CHECK ((rewards_url ~ '^https?://'::text)),
   constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
   constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
   constraint link_token_minutes_check CHECK (((token_minutes >= 5) AND (token_minutes <= 1440))),

@@ -9,7 +9,9 @@ import { officeCommands as lottery } from '../rooms/lottery/index.ts'
 import { officeCommands as members } from '../rooms/members/index.ts'
 import { officeCommands as messages } from '../rooms/messages/index.ts'
 import { officeCommands as operators } from '../rooms/operators/index.ts'
+import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
+import { officeCommands as rain } from '../rooms/rain/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
@@ -29,6 +31,8 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...messages,
   ...protection,
   ...rewards,
+  ...rain,
+  ...promotions,
   ...agents,
   ...contracts,
   ...transparency,

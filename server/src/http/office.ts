@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
 import { isAuditTrailWhole } from '../rooms/operators/index.ts'
+import { offerPicture } from '../rooms/promotions/index.ts'
 import { brandPicture } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
@@ -28,7 +29,8 @@ export async function buildOffice(
     await servePages(app, {
       folder: pagesFolder,
       html: [{ at: ['/', '/*'], file: 'index.html' }],
-      brand: async (hash) => (await brandPicture(ctx, hash)) ?? artwork(ctx, hash),
+      brand: async (hash) =>
+        (await brandPicture(ctx, hash)) ?? (await artwork(ctx, hash)) ?? offerPicture(ctx, hash),
     })
   }
   return app

@@ -6,7 +6,9 @@ import { routes as gameRoutes } from '../rooms/games/index.ts'
 import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
+import { routes as promotionRoutes } from '../rooms/promotions/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
+import { routes as rainRoutes } from '../rooms/rain/index.ts'
 import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
@@ -26,6 +28,8 @@ export const siteRoutes: readonly Route[] = [
   ...vendorRoutes,
   ...protectionRoutes,
   ...rewardRoutes,
+  ...rainRoutes,
+  ...promotionRoutes,
   ...contractRoutes,
   ...winRoutes,
   ...transparencyRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
+import { offerPicture } from '../rooms/promotions/index.ts'
 import { brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
@@ -34,7 +35,8 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
       ],
       ...firebaseOrigins(ctx.config),
       branding: () => siteBranding(ctx),
-      brand: async (hash) => (await brandPicture(ctx, hash)) ?? artwork(ctx, hash),
+      brand: async (hash) =>
+        (await brandPicture(ctx, hash)) ?? (await artwork(ctx, hash)) ?? offerPicture(ctx, hash),
       pictureHosts: FALLBACK_IMAGE_HOSTS,
     })
   }

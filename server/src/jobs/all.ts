@@ -9,6 +9,8 @@ import { jobs as lottery } from '../rooms/lottery/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
 import { jobs as messages } from '../rooms/messages/index.ts'
 import { jobs as operators } from '../rooms/operators/index.ts'
+import { jobs as promotions } from '../rooms/promotions/index.ts'
+import { jobs as rain } from '../rooms/rain/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
@@ -30,4 +32,6 @@ export const jobs: readonly Job[] = [
   ...messages,
   ...operators,
   ...rewards,
+  ...rain,
+  ...promotions,
 ]

@@ -3,6 +3,8 @@ import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { promotionCalls } from '@koi/contract/calls/promotions.ts'
+import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
@@ -10,6 +12,8 @@ import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
+import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -38,7 +42,11 @@ export interface TestCaller {
   readonly team: Client<AgentSchemas>
   /** The calls that move money in a team. */
   readonly teamMoney: Client<TeamMoneySchemas>
+  /** The calls about offers. */
+  readonly promotions: Client<PromotionSchemas>
   readonly bonus: Client<BonusSchemas>
+  /** The calls about the rain of the house. */
+  readonly rain: Client<RainSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -92,8 +100,10 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
   return Object.assign(caller, {
     late: clientOf<LateSchemas>(lateCalls),
     team: clientOf<AgentSchemas>(agentCalls),
+    promotions: clientOf<PromotionSchemas>(promotionCalls),
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
     bonus: clientOf<BonusSchemas>(bonusCalls),
+    rain: clientOf<RainSchemas>(rainCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

@@ -15,6 +15,9 @@ const MONEY: readonly CallName[] = [
   'transferTerms',
   'envelopeTerms',
   'bonuses',
+  'offers',
+  'offer',
+  'ownOffers',
 ]
 
 /** Every call that shows the member's letters. */
@@ -25,6 +28,9 @@ const INBOX: readonly CallName[] = [
   'feedbackHistory',
   // A letter announces them.
   'waitingEnvelopes',
+  'offers',
+  'offer',
+  'ownOffers',
 ]
 
 /** Every call that shows the results of the member's bets. */

@@ -8,6 +8,8 @@ import styles from './GameTile.module.css'
 export interface GameTileProps {
   game: Game
   isFavourite: boolean
+  /** Free rounds that the member has in it. */
+  freeRounds?: number | undefined
   onOpen: (game: Game) => void
   onStar: (game: Game) => void
 }
@@ -20,7 +22,13 @@ const ROOMS: Record<NonNullable<Game['liveRoom']>, PlainKey> = {
 }
 
 /** A game: its name, its picture, its star (GL-14 to GL-17). Redrawn only when one of them changes. */
-export const GameTile = memo(function GameTile({ game, isFavourite, onOpen, onStar }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  isFavourite,
+  freeRounds,
+  onOpen,
+  onStar,
+}: GameTileProps) {
   const t = useT()
   return (
     <Tile
@@ -31,7 +39,13 @@ export const GameTile = memo(function GameTile({ game, isFavourite, onOpen, onSt
           style={{ backgroundImage: backgroundOf(pictureOf(game), game.gameType) }}
         />
       }
-      label={game.liveRoom === null ? undefined : t(ROOMS[game.liveRoom])}
+      label={
+        freeRounds === undefined
+          ? game.liveRoom === null
+            ? undefined
+            : t(ROOMS[game.liveRoom])
+          : t('games.free_rounds', { count: freeRounds })
+      }
       isResting={game.supportPlay === false}
       onOpen={() => onOpen(game)}
       star={{ on: isFavourite, onToggle: () => onStar(game) }}

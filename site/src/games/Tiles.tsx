@@ -3,6 +3,7 @@ import { useIsWide } from '../device/use-is-wide.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useNearPlaces } from '../ui/list/use-near-places.ts'
 import type { Game } from './catalogue.ts'
+import { useFreeRoundsByGame } from './free-rounds.ts'
 import { GameTile } from './GameTile.tsx'
 import { targetOfGame } from './launch-decision.ts'
 import styles from './Tiles.module.css'
@@ -25,6 +26,7 @@ const UNKNOWN = -1
 export function Tiles({ games, placeholders }: { games: readonly Game[]; placeholders: number }) {
   const { favourites, toggle } = useFavourites()
   const stars = useMemo(() => new Set(favourites.map(String)), [favourites])
+  const freeRounds = useFreeRoundsByGame()
   const launch = useLaunch()
   const onStar = useStableCallback(toggle)
   const onOpen = useStableCallback((game: Game) => launch(targetOfGame(game)))
@@ -62,7 +64,11 @@ export function Tiles({ games, placeholders }: { games: readonly Game[]; placeho
             {game === undefined ? (
               <Skeleton height={ROW - GAP} />
             ) : (
-              <GameTile {...{ game, onOpen, onStar }} isFavourite={stars.has(String(game.nodeId))} />
+              <GameTile
+                {...{ game, onOpen, onStar }}
+                isFavourite={stars.has(String(game.nodeId))}
+                freeRounds={freeRounds.get(String(game.nodeId))}
+              />
             )}
           </li>
         )

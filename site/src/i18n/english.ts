@@ -13,7 +13,9 @@ import type { lottery } from './en/lottery.ts'
 import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
 import type { plays } from './en/plays.ts'
+import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
+import type { rain } from './en/rain.ts'
 import type { records } from './en/records.ts'
 import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
@@ -33,6 +35,7 @@ export interface EnglishRooms {
   readonly lotto: typeof lotto
   readonly betting: typeof betting
   readonly plays: typeof plays
+  readonly promotions: typeof promotions
   readonly records: typeof records
   readonly protection: typeof protection
   readonly member: typeof member
@@ -46,6 +49,7 @@ export interface EnglishRooms {
   readonly bonus: typeof bonus
   readonly agents: typeof agents
   readonly teamMoney: typeof teamMoney
+  readonly rain: typeof rain
   readonly contracts: typeof contracts
   readonly support: typeof support
   readonly side: typeof side

@@ -1,6 +1,9 @@
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { POND } from '../../src/games/lotus-cascade/rules.ts'
+import { FreeBanner, FreeEnd } from '../free-rounds/FreeRounds.tsx'
+import { freeTexts } from '../free-rounds/texts.ts'
+import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
 import { PlayControls } from '../reels/PlayControls.tsx'
 import { ResultBar } from '../reels/ResultBar.tsx'
 import type { ScreenProps } from '../screen.ts'
@@ -21,7 +24,8 @@ export function LotusCascadeScreen(props: ScreenProps) {
   const { language, currency, stakes } = welcome
   const t = useMemo(() => translator(texts, language), [language])
   const [stake, setStake] = useStake('lotus-cascade', currency, stakes)
-  const { phase, pool, press } = useCascade(props, stake)
+  const free = useFreeRounds(props)
+  const { phase, pool, press } = useCascade(props, { stake, free })
   const pond = useRef<HTMLDivElement>(null)
   useKeys(press)
   useTap(pond, () => phase === 'showing' && press())
@@ -33,6 +37,7 @@ export function LotusCascadeScreen(props: ScreenProps) {
   return (
     <div class={css.screen}>
       <img class={css.scene} src={scene} alt="" />
+      {free.next !== null && <FreeBanner free={free.next} {...{ currency, language }} />}
       <ol class={css.steps} aria-label={t('steps')}>
         {POND.steps.map((step, rise) => {
           const isNow = pool.symbols.length > 0 && rise === pool.rise
@@ -66,10 +71,18 @@ export function LotusCascadeScreen(props: ScreenProps) {
       />
       <PlayControls
         {...{ welcome, text, isOn, stake, phase }}
-        label={t(phase === 'showing' ? 'stop' : 'rise')}
+        free={free.next}
+        label={
+          phase !== 'showing' && free.next !== null
+            ? translator(freeTexts, language)('press')
+            : t(phase === 'showing' ? 'stop' : 'rise')
+        }
         onStake={setStake}
         onPress={press}
       />
+      {free.ended !== null && (
+        <FreeEnd free={free.ended} {...{ currency, language }} onContinue={free.refresh} />
+      )}
     </div>
   )
 }

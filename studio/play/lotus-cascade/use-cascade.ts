@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Round } from '../../src/games/lotus-cascade/rules.ts'
 import type { Wired } from '../../src/host/protocol.ts'
 import type { SoloRound } from '../../src/solo/protocol.ts'
+import type { FreeRounds } from '../free-rounds/use-free-rounds.ts'
 import type { Pace } from '../reels/pace.ts'
 import type { Grade } from '../reels/show.ts'
 import { usePace } from '../reels/use-pace.ts'
@@ -41,7 +42,10 @@ const FIRST_POOL: Pool = {
 const REST = { fill: 620, win: 1_000, leave: 380 } as const
 
 /** Plays rounds of the pond: calls the host, then shows the outcome rise by rise. */
-export function useCascade({ link, isOn, text, sound, shownBalance, toast }: ScreenProps, stake: string) {
+export function useCascade(
+  { link, isOn, text, sound, shownBalance, toast }: ScreenProps,
+  { stake, free }: { stake: string; free: FreeRounds },
+) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'showing'>('idle')
   const [pool, setPool] = useState(FIRST_POOL)
   const { pace, isGone } = usePace()
@@ -50,16 +54,21 @@ export function useCascade({ link, isOn, text, sound, shownBalance, toast }: Scr
     setPhase('asking')
     change({ winning: [], symbols: [], won: 0n, grade: null, isLeaving: false, rise: 0 })
     pace.calm()
-    const release = shownBalance.hold(fromWire(stake))
+    const { next } = free
+    const release = shownBalance.hold(next === null ? fromWire(stake) : 0n)
     sound.play('spin')
     try {
-      const round = await link.call<SoloRound>('play', { key: link.key(), stake })
+      const staking = next === null ? { stake } : { stake: next.stake, free: next.id }
+      const round = await link.call<SoloRound>('play', { key: link.key(), ...staking })
       setPhase('showing')
       for (const step of stepsOf(round.play as Wired<Round>, fromWire(round.stake))) {
         if (!isGone.current) await playStep(step, { pace, sound, change })
       }
+      free.update(round)
     } catch (error) {
-      toast(refusalText(text, refusalOf(error).code), 'error')
+      const { code } = refusalOf(error)
+      toast(refusalText(text, code), 'error')
+      if (code === 'free_over') free.refresh()
     } finally {
       release()
       setPhase('idle')
@@ -67,7 +76,7 @@ export function useCascade({ link, isOn, text, sound, shownBalance, toast }: Scr
   }
   const press = () => {
     if (phase === 'showing') pace.hurry()
-    else if (phase === 'idle' && isOn) void fill()
+    else if (phase === 'idle' && isOn && free.ended === null) void fill()
   }
   return { phase, pool, press }
 }

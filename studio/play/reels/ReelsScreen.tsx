@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { windowsAt } from '../../src/games/reels.ts'
+import { FreeBanner, FreeEnd } from '../free-rounds/FreeRounds.tsx'
+import { freeTexts } from '../free-rounds/texts.ts'
+import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useKeys } from '../shell/device/use-keys.ts'
 import { useTap } from '../shell/device/use-tap.ts'
@@ -29,7 +32,8 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
     const windows = windowsAt({ strips: game.strips, rows: 3 }, [2, 5, 8, 11, 14])
     if (place.current !== null) board.current = new Board(place.current, game.pictures, windows)
   }, [game])
-  const reels = useReels(props, { game, stake, board })
+  const free = useFreeRounds(props)
+  const reels = useReels(props, { game, stake, free, board })
   const { phase, show } = reels
   const isSummed = show.isSummed
   const highlighted = useHighlightedWin(reels, board)
@@ -46,6 +50,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
   return (
     <div class={css.screen} data-free={show.place > 0 || undefined}>
       <img class={css.scene} src={game.scene} alt="" />
+      {free.next !== null && <FreeBanner free={free.next} {...{ currency, language }} />}
       <div class={css.frame}>
         <div
           class={css.board}
@@ -88,10 +93,18 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
       <Result {...{ game, show, highlighted, language, currency }} isTurning={phase !== 'idle'} />
       <PlayControls
         {...{ welcome, text, isOn, stake, phase }}
-        label={t(phase === 'showing' ? 'stop' : 'spin')}
+        free={free.next}
+        label={
+          phase !== 'showing' && free.next !== null
+            ? translator(freeTexts, language)('press')
+            : t(phase === 'showing' ? 'stop' : 'spin')
+        }
         onStake={setStake}
         onPress={reels.press}
       />
+      {free.ended !== null && (
+        <FreeEnd free={free.ended} {...{ currency, language }} onContinue={free.refresh} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useRef, useState } from 'preact/hooks'
 import type { SoloRound } from '../../src/solo/protocol.ts'
+import type { FreeRounds } from '../free-rounds/use-free-rounds.ts'
 import type { ScreenProps } from '../screen.ts'
 import { refusalOf } from '../shell/link/link.ts'
 import { refusalText } from '../shell/text/text.ts'
@@ -23,7 +24,12 @@ export interface Reels {
 /** Plays rounds of a game with reels: calls the host, then shows the outcome step by step. */
 export function useReels(
   { link, isOn, text, sound, shownBalance, toast }: ScreenProps,
-  { game, stake, board }: { game: ReelsGame; stake: string; board: { current: Board | null } },
+  {
+    game,
+    stake,
+    free,
+    board,
+  }: { game: ReelsGame; stake: string; free: FreeRounds; board: { current: Board | null } },
 ): Reels {
   const [phase, setPhase] = useState<Reels['phase']>('idle')
   const [show, setShow] = useState<Show>(EMPTY_SHOW)
@@ -36,11 +42,13 @@ export function useReels(
     setShow(EMPTY_SHOW)
     isSkipped.current = false
     pace.calm()
-    const release = shownBalance.hold(fromWire(stake))
+    const { next } = free
+    const release = shownBalance.hold(next === null ? fromWire(stake) : 0n)
     stage.turn(game.strips)
     sound.play('spin')
     try {
-      const round = await link.call<SoloRound>('play', { key: link.key(), stake })
+      const staking = next === null ? { stake } : { stake: next.stake, free: next.id }
+      const round = await link.call<SoloRound>('play', { key: link.key(), ...staking })
       const staked = fromWire(round.stake)
       setPhase('showing')
       change({ stake: staked })
@@ -52,9 +60,12 @@ export function useReels(
         isSkipped: () => isSkipped.current,
         isGone: () => isGone.current,
       })
+      free.update(round)
     } catch (error) {
       stage.stop()
-      toast(refusalText(text, refusalOf(error).code), 'error')
+      const { code } = refusalOf(error)
+      toast(refusalText(text, code), 'error')
+      if (code === 'free_over') free.refresh()
     } finally {
       release()
       setPhase('idle')
@@ -62,7 +73,8 @@ export function useReels(
   }
   const press = () => {
     if (phase === 'showing') pace.hurry()
-    else if (phase === 'idle' && isOn && board.current !== null) void spin(board.current)
+    else if (phase === 'idle' && isOn && free.ended === null && board.current !== null)
+      void spin(board.current)
   }
   const skip = () => {
     isSkipped.current = true

@@ -57,11 +57,17 @@ export function vendorsJson(modes: readonly GameMode[], keys: ReadonlyMap<Vendor
     }))
     const wallet = code === TRANSFER_VENDOR ? 'transfer' : 'seamless'
     const artwork = `/art/${code.toLowerCase()}.png`
-    const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet, artwork }
+    const freeRounds = own.some((game) => hasFreeRounds(modes, game))
+    const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet, artwork, freeRounds }
     return [{ ...shown, publicKey: publicPem(key), games: listed }]
   })
   return { vendors }
 }
+
+/** Whether the operator can give free rounds in a game: not where we hold the player's balance. */
+const hasFreeRounds = (modes: readonly GameMode[], { vendor, code }: StudioGame): boolean =>
+  vendor !== TRANSFER_VENDOR &&
+  modes.some(({ games, freeRounds }) => games.includes(code) && (freeRounds?.(code) ?? []).length > 0)
 
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   'pearl-pond': ['slots', 'free-spins'],

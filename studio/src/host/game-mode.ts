@@ -84,6 +84,8 @@ export interface GameMode {
   /** The codes of its games. */
   readonly games: readonly string[]
   readonly stakes: (game: string) => StakeRange
+  /** The values that free rounds of a game may have; left out, or empty, where there are none. */
+  readonly freeRounds?: (game: string) => readonly bigint[]
   /**
    * `pair`: its rounds draw from the player's seed pair, for which the host has the acts `fairness` and
    * `rotate`.
@@ -163,6 +165,7 @@ const BET_REFUSALS: Readonly<Record<string, Refusal>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'not_enough_money',
   RS_ERROR_BET_LIMIT_EXCEEDED: 'limit_exceeded',
   RS_ERROR_USER_DISABLED: 'user_disabled',
+  RS_ERROR_INVALID_REWARD: 'free_over',
   RS_ERROR_INVALID_TOKEN: 'seat_ended',
   RS_ERROR_TOKEN_EXPIRED: 'seat_ended',
 }

@@ -31,6 +31,7 @@ interface Row {
   readonly opened_at: Date
   readonly closed_at: Date | null
   readonly detail: object
+  readonly reward: string | null
   readonly source: StoredSource
   /** The player's sealed pair; null when they have none. */
   readonly serverSeed: string | null
@@ -52,7 +53,7 @@ export async function readHistory(
   const { rows } = await db.query<Row>({
     name: 'round_history',
     text: `select round.id, round.state, round.stake, round.payout, round.opened_at, round.closed_at,
-             round.detail, round.source, pair.server_seed as "serverSeed",
+             round.detail, round.source, round.reward, pair.server_seed as "serverSeed",
              pair.next_server_seed as "nextServerSeed"
            from round left join seed_pair pair using (vendor, player, currency)
            where vendor = $1 and player = $2 and currency = $3 and round.game = $4
@@ -87,6 +88,7 @@ function shown(known: Known, row: Row): HistoryRow {
     stake: toWire(row.stake),
     // The win of a round in payment belongs to its player already.
     payout: toWire(row.payout),
+    free: row.reward !== null,
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     detail: hasOutcome(row) ? (readJson(row.detail) as object) : null,

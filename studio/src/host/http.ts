@@ -16,6 +16,7 @@ import { playedGames, TRANSFER_VENDOR, vendorCodes, vendorsJson } from './catalo
 import type { GameMode, PlayerName, World } from './game-mode.ts'
 import { isPublicKey, type OperatorKeys } from './keys.ts'
 import { readLaunch } from './launch.ts'
+import { cancelReward, createReward, listRewardGames, rewardCalls } from './rewards.ts'
 import { openSeat } from './seats.ts'
 import { sessionEnd } from './sessions.ts'
 import { transactionsCall, writeTransactions } from './transactions.ts'
@@ -70,6 +71,7 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   serveTransactions(app, of)
   serveTransfers(app, of)
   serveSessions(app, of)
+  serveRewards(app, of)
   serveProofs(app, of)
   await servePages(app, of)
   return app
@@ -189,6 +191,28 @@ function serveSessions(app: FastifyInstance, of: HttpWorld): void {
     if (Math.abs(age) > FRESH_MILLISECONDS) return { status: 'RS_ERROR_WRONG_SYNTAX' }
     return { status: 'RS_OK', request_uuid, ended: await of.endPlayer({ vendor, user }, reason) }
   })
+}
+
+/** `POST /rewards/<VENDOR>/freebet/…`, signed as a launch: free rounds that the operator gives. */
+function serveRewards(app: FastifyInstance, of: HttpWorld): void {
+  const world = { db: of.world.db, modes: of.modes, now: () => of.world.clock.now() }
+  const serve = <Name extends keyof typeof rewardCalls>(
+    name: Name,
+    path: string,
+    run: (vendor: VendorCode, call: z.output<(typeof rewardCalls)[Name]>) => Promise<object> | object,
+  ) =>
+    app.post(`/rewards/:vendor/freebet/${path}`, async (request) => {
+      const vendor = signedFor(of, request)
+      if (vendor === null) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+      const read = rewardCalls[name].safeParse(parse(request.body))
+      if (!read.success) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+      const call = read.data as z.output<(typeof rewardCalls)[Name]>
+      const age = of.world.clock.now().getTime() - call.at.getTime()
+      return Math.abs(age) > FRESH_MILLISECONDS ? { status: 'RS_ERROR_WRONG_SYNTAX' } : run(vendor, call)
+    })
+  serve('games', 'games', (vendor, call) => listRewardGames(of.modes, vendor, call))
+  serve('create', 'rewards/create', (vendor, call) => createReward(world, vendor, call))
+  serve('cancel', 'rewards/cancel', (vendor, call) => cancelReward(world, vendor, call))
 }
 
 /** `GET /proofs/<game>?before=`: the public history of rounds that players share, for anyone. */

@@ -87,6 +87,8 @@ export interface HistoryRow {
   readonly state: 'staking' | 'playing' | 'paying' | 'closed' | 'void'
   readonly stake: string
   readonly payout: string
+  /** One of the operator's free rounds: nothing was staked. */
+  readonly free?: boolean
   readonly openedAt: string
   readonly closedAt: string | null
   /** The mode's detail of a round that has ended; null before. */
@@ -138,6 +140,7 @@ export const REFUSALS = [
   'wallet_refused',
   'unknown_round',
   'choice_refused',
+  'free_over',
   'client_seed',
   'key_used',
   'too_many_pages',

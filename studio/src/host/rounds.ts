@@ -16,6 +16,8 @@ export interface NewRound {
   /** The key of the act that opened it, unique for its seat; null for rounds that no single act opened. */
   readonly key: string | null
   readonly stake: bigint
+  /** The free rounds that it is one of. */
+  readonly reward?: string
   readonly state: RoundState
   /** What its player may see after it has ended. */
   readonly detail: object
@@ -38,12 +40,12 @@ export async function insertRound(db: Db, owner: Owner, round: NewRound, now: Da
   await db.query({
     name: 'round_insert',
     text: `insert into round (id, seat, vendor, game, player, currency, practice, key, stake, state, detail,
-             source, kept, opened_at, moved_at, closed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
+             source, kept, opened_at, moved_at, closed_at, reward)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)`,
     values: [
       ...[round.id, owner.seatId, owner.vendor, owner.game, owner.user, owner.currency, owner.practice],
       ...[round.key, round.stake, round.state, writeJson(round.detail), writeJson(round.source)],
-      ...[writeJson(round.kept), now, ended],
+      ...[writeJson(round.kept), now, ended, round.reward ?? null],
     ],
   })
 }

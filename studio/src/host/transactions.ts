@@ -93,6 +93,7 @@ function writeRow({ uuid, kind, body, openedAt, endedAs, undoneAs }: Row): strin
     round: movement.round,
     game_code: movement.seat.game,
     currency: movement.seat.currency,
+    ...(movement.kind === 'bet' && movement.reward !== undefined && { is_free: true }),
     state: stateOf(endedAs, undoneAs),
     at: openedAt.toISOString(),
   }

@@ -23,6 +23,8 @@ export interface Round<Play, Choice> {
   /** null until the bet is accepted: no outcome exists before. */
   readonly play: Play | null
   readonly payout: bigint
+  /** The free rounds that it is one of, and the most that it may pay; left out for a round that was staked. */
+  readonly free?: { readonly reward: string; readonly most: bigint | null } | undefined
 }
 
 export type Event<Choice> =
@@ -33,7 +35,7 @@ export type Event<Choice> =
 
 export type Opening<Choice> = Pick<
   Round<unknown, Choice>,
-  'id' | 'seat' | 'stake' | 'source' | 'chosen' | 'betUuid' | 'winUuid'
+  'id' | 'seat' | 'stake' | 'source' | 'chosen' | 'betUuid' | 'winUuid' | 'free'
 >
 
 /** A new round; null when its choice is not possible, so that no stake is requested. */
@@ -112,20 +114,24 @@ function continueRound<Play, Choice>(
 const owe = <Play, Choice>(round: Round<Play, Choice>, multiple: bigint): Round<Play, Choice> => ({
   ...round,
   state: 'paying',
-  payout: payoutOf(round.stake, multiple),
+  payout: atMost(payoutOf(round.stake, multiple), round.free?.most ?? null),
 })
+
+const atMost = (payout: bigint, most: bigint | null): bigint =>
+  most === null || payout < most ? payout : most
 
 /**
  * The wallet call that this state requires; null for none. Repeating it under the same uuid moves nothing
  * twice.
  */
 export function walletCallOf<Play, Choice>(round: Round<Play, Choice>): Bet | Win | null {
-  const { seat, id, betUuid, winUuid } = round
+  const { seat, id, betUuid, winUuid, free } = round
+  const ofReward = free === undefined ? {} : { reward: free.reward }
   if (round.state === 'staking') {
     const bet = { kind: 'bet', uuid: betUuid, seat, round: id, amount: round.stake } as const
-    return { ...bet, closesRound: false, opensRound: true }
+    return { ...bet, ...ofReward, closesRound: false, opensRound: true }
   }
   if (round.state !== 'paying') return null
   const win = { kind: 'win', uuid: winUuid, seat, round: id, amount: round.payout } as const
-  return { ...win, closesRound: true, reference: betUuid }
+  return { ...win, ...ofReward, closesRound: true, reference: betUuid }
 }

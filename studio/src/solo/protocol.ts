@@ -1,12 +1,27 @@
 /**
- * The four games that a player plays alone. Acts: `play { key, stake, chosen? }` and for mines
- * `choose { key, round, choice }`, where the choice is `{ tile }` or `{ take: true }`; both return the round.
+ * The four games that a player plays alone. Acts: `play { key, stake, chosen?, free? }`, where `free` is the
+ * id of the free rounds that it is one of; for mines `choose { key, round, choice }`, where the choice is
+ * `{ tile }` or `{ take: true }`; both return the round. `free {}` returns the free rounds that are next.
  * `welcome.state` is a {@link SoloState}.
  */
 
 /** The choice with the stake: the number of mines, 1 to 24; none for reels. */
 export interface SoloChosen {
   readonly mines: number
+}
+
+/** Rounds that the operator has given: each is played without a stake, and pays as if it had this one. */
+export interface FreeView {
+  readonly id: string
+  readonly rounds: number
+  readonly left: number
+  readonly stake: string
+  /** What they have won so far. */
+  readonly won: string
+  /** What they can win together; null without such a limit. */
+  readonly maxWin: string | null
+  /** ms since 1970 */
+  readonly endsAt: number
 }
 
 export interface SoloRound {
@@ -26,6 +41,8 @@ export interface SoloRound {
    */
   readonly play: object
   readonly source: { readonly serverHash: string; readonly clientSeed: string; readonly nonce: number }
+  /** The free rounds that it was one of, as they are after it; null for a round that was staked. */
+  readonly free?: FreeView | null
 }
 
 export interface OpenMines {
@@ -39,6 +56,8 @@ export interface OpenMines {
 export interface SoloState {
   /** The round that waits for its player. */
   readonly open: SoloRound | null
+  /** The free rounds to play next; null when there are none. */
+  readonly free: FreeView | null
 }
 
 /** The history's detail of a round that has ended. */

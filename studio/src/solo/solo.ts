@@ -22,8 +22,9 @@ import {
   type StoredRound,
 } from '../host/rounds.ts'
 import { type Event, walletCallOf } from '../rounds/round.ts'
+import { readFree, readNextFree, viewOfFree } from './free-rounds.ts'
 import { type AnyRound, type SoloGame, soloGames } from './games.ts'
-import type { SoloChosen, SoloRound } from './protocol.ts'
+import type { FreeView, SoloChosen, SoloRound, SoloState } from './protocol.ts'
 import { chooseStored, openStored, roundOf, type Staking, saveRound } from './store.ts'
 
 const SWEEP_MILLISECONDS = 60_000
@@ -34,6 +35,7 @@ const playShape = z.strictObject({
   key: keyShape,
   stake: stakeShape,
   chosen: z.strictObject({ mines: z.int().min(1).max(24) }).optional(),
+  free: z.uuid().optional(),
 })
 const chooseShape = z.strictObject({
   key: keyShape,
@@ -64,11 +66,11 @@ export function createSolo(world: World): GameMode {
   }
   const play = act({
     shape: playShape,
-    run: (player, { key, stake, chosen = null }) =>
-      playRound(rounds, player, { id: world.uuid(), key, stake, chosen }),
+    run: (player, { key, stake, chosen = null, free = null }) =>
+      playRound(rounds, player, { id: world.uuid(), key, stake, chosen, free }),
     again: async (player, { key }) => {
       const stored = await readRoundOfKey(world.db, player.seatId, key)
-      return stored === null ? null : viewOfStored(world, stored)
+      return stored === null ? null : viewOfStored(world, player, stored)
     },
   })
   const choose = act({
@@ -77,24 +79,25 @@ export function createSolo(world: World): GameMode {
       const game = gameOf(player)
       const round = await chooseStored(world, game, player, choosing)
       payIfOwed(rounds, player, round)
-      return viewOf(game, round)
+      return viewOf(world, player, round)
     },
     again: async (player, { round }) => {
       const open = await readOpenRoundsOf(world.db, player)
       const [stored] = open.filter(({ id }) => id === round)
-      return stored === undefined ? null : viewOfStored(world, stored)
+      return stored === undefined ? null : viewOfStored(world, player, stored)
     },
+  })
+  const free = act({
+    shape: z.strictObject({}),
+    run: async (player) => ({ free: await nextFree(world, player) }),
   })
   return {
     games: Object.keys(soloGames),
     stakes: (game) => gameOf({ game }).stakes,
+    freeRounds: (game) => (gameOf({ game }).isLasting ? [] : gameOf({ game }).stakes.choices),
     seeds: 'pair',
-    async enter(player) {
-      const open = await readOpenRoundsOf(world.db, player)
-      const [waiting] = open.filter(({ state }) => state === 'playing')
-      return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(world, waiting)) }
-    },
-    acts: { play, choose },
+    enter: (player) => stateOf(world, player),
+    acts: { play, choose, free },
     endPlayer: (of) => endRounds(rounds, of),
     async start() {
       await resumeRounds(rounds)
@@ -105,6 +108,22 @@ export function createSolo(world: World): GameMode {
       await Promise.all([...rounds.paying.values()].map(({ done }) => done))
     },
   }
+}
+
+/** The round that waits for its player, and the free rounds that are next. */
+async function stateOf(world: World, player: Player): Promise<SoloState> {
+  const open = await readOpenRoundsOf(world.db, player)
+  const [waiting] = open.filter(({ state }) => state === 'playing')
+  return {
+    open: waiting === undefined ? null : await viewOf(world, player, roundOf(world, waiting)),
+    free: await nextFree(world, player),
+  }
+}
+
+/** What the player's page shows of the free rounds that are next. */
+async function nextFree(world: World, player: Player): Promise<FreeView | null> {
+  const free = await readNextFree(world.db, player, world.clock.now())
+  return free === null ? null : viewOfFree(free)
 }
 
 const gameOf = ({ game }: Pick<Player, 'game'>): SoloGame => {
@@ -130,7 +149,7 @@ async function playRound(rounds: SoloRounds, player: Player, staking: Staking): 
     const refusal = refusalOf(outcome)
     if (refusal !== null) throw new Refused(refusal)
     payIfOwed(rounds, player, round)
-    return viewOf(game, round)
+    return viewOf(world, player, round)
   } finally {
     busy.delete(staking.id)
   }
@@ -215,24 +234,26 @@ async function eventOf(world: World, stored: StoredRound): Promise<Event<unknown
  * The round of a key whose act died with its process. @throws {Refused} wallet_unsure, wallet_refused: no
  * round
  */
-function viewOfStored(world: World, stored: StoredRound): SoloRound {
+async function viewOfStored(world: World, player: Player, stored: StoredRound): Promise<SoloRound> {
   const round = roundOf(world, stored)
   if (round.state === 'refused') throw new Refused('wallet_refused')
   if (round.play === null) throw new Refused('wallet_unsure')
-  return viewOf(gameOf(stored.owner), round)
+  return viewOf(world, player, round)
 }
 
-function viewOf(game: SoloGame, round: AnyRound): SoloRound {
+async function viewOf(world: World, player: Player, round: AnyRound): Promise<SoloRound> {
   const { serverSeed, clientSeed, nonce } = round.source
   if (round.state === 'staking' || round.state === 'refused' || round.state === 'void' || round.play === null)
     throw new Error(`a round that is ${round.state} has no outcome`)
+  const free = round.free === undefined ? null : await readFree(world.db, player, round.free.reward)
   return {
     id: round.id,
     state: round.state,
     stake: toWire(round.stake),
     payout: toWire(round.payout),
     chosen: round.chosen as SoloChosen | null,
-    play: game.show(round.play),
+    play: gameOf(player).show(round.play),
     source: { serverHash: hashOf(serverSeed), clientSeed, nonce },
+    free: free === null ? null : viewOfFree(free),
   }
 }

@@ -4,6 +4,7 @@ import { hashOf } from '../fairness/chance.ts'
 import { type Player, Refused, type World } from '../host/game-mode.ts'
 import { insertRound, lockRound, moveRound, readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
 import { nextSource } from '../host/seed-pairs.ts'
+import { lockFree } from './free-rounds.ts'
 import type { AnyRound, SoloGame } from './games.ts'
 
 export interface Staking {
@@ -11,6 +12,8 @@ export interface Staking {
   readonly key: string
   readonly stake: bigint
   readonly chosen: object | null
+  /** The free rounds that it is one of; null for a round that is staked. */
+  readonly free: string | null
 }
 
 /**
@@ -20,6 +23,7 @@ export interface Staking {
  */
 export const openStored = (world: World, game: SoloGame, player: Player, staking: Staking) =>
   transact(world.db, async (tx): Promise<AnyRound> => {
+    const free = await freeOf(world, tx, player, staking)
     const source = await nextSource(tx, player, world)
     if (game.isLasting) {
       const [open] = (await readOpenRoundsOf(tx, player)).filter(({ state }) => state !== 'paying')
@@ -27,17 +31,25 @@ export const openStored = (world: World, game: SoloGame, player: Player, staking
     }
     const [betUuid, winUuid] = [world.uuid(), world.uuid()]
     const { id, stake, chosen, key } = staking
-    const round = game.open({ id, seat: player.wire, stake, source, chosen, betUuid, winUuid })
+    const round = game.open({ id, seat: player.wire, stake, source, chosen, betUuid, winUuid, ...free })
     if (round === null) throw new Refused('malformed')
     const stored = { ...source, serverHash: hashOf(source.serverSeed) }
     const row = {
       ...{ id, key, stake, state: round.state, detail: {} },
+      ...(staking.free !== null && { reward: staking.free }),
       source: sealSource(world.vault, id, stored),
       kept: sealState(world.vault, id, round),
     }
     await insertRound(tx, player, row, world.clock.now())
     return round
   })
+
+/** What a round gets of the free rounds that it is one of. */
+async function freeOf({ clock }: World, tx: Db, player: Player, { free, stake }: Staking) {
+  if (free === null) return {}
+  const { maxWin, won } = await lockFree(tx, player, { free, stake, now: clock.now() })
+  return { free: { reward: free, most: maxWin === null ? null : maxWin - won } }
+}
 
 /** Saves the next state of a round; false when it changed in between. */
 export const saveRound = (

@@ -106,7 +106,7 @@ export function testOperator(key: KeyObject, fault: (call: Record<string, unknow
   const apply = (kind: string, body: Record<string, unknown>): string => {
     if (kind === 'balance') return 'RS_OK'
     const [uuid, reference] = [String(body.transaction_uuid), String(body.reference_transaction_uuid)]
-    const amount = BigInt(String(body.amount ?? 0))
+    const amount = body.is_free === true ? 0n : BigInt(String(body.amount ?? 0))
     const before = known.get(uuid)
     if (before !== undefined) return before.state === 'applied' ? 'RS_OK' : 'RS_ERROR_TRANSACTION_ROLLED_BACK'
     const target = known.get(reference)

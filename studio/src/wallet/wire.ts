@@ -12,6 +12,8 @@ interface Moved {
   readonly seat: Seat
   readonly round: string
   readonly closesRound: boolean
+  /** The operator's free rounds that it is part of. */
+  readonly reward?: string | undefined
 }
 
 export interface Bet extends Moved {
@@ -56,6 +58,7 @@ export function writeCall(movement: Movement, requestUuid: string): string {
     game_code: seat.game,
     currency: seat.currency,
     ...(kind === 'bet' ? {} : { reference_transaction_uuid: movement.reference }),
+    ...(movement.reward === undefined ? {} : { reward_uuid: movement.reward, is_free: kind === 'bet' }),
   }
   const amount = kind === 'rollback' ? '' : `,"amount":${movement.amount}`
   return `${JSON.stringify(fields).slice(0, -1)}${amount}}`

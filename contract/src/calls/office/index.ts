@@ -2,13 +2,16 @@ import { officeAgentCalls } from './agents.ts'
 import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
+import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
+import { officeRainCalls } from './rain.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -25,11 +28,14 @@ export const officeCalls = {
   ...officeLotteryCalls,
   ...officeGameCalls,
   ...officeVendorCalls,
+  ...officeFreeRoundsCalls,
   ...officeLedgerCalls,
   ...officeWhitelabelCalls,
   ...officeMessageCalls,
   ...officeProtectionCalls,
+  ...officeRainCalls,
   ...officeRewardCalls,
+  ...officePromotionCalls,
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,

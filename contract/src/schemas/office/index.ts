@@ -2,13 +2,16 @@ import { officeAgentSchemas } from './agents.ts'
 import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
+import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
+import { officeRainSchemas } from './rain.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -22,11 +25,14 @@ export const officeSchemas = {
   ...officeLotterySchemas,
   ...officeGameSchemas,
   ...officeVendorSchemas,
+  ...officeFreeRoundsSchemas,
   ...officeLedgerSchemas,
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
+  ...officeRainSchemas,
   ...officeRewardSchemas,
+  ...officePromotionSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,

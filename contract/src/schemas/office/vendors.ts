@@ -14,6 +14,8 @@ const link = {
   transferUrl: text(512).nullable(),
   /** The base address of the call that ends a player's session; null for a vendor without it. */
   sessionUrl: text(512).nullable(),
+  /** The base address of the calls about free rounds; null for a vendor without them. */
+  rewardsUrl: text(512).nullable(),
   enabled: z.boolean(),
   /** Where the address of a game is requested; the games themselves are on the same host. */
   gameUrl: text(512),

@@ -23,6 +23,7 @@ export function LinkFields() {
         nullable
       />
       <Field name="sessionUrl" label="Session end URL (leave empty if there is none)" type="url" nullable />
+      <Field name="rewardsUrl" label="Free rounds URL (leave empty if there is none)" type="url" nullable />
       <TickList name="currencies" legend="Currencies" values={Object.keys(currencies)} />
       <Field name="tokenMinutes" label="Launch token lifetime, minutes" type="number" required />
       <Field

@@ -12,6 +12,7 @@ export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem' | 'mostWin' | 'g
   transferUrl: null,
   transactionsUrl: null,
   sessionUrl: null,
+  rewardsUrl: null,
   currencies: [],
   tokenMinutes: 720,
   mostBet: null,

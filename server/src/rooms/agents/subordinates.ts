@@ -38,13 +38,7 @@ export const subordinates: Calls['subordinates'] = async (ctx, caller, input) =>
   const page = input.page ?? 1
   const search = { ...conditionOf(ctx, caller, input, parent), closed, agent: caller.id }
   const [rows, total] = await Promise.all([
-    ctx.db.query<TeamMember>(
-      `select ${TEAM_MEMBER} from members.member member
-       where member.upline @> array[$1::bigint] and not member.id = any ($2::bigint[])
-         and ${search.condition}
-       order by ${ORDER[input.sort ?? 'newest']} offset $4 limit $5`,
-      [caller.id, closed, search.value, (page - 1) * TEAM_PAGE, TEAM_PAGE],
-    ),
+    readPage(ctx, search, { sort: input.sort ?? 'newest', page }),
     countMembers(ctx, search),
   ])
   return {
@@ -65,6 +59,27 @@ interface Search {
   readonly condition: string
   readonly value: unknown
   readonly isAll?: boolean
+}
+
+/** The pages of a whole team are deep: those that need no other index are found without its members. */
+function readPage(
+  ctx: Context,
+  { agent, closed, condition, value, isAll }: Search,
+  { sort, page }: { readonly sort: keyof typeof ORDER; readonly page: number },
+): Promise<TeamMember[]> {
+  const place = [(page - 1) * TEAM_PAGE, TEAM_PAGE]
+  if (isAll && sort !== 'account')
+    return ctx.db.query<TeamMember>(
+      `select ${TEAM_MEMBER} from members.member member
+       where member.id = any (array(select agents.team_page($1, $2, $3, $4, $5))) order by ${ORDER[sort]}`,
+      [agent, closed, sort === 'lastLogin', ...place],
+    )
+  return ctx.db.query<TeamMember>(
+    `select ${TEAM_MEMBER} from members.member member
+     where member.upline @> array[$1::bigint] and not member.id = any ($2::bigint[]) and ${condition}
+     order by ${ORDER[sort]} offset $4 limit $5`,
+    [agent, closed, value, ...place],
+  )
 }
 
 async function countMembers(

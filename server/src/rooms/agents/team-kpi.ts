@@ -53,7 +53,7 @@ export const teamKpiA: Calls['teamKpiA'] = async (ctx, caller, input) => {
   const range = await openTeamRange(ctx, caller.id, readRange(ctx, input))
   const [people, money, sizes, direct] = await Promise.all([
     countPeople(ctx, range),
-    readOpenMoney(ctx, range),
+    readOpenMoney(ctx, range, { withFirst: true }),
     teamSizes(ctx, [caller.id]),
     countDirect(ctx, range),
   ])
@@ -89,7 +89,7 @@ export const teamKpiB: Calls['teamKpiB'] = async (ctx, caller, input) => {
   const range = await openTeamRange(ctx, caller.id, readRange(ctx, input))
   const [folded, open, ...balances] = await Promise.all([
     readFolded(ctx, range),
-    readOpenMoney(ctx, range),
+    readOpenMoney(ctx, range, { withFirst: false }),
     ...ctx.db.books.map((book) =>
       book.query<{ balance: bigint }>('select agents_team_balance($1, $2, $3) as balance', [
         ...[caller.id, book.number, range.closed],

@@ -105,8 +105,8 @@ type OpenBettors = Bettors & { readonly accounts: bigint[] | null; readonly turn
 function readOpenBettors(ctx: Context, range: TeamRange): readonly Promise<readonly OpenBettors[]>[] {
   if (!hasOpen(range)) return []
   return ctx.db.books.map((book) =>
-    book.query<OpenBettors>('select * from agents_team_bettors($1, $2, $3, $4, $5, $6, $7)', [
-      ...[range.agent, range.first, range.foldedUntil, range.firstOpen, range.last],
+    book.query<OpenBettors>('select * from agents_team_bettors($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ...[range.agent, book.number, range.first, range.foldedUntil, range.firstOpen, range.last],
       ...[ACTIVE_TURNOVER, range.closed],
     ]),
   )
@@ -121,20 +121,9 @@ interface Account {
 
 /** The accounts of the team whose person has several. */
 const readPersons = (ctx: Context, range: TeamRange): Promise<readonly Account[]> =>
-  ctx.db.query<Account>(
-    `select person.member_id as account, person.person_id as person, coalesce((
-         select sum(fact.valid_turnover) from agents.member_day fact
-         where fact.member_id = person.member_id and fact.day >= $2 and fact.day <= $3
-           and fact.upline @> array[$1::bigint]
-       ), 0)::bigint as turnover
-     from members.same_person person
-     where not person.member_id = any ($4::bigint[])
-       and ((select upline from members.member where id = person.member_id) @> array[$1::bigint] or exists (
-         select from members.upline_change change
-         where change.member_id = person.member_id and change.from_day > $2::date
-       ))`,
-    [range.agent, range.first, range.lastFolded, range.closed],
-  )
+  ctx.db.query<Account>('select account, person, turnover from agents.team_accounts($1, $2, $3, $4)', [
+    ...[range.agent, range.first, range.lastFolded, range.closed],
+  ])
 
 export interface OpenMoney {
   readonly day: string
@@ -145,12 +134,16 @@ export interface OpenMoney {
 }
 
 /** Deposits, withdrawals and rewards of the open days of a range, by book and day. */
-export async function readOpenMoney(ctx: Context, range: TeamRange): Promise<readonly OpenMoney[]> {
+export async function readOpenMoney(
+  ctx: Context,
+  range: TeamRange,
+  { withFirst }: { readonly withFirst: boolean },
+): Promise<readonly OpenMoney[]> {
   if (!hasOpen(range)) return []
   const rows = await Promise.all(
     ctx.db.books.map((book) =>
-      book.query<OpenMoney>('select * from agents_team_money($1, $2, $3, $4, $5)', [
-        ...[range.agent, range.openFrom, range.to, ctx.config.KOI_TIME_ZONE, range.closed],
+      book.query<OpenMoney>('select * from agents_team_money($1, $2, $3, $4, $5, $6)', [
+        ...[range.agent, range.openFrom, range.to, ctx.config.KOI_TIME_ZONE, range.closed, withFirst],
       ]),
     ),
   )
@@ -215,7 +208,7 @@ export async function readDays(
     ctx.db.query<PeopleOfDay & { day: string }>('select * from agents.team_people_days($1, $2, $3, $4, $5)', [
       ...[range.agent, range.first, range.lastFolded, zone, range.closed],
     ]),
-    readOpenMoney(ctx, range),
+    readOpenMoney(ctx, range, { withFirst: false }),
     ctx.db.query<{ day: string; registrations: number }>(
       `select (registered.registered_at at time zone $4)::date as day, count(*)::integer as registrations
        from (
@@ -226,8 +219,8 @@ export async function readDays(
     ),
     ...(hasOpen(range) ? ctx.db.books : []).map((book) =>
       book.query<{ day: string; bettors: number }>(
-        'select day, bettors from agents_open_bettors($1, $2, $3, $4)',
-        [range.agent, range.firstOpen, range.last, range.closed],
+        'select day, bettors from agents_open_bettors($1, $2, $3, $4, $5)',
+        [range.agent, book.number, range.firstOpen, range.last, range.closed],
       ),
     ),
   ])

@@ -46,8 +46,8 @@ export async function teamPlay(ctx: Context, agent: MemberId, { first, last }: D
       : ctx.db.books.map((book) =>
           book.query<DayPlay>(
             `select day, category, bets, stake, payout, rebate, valid_turnover as "validTurnover"
-             from agents_open_play($1, greatest($2::date, $4::date + 1), $3, $5)`,
-            [agent, first, last, closed, hidden],
+             from agents_open_play($1, $6, greatest($2::date, $4::date + 1), $3, $5)`,
+            [agent, first, last, closed, hidden, book.number],
           ),
         )),
   ])

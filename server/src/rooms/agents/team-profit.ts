@@ -87,8 +87,8 @@ async function playBelow(
     ...ctx.db.books.map((book) =>
       book.query<MemberPlay>(
         `select category, member, ${PLAY_SUMS} from (
-           select turnover.member_id as member, turnover.day, turnover.category, turnover.bets,
-             turnover.stake, turnover.payout, turnover.rebate, turnover.valid_turnover
+           select turnover.member_id as member, turnover.category, turnover.bets, turnover.stake,
+             turnover.payout, turnover.rebate, turnover.valid_turnover
            from bets_turnover turnover
            where turnover.member_id = any ($1::bigint[]) and turnover.day >= $2
              and turnover.day <= least($3::date, $4::date)
@@ -97,9 +97,9 @@ async function playBelow(
                  and hidden.from_day <= turnover.day and hidden.until_day >= turnover.day
              )
            union all
-           select * from agents_open_play($5, greatest($2::date, $4::date + 1), $3, $6)
+           select * from agents_open_profit($5, $7, greatest($2::date, $4::date + 1), $3, $6)
          ) played where member = any ($1::bigint[]) group by member, category`,
-        [ids, first, last, closed, parent, hidden],
+        [ids, first, last, closed, parent, hidden, book.number],
       ),
     ),
   ])

@@ -19,6 +19,16 @@ export async function lockMember(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [MEMBER_LOCK, String(memberId)])
 }
 
+/** Locks the money of these members of a book, always in the same order. */
+export async function lockMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock($1, owner.key) from (
+       select distinct hashtext(id::text) as key from unnest($2::bigint[]) id order by key
+     ) owner`,
+    [MEMBER_LOCK, memberIds],
+  )
+}
+
 export async function nextDepositId(tx: Tx): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(`select nextval('cashier_deposit_id') as id`)
   return row?.id ?? 0n
@@ -262,4 +272,25 @@ export async function sumCredited(
     valuesOf(filter),
   )
   return row ?? { count: 0, amount: 0n }
+}
+
+/** Whether a deposit of a member was ever credited; `db` is the member's book. */
+export async function hasDeposited(db: Db, memberId: MemberId): Promise<boolean> {
+  const rows = await db.query({
+    name: 'cashier.has_deposited',
+    text: `select from cashier_deposit where member_id = $1 and state = 'success' limit 1`,
+    values: [memberId],
+  })
+  return rows.length > 0
+}
+
+/** Whether no deposit of the member was credited before this one; `db` is the member's book. */
+export async function isFirstDeposit(db: Db, memberId: MemberId, orderNumber: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from cashier_deposit own join cashier_deposit earlier on earlier.member_id = own.member_id
+     where own.member_id = $1 and own.order_number = $2 and earlier.state = 'success'
+       and (earlier.closed_at, earlier.id) < (own.closed_at, own.id) limit 1`,
+    [memberId, orderNumber],
+  )
+  return rows.length === 0
 }

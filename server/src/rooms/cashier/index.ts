@@ -9,8 +9,9 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
+export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
 export { type Bonus, findBonus } from './bonus-store.ts'
-export { lockMember as lockMoney } from './deposit-store.ts'
+export { hasDeposited, isFirstDeposit, lockMember as lockMoney } from './deposit-store.ts'
 export { grantBonus, type NewBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
@@ -20,4 +21,8 @@ export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
-export { addTurnoverRequirement, type Weights } from './turnover-requirement.ts'
+export {
+  addTurnoverRequirement,
+  addTurnoverRequirements,
+  dropTurnoverRequirement,
+} from './turnover-requirement.ts'

@@ -1,4 +1,4 @@
-import { divide } from '@koi/contract/money.ts'
+import { divide, toWire } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -135,5 +135,12 @@ export async function credit(tx: Tx, deposit: Deposit, details: Credit): Promise
     ],
   })
   await store.changeDeposit(tx, id, { state: 'success', closedAt: at })
+  // An offer may add a bonus; it is a room above.
+  await enqueue(tx, {
+    name: 'promotions.deposit-credited',
+    payload: {
+      ...{ member: String(memberId), number: orderNumber, amount: toWire(amount - fee), at: at.getTime() },
+    },
+  })
   await addStep(tx, { orderNumber, state: 'success', at, by })
 }

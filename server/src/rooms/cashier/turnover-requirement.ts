@@ -1,8 +1,9 @@
 import { divide } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
+import { rowsOf, type TypedColumns } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Played, readPlayed } from '../bets/index.ts'
-import { lockMember } from './deposit-store.ts'
+import { lockMember, lockMembers } from './deposit-store.ts'
 
 /** The turnover that a credit requires (docs/domain/money-states.md#turnover-requirements). */
 export interface Requirement {
@@ -73,6 +74,44 @@ export async function addTurnoverRequirement(
     `insert into cashier_requirement (member_id, source, required, at, weights, is_bonus)
      values ($1, $2, $3, $4, $5, $6)`,
     [memberId, source, required, at, bonus?.weights ?? null, bonus !== undefined],
+  )
+}
+
+/**
+ * {@link addTurnoverRequirement} for credits of many members of a book: it locks all of them, in one order,
+ * and takes two round trips.
+ */
+export async function addTurnoverRequirements(tx: Tx, list: readonly NewRequirement[]): Promise<void> {
+  await lockMembers(
+    tx,
+    list.map(({ memberId }) => memberId),
+  )
+  const rows = rowsOf(
+    list.filter(({ required }) => required > 0n),
+    REQUIREMENT,
+  )
+  await tx.query(`insert into cashier_requirement (${rows.names}) select ${rows.names} from ${rows.text}`, [
+    ...rows.values,
+  ])
+}
+
+const REQUIREMENT: TypedColumns<NewRequirement> = {
+  member_id: ['bigint', ({ memberId }) => memberId],
+  source: ['text', ({ source }) => source],
+  required: ['bigint', ({ required }) => required],
+  at: ['timestamptz', ({ at }) => at],
+}
+
+/** Closes the requirement of a credit that was taken back, in its transaction; none is no error. */
+export async function dropTurnoverRequirement(
+  tx: Tx,
+  { memberId, source, at }: { readonly memberId: MemberId; readonly source: string; readonly at: Date },
+): Promise<void> {
+  await lockMember(tx, memberId)
+  await tx.query(
+    `update cashier_requirement set closed_at = $3
+     where member_id = $1 and source = $2 and closed_at is null`,
+    [memberId, source, at],
   )
 }
 

@@ -52,8 +52,8 @@ export const withdrawalFee = (settings: Settings, usedCount: number, amount: big
 const SOLVED_IN_THE_FORM: ReadonlySet<string> = new Set(['card', 'payment_password', 'bonus'])
 
 /**
- * Whether money may be withdrawn: each rule and whether it is met, with the amount that it is about, so that
- * the member knows all open reasons before filling in the form (GR-10).
+ * Whether money may be withdrawn: each rule and whether it is met, with the amount that it is about, so
+ * that the member knows all open reasons before filling in the form (GR-10).
  */
 export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)

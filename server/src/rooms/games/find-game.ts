@@ -1,7 +1,9 @@
+import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { isLobby, readCatalogue } from './catalogue.ts'
 import { type CategoryCode, closedUntil, isPlayable, type LiveRoom, type PlacedGame } from './game.ts'
 import type { Names } from './names.ts'
+import { type GameItem, presentGame } from './present-game.ts'
 
 /** A game as the vendors room needs it. */
 export interface CatalogueGame {
@@ -38,6 +40,16 @@ export async function findGame(
   { vendor, code }: { readonly vendor: string; readonly code: string },
 ): Promise<CatalogueGame | null> {
   return gameOf(ctx, (await readCatalogue(ctx)).byCode.get(`${vendor} ${code}`))
+}
+
+/** The item that lists show of a game, on or off; null if the catalogue has none. */
+export async function gameItem(
+  ctx: Context,
+  { vendor, code }: { readonly vendor: string; readonly code: string },
+  language: Language,
+): Promise<GameItem | null> {
+  const placed = (await readCatalogue(ctx)).byCode.get(`${vendor} ${code}`)
+  return placed === undefined ? null : presentGame(placed, { language, now: ctx.clock.now() })
 }
 
 /** A game by its number in the catalogue, on or off; null if there is none. */

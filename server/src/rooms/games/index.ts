@@ -14,6 +14,7 @@ export {
   findGame,
   findGameByNode,
   firstGameOf,
+  gameItem,
   readVendor,
 } from './find-game.ts'
 export type { CategoryCode } from './game.ts'

@@ -14,7 +14,7 @@ export { type FoundPosting, findPosting, referenceOf, referencesOf } from './ent
 export { captureHold, placeHold, releaseHold } from './hold.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
-export { openAccounts } from './open-accounts.ts'
+export { openAccounts, openAccountsOf } from './open-accounts.ts'
 export { post, postOne } from './post.ts'
 export { fingerprint, type Posting, type Transaction } from './posting.ts'
 export { type Finding, proveBooks } from './proof.ts'

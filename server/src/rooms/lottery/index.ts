@@ -7,7 +7,7 @@
  * bets, protection (whether a member may play) and operators (permissions and the audit trail); it must
  * never know balances, how money is displayed, HTTP, other products, or any time but `ctx.clock`.
  */
-export { testBeaconCheck } from './draws/beacon.ts'
+export { type BeaconRound, beaconChain, fetchRound, testBeaconCheck } from './draws/beacon.ts'
 export { watchClock } from './draws/beacon-clock.ts'
 export { jobs, requestDraws } from './jobs.ts'
 export { settleDraw } from './lifecycle/settle-draw.ts'

@@ -4,14 +4,12 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_IMAGES,
 } from '@koi/contract/limits.ts'
-import { pictureType } from '@koi/contract/picture.ts'
 import { FEEDBACK_TYPES, type messageSchemas } from '@koi/contract/schemas/messages.ts'
 import { countWords } from '@koi/contract/words.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { byId, pageOf } from '../../db/page.ts'
-import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import {
   attachPictures,
@@ -22,6 +20,7 @@ import {
   insertPicture,
   listFeedback,
 } from './feedback-store.ts'
+import { readUpload } from './read-upload.ts'
 
 type Calls = typeof messageSchemas
 
@@ -71,20 +70,14 @@ export async function sendFeedback(
   return present(await feedbackByKey(ctx.db, caller.id, clientKey))
 }
 
-/** Enough for the screen of any phone. */
-const MAX_SIDE = 2000
-
 /** Stores a picture, re-encoded (decision 0012), until its feedback is sent. */
 export async function uploadFeedbackImage(
   ctx: Context,
   caller: MemberCaller,
   input: { readonly data: string },
 ) {
-  const bytes = Buffer.from(input.data, 'base64')
-  if (bytes.length > UPLOAD_MAX_BYTES) refuse('upload.too_large')
-  const type = pictureType(bytes) === 'image/png' ? 'png' : 'jpeg'
-  const drawn = (await reencode(bytes, { type, maxSide: MAX_SIDE })) ?? refuse('upload.type')
-  const picture = { memberId: caller.id, type: drawn.mime, bytes: drawn.content, at: ctx.clock.now() }
+  const { type, bytes } = await readUpload(input.data)
+  const picture = { memberId: caller.id, type, bytes, at: ctx.clock.now() }
   const id = await ctx.db.transact((tx) => insertPicture(tx, picture))
   return { id: String(id) }
 }

@@ -8,5 +8,7 @@
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { publishAnnouncement } from './publish.ts'
+export { readUpload } from './read-upload.ts'
 export { routes } from './routes.ts'
+export { sanitise } from './sanitise.ts'
 export { seedAnnouncements, seedLetter } from './seed.ts'

@@ -14,6 +14,7 @@ export { closeIfUnderAge, correctAge } from './close-minors.ts'
 export { freezeMissing, freezePlay, unfreezePlay } from './freeze-play.ts'
 export { readLimit } from './limit.ts'
 export { ruleSettings } from './log-rules.ts'
+export { whyNoOffer } from './offers-allowed.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
   closedAmong,

@@ -57,8 +57,8 @@ async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: ClaimReque
   return credit(tx, book, { reward, memberId: caller.id, at })
 }
 
-/** `tx` holds the reward, `book` the member's money; the ledger comes last (lock order). */
-async function credit(
+/** Claims a reward that is locked or new. `tx` holds the reward, `book` the member's money; the ledger comes last (lock order). */
+export async function credit(
   tx: Tx,
   book: Tx,
   { reward, memberId, at }: { reward: OwnReward; memberId: MemberCaller['id']; at: Date },

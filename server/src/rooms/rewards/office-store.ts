@@ -40,10 +40,11 @@ export async function findReward(db: Db, id: bigint): Promise<Reward | null> {
   return row ?? null
 }
 
-/** The newest first. */
+/** The newest first, without those that another room issued. */
 export const listRewards = (db: Db, { after, limit }: PageQuery<bigint>): Promise<Reward[]> =>
   db.query<Reward>(
-    `select ${REWARD} from rewards.reward where $1::bigint is null or id < $1 order by id desc limit $2`,
+    `select ${REWARD} from rewards.reward
+     where issued_for is null and ($1::bigint is null or id < $1) order by id desc limit $2`,
     [after, limit],
   )
 

@@ -116,6 +116,35 @@ export async function lockReward(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length === 1
 }
 
+export interface Issued
+  extends Pick<OwnReward, 'titles' | 'bodies' | 'amount' | 'currency' | 'turnoverRate'> {
+  readonly reference: string
+  readonly memberId: MemberId
+  readonly at: Date
+}
+
+/** Stores a closed reward of one member that nobody claims by hand; returns its id. */
+export async function insertIssued(tx: Tx, issued: Issued): Promise<bigint> {
+  const { titles, bodies, amount, currency, turnoverRate, reference, memberId, at } = issued
+  const [row] = await tx.query<{ id: bigint }>(
+    `with reward as (
+       insert into rewards.reward (titles, bodies, amount, currency, turnover_rate, from_at, until_at,
+         claim_days, everyone, budget, opened_at, closed_at, created_at, issued_for)
+       values ($1, $2, $3, $4, $5, $6, $6::timestamptz + interval '1 day', 1, false, $3, $6, $6, $6, $7)
+       returning id
+     ), recipient as (
+       insert into rewards.recipient (member_id, reward_id, given_at) select $8, id, $6 from reward
+     )
+     select id from reward`,
+    [
+      ...[JSON.stringify(titles), JSON.stringify(bodies), amount, currency, turnoverRate, at, reference],
+      memberId,
+    ],
+  )
+  assert(row)
+  return row.id
+}
+
 export interface NewClaim {
   readonly rewardId: bigint
   readonly memberId: MemberId

@@ -5,7 +5,8 @@
  * answer again; a win or a rollback names a transaction of its own vendor, member, round and game, or nothing
  * moves; each stake is a Bet, placed with the call and settled when its round closes; a balance that a vendor
  * holds while a member plays is one Bet a transfer session, and moves once under each reference; no key
- * belongs to two vendors; a vendor learns nothing about a member who does not play with it now. It must never
+ * belongs to two vendors; free rounds are given once by each source, and no more of them is played, nor paid,
+ * than was given; a vendor learns nothing about a member who does not play with it now. It must never
  * know a member's name, nor how a game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
@@ -13,6 +14,7 @@ import { handleFixtures } from './fixtures/handle-fixtures.ts'
 import { handleWagered } from './wallet/report-wagered.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
+export { grantFreeRounds } from './free-rounds/grant-free-rounds.ts'
 export { jobs } from './jobs.ts'
 export { plugIn } from './links/plug-in.ts'
 export { officeCommands } from './office.ts'

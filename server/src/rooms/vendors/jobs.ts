@@ -2,6 +2,9 @@ import { day } from '@koi/contract/schemas/shapes.ts'
 import { z } from 'zod'
 import { facts } from '../../facts.ts'
 import { defineJob, type Job } from '../../job.ts'
+import { cancelAllFreeRounds } from './free-rounds/cancel-free-rounds.ts'
+import { GIVE_OFFER, giveOffer } from './free-rounds/give-offer.ts'
+import { END_FREE_ROUNDS, endAtVendor, OPEN_FREE_ROUNDS, openAtVendor } from './free-rounds/open-at-vendor.ts'
 import { forgetCalls } from './links/latency.ts'
 import { readLinks } from './links/link-store.ts'
 import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
@@ -18,10 +21,17 @@ const sessionEnd = z.object({
 })
 
 export const jobs: readonly Job[] = [
-  /** Play was closed to a member: vendors end the member's sessions. */
-  defineJob(facts.playClosed.name, facts.playClosed.payload, (ctx, { memberId, book, at }) =>
-    endAllSessions(ctx, { memberId: BigInt(memberId), book, at: new Date(at) }),
-  ),
+  /** Play was closed to a member: vendors end the member's sessions and free rounds. */
+  defineJob(facts.playClosed.name, facts.playClosed.payload, async (ctx, { memberId, book, at }) => {
+    await cancelAllFreeRounds(ctx, { memberId: BigInt(memberId) })
+    await endAllSessions(ctx, { memberId: BigInt(memberId), book, at: new Date(at) })
+  }),
+  /** Until the vendor confirms it: opens free rounds. */
+  defineJob(OPEN_FREE_ROUNDS, z.object({ id: z.uuid() }), openAtVendor),
+  /** Until the vendor confirms it: ends cancelled free rounds. */
+  defineJob(END_FREE_ROUNDS, z.object({ id: z.uuid() }), endAtVendor),
+  /** Gives the members of an offer their free rounds. */
+  defineJob(GIVE_OFFER, z.object({ id: z.string().transform(BigInt) }), giveOffer),
   /** Until the vendor confirms it: ends a member's session with one vendor. */
   defineJob(END_SESSION, sessionEnd, endSession),
   /** Every ten minutes: ends rounds that are open for a day. */

@@ -59,6 +59,7 @@ const CHANGEABLE = [
   'stuckRule',
   'callsPerSecond',
   'sessionUrl',
+  'rewardsUrl',
 ] as const satisfies readonly (keyof Link)[]
 
 /** For the audit trail. */

@@ -37,6 +37,7 @@ const link = {
   adapter: 'hub88' as const,
   transferUrl: null,
   sessionUrl: null,
+  rewardsUrl: null,
   gameUrl: 'https://games.example/game/url',
   currencies: ['CNY' as const],
   tokenMinutes: 60,

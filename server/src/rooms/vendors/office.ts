@@ -13,6 +13,7 @@ import {
   officeVendorDays,
   officeVendorFindings,
 } from './office-findings.ts'
+import { freeRoundsCommands } from './office-free-rounds.ts'
 import { officeVendorLatency } from './office-latency.ts'
 import { changeLink, linkOf, rowsOf } from './office-link.ts'
 import { requestCommands } from './office-requests.ts'
@@ -38,9 +39,9 @@ const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, calle
 const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
   changeLink(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
     const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
-    const { transactionsUrl, stuckRule, callsPerSecond, adapter, transferUrl, sessionUrl } = input
+    const { transactionsUrl, stuckRule, callsPerSecond, adapter, transferUrl, sessionUrl, rewardsUrl } = input
     if ((await readVendor(ctx, vendor)) === null) refuse('vendor.unknown')
-    for (const url of [gameUrl, transactionsUrl, transferUrl, sessionUrl]) {
+    for (const url of [gameUrl, transactionsUrl, transferUrl, sessionUrl, rewardsUrl]) {
       if (url !== null && !isVendorAddress(ctx.config, url)) refuse('url.refused')
     }
     const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
@@ -52,7 +53,8 @@ const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller,
       // The balances that it holds have to come back first.
       if (await holdsAnyBalance(ctx.db, vendor)) refuse('vendor.money_outside')
     }
-    const policies = { lateWin, settledRollback, transactionsUrl, stuckRule, callsPerSecond, sessionUrl }
+    const urls = { transactionsUrl, sessionUrl, rewardsUrl }
+    const policies = { lateWin, settledRollback, stuckRule, callsPerSecond, ...urls }
     const shown = { adapter, transferUrl, enabled, gameUrl, currencies, tokenMinutes, ...policies }
     await saveLink(tx, { ...shown, vendor, mostBet })
     return {
@@ -77,6 +79,7 @@ export const officeCommands = {
   officeSetVendorLink,
   officeRetireVendorKey,
   ...requestCommands,
+  ...freeRoundsCommands,
   officeVendorRounds,
   officeVendorRound,
   officeSettleRound,

@@ -1,6 +1,7 @@
 import { vendorCalls } from '@koi/contract/calls/vendors.ts'
 import { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import { routesOf } from '../../route.ts'
+import { freeRounds } from './free-rounds/list-free-rounds.ts'
 import { launchGame } from './launch/launch-game.ts'
 import { roundGames } from './rounds/name-games.ts'
 import { roundStory } from './rounds/show-story.ts'
@@ -8,6 +9,7 @@ import { recallBalance, vendorMoney, walletTransfer } from './transfer/wallet-tr
 
 export const routes = routesOf(vendorCalls, vendorSchemas, {
   launchGame,
+  freeRounds,
   roundGames,
   roundStory,
   walletTransfer,

@@ -25,4 +25,5 @@ export const games: Texts<typeof english> = {
   'games.vs': 'VS',
   'games.play': '进入',
   'games.play_match': '进入 {home} 对 {away}',
+  'games.free_rounds': '免费局：{count}',
 }

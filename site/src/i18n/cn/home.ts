@@ -20,6 +20,8 @@ export const home: Texts<typeof english> = {
   'home.to_rewards': '前往奖励中心',
   'home.top': '马上开玩',
   'home.claim': '领取 {amount}',
+  'home.rain_in': '红包雨还有 {time}',
+  'home.rain_open': '红包雨来了',
   'home.bet_now': '立即投注',
   'home.bet_on': '投注 {name}',
   'home.wins': '最新中奖',

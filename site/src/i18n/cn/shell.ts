@@ -62,6 +62,7 @@ export const shell: Texts<typeof english> = {
   'title.my_rebate': '我的返水',
   'title.missions': '任务活动',
   'title.red_rain': '红包雨',
+  'title.rain_check': '核验这场红包雨',
   'title.team_overview': '团队总览',
   'title.team': '团队管理',
   'title.team_pnl': '团队盈亏',

@@ -24,4 +24,5 @@ export const games = {
   'games.vs': 'VS',
   'games.play': 'Play',
   'games.play_match': 'Play {home} against {away}',
+  'games.free_rounds': 'Free rounds: {count}',
 } as const

@@ -18,6 +18,8 @@ export const home = {
   'home.to_rewards': 'To the reward centre',
   'home.top': 'Play now',
   'home.claim': 'Claim {amount}',
+  'home.rain_in': 'Rain in {time}',
+  'home.rain_open': 'It is raining envelopes',
   'home.bet_now': 'Bet now',
   'home.bet_on': 'Bet on {name}',
   'home.wins': 'Latest wins',

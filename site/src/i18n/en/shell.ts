@@ -62,6 +62,7 @@ export const shell = {
   'title.my_rebate': 'My rebate',
   'title.missions': 'Mission activity',
   'title.red_rain': 'Red envelope rain',
+  'title.rain_check': 'Check this rain',
   'title.team_overview': 'Team overview',
   'title.team': 'Team management',
   'title.team_pnl': 'Team profit and loss',

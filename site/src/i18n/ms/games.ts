@@ -26,4 +26,5 @@ export const games: Texts<typeof english> = {
   'games.vs': 'VS',
   'games.play': 'Main',
   'games.play_match': 'Main {home} lawan {away}',
+  'games.free_rounds': 'Pusingan percuma: {count}',
 }

@@ -21,6 +21,8 @@ export const home: Texts<typeof english> = {
   'home.to_rewards': 'Ke pusat ganjaran',
   'home.top': 'Main sekarang',
   'home.claim': 'Tuntut {amount}',
+  'home.rain_in': 'Hujan angpau dalam {time}',
+  'home.rain_open': 'Angpau sedang turun',
   'home.bet_now': 'Bertaruh',
   'home.bet_on': 'Bertaruh pada {name}',
   'home.wins': 'Kemenangan terkini',

@@ -62,6 +62,7 @@ export const shell: Texts<typeof english> = {
   'title.my_rebate': 'Rebat saya',
   'title.missions': 'Aktiviti misi',
   'title.red_rain': 'Hujan angpau',
+  'title.rain_check': 'Semak hujan angpau ini',
   'title.team_overview': 'Gambaran pasukan',
   'title.team': 'Pengurusan pasukan',
   'title.team_pnl': 'Untung rugi pasukan',

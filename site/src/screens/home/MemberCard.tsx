@@ -6,14 +6,15 @@ import { useMemberInfo } from '../../api/member.ts'
 import { useFlag } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { HomeRain } from '../../rain/HomeRain.tsx'
 import type { SessionInfo } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './MemberCard.module.css'
 import { claimableQuery } from './queries.ts'
 
 /**
- * The member's name, deposit and withdraw, and what waits to be claimed. The balance is in the header, once.
- * A trial gets a link to open a real account.
+ * The member's name, deposit and withdraw, what waits to be claimed, and the next rain. The balance is in the
+ * header, once. A trial gets a link to open a real account.
  */
 export default function MemberCard({ session }: { session: SessionInfo }) {
   const t = useT()
@@ -29,6 +30,7 @@ export default function MemberCard({ session }: { session: SessionInfo }) {
         <p className={styles.level}>
           {trial ? t('home.trial_credit') : <Reward level={info?.clubLabel.labelName} />}
         </p>
+        {trial ? null : <HomeRain className={styles.rain} />}
       </div>
       {trial ? (
         <ButtonLink to={paths.register}>{t('home.real_account')}</ButtonLink>

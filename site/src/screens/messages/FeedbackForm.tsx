@@ -12,14 +12,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { PicturePicker } from '../../ui/form/PicturePicker.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import styles from './Feedback.module.css'
-import { PicturePicker } from './PicturePicker.tsx'
 import type { FeedbackRules } from './queries.ts'
 
 /** More than anyone types; the limits that apply are in words. */
 const CHARACTERS_MAX = 8_000
+
+const MEGABYTE = 1024 * 1024
 
 interface Values {
   type: FeedbackRules['types'][number]
@@ -70,7 +72,19 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
           error={form.formState.errors.text ? t('feedback.length', bounds) : undefined}
           {...form.register('text', { validate: isWithinBounds })}
         />
-        <PicturePicker rules={rules} files={files} onChange={setFiles} />
+        <PicturePicker
+          {...{ maxImages: rules.maxImages, maxBytes: rules.maxBytes, files, onChange: setFiles }}
+          labels={{
+            title: t('feedback.pictures'),
+            hint: t('feedback.pictures_hint', {
+              count: rules.maxImages,
+              size: rules.maxBytes / MEGABYTE,
+            }),
+            add: t('feedback.add_picture'),
+            picture: (number) => t('feedback.picture', { number }),
+            remove: (number) => t('feedback.remove_picture', { number }),
+          }}
+        />
         <Button type="submit" full loading={send.isPending}>
           {t('feedback.send')}
         </Button>

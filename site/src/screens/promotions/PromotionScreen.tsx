@@ -9,32 +9,36 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { safeHref, targetOf } from '../../ui/link-target.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { OfferView } from './OfferView.tsx'
 import styles from './PromotionsScreen.module.css'
 import { type Announcement, usePromotionsQuery } from './queries.ts'
 
-/** One promotion with its rules: `id` in the address (RT-02). */
+/** One promotion with its rules (RT-02): `offer` in the address is an offer, `id` an announcement. */
 export default function PromotionScreen() {
-  const t = useT()
   const [query] = useSearchParams()
+  const offer = query.get('offer')
+  return <Page>{offer === null ? <Announced id={query.get('id')} /> : <OfferView id={offer} />}</Page>
+}
+
+function Announced({ id: wanted }: { id: string | null }) {
+  const t = useT()
   const promotions = usePromotionsQuery()
   return (
-    <Page>
-      <Loaded
-        query={promotions}
-        skeleton={[148, 240].map((height) => <Skeleton key={height} height={height} />)}
-      >
-        {(list) => {
-          const promotion = list.find(({ id }) => id === query.get('id'))
-          if (promotion !== undefined) return <Promotion promotion={promotion} />
-          return (
-            <EmptyState
-              title={t('promotions.over')}
-              action={<ButtonLink to={paths.promotions}>{t('title.activity')}</ButtonLink>}
-            />
-          )
-        }}
-      </Loaded>
-    </Page>
+    <Loaded
+      query={promotions}
+      skeleton={[148, 240].map((height) => <Skeleton key={height} height={height} />)}
+    >
+      {(list) => {
+        const promotion = list.find(({ id }) => id === wanted)
+        if (promotion !== undefined) return <Promotion promotion={promotion} />
+        return (
+          <EmptyState
+            title={t('promotions.over')}
+            action={<ButtonLink to={paths.promotions}>{t('title.activity')}</ButtonLink>}
+          />
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { imageUrl } from '../../api/image-url.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { OfferCard } from '../../offers/OfferCard.tsx'
+import { type Offer, useOffers } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -12,20 +14,35 @@ import { LazyVisible } from '../../ui/list/LazyVisible.tsx'
 import styles from './PromotionsScreen.module.css'
 import { type Announcement, usePromotionsQuery } from './queries.ts'
 
-/** The operator's promotions, newest first; each opens its rules (RT-01). */
+type Item = { readonly offer: Offer } | { readonly news: Announcement }
+
+/** Offers, and below them the operator's announced promotions; each opens its terms (RT-01). */
 export default function PromotionsScreen() {
   const t = useT()
-  const { data, isError, refetch } = usePromotionsQuery()
+  const offers = useOffers()
+  const news = usePromotionsQuery()
+  const items: Item[] = [
+    ...(offers.data ?? []).map((offer) => ({ offer })),
+    ...(news.data ?? []).map((one) => ({ news: one })),
+  ]
+  const isFailed = offers.isError || news.isError
+  const isReady = offers.data !== undefined && news.data !== undefined
+  const refetch = () => {
+    void offers.refetch()
+    void news.refetch()
+  }
   return (
     <div className={styles.screen}>
       <InfiniteList
-        items={data ?? []}
-        status={isError ? 'failed' : data ? 'ready' : 'loading'}
+        items={isReady ? items : []}
+        status={isFailed ? 'failed' : isReady ? 'ready' : 'loading'}
         hasMore={false}
         onMore={refetch}
         onRetry={refetch}
-        keyOf={(promotion) => promotion.id}
-        render={(promotion) => <Promotion promotion={promotion} />}
+        keyOf={(item) => ('offer' in item ? `offer ${item.offer.id}` : `news ${item.news.id}`)}
+        render={(item) =>
+          'offer' in item ? <OfferCard offer={item.offer} /> : <Promotion promotion={item.news} />
+        }
         rowHeight={212}
         skeletons={3}
         empty={

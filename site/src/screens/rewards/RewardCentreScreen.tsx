@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { OfferCard } from '../../offers/OfferCard.tsx'
+import { useOwnOffers } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { protectionQuery } from '../../protection/queries.ts'
@@ -10,12 +12,14 @@ import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { FreeRoundsList } from './FreeRoundsList.tsx'
+import { inOneList } from './one-list.ts'
 import { type RewardList, useRewards } from './queries.ts'
 import { RewardCard } from './RewardCard.tsx'
 
-const LISTS = ['claimable', 'claimed', 'expired'] as const satisfies readonly RewardList[]
+const LISTS = ['claimable', 'free', 'claimed', 'expired'] as const satisfies readonly (RewardList | 'free')[]
 
-/** The member's rewards: to claim, claimed, and over; the chosen list is in the address (MN-13). */
+/** The member's rewards: to claim, free rounds, claimed, and over; the chosen list is in the address (MN-13). */
 export default function RewardCentreScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -30,7 +34,7 @@ export default function RewardCentreScreen() {
         panelId="rewards"
       />
       <div id="rewards" role="tabpanel" aria-label={t(`rewards.${list}`)}>
-        <Rewards key={list} list={list} />
+        {list === 'free' ? <FreeRoundsList /> : <Rewards key={list} list={list} />}
       </div>
     </Page>
   )
@@ -39,14 +43,17 @@ export default function RewardCentreScreen() {
 function Rewards({ list }: { list: RewardList }) {
   const t = useT()
   const rewards = usePagedList(useRewards(list))
+  const offers = usePagedList(useOwnOffers(list))
   // Members who have closed play are offered no rewards, and told why; the other lists stay.
   const closed = useQuery(protectionQuery()).data?.closed ?? null
   if (closed !== null && list === 'claimable') return <ClosedCard closed={closed} />
   return (
     <InfiniteList
-      {...rewards}
-      keyOf={({ id }) => id}
-      render={(reward) => <RewardCard reward={reward} />}
+      {...inOneList(rewards, offers)}
+      keyOf={(item) => ('offer' in item ? `offer ${item.offer.id}` : `reward ${item.reward.id}`)}
+      render={(item) =>
+        'offer' in item ? <OfferCard offer={item.offer} detailed /> : <RewardCard reward={item.reward} />
+      }
       rowHeight={list === 'claimable' ? 208 : 164}
       skeletons={2}
       empty={

@@ -37,7 +37,8 @@ export function History(props: MenuProps) {
               <span class={css.when}>
                 <b>{formatTime(row.openedAt, welcome.language)}</b>
                 <span class="small">
-                  {text('stake')} {formatWireMoney(row.stake, welcome.currency)}
+                  {text(row.free === true ? 'history.free' : 'stake')}{' '}
+                  {formatWireMoney(row.stake, welcome.currency)}
                 </span>
               </span>
               <Result row={row} currency={welcome.currency} {...{ text }} />

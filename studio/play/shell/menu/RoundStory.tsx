@@ -33,12 +33,18 @@ export function RoundStory({
       </button>
       <dl class={css.facts}>
         <Fact name={text('history.time')} value={formatTime(row.openedAt, language)} />
-        <Fact name={text('history.stake')} value={formatExact(fromWire(row.stake), currency)} />
+        <Fact
+          name={text(row.free === true ? 'history.free' : 'history.stake')}
+          value={formatExact(fromWire(row.stake), currency)}
+        />
         <Fact name={text('history.payout')} value={formatExact(fromWire(row.payout), currency)} />
         {isKnown && (
           <Fact
             name={text('history.result')}
-            value={formatExact(fromWire(row.payout) - fromWire(row.stake), currency)}
+            value={formatExact(
+              fromWire(row.payout) - (row.free === true ? 0n : fromWire(row.stake)),
+              currency,
+            )}
           />
         )}
         <Fact name={text('history.round')} value={`${row.id} · ${text(STATES[row.state])}`} />

@@ -2,7 +2,7 @@
 -- known from the last closed day, and what has changed since then is added.
 create or replace function agents_team_balance(p_agent bigint, p_book integer, p_closed bigint[])
 returns bigint
-language plpgsql stable set search_path from current as $$
+language plpgsql stable set search_path from current set plan_cache_mode = force_generic_plan as $$
 declare
   v_known agents_team_account;
   v_more bigint[]; v_less bigint[];

@@ -8,8 +8,10 @@ language sql stable as $$
   from (
     select member.id, member.book,
       (member.upline @> array[p_agent] and not member.id = any (p_closed))::integer as is_in,
-      (member.registered_at < p_day_end
-        and members.upline_on(member.id, p_day) @> array[p_agent])::integer as was_in
+      (member.registered_at < p_day_end and case
+        when exists (select from members.upline_change change where change.member_id = member.id)
+          then members.upline_on(member.id, p_day) else member.upline
+        end @> array[p_agent])::integer as was_in
     from (
       select joined.id from (
         select member.id, member.upline from members.member member

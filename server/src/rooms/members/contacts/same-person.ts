@@ -7,6 +7,19 @@ export async function groupPersons(db: Db): Promise<void> {
   await db.query('select members.group_persons()')
 }
 
+/**
+ * The other accounts of a member's person, as of now; a browser in common counts (decision 0069). For what a
+ * person gets once.
+ */
+export async function otherAccounts(db: Db, id: MemberId): Promise<readonly MemberId[]> {
+  const rows = await db.query<{ id: MemberId }>({
+    name: 'members.accounts_of_person',
+    text: 'select id from members.accounts_of_person($1) id',
+    values: [id],
+  })
+  return rows.map((row) => row.id)
+}
+
 export interface OwnAccount {
   readonly memberId: MemberId
   readonly account: string

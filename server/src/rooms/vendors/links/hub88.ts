@@ -27,6 +27,8 @@ const STATUSES = {
   duplicate_transaction: 'RS_ERROR_DUPLICATE_TRANSACTION',
   unknown_transaction: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   transaction_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  // Ours: Hub88 has no word for free rounds that are over.
+  invalid_reward: 'RS_ERROR_INVALID_REWARD',
 } as const satisfies Readonly<Record<Outcome, string>>
 
 export type Status = (typeof STATUSES)[Outcome]
@@ -76,11 +78,11 @@ const moved = {
   game_code: name,
 }
 
-/** Fields that we do not need (bet, meta, reward_uuid, supplier_user …) are ignored. */
+/** Fields that we do not need (bet, meta, supplier_user …) are ignored. */
 export const walletCalls = {
   info: z.object({ ...asked, token: token.nullish() }),
   balance: z.object({ ...asked, token, game_code: name.nullish() }),
-  bet: z.object({ ...moved, token, currency: name, amount, is_free: flag }),
+  bet: z.object({ ...moved, token, currency: name, amount, is_free: flag, reward_uuid: uuid.nullish() }),
   win: z.object({ ...moved, currency: name, amount, reference_transaction_uuid: uuid }),
   rollback: z
     .object({ ...moved, reference_transaction_uuid: uuid })

@@ -31,6 +31,8 @@ export interface Link {
   readonly transferUrl: string | null
   /** The base address of the call that ends a player's session; null for a vendor without it. */
   readonly sessionUrl: string | null
+  /** The base address of the calls about free rounds; null for a vendor without them. */
+  readonly rewardsUrl: string | null
 }
 
 /** What the wins of one round may pay together. Two people change it, apart from the rest of the link. */
@@ -70,7 +72,8 @@ const LINK = `link.vendor, link.adapter, link.enabled, link.game_url as "gameUrl
   link.token_minutes as "tokenMinutes", link.most_bet as "mostBet", link.late_win as "lateWin",
   link.settled_rollback as "settledRollback", link.transactions_url as "transactionsUrl",
   link.stuck_rule as "stuckRule", link.calls_per_second as "callsPerSecond",
-  link.transfer_url as "transferUrl", link.session_url as "sessionUrl", link.most_win as "mostWin",
+  link.transfer_url as "transferUrl", link.session_url as "sessionUrl",
+  link.rewards_url as "rewardsUrl", link.most_win as "mostWin",
   link.game_wins as "gameWins"`
 
 /**
@@ -140,14 +143,15 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
        late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second, transfer_url,
-       session_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       session_url, rewards_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
        game_url = excluded.game_url, currencies = excluded.currencies,
        token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
        settled_rollback = excluded.settled_rollback, transactions_url = excluded.transactions_url,
        stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second,
-       transfer_url = excluded.transfer_url, session_url = excluded.session_url`,
+       transfer_url = excluded.transfer_url, session_url = excluded.session_url,
+       rewards_url = excluded.rewards_url`,
     [
       link.vendor,
       link.adapter,
@@ -163,6 +167,7 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
       link.callsPerSecond,
       link.transferUrl,
       link.sessionUrl,
+      link.rewardsUrl,
     ],
   )
 }

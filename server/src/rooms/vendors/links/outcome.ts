@@ -23,3 +23,5 @@ export type Outcome =
   | 'duplicate_transaction'
   | 'unknown_transaction'
   | 'transaction_rolled_back'
+  /** There are no such free rounds for this player and game, or they are over, or all played. */
+  | 'invalid_reward'

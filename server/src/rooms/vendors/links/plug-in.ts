@@ -13,6 +13,8 @@ export interface Plug {
   readonly transferUrl: string | null
   /** The base address of the call that ends a player's session. */
   readonly sessionUrl: string
+  /** The base address of the calls about free rounds; null for a vendor without them. */
+  readonly rewardsUrl: string | null
   readonly currencies: readonly Currency[]
   readonly mostBet: bigint
   readonly mostWin: bigint
@@ -42,7 +44,7 @@ export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
 }
 
 async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Promise<void> {
-  const { vendor, gameUrl, transactionsUrl, transferUrl, sessionUrl, currencies, mostBet } = plug
+  const { vendor, gameUrl, transactionsUrl, transferUrl, sessionUrl, currencies, mostBet, rewardsUrl } = plug
   if (known !== undefined) {
     const list = known.transactionsUrl
     const transfers = known.transferUrl
@@ -53,13 +55,17 @@ async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Pr
       transferUrl: isMoved ? transferUrl : transfers,
       sessionUrl:
         known.sessionUrl === null || hasMoved(known.sessionUrl, sessionUrl) ? sessionUrl : known.sessionUrl,
+      rewardsUrl:
+        known.rewardsUrl === null || rewardsUrl === null || hasMoved(known.rewardsUrl, rewardsUrl)
+          ? rewardsUrl
+          : known.rewardsUrl,
       transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
     })
     return
   }
   await saveLink(tx, {
     ...{ vendor, gameUrl, currencies, mostBet, enabled: true },
-    ...{ sessionUrl, transferUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
+    ...{ sessionUrl, transferUrl, rewardsUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
     ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
   })

@@ -62,8 +62,12 @@ export async function issueToken(ctx: Context, caller: MemberCaller, launch: Lau
 }
 
 /** Creates the wire name of a member, before the first call to a vendor about them. */
-export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<void> {
-  await ctx.db.query(
+export async function ensurePlayer(
+  ctx: Context,
+  caller: Pick<MemberCaller, 'id' | 'book' | 'currency'>,
+  db: Db = ctx.db,
+): Promise<void> {
+  await db.query(
     `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
      on conflict (member_id) do nothing`,
     [caller.id, ctx.random.bytes(USER_BYTES).toString('hex'), caller.book, caller.currency],

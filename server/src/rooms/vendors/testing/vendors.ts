@@ -48,6 +48,7 @@ export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => (
   callsPerSecond: null,
   transferUrl: null,
   sessionUrl: null,
+  rewardsUrl: null,
   ...changes,
 })
 

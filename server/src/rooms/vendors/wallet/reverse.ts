@@ -31,32 +31,35 @@ export async function reverseTransaction(
   book: Book,
   transaction: Transaction,
 ): Promise<Applied> {
+  return book.transact((tx) => reverseWithin(ctx, tx, transaction))
+}
+
+/** The same, in the caller's transaction on the member's book. */
+export async function reverseWithin(ctx: Context, tx: Tx, transaction: Transaction): Promise<Applied> {
   const { vendor, uuid, reference, memberId, currency } = transaction
   const at = ctx.clock.now()
-  return book.transact(async (tx) => {
-    await tx.query('select vendors_hold($1)', [[memberId]])
-    const stored = await tx.query<Stored>(
-      `select uuid, kind, state, bet_id as "betId", amount from vendors_transaction
-       where vendor = $1 and uuid = any ($2)`,
-      [vendor, [uuid, reference]],
-    )
-    const target = stored.find((one) => one.uuid === reference)
-    assert(target !== undefined, 'the transaction to reverse exists')
-    const isNew = stored.every((one) => one.uuid !== uuid)
-    // Another process may have reversed it in between.
-    if (isNew && target.state === 'applied') {
-      await tx.query('select ledger_lock($1, $2)', [[memberAccount(memberId, 'cash')], [currency]])
-      const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
-      await reverse({ tx, transaction, day, at }, target)
-      if (transaction.closes) {
-        const round = [[vendor], [memberId], [transaction.round]]
-        await tx.query('select vendors_close($1, $2, $3, $4, $5)', [...round, day, at])
-      }
+  await tx.query('select vendors_hold($1)', [[memberId]])
+  const stored = await tx.query<Stored>(
+    `select uuid, kind, state, bet_id as "betId", amount from vendors_transaction
+     where vendor = $1 and uuid = any ($2)`,
+    [vendor, [uuid, reference]],
+  )
+  const target = stored.find((one) => one.uuid === reference)
+  assert(target !== undefined, 'the transaction to reverse exists')
+  const isNew = stored.every((one) => one.uuid !== uuid)
+  // Another process may have reversed it in between.
+  if (isNew && target.state === 'applied') {
+    await tx.query('select ledger_lock($1, $2)', [[memberAccount(memberId, 'cash')], [currency]])
+    const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
+    await reverse({ tx, transaction, day, at }, target)
+    if (transaction.closes) {
+      const round = [[vendor], [memberId], [transaction.round]]
+      await tx.query('select vendors_close($1, $2, $3, $4, $5)', [...round, day, at])
     }
-    const balance = await cashOf(tx, memberId)
-    if (isNew) await insertRollback(tx, { transaction, balance, at })
-    return { outcome: 'ok', balance }
-  })
+  }
+  const balance = await cashOf(tx, memberId)
+  if (isNew) await insertRollback(tx, { transaction, balance, at })
+  return { outcome: 'ok', balance }
 }
 
 async function reverse(reversal: Reversal, target: Stored): Promise<void> {

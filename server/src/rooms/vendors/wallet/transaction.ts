@@ -33,6 +33,8 @@ export interface Transaction {
   readonly reverse: boolean
   /** What the wins of its round may pay together before a win is held; null for no limit. */
   readonly most: bigint | null
+  /** The free rounds that a bet is played from; those of a win or a rollback are those of its bet. */
+  readonly reward: string | null
 }
 
 /** What became of a wallet call. */
@@ -50,6 +52,8 @@ export interface Asked {
   readonly game: string
   readonly amount: bigint
   readonly isFree: boolean
+  /** The free rounds that a free bet names. */
+  readonly reward: string | null
   readonly reference: string | null
   readonly currency: string | null
   /** null where the vendor does not say. */
@@ -87,6 +91,7 @@ export function transactionOf(link: LinkWithKeys, about: About, asked: Asked): T
     late: link.lateWin === 'accept',
     reverse: link.settledRollback === 'reverse',
     most: kind === 'win' ? mostWin(link, { game, uuid, amount }) : null,
+    reward: asked.reward,
   }
 }
 
@@ -103,6 +108,7 @@ const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
       asked.reference,
       asked.currency,
       asked.closes,
+      ...(asked.reward === null ? [] : [asked.reward]),
     ]),
   )
 
@@ -119,6 +125,8 @@ function refusalOf(link: LinkWithKeys, { player, token, game }: About, asked: As
   if (token === null) return 'invalid_token'
   if (!token.isLive) return 'token_expired'
   if (game === null || !game.playable || !game.supportPlay) return 'invalid_game'
+  // Only a free bet is played from free rounds.
+  if (asked.reward !== null && !asked.isFree) return 'invalid_reward'
   if (link.mostBet !== null && asked.amount > link.mostBet) return 'stake_limit_exceeded'
   return null
 }

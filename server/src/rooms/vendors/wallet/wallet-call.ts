@@ -87,8 +87,9 @@ async function run(
     case 'bet': {
       const read = readCall(name, given)
       if ('outcome' in read) return refused(read.outcome)
-      const { is_free: isFree, amount, currency } = read.body
-      return move(ctx, link, { kind: name, body: read.body, isFree: isFree ?? false, amount, currency })
+      const { is_free: isFree, amount, currency, reward_uuid: reward } = read.body
+      const free = { isFree: isFree ?? false, reward: reward ?? null }
+      return move(ctx, link, { kind: name, body: read.body, amount, currency, ...free })
     }
     case 'win': {
       const read = readCall(name, given)
@@ -134,11 +135,12 @@ interface Moving {
   readonly amount?: bigint
   readonly currency?: string
   readonly isFree?: boolean
+  readonly reward?: string | null
   readonly reference?: string
 }
 
 async function move(ctx: Context, link: LinkWithKeys, moving: Moving): Promise<Result> {
-  const { kind, body, amount = 0n, currency = null, isFree = false, reference = null } = moving
+  const { kind, body, amount = 0n, currency = null, isFree = false, reward = null, reference = null } = moving
   const { vendor } = link
   // Only a bet needs a live token: every stake is settled, whatever became of its token.
   const seated = kind === 'bet' ? await find(ctx, link, body) : null
@@ -158,6 +160,7 @@ async function move(ctx: Context, link: LinkWithKeys, moving: Moving): Promise<R
       game: body.game_code,
       amount,
       isFree,
+      reward,
       reference,
       currency,
       closes: body.round_closed ?? null,

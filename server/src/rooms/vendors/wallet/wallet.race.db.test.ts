@@ -82,6 +82,7 @@ test('one win many times at once, and its rollback many times, by two processes'
           game: sent.game_code,
           amount: kind === 'win' ? BigInt(sent.amount) : 0n,
           isFree: false,
+          reward: null,
           reference: sent.reference_transaction_uuid,
           currency: kind === 'win' ? sent.currency : null,
           closes: false,

@@ -1,22 +1,26 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { lookUp, useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { IconButton } from '../../ui/icons/IconButton.tsx'
-import styles from './Feedback.module.css'
+import { lookUp } from '../../i18n/i18n.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
+import styles from './PicturePicker.module.css'
 import { pictureProblem } from './picture-problem.ts'
-import type { FeedbackRules } from './queries.ts'
-
-const MEGABYTE = 1024 * 1024
 
 export interface PicturePickerProps {
-  rules: FeedbackRules
+  maxImages: number
+  maxBytes: number
+  labels: {
+    title: string
+    hint: string
+    add: string
+    picture: (number: number) => string
+    remove: (number: number) => string
+  }
   files: readonly File[]
   onChange: (files: readonly File[]) => void
 }
 
 /** Up to three pictures, with a preview before they are sent (BC-13). */
-export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange }: PicturePickerProps) {
-  const t = useT()
+export function PicturePicker({ maxImages, maxBytes, labels, files, onChange }: PicturePickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,16 +36,16 @@ export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange 
   }
   return (
     <fieldset className={styles.pictures} aria-describedby={`${id}-hint`}>
-      <legend>{t('feedback.pictures')}</legend>
+      <legend>{labels.title}</legend>
       <ul className={styles.thumbs}>
         {files.map((file, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may appear twice
           <li key={place} className={styles.thumb}>
-            <Preview file={file} label={t('feedback.picture', { number: place + 1 })} />
+            <Preview file={file} label={labels.picture(place + 1)} />
             <IconButton
               icon="close"
               size={18}
-              label={t('feedback.remove_picture', { number: place + 1 })}
+              label={labels.remove(place + 1)}
               onClick={() => onChange(files.filter((_, other) => other !== place))}
             />
           </li>
@@ -50,7 +54,7 @@ export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange 
           <li>
             <label className={styles.add}>
               <Icon name="plus" />
-              {t('feedback.add_picture')}
+              {labels.add}
               <input
                 type="file"
                 accept="image/png,image/jpeg"
@@ -63,7 +67,7 @@ export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange 
         ) : null}
       </ul>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('feedback.pictures_hint', { count: maxImages, size: maxBytes / MEGABYTE })}
+        {labels.hint}
       </p>
       {problem === null ? null : (
         <p className={styles.problem} role="alert">

@@ -1,0 +1,104 @@
+import type { promotionSchemas } from '@koi/contract/schemas/promotions.ts'
+import type { z } from 'zod'
+import type { MemberCaller, Visitor } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { byId, pageOf } from '../../../db/page.ts'
+import { dayOf, startOfDay } from '../../../platform-day.ts'
+import { refuse } from '../../../refusal.ts'
+import { hasDeposited } from '../../cashier/index.ts'
+import { readEdges } from '../../contracts/index.ts'
+import { profileOf } from '../../members/index.ts'
+import { whyClosed } from '../../protection/index.ts'
+import { followOwn } from './follow-bonuses.ts'
+import { isFor, isForVisitors, type MemberOffer, ownStateOf } from './offer.ts'
+import { findSeen, listEnded, listOpen, type Viewer } from './offer-store.ts'
+import { CURRENCY, presentDetail, presentOffer } from './present-offer.ts'
+
+type Calls = typeof promotionSchemas
+type Caller = Visitor | MemberCaller
+
+/** The moment of a call, on the platform's day. */
+export function viewerOf(ctx: Context, caller: Caller): Viewer {
+  const now = ctx.clock.now()
+  const day = dayOf(now, ctx.config.KOI_TIME_ZONE)
+  const memberId = caller.kind === 'member' ? caller.id : null
+  return { memberId, now, day, dayStart: startOfDay(day, ctx.config.KOI_TIME_ZONE) }
+}
+
+const NONE: ReadonlyMap<bigint, bigint> = new Map()
+
+/** What decides which offers a caller sees; null if nothing is offered to them (GR-18). */
+async function reader(ctx: Context, caller: Caller) {
+  const { language } = caller.origin
+  if (caller.kind === 'visitor') {
+    return {
+      isMine: ({ audience }: MemberOffer) => isForVisitors(audience, language),
+      fits: () => true,
+      done: NONE,
+    }
+  }
+  if (caller.currency !== CURRENCY || (await whyClosed(ctx, caller)) !== null) return null
+  const [profile, deposited, done] = await Promise.all([
+    profileOf(ctx.db, caller.id),
+    hasDeposited(ctx.db.book(caller.book), caller.id),
+    followOwn(ctx, caller),
+  ])
+  return {
+    isMine: ({ audience, isRecipient }: MemberOffer) => isFor(audience, { profile, isRecipient }),
+    fits: ({ kind }: MemberOffer) => kind === 'apply' || deposited === (kind === 'reload'),
+    done,
+  }
+}
+
+/** Open and coming offers, and those that the caller has something unfinished of (RT-01). */
+export async function offers(ctx: Context, caller: Caller): Promise<z.input<Calls['offers']['output']>> {
+  const seen = await reader(ctx, caller)
+  if (seen === null) return { content: [] }
+  const viewer = viewerOf(ctx, caller)
+  const rows = (await listOpen(ctx.db, viewer)).filter(
+    (offer) => ownStateOf(offer) !== null || (seen.isMine(offer) && seen.fits(offer)),
+  )
+  return { content: rows.map((offer) => presentOffer(offer, view(caller, viewer, seen, offer))) }
+}
+
+/** One offer with its terms (RT-02). Refuses 'offer.unknown' for those that are not for this caller. */
+export async function offer(
+  ctx: Context,
+  caller: Caller,
+  { id }: z.output<Calls['offer']['input']>,
+): Promise<z.input<Calls['offer']['output']>> {
+  const seen = await reader(ctx, caller)
+  const viewer = viewerOf(ctx, caller)
+  const found = seen === null ? null : await findSeen(ctx.db, viewer, BigInt(id))
+  if (seen === null || found === null) return refuse('offer.unknown')
+  if (ownStateOf(found) === null && !seen.isMine(found)) return refuse('offer.unknown')
+  return presentDetail(found, view(caller, viewer, seen, found), await readEdges(ctx.db))
+}
+
+/** What the member has taken, by the lists of the reward centre: unfinished, received, and over. */
+export async function ownOffers(
+  ctx: Context,
+  caller: MemberCaller,
+  { list, ...paging }: z.output<Calls['ownOffers']['input']>,
+): Promise<z.input<Calls['ownOffers']['output']>> {
+  if (list === 'claimable') return { ...(await offers(ctx, caller)), next: null }
+  const seen = await reader(ctx, caller)
+  if (seen === null) return { content: [], next: null }
+  const viewer = viewerOf(ctx, caller)
+  const { rows, next } = await pageOf(paging, {
+    format: byId,
+    read: (query) => listEnded(ctx.db, viewer, { end: list, ...query }),
+    keyOf: ({ id }) => id,
+  })
+  return {
+    content: rows.map((offer) => presentOffer(offer, view(caller, viewer, seen, offer))),
+    next,
+  }
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof reader>>>
+
+const view = ({ origin }: Caller, { now }: Viewer, { fits, done }: Reader, offer: MemberOffer) => ({
+  ...{ language: origin.language, now, fitsDeposits: fits(offer) },
+  done: offer.joining === null ? null : (done.get(offer.joining.id) ?? null),
+})

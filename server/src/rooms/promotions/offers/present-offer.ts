@@ -1,0 +1,93 @@
+import { type Currency, toWire } from '@koi/contract/money.ts'
+import { offerStatus } from '@koi/contract/promotions/offer.ts'
+import type { Edges } from '@koi/contract/promotions/price.ts'
+import type { OfferTerms, promotionSchemas } from '@koi/contract/schemas/promotions.ts'
+import type { z } from 'zod'
+import type { Language } from '../../../caller.ts'
+import { leastCost, type MemberOffer, ownStateOf } from './offer.ts'
+
+/** The currency of real accounts; there are no offers for trial credit. */
+export const CURRENCY: Currency = 'CNY'
+
+type Detail = z.input<(typeof promotionSchemas)['offer']['output']>
+type Row = z.input<(typeof promotionSchemas)['offers']['output']>['content'][number]
+
+interface Seen {
+  readonly language: Language
+  readonly now: Date
+  /** Whether the member's deposits fit: the first, or a later one. */
+  readonly fitsDeposits: boolean
+  /** What was played for the member's bonus; null where none runs. */
+  readonly done: bigint | null
+}
+
+/** The label of an offer, and whether its member may join or apply now. Pure. */
+function standingOf(
+  offer: MemberOffer,
+  { now, fitsDeposits }: Pick<Seen, 'now' | 'fitsDeposits'>,
+): Pick<Row, 'status' | 'isOpen'> {
+  const own = ownStateOf(offer)
+  const facts = {
+    state: fitsDeposits ? offer.state : 'closed',
+    from: offer.from.getTime(),
+    until: offer.until.getTime(),
+    hasBudget: offer.left >= leastCost(offer.terms),
+  } as const
+  const isJoinable = offerStatus({ ...facts, own: null }, now.getTime()) === 'join'
+  return {
+    status: offerStatus({ ...facts, own }, now.getTime()),
+    isOpen: isJoinable && (own === null || own === 'rejected'),
+  }
+}
+
+export function presentOffer(offer: MemberOffer, seen: Seen): Row {
+  const { id, kind, titles, picture, from, until, terms, once } = offer
+  return {
+    ...{ id: String(id), kind, title: titles[seen.language] || titles.EN, terms, once, currency: CURRENCY },
+    picture: picture === null ? null : `/brand/${picture}`,
+    from: from.getTime(),
+    until: until.getTime(),
+    ...standingOf(offer, seen),
+    own: ownPart(offer, seen.done),
+  }
+}
+
+/** With the edges of the categories that count. */
+export const presentDetail = (offer: MemberOffer, seen: Seen, edges: Edges): Detail => ({
+  ...presentOffer(offer, seen),
+  body: offer.bodies[seen.language] || offer.bodies.EN,
+  conditions: offer.conditions[seen.language] || offer.conditions.EN || '',
+  version: offer.version,
+  edges: Object.fromEntries(
+    Object.entries(edges).filter(([category]) => weightOf(offer.terms, category) > 0),
+  ),
+})
+
+/** How much of a category's turnover counts; 0 where nothing is played for it. Pure. */
+const weightOf = (terms: OfferTerms, category: string): number =>
+  terms.kind === 'apply' ? 0 : (Object.entries(terms.weights).find(([one]) => one === category)?.[1] ?? 0)
+
+function ownPart({ joining, application }: MemberOffer, done: bigint | null): Row['own'] {
+  if (joining !== null) {
+    const { at, until, bonus, deposit, required } = joining
+    return {
+      ...{ at: at.getTime(), until: until.getTime(), application: null },
+      ...{ amount: wire(bonus), deposit: wire(deposit), required: wire(required), done: wire(done) },
+    }
+  }
+  if (application === null) return null
+  const { state, at, comment, images, amount, reason, decidedAt, number } = application
+  // What an operator proposed is not decided yet.
+  const isDecided = state === 'issued' || state === 'rejected'
+  return {
+    ...{ at: at.getTime(), until: null, deposit: null, required: null, done: null },
+    amount: isDecided ? wire(amount) : null,
+    application: {
+      ...{ state, comment, images: images.map(String), number },
+      reason: isDecided ? reason : null,
+      decidedAt: isDecided ? (decidedAt?.getTime() ?? null) : null,
+    },
+  }
+}
+
+const wire = (amount: bigint | null): string | null => (amount === null ? null : toWire(amount))

@@ -1,0 +1,61 @@
+import type { Database } from '../../db/db.ts'
+import type { TestCaller } from '../../testing/app.ts'
+import { openProtection } from '../protection/testing.ts'
+import { jobs } from './index.ts'
+
+export const DAY = 24 * 3_600_000
+
+type Written = Parameters<TestCaller['office']['officeSaveOffer']>[0]
+
+/** What a deposit offer says in these tests: 100 % up to 288, eight times deposit and bonus. */
+export const DEPOSIT = {
+  ...{ kind: 'deposit', percent: 10_000, cap: '288', least: '100', onDeposit: 1, onBonus: 1 },
+  ...{ times: 8, weights: { LOTT: 10_000 }, maxStake: '50', joinDays: 7, days: 30 },
+  begins: 'at_deposit',
+} as const satisfies Written['terms']
+
+export const EVERYONE: Written['audience'] = { levels: null, team: null, language: null, accounts: null }
+
+/** The complete site and office, with operators who make offers; for the tests of this room. */
+export async function openPromotions(db: Database) {
+  const house = await openProtection(db)
+  const { ctx, clock } = house
+  const entered = new Map<string, { readonly office: TestCaller['office']; readonly at: number }>()
+
+  /** An operator's calls; logs in again when the session is old. */
+  const desk = async (name: 'mei' | 'arun' | 'lin'): Promise<TestCaller['office']> => {
+    const known = entered.get(name)
+    if (known !== undefined && clock.now().getTime() - known.at < DAY / 8) return known.office
+    const office = await house.operator(name)
+    entered.set(name, { office, at: clock.now().getTime() })
+    return office
+  }
+
+  /** An offer that members apply for, of up to 88.00 once for each person, with changes. */
+  const written = (changes: Partial<Written> = {}): Written => ({
+    titles: { EN: 'Birthday', MS: 'Hari jadi', CN: '生日礼金' },
+    bodies: { EN: '<p>Yours.</p>', MS: '<p>Milik anda.</p>', CN: '<p>送给您。</p>' },
+    conditions: { EN: '', MS: '', CN: '' },
+    terms: { kind: 'apply', most: '88', turnoverRate: 30_000 },
+    once: 'person',
+    audience: EVERYONE,
+    from: clock.now().getTime(),
+    until: clock.now().getTime() + 30 * DAY,
+    budget: '880',
+    reason: 'a test',
+    ...changes,
+  })
+
+  /** An offer written by one operator and published by the other; returns its id. */
+  const open = async (changes: Partial<Written> = {}): Promise<string> => {
+    const { id } = await (await desk('mei')).officeSaveOffer(written(changes))
+    await (await desk('arun')).officePublishOffer({ id, reason: 'a test' })
+    return id
+  }
+
+  const run = async (name: string, payload: unknown = {}): Promise<void> => {
+    for (const job of jobs) if (job.name === `promotions.${name}`) await job.run(ctx, payload)
+  }
+
+  return { ...house, desk, written, open, run }
+}

@@ -1,0 +1,39 @@
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { RAIN_EVERY } from '@koi/contract/schemas/rain.ts'
+import type { z } from 'zod'
+import type { Plan } from './plan-store.ts'
+import { dayCost, type Round, roundsADay, stateOf } from './rain.ts'
+
+type Calls = typeof officeSchemas
+type PlanRow = z.input<Calls['officeRain']['output']>
+export type RoundRow = z.input<Calls['officeStopRain']['output']>
+
+/** A plan as operators see it; above `limit` a second person has to switch it on. Pure. */
+export const planRow = (plan: Plan, limit: bigint): PlanRow => ({
+  ...{ id: String(plan.id), currency: plan.currency, every: everyOf(plan), seconds: plan.seconds },
+  ...{ from: plan.from.getTime(), until: plan.until?.getTime() ?? null, envelopes: plan.envelopes },
+  ...{ budget: toWire(plan.budget), min: toWire(plan.min), max: toWire(plan.max) },
+  ...{ turnover: toWire(plan.turnover), rate: plan.rate, state: planState(plan) },
+  ...{ roundsADay: roundsADay(plan.every), costADay: toWire(dayCost(plan)) },
+  needsSecondPerson: dayCost(plan) > limit,
+})
+
+const everyOf = ({ every }: Plan): PlanRow['every'] => RAIN_EVERY.find((minutes) => minutes === every) ?? null
+
+/** Pure. */
+export function planState({ closedAt, enabled }: Pick<Plan, 'closedAt' | 'enabled'>): PlanRow['state'] {
+  if (closedAt !== null) return 'closed'
+  return enabled ? 'on' : 'off'
+}
+
+/** A round as operators see it, with what is taken so far. Pure. */
+export const roundRow = (
+  round: Round & { readonly takenNow: number; readonly paidNow: bigint },
+  now: Date,
+): RoundRow => ({
+  ...{ id: String(round.id), numero: round.numero, planId: String(round.planId) },
+  ...{ state: stateOf(round, now), stopped: round.stopReason, envelopes: round.envelopes },
+  ...{ opensAt: round.opensAt.getTime(), openedAt: round.openedAt?.getTime() ?? null },
+  ...{ budget: toWire(round.budget), taken: round.takenNow, paid: toWire(round.paidNow) },
+})

@@ -1,0 +1,120 @@
+import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import type { MessageKey, Translate } from '../i18n/i18n.ts'
+import type { Offer } from './queries.ts'
+
+type Terms = Offer['terms']
+export type DepositTerms = Extract<Terms, { kind: 'deposit' | 'reload' }>
+
+/** An amount as a member reads it. */
+export const moneyText = (amount: string | bigint, currency: Offer['currency']): string =>
+  formatMoney(typeof amount === 'bigint' ? amount : fromWire(amount), currencies[currency].symbol)
+
+/** 10 000 becomes `100%`, 3 333 becomes `33.33%`. Pure. */
+const percentText = (rate: number): string => `${rate / 100}%`
+
+/** What an offer gives, in a line. */
+export function givesText(t: Translate, { terms, currency }: Pick<Offer, 'terms' | 'currency'>): string {
+  if (terms.kind === 'apply') return t('offer.gives_apply', { most: moneyText(terms.most, currency) })
+  const values = { percent: percentText(terms.percent), cap: moneyText(terms.cap, currency) }
+  return terms.kind === 'deposit' ? t('offer.gives_deposit', values) : t('offer.gives_reload', values)
+}
+
+/** The categories whose play counts. Pure. */
+export const countingCategories = ({ weights }: DepositTerms): readonly (keyof DepositTerms['weights'])[] =>
+  (Object.entries(weights) as [keyof DepositTerms['weights'], number][])
+    .filter(([, weight]) => weight > 0)
+    .map(([category]) => category)
+
+/** The terms of an offer in sentences, made from the terms. */
+export function termsWords(
+  t: Translate,
+  { terms, currency, once }: Pick<Offer, 'terms' | 'currency' | 'once'>,
+): readonly string[] {
+  const own = terms.kind === 'apply' ? applyWords(t, terms, currency) : depositWords(t, terms, currency)
+  return [...own, t(ONCE[once])]
+}
+
+const ONCE = {
+  member: 'offer.word_once_member',
+  person: 'offer.word_once_person',
+  day: 'offer.word_once_day',
+} as const satisfies Record<Offer['once'], MessageKey>
+
+function applyWords(
+  t: Translate,
+  { most, turnoverRate }: Extract<Terms, { kind: 'apply' }>,
+  currency: Offer['currency'],
+): readonly string[] {
+  return [
+    t('offer.word_apply', { most: moneyText(most, currency) }),
+    turnoverRate === 0
+      ? t('offer.word_no_times')
+      : t('offer.word_times', { times: String(turnoverRate / 10_000) }),
+  ]
+}
+
+function depositWords(t: Translate, terms: DepositTerms, currency: Offer['currency']): readonly string[] {
+  const values = {
+    percent: percentText(terms.percent),
+    cap: moneyText(terms.cap, currency),
+    least: moneyText(terms.least, currency),
+  }
+  const partly = countingCategories(terms).filter((category) => terms.weights[category] !== 10_000)
+  return [
+    terms.kind === 'deposit' ? t('offer.word_deposit', values) : t('offer.word_reload', values),
+    ...partly.map((category) =>
+      t('offer.word_weight', {
+        category: t(`records.category_${category}`),
+        weight: percentText(terms.weights[category] ?? 0),
+      }),
+    ),
+    t('offer.word_stake', { stake: moneyText(terms.maxStake, currency) }),
+    t('offer.word_days', { join: String(terms.joinDays), days: String(terms.days) }),
+    t(terms.begins === 'at_deposit' ? 'offer.word_at_deposit' : 'offer.word_by_member'),
+    t('offer.word_leave'),
+  ]
+}
+
+/** What has to happen next, in a sentence; null where there is nothing to do. */
+export function blocksText(t: Translate, offer: Offer, formatTime: (time: number) => string): string | null {
+  const { status, kind, own, terms, currency, from } = offer
+  const until = own?.until == null ? '' : formatTime(own.until)
+  switch (status) {
+    case 'coming':
+      return t('offer.blocks_coming', { time: formatTime(from) })
+    case 'join':
+      return t(kind === 'apply' ? 'offer.blocks_apply' : 'offer.blocks_join')
+    case 'signed':
+      return terms.kind === 'apply'
+        ? null
+        : t('offer.blocks_signed', { least: moneyText(terms.least, currency), time: until })
+    case 'claim':
+      return t('offer.blocks_claim', { amount: moneyText(own?.amount ?? '0.00', currency), time: until })
+    case 'process':
+      if (own?.application) return t('offer.blocks_looked')
+      return t('offer.blocks_play', { amount: moneyText(leftToPlay(offer), currency), time: until })
+    case 'applying':
+      return t('offer.blocks_waiting')
+    case 'rejected':
+      return t('offer.blocks_rejected', { reason: own?.application?.reason ?? '' })
+    case 'close':
+      return t('offer.blocks_close')
+    case 'claimed':
+    case 'issued':
+      return null
+  }
+}
+
+function leftToPlay({ own }: Offer): bigint {
+  const left = fromWire(own?.required ?? '0.00') - fromWire(own?.done ?? '0.00')
+  return left > 0n ? left : 0n
+}
+
+/** How much of a bonus is played, in percent; null where nothing is played for. Pure. */
+export function playedPercent({ status, own }: Pick<Offer, 'status' | 'own'>): number | null {
+  if (status !== 'process' || own?.required == null || own.done === null) return null
+  const required = fromWire(own.required)
+  if (required === 0n) return 100
+  const percent = Number((fromWire(own.done) * 100n) / required)
+  return Math.min(percent, 100)
+}
