@@ -18,7 +18,7 @@ const ROWS = [
   { row: 'MC-19', label: 'Profit and loss', flag: 'PERSREP', path: '/m/profitandloss' },
 ] as const
 
-/** The paths of all items: the tiles, the table of MC-14 to MC-25, and player protection after it. */
+/** The paths of all items: the tiles, the table of MC-14 to MC-25, and what is ours after it. */
 const ORDER = [
   '/m/voucherCenter',
   '/m/withdraw',
@@ -33,6 +33,7 @@ const ORDER = [
   '/m/member/rebateReport',
   '/m/webEmail',
   '/m/playerProtection',
+  '/m/member/bonus',
 ]
 
 for (const path of ['/m/mine', '/m/member/home', '/m/myAccount/index']) {

@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
     '/m/webEmail?write=1',
     '/m/member/notice',
   ),
-  ...of('member', '/m/feedback', '/m/rewardCenter', '/m/upLine/transfer'),
+  ...of('member', '/m/feedback', '/m/rewardCenter', '/m/member/bonus', '/m/upLine/transfer'),
   ...of('member', '/m/playerProtection', '/m/playerIdentity', '/m/playerStatement'),
 ]
 

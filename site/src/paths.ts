@@ -38,6 +38,7 @@ export const paths = {
   memberNotices: '/m/member/notice',
   agentNotices: '/m/member/notice?types=A',
   rewards: '/m/rewardCenter',
+  bonuses: '/m/member/bonus',
   leaveGame: '/m/leaveGame',
   security: '/m/securityCenter',
   protection: '/m/playerProtection',

@@ -480,6 +480,15 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
+    paths: ['/m/member/bonus'],
+    screen: () => import('./screens/bonuses/BonusScreen.tsx'),
+    // The names of categories are those of the records.
+    texts: ['bonus', 'records', 'refusals'],
+    title: 'title.bonuses',
+    access: 'account',
+  },
+  {
+    ...usual,
     paths: ['/m/upLine/transfer'],
     screen: () => import('./screens/team-money/UplineTransferScreen.tsx'),
     texts: ['teamMoney', 'cashier', 'protection', 'refusals'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ONE, toWire } from '../money.ts'
-import { type BonusTerms, bonusOf, clearingCost, expectedGain, requiredOf } from './bonus.ts'
+import { type BonusTerms, bonusOf, clearingCost, costByPlay, expectedGain, requiredOf } from './bonus.ts'
 
 const terms = (
   rate: bigint,
@@ -28,4 +28,16 @@ describe('[GR-04] [GR-07] the bonus of a deposit, its turnover, and its price', 
     const harsh = terms(10_000n, 100n, [0n, 1n, 46n])
     expect(expectedGain(100n * ONE, requiredOf(harsh, 100n * ONE), EDGE)).toBeLessThan(0n)
   })
+})
+
+test('[GR-09] clearing by several categories costs the edge of each, over what counts', () => {
+  const parts = [
+    { played: 300n, edge: 350, weight: 10_000 },
+    { played: 100n, edge: 110, weight: 1000 },
+  ]
+  // 400 played lose 11.6 on average and count 310.
+  expect(costByPlay(310n * ONE, parts)).toBe(1_160_000n)
+  expect(costByPlay(6304n * ONE, [{ played: 1n, edge: 220, weight: 10_000 }])).toBe(13_869_000n)
+  expect(costByPlay(1n, [{ played: 5n, edge: 110, weight: 0 }])).toBeNull()
+  expect(costByPlay(1n, [])).toBeNull()
 })

@@ -35,13 +35,13 @@ export interface PlayPart {
 }
 
 /**
- * What clearing costs on average by play that is divided like these parts, rounded up:
+ * What clearing costs on average by play that is divided like these parts, rounded up to the whole cent:
  * `required × Σ played × edge / Σ played × weight`. Null where nothing of it counts. Pure.
  */
 export function costByPlay(required: bigint, parts: readonly PlayPart[]): bigint | null {
   const lost = parts.reduce((sum, { played, edge }) => sum + played * BigInt(edge), 0n)
   const counted = parts.reduce((sum, { played, weight }) => sum + played * BigInt(weight), 0n)
-  return counted === 0n ? null : divide(required * lost, counted, 'up')
+  return counted === 0n ? null : divide(required * lost, counted * CENT, 'up') * CENT
 }
 
 /** What a member who plays as cheaply as possible gains from a bonus on average; negative for a loss. Pure. */

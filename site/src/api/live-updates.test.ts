@@ -1,4 +1,5 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
+import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
@@ -13,7 +14,14 @@ test('money that moved is fetched again wherever it is shown', () => {
   expect(callsOutdatedBy({ topic: 'balance' })).toEqual(
     expect.arrayContaining(['walletBalance', 'depositDetail']),
   )
-  const calls = { ...siteCalls, ...agentCalls, ...teamMoneyCalls, ...rainCalls, ...promotionCalls }
+  const calls = {
+    ...siteCalls,
+    ...agentCalls,
+    ...teamMoneyCalls,
+    ...rainCalls,
+    ...promotionCalls,
+    ...bonusCalls,
+  }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })
 

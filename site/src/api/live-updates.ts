@@ -14,6 +14,7 @@ const MONEY: readonly CallName[] = [
   'vendorMoney',
   'transferTerms',
   'envelopeTerms',
+  'bonuses',
   'offers',
   'offer',
   'ownOffers',

@@ -1,4 +1,5 @@
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
+import type { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
@@ -19,11 +20,12 @@ export const staleAfter = {
 } as const
 
 type SiteCallName = keyof typeof siteCalls
-/** Those of agents, their money, the rain and offers are named too, although their tables are loaded later. */
+/** Those of screens with tables of their own are named too, although these are loaded later. */
 export type CallName =
   | SiteCallName
   | keyof typeof agentCalls
   | keyof typeof teamMoneyCalls
+  | keyof typeof bonusCalls
   | keyof typeof rainCalls
   | keyof typeof promotionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]

@@ -1,5 +1,6 @@
 import type { agents } from './en/agents.ts'
 import type { betting } from './en/betting.ts'
+import type { bonus } from './en/bonus.ts'
 import type { cashier } from './en/cashier.ts'
 import type { contracts } from './en/contracts.ts'
 import type { downloads } from './en/downloads.ts'
@@ -45,6 +46,7 @@ export interface EnglishRooms {
   readonly inbox: typeof inbox
   readonly invite: typeof invite
   readonly rewards: typeof rewards
+  readonly bonus: typeof bonus
   readonly agents: typeof agents
   readonly teamMoney: typeof teamMoney
   readonly rain: typeof rain

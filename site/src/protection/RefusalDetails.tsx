@@ -1,3 +1,4 @@
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import styles from './protection.module.css'
@@ -12,6 +13,7 @@ export interface RefusalDetailsProps {
 export function RefusalDetails({ code, details }: RefusalDetailsProps) {
   const t = useT()
   const language = useLanguage()
+  if (code === 'bonus.stake_limit') return <LargestBet details={details} />
   if (!code.startsWith('protection.')) return null
   const words = refusalDetailsText(details, { t, language })
   const isClosed = ['protection.excluded', 'protection.timed_out', 'protection.under_age'].includes(code)
@@ -24,6 +26,21 @@ export function RefusalDetails({ code, details }: RefusalDetailsProps) {
           {t(code === 'protection.identity_required' ? 'title.identity' : 'title.protection')}
         </a>
         {isClosed ? <a href={paths.withdraw}>{t('shell.withdraw')}</a> : null}
+      </p>
+    </>
+  )
+}
+
+/** The largest bet while a bonus runs, and the page on which it can be given up. */
+function LargestBet({ details: { max } }: Pick<RefusalDetailsProps, 'details'>) {
+  const t = useT()
+  return (
+    <>
+      {typeof max === 'string' ? (
+        <p>{t('protection.largest_bet', { amount: formatMoney(fromWire(max)) })}</p>
+      ) : null}
+      <p className={styles.ways}>
+        <a href={paths.bonuses}>{t('title.bonuses')}</a>
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { renderOnSite } from '../testing/render.tsx'
 import { ExplainedBalance } from './Balance.tsx'
 
 const session = { token: 'a token', merchantCode: 'koi', userName: 'anna88', firstTimeLogin: false }
-const wallet = { sumBalance: '532.40', currencySymbol: '¥', currency: 'CNY', held: '0.00' }
+const wallet = { sumBalance: '532.40', currencySymbol: '¥', currency: 'CNY', held: '0.00', bonus: '0.00' }
 
 afterEach(() => {
   cleanup()

@@ -30,7 +30,7 @@ export function Balance({ size, count = false }: BalanceProps) {
   )
 }
 
-/** The balance with what explains it beside it: money held for a withdrawal, or that it is trial money. */
+/** The balance with what explains it beside it: money that is held, a locked bonus, or that it is trial money. */
 export function ExplainedBalance({ onLeave, ...balance }: BalanceProps & { onLeave?: () => void }) {
   const { wallet } = useBalance()
   return (
@@ -49,17 +49,22 @@ interface ExplanationProps {
 function Explanation({ wallet, onLeave }: ExplanationProps) {
   const t = useT()
   const { isHidden } = useBalance()
-  const { currency, currencySymbol, held } = wallet
+  const { currency, currencySymbol, held, bonus } = wallet
   if (currency === 'FUN') {
     return <span className={styles.note}>{t('shell.trial_money', { symbol: currencySymbol })}</span>
   }
-  if (fromWire(held) === 0n) return null
-  return (
-    <Link to={paths.withdraw} className={styles.note} onClick={onLeave}>
-      <b>
-        <Amount value={held} symbol={currencySymbol} hidden={isHidden} />
-      </b>{' '}
-      {t('shell.held')}
-    </Link>
-  )
+  const parts = [
+    { amount: held, to: paths.withdraw, words: t('shell.held') },
+    { amount: bonus, to: paths.bonuses, words: t('shell.bonus_locked') },
+  ]
+  return parts
+    .filter(({ amount }) => fromWire(amount) > 0n)
+    .map(({ amount, to, words }) => (
+      <Link key={to} to={to} className={styles.note} onClick={onLeave}>
+        <b>
+          <Amount value={amount} symbol={currencySymbol} hidden={isHidden} />
+        </b>{' '}
+        {words}
+      </Link>
+    ))
 }

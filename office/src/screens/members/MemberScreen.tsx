@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
+import { usePermission } from '../../session.ts'
 import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { BirthDate } from './BirthDate.tsx'
+import { BonusesPart } from './BonusesPart.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { ProtectionPart } from './ProtectionPart.tsx'
 import { QuestionsPart } from './QuestionsPart.tsx'
@@ -13,6 +15,7 @@ type Member = Output<'officeMember'>
 /** One member; each total links to the rows behind it. */
 export default function MemberScreen() {
   const { id = '' } = useParams()
+  const canReadMoney = usePermission('money.read')
   return (
     <Loaded title="Member" query={useCall('officeMember', { id })}>
       {(member) => (
@@ -20,6 +23,7 @@ export default function MemberScreen() {
           <Facts facts={[...accountFacts(member), ...moneyFacts(member), ...securityFacts(member)]} />
           <BirthDate member={member} />
           <QuestionsPart id={member.id} />
+          {canReadMoney ? <BonusesPart id={member.id} /> : null}
           <ProtectionPart id={member.id} />
         </Page>
       )}

@@ -30,7 +30,7 @@ test('[GR-09] the page says what is left by category, what it costs and the larg
   await grant(ctx, person, { weights, maxStake: fromWire('5.00'), required: fromWire('6304.00') })
   const before = await person.caller.bonus.bonuses({})
   expect(before).toMatchObject({ balance: '100.00', play: { isOwn: false, parts: [{ category: 'LOTT' }] } })
-  expect(before.running).toMatchObject([{ left: '6304.00', weights, maxStake: '5.00', cost: '138.688' }])
+  expect(before.running).toMatchObject([{ left: '6304.00', weights, maxStake: '5.00', cost: '138.69' }])
   clock.advance(1000)
   for (let bet = 0; bet < 2; bet += 1) await play(ctx, person, '5', 'LIVE')
   // 10.00 of LIVE count 1.00; the rest costs 1.1 % of ten times as much.

@@ -47,8 +47,8 @@ export const officeBonuses: OfficeCommands['officeBonuses'] = async (
 }
 
 /**
- * Ends a running bonus, with a letter to the member. One that is met is released instead: what was earned is
- * paid. Refuses 'operator.role', 'operator.reason_required', 'member.unknown', 'bonus.unknown' and
+ * Ends a running bonus, with a letter to the member. One that is met is released instead: what was earned
+ * is paid. Refuses 'operator.role', 'operator.reason_required', 'member.unknown', 'bonus.unknown' and
  * 'bonus.ended'.
  */
 export const officeCancelBonus: OfficeCommands['officeCancelBonus'] = async (ctx, caller, input) => {

@@ -135,4 +135,5 @@ export const protection: Texts<typeof english> = {
   'protection.nothing': '该期间没有活动',
   'protection.nothing_text': '存款、提款和已结算的投注将显示在此。',
   'protection.statement_note': '投注按结算日计算；设置提醒或时间限额后才计时。',
+  'protection.largest_bet': '红利进行期间，单注上限为 {amount}。',
 }

@@ -11,6 +11,7 @@ export const teamMoney: Texts<typeof english> = {
   'transfer.need_password': '请设置支付密码，它保护每一笔转账。',
   'transfer.need_turnover': '您需先完成 {amount} 流水，之后全部余额均可转出。',
   'transfer.to_turnover': '查看所需流水',
+  'transfer.need_bonus': '您有进行中的红利，到账或放弃后才能转账。',
   'transfer.need_withdrawal': '您有一笔提款正在处理，完成后才能转账。',
   'transfer.to_withdrawal': '查看提款',
   'transfer.need_tomorrow': '今天的转账额度已用完，明天可以继续转账。',

@@ -78,14 +78,24 @@ export const cashier = {
     'Until this is played, nothing can be withdrawn, including the balance from before.',
   'cashier.turnover_sources': 'By deposit and reward',
   'cashier.blocked': 'Before you can withdraw',
-  'cashier.need_identity': 'From this amount we must verify your identity.',
   'cashier.need_card': 'Add a bank card to receive the money.',
   'cashier.need_password': 'Set a payment password. It protects every withdrawal.',
   'cashier.need_turnover': 'Still to be played first: {amount}.',
   'cashier.left_today': 'You can still withdraw {amount} today.',
   'cashier.sendable_today': 'You can still send {amount} today.',
-  'cashier.need_tomorrow': 'Today’s withdrawals are used up. You can withdraw again tomorrow.',
   'cashier.need_done': 'A withdrawal is in progress. You can request the next one when it is done.',
+  'cashier.need_identity_from':
+    'Your deposits or withdrawals reach {amount}: from there we must verify your identity.',
+  'cashier.need_tomorrow_left':
+    'Too little is left of today’s limit: {amount}, withdrawals left: {count}. You can withdraw again tomorrow.',
+  'cashier.bonus_ends':
+    'A bonus of {amount} is running, with {left} left to play. You may withdraw, but that ends it.',
+  'cashier.closed_may_withdraw': 'Play is closed to you. You can withdraw all the same.',
+  'cashier.bonus_title': 'Give up the bonus of {amount}?',
+  'cashier.bonus_text':
+    'This withdrawal ends your running bonus. You lose {amount}, for which {left} are still to be played. Your own money stays yours.',
+  'cashier.bonus_withdraw': 'Withdraw and lose it',
+  'cashier.bonus_keep': 'Keep the bonus',
   'cashier.to_draws': 'See the draws',
   'cashier.in_process': 'Withdrawal of {amount} in process',
   'cashier.cancel_withdrawal': 'Cancel withdrawal',

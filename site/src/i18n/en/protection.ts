@@ -140,4 +140,5 @@ export const protection = {
   'protection.nothing_text': 'Deposits, withdrawals and settled bets appear here.',
   'protection.statement_note':
     'Bets count on the day they were settled. Time is counted while a reality check or a time limit is set.',
+  'protection.largest_bet': 'The largest bet while your bonus runs is {amount}.',
 } as const

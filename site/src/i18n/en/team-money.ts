@@ -9,6 +9,7 @@ export const teamMoney = {
   'transfer.need_password': 'Set a payment password. It protects every transfer.',
   'transfer.need_turnover': 'You must first play {amount}. Then all of your balance is yours to send.',
   'transfer.to_turnover': 'What is to be played',
+  'transfer.need_bonus': 'A bonus is running. You can send money when it is paid, or when you give it up.',
   'transfer.need_withdrawal': 'A withdrawal is in progress. You can send money when it is done.',
   'transfer.to_withdrawal': 'See the withdrawal',
   'transfer.need_tomorrow': 'You have sent the most for one day. You can send again tomorrow.',

@@ -80,14 +80,24 @@ export const cashier: Texts<typeof english> = {
     'Selagi ini belum dimainkan, tiada wang boleh dikeluarkan, termasuk baki yang sedia ada.',
   'cashier.turnover_sources': 'Mengikut deposit dan ganjaran',
   'cashier.blocked': 'Sebelum anda boleh mengeluarkan wang',
-  'cashier.need_identity': 'Mulai jumlah ini kami perlu mengenal pasti anda.',
   'cashier.need_card': 'Tambah kad bank untuk menerima wang.',
   'cashier.need_password': 'Tetapkan kata laluan bayaran. Ia melindungi setiap pengeluaran.',
   'cashier.need_turnover': 'Masih perlu dimainkan sebelum pengeluaran: {amount}.',
   'cashier.left_today': 'Anda masih boleh mengeluarkan {amount} hari ini.',
   'cashier.sendable_today': 'Anda masih boleh menghantar {amount} hari ini.',
-  'cashier.need_tomorrow': 'Had pengeluaran hari ini telah habis. Anda boleh mengeluarkan lagi esok.',
   'cashier.need_done': 'Satu pengeluaran sedang diproses. Yang seterusnya boleh dibuat selepas ia selesai.',
+  'cashier.need_identity_from':
+    'Deposit atau pengeluaran anda mencapai {amount}: mulai jumlah ini kami perlu mengenal pasti anda.',
+  'cashier.need_tomorrow_left':
+    'Had hari ini: tinggal {count} pengeluaran dan {amount}, kurang daripada yang diperlukan. Anda boleh mengeluarkan lagi esok.',
+  'cashier.bonus_ends':
+    'Bonus {amount} sedang berjalan, dengan baki {left} untuk dimainkan. Anda boleh mengeluarkan wang, tetapi bonus itu akan tamat.',
+  'cashier.closed_may_withdraw': 'Permainan ditutup untuk anda. Anda masih boleh mengeluarkan wang.',
+  'cashier.bonus_title': 'Lepaskan bonus {amount}?',
+  'cashier.bonus_text':
+    'Pengeluaran ini menamatkan bonus anda. Anda kehilangan {amount}, yang masih memerlukan {left} untuk dimainkan. Wang anda sendiri kekal.',
+  'cashier.bonus_withdraw': 'Keluarkan dan lepaskan',
+  'cashier.bonus_keep': 'Simpan bonus',
   'cashier.to_draws': 'Lihat cabutan',
   'cashier.in_process': 'Pengeluaran {amount} dalam proses',
   'cashier.cancel_withdrawal': 'Batalkan pengeluaran',

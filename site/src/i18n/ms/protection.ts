@@ -142,4 +142,5 @@ export const protection: Texts<typeof english> = {
   'protection.nothing_text': 'Deposit, pengeluaran dan pertaruhan yang selesai dipaparkan di sini.',
   'protection.statement_note':
     'Pertaruhan dikira pada hari ia diselesaikan. Masa dikira semasa semakan realiti atau had masa ditetapkan.',
+  'protection.largest_bet': 'Pertaruhan terbesar semasa bonus anda berjalan ialah {amount}.',
 }

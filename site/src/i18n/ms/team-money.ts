@@ -11,6 +11,8 @@ export const teamMoney: Texts<typeof english> = {
   'transfer.need_password': 'Tetapkan kata laluan bayaran. Ia melindungi setiap pindahan.',
   'transfer.need_turnover': 'Anda perlu bermain {amount} dahulu. Selepas itu seluruh baki boleh dihantar.',
   'transfer.to_turnover': 'Apa yang perlu dimainkan',
+  'transfer.need_bonus':
+    'Bonus sedang berjalan. Wang boleh dihantar selepas bonus dibayar, atau selepas anda melepaskannya.',
   'transfer.need_withdrawal':
     'Satu pengeluaran sedang diproses. Anda boleh menghantar wang selepas ia selesai.',
   'transfer.to_withdrawal': 'Lihat pengeluaran',

@@ -5,7 +5,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { money } from '../../wallet/amount-form.ts'
 import type { Terms } from './queries.ts'
-import { remainingTurnover } from './turnover.ts'
 import styles from './WithdrawChecks.module.css'
 
 type Check = Terms['checks'][number]
@@ -19,7 +18,7 @@ export function WithdrawChecks({ failed, terms }: { failed: readonly Check[]; te
         {failed.map((check) => (
           <li key={check.rule} className={styles.check}>
             <Icon name="warning" size={20} />
-            <Reason rule={check.rule} terms={terms} />
+            <Reason check={check} terms={terms} />
           </li>
         ))}
       </ul>
@@ -27,8 +26,9 @@ export function WithdrawChecks({ failed, terms }: { failed: readonly Check[]; te
   )
 }
 
-function Reason({ rule, terms }: { rule: Check['rule']; terms: Terms }) {
+function Reason({ check: { rule, amount }, terms }: { check: Check; terms: Terms }) {
   const t = useT()
+  const shown = money(amount ?? '0.00', terms.currencySymbol)
   switch (rule) {
     case 'card':
       return <Step text={t('cashier.need_card')} to={paths.addCard} label={t('cashier.add_card')} />
@@ -37,22 +37,49 @@ function Reason({ rule, terms }: { rule: Check['rule']; terms: Terms }) {
       return <Step text={t('cashier.need_password')} to={paths.paymentPassword} label={label} />
     }
     case 'turnover': {
-      const amount = money(remainingTurnover(terms.requirements), terms.currencySymbol)
-      return (
-        <Step
-          text={t('cashier.need_turnover', { amount })}
-          to={paths.lotteries}
-          label={t('cashier.to_draws')}
-        />
-      )
+      const text = t('cashier.need_turnover', { amount: shown })
+      return <Step text={text} to={paths.lotteries} label={t('cashier.to_draws')} />
     }
-    case 'identity':
-      return <Step text={t('cashier.need_identity')} to={paths.identity} label={t('title.identity')} />
-    case 'daily':
-      return <span>{t('cashier.need_tomorrow')}</span>
+    case 'identity': {
+      const text = t('cashier.need_identity_from', { amount: shown })
+      return <Step text={text} to={paths.identity} label={t('title.identity')} />
+    }
+    case 'daily': {
+      const text = t('cashier.need_tomorrow_left', { amount: shown, count: terms.leftToday.count })
+      return <Step text={text} to={paths.withdrawRecord} label={t('cashier.records')} />
+    }
+    // Asked about in the form; it blocks nothing.
+    case 'bonus':
+      return null
     case 'pending':
-      return <span>{t('cashier.need_done')}</span>
+      return <Step text={t('cashier.need_done')} to={paths.withdrawRecord} label={t('cashier.records')} />
   }
+}
+
+/** A running bonus, in numbers: a withdrawal ends it, and the form asks first. */
+export function BonusReason({ terms }: { terms: Terms }) {
+  const t = useT()
+  const words = {
+    amount: money(terms.bonuses, terms.currencySymbol),
+    left: money(terms.bonusesLeft, terms.currencySymbol),
+  }
+  return (
+    <li className={styles.check}>
+      <Icon name="gift" size={20} />
+      <Step text={t('cashier.bonus_ends', words)} to={paths.bonuses} label={t('title.bonuses')} />
+    </li>
+  )
+}
+
+/** What a withdrawal does not depend on, but the member may think so: play is closed to them. */
+export function ClosedReason() {
+  const t = useT()
+  return (
+    <li className={styles.check}>
+      <Icon name="heart" size={20} />
+      <Step text={t('cashier.closed_may_withdraw')} to={paths.protection} label={t('title.protection')} />
+    </li>
+  )
 }
 
 function Step({ text, to, label }: { text: string; to: string; label: string }) {

@@ -9,6 +9,7 @@ import { AmountField } from '../../wallet/AmountField.tsx'
 import { feeOf, money, percent, shortAmount, typedAmount, withdrawChips } from '../../wallet/amount-form.ts'
 import { PaymentPasswordSheet } from '../../wallet/PaymentPasswordSheet.tsx'
 import { useAmount } from '../../wallet/use-amount.ts'
+import { askToForfeit } from './ask-to-forfeit.ts'
 import { CardChoice } from './CardChoice.tsx'
 import styles from './cashier.module.css'
 import { type Terms, useBankCards, useWithdraw } from './queries.ts'
@@ -33,10 +34,14 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
     { label: t('cashier.all'), text: typedAmount(fromWire(withdrawable)) },
   ]
   const fee = amount === null || terms.freeLeftToday > 0 ? 0n : feeOf(amount, terms.feeRate)
+  const hasBonus = fromWire(terms.bonuses) > 0n
+  const askAndOpen = async () => {
+    if (!hasBonus || (await askToForfeit(t, terms))) setAsksPassword(true)
+  }
   const send = (paymentPassword: string) => {
     if (amount === null || card === undefined) return
     withdraw.mutate(
-      { amount: toWire(amount), bankId: card.id, paymentPassword },
+      { amount: toWire(amount), bankId: card.id, paymentPassword, forfeitBonuses: hasBonus },
       {
         onSuccess: () => {
           setAsksPassword(false)
@@ -51,7 +56,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
       onSubmit={(event) => {
         event.preventDefault()
         markSubmitted()
-        if (amount !== null && card !== undefined) setAsksPassword(true)
+        if (amount !== null && card !== undefined) void askAndOpen()
       }}
     >
       <CardChoice {...{ cards, card }} onChoose={setCardId} />

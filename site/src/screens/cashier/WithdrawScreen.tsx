@@ -1,3 +1,4 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { Link } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
@@ -12,7 +13,7 @@ import styles from './cashier.module.css'
 import { PendingWithdrawal } from './PendingWithdrawal.tsx'
 import { type Terms, useWithdrawalTerms } from './queries.ts'
 import { TurnoverMeter } from './TurnoverMeter.tsx'
-import { WithdrawChecks } from './WithdrawChecks.tsx'
+import { BonusReason, ClosedReason, WithdrawChecks } from './WithdrawChecks.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { stepsBefore, withdrawableLabel } from './withdraw-steps.ts'
 
@@ -51,9 +52,24 @@ function Withdrawing({ terms }: { terms: Terms }) {
       </Card>
       <VendorMoneyLine />
       {pending === null ? null : <PendingWithdrawal withdrawal={pending} {...{ symbol, usualMinutes }} />}
+      <Remarks terms={terms} />
       {blocked.length > 0 ? <WithdrawChecks failed={blocked} terms={terms} /> : null}
       {pending === null && blocked.length === 0 ? <WithdrawForm terms={terms} /> : null}
     </>
+  )
+}
+
+/** What blocks nothing and still has to be known: a bonus that a withdrawal ends, and play that is closed. */
+function Remarks({ terms }: { terms: Terms }) {
+  const hasBonus = fromWire(terms.bonuses) > 0n
+  if (!hasBonus && terms.closed === null) return null
+  return (
+    <Card>
+      <ul>
+        {hasBonus ? <BonusReason terms={terms} /> : null}
+        {terms.closed === null ? null : <ClosedReason />}
+      </ul>
+    </Card>
   )
 }
 

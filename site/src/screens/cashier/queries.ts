@@ -104,12 +104,19 @@ export function useSetPaymentPassword() {
 export function useWithdraw() {
   const [withKey] = useState(createClientKeys)
   return useMutation({
-    mutationFn: (input: { amount: string; bankId: string; paymentPassword: string }) =>
+    mutationFn: (input: {
+      amount: string
+      bankId: string
+      paymentPassword: string
+      forfeitBonuses: boolean
+    }) =>
       withKey({ amount: input.amount, bankId: input.bankId }, (clientKey) =>
         api.withdraw({ ...input, clientKey }),
       ),
     onSuccess: () =>
-      invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+      invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions', 'bonuses'),
+    // A bonus may have been granted since the page was opened: the next attempt asks.
+    onError: () => invalidate('withdrawalTerms'),
   })
 }
 

@@ -6,9 +6,10 @@ const checks = [
   { rule: 'payment_password', passed: false },
   { rule: 'turnover', passed: true },
   { rule: 'pending', passed: false },
+  { rule: 'bonus', passed: false },
 ]
 
-test('[MN-03] the payment password comes before the card that needs it', () => {
+test('[MN-03] [GR-10] the payment password comes before the card that needs it', () => {
   expect(stepsBefore(checks).map(({ rule }) => rule)).toEqual(['payment_password', 'card'])
 })
 

@@ -8,6 +8,7 @@ import { rateRequestQuery } from '../../team/rate-request.ts'
 import type { MenuRow } from './member-menu.ts'
 
 const contracts: MenuRow = { label: 'title.contracts', icon: 'document', to: paths.contracts, group: 'more' }
+const bonuses: MenuRow = { label: 'title.bonuses', icon: 'gift', to: paths.bonuses, group: 'rewards' }
 const rateRequest: MenuRow = {
   label: 'title.rate_request',
   icon: 'chart',
@@ -23,13 +24,13 @@ interface Own {
 
 /** The rows after those of the menu: only for members whom they concern. Pure. */
 export function ownRows({ type, hasContracts, hasRateRequest }: Own): readonly MenuRow[] {
-  const rows: MenuRow[] = []
+  const rows: MenuRow[] = isTrial(type) ? [] : [bonuses]
   if (isPromptedForContracts(type) && (hasAgentHome(type) || hasContracts)) rows.push(contracts)
   if (hasRateRequest) rows.push(rateRequest)
   return rows
 }
 
-/** Contracts for agents and for members who have one; lower rates while the upline waits for an answer. */
+/** Bonuses of real money; contracts for agents and for members who have one; lower rates while the upline waits for an answer. */
 export function useOwnRows(): readonly MenuRow[] {
   const session = useSession()
   const type = session?.type ?? null

@@ -70,6 +70,8 @@ function Reason({ obstacle, terms, symbol }: Omit<ObstaclesProps, 'obstacles'> &
       const label = t('transfer.to_withdrawal')
       return <Step text={t('transfer.need_withdrawal')} to={paths.withdraw} label={label} />
     }
+    case 'bonus':
+      return <Step text={t('transfer.need_bonus')} to={paths.bonuses} label={t('title.bonuses')} />
     case 'daily':
       return <span>{t('transfer.need_tomorrow')}</span>
     case 'nobody':

@@ -1,5 +1,6 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
+import { setStakeCap } from '../../bets/index.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import { setLimit } from '../../protection/change-limit.ts'
 import { excludeSelf } from '../../protection/close-play.ts'
@@ -50,4 +51,23 @@ test('an excluded member’s order is refused with the date; a repeated one is a
     code: 'protection.excluded',
     details: { until: null, returnFrom: Date.parse('2026-07-02T03:00:01Z') },
   })
+})
+
+test('[GR-08] while a bonus runs, each bet of an order is bounded, and a larger one refuses it', async () => {
+  const draw = await drawOnSale(lottery, 'SSC60')
+  const [bounded, free] = [await newPlayer(lottery), await newPlayer(lottery)]
+  await setStakeCap(db.book(bounded.book), bounded.id, 5n * ONE)
+  await expect(placeOrder(ctx, bounded, await newSlip(ctx, draw, bet(5), bet(6)))).rejects.toMatchObject({
+    code: 'bonus.stake_limit',
+    details: { max: '5.00' },
+  })
+  expect(await cash(lottery, bounded)).toBe(1_000n * ONE)
+  // Two bets of the largest size are no bet above it.
+  await placeOrder(ctx, bounded, await newSlip(ctx, draw, bet(5), bet(5)))
+  await placeOrder(ctx, free, await newSlip(ctx, draw, bet(6)))
+  await excludeSelf(ctx, bounded, { months: 6, account: bounded.account })
+  await expect(placeOrder(ctx, bounded, await newSlip(ctx, draw, bet(6)))).rejects.toMatchObject({
+    code: 'protection.excluded',
+  })
+  expect(await proveBooks(db)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { routesOf } from '../../../route.ts'
 import { testApp } from '../../../testing/app.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { routes as betRoutes } from '../../bets/index.ts'
+import { routes as betRoutes, setStakeCap } from '../../bets/index.ts'
 import { routes as cashierRoutes } from '../../cashier/index.ts'
 import { officeCommands } from '../index.ts'
 import { operatorBy } from '../testing/transaction-list.ts'
@@ -114,6 +114,23 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
     expect(await codeOf(move('in', '50.01'))).toBe('protection.stake_limit')
     await player.caller.api.takeTimeOut({ days: 1 })
     expect(await codeOf(move('in', '1'))).toBe('protection.timed_out')
+  })
+
+  it('[GR-08] moves no more than a running bonus lets be bet at once', async () => {
+    const book = db.book(player.member.book)
+    await setStakeCap(book, player.member.id, 5n * ONE)
+    await expect(move('in', '5.01')).rejects.toMatchObject({
+      code: 'bonus.stake_limit',
+      details: { max: '5.00' },
+    })
+    expect(await cash(player)).toBe('1000.00')
+    // Without an amount, a launch or the member moves as much as is allowed.
+    expect(await move('in')).toMatchObject({ state: 'done', amount: '5.00' })
+    await move('out')
+    await setStakeCap(book, player.member.id, null)
+    expect(await move('in')).toMatchObject({ amount: '1000.00' })
+    await move('out')
+    await booksProve(db)
   })
 
   it('is for members with a session', async () => {
