@@ -59,7 +59,9 @@ test('an excluded member can read, withdraw and get help, and play stays closed 
   await expect(who.api.launchLottery(LAUNCH)).rejects.toMatchObject(refused)
   await enter(who)
   expect((await who.api.bettingRecord()).content).toHaveLength(1)
-  expect((await who.api.withdrawalTerms()).checks).toContainEqual({ rule: 'turnover', passed: true })
+  expect((await who.api.withdrawalTerms()).checks).toContainEqual(
+    expect.objectContaining({ rule: 'turnover', passed: true }),
+  )
   expect((await who.api.walletBalance()).sumBalance).toBe('995.00')
   await expect(who.api.returnToPlay()).rejects.toMatchObject({
     code: 'protection.not_ready',

@@ -9,7 +9,7 @@ await vendors.plugIn('ALPHA')
 const bet = (fields: object) => vendors.call('ALPHA', '/transaction/bet', fields)
 const win = (fields: object) => vendors.call('ALPHA', '/transaction/win', fields)
 
-test('[GR-08] while a bonus runs, a larger bet through a vendor is refused, a free round is not', async () => {
+test('[GR-08] while a bonus runs, a vendor’s larger bet is refused, a free round is not', async () => {
   const player = await vendors.player('bonus1')
   await setStakeCap(db.book(player.member.book), player.member.id, BigInt(units('5')))
   expect((await bet(betOf(player, '5.00001'))).status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
