@@ -39,7 +39,8 @@ const FOR_EVERYONE = [
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.enum !== undefined) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
-  if (schema.anyOf?.[0] !== undefined) return sampleOf(schema.anyOf[0])
+  const variant = (schema.anyOf ?? schema.oneOf)?.[0]
+  if (variant !== undefined) return sampleOf(variant)
   switch (schema.type) {
     case 'object': {
       const required = (schema.required ?? []).map((name) => [

@@ -9,6 +9,8 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
+  /** Of unions that are told apart by a field. */
+  readonly oneOf?: readonly JsonSchema[]
   readonly pattern?: string
   readonly format?: string
   readonly maxLength?: number
@@ -70,7 +72,8 @@ export function arbitraryInput(schema: JsonSchema): Arbitrary<unknown> {
 function validInput(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(arbitraryInput))
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) return fc.oneof(...variants.map(arbitraryInput))
   switch (schema.type) {
     case 'object':
       return record(schema)
