@@ -1,7 +1,6 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import { Ajv } from 'ajv'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,6 +11,7 @@ import { HEADERS, setHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { limitRates } from './rate-limits.ts'
+import { compileSchemas } from './schemas.ts'
 
 /** The largest body of a call that names no limit of its own; larger ones need a session (FA-03). */
 export const BODY_LIMIT = 32 * 1024
@@ -31,18 +31,6 @@ const COMPRESSION: FastifyCompressOptions = {
   globalDecompression: false,
 }
 
-const VALIDATION = {
-  removeAdditional: false,
-  useDefaults: false,
-  allErrors: false,
-  validateFormats: false,
-} as const
-
-// Query parameters are text, so numbers in them are converted; a JSON body must have the right types itself.
-// Formats are covered by the patterns that zod writes beside them.
-const queryValidator = new Ajv({ ...VALIDATION, coerceTypes: true })
-const bodyValidator = new Ajv({ ...VALIDATION, coerceTypes: false })
-
 /** A Fastify instance with everything that the origins of the site and the office share. */
 export async function openApp(
   ctx: Context,
@@ -51,10 +39,7 @@ export async function openApp(
 ): Promise<FastifyInstance> {
   const app = fastify({ ...optionsOf(ctx), ...timesOf(limits, https) })
   limitConnections(app.server, limits)
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    const validator = httpPart === 'querystring' ? queryValidator : bodyValidator
-    return validator.compile(schema)
-  })
+  compileSchemas(app)
   setHeaders(app)
   handleErrors(app)
   // Before anything else of a request is looked at.

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../refusal.ts'
@@ -8,6 +7,7 @@ import type { Route } from '../route.ts'
 import { authenticate } from './authenticate.ts'
 import { originOf } from './origin.ts'
 import { rateLimitOf } from './rate-limits.ts'
+import { inputSchema, responseSchema } from './schemas.ts'
 import { openSealedBody } from './sealed-body.ts'
 
 declare module 'fastify' {
@@ -34,8 +34,8 @@ export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
       operationId: name,
       tags: [call.module],
       description: `Access: ${call.access}. Refusals: ${call.refusals.join(', ') || 'none specific'}.`,
-      [inQuery ? 'querystring' : 'body']: jsonSchema(route.input, 'input'),
-      response: { 200: jsonSchema(z.object({ success: z.literal(true), value: route.output }), 'output') },
+      [inQuery ? 'querystring' : 'body']: inputSchema(route.input),
+      response: { 200: responseSchema(route.output) },
     },
     ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
     config: call.rate === undefined ? {} : { rateLimit: rateLimitOf(name, call.rate) },
@@ -63,9 +63,4 @@ async function requireSiteOpen(ctx: Context, address: string): Promise<void> {
   const state = await siteState(ctx, address)
   if (state.maintenance) refuse('site.maintenance')
   if (state.regionRestriction) refuse('site.region')
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io })
-  return rest
 }
