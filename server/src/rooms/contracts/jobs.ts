@@ -3,6 +3,7 @@ import { defineJob } from '../../job.ts'
 import { endLapsed } from './answer-request.ts'
 import { drawUpBills } from './draw-up-bills.ts'
 import { notifyPaid } from './notify-paid.ts'
+import { suspensionPayload, writeSuspension } from './notify-suspension.ts'
 import { payBills } from './pay-bills.ts'
 
 export const jobs = [
@@ -12,6 +13,8 @@ export const jobs = [
     await payBills(ctx)
     await notifyPaid(ctx)
   }),
+  /** Notifies both sides of a contract that an operator suspended or resumed. */
+  defineJob('contracts.notify-suspension', suspensionPayload, writeSuspension),
   /** Every ten minutes: requests that nobody answered lapse, and contracts end after their last day. */
   defineJob('contracts.end-lapsed', z.unknown(), (ctx) => endLapsed(ctx)),
 ]

@@ -13,6 +13,8 @@ export type NoticeKind =
   | 'withdrawn'
   | 'lapsed'
   | 'cancelled'
+  | 'suspended'
+  | 'resumed'
   | 'paid'
   | 'unpaid'
 
@@ -74,6 +76,14 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
         subject: 'A contract was dissolved',
         body: '{who} dissolved a contract within 24 hours after they had accepted it: {kind}. It ends with the present period. Contract number: {contract}.',
       },
+      suspended: {
+        subject: 'A contract is suspended',
+        body: 'The platform suspended a contract: {kind}. Its bills wait and are not paid until it is resumed. Contract number: {contract}.',
+      },
+      resumed: {
+        subject: 'A contract is valid again',
+        body: 'The platform resumed a contract: {kind}. Each bill that waited is decided by the platform. Contract number: {contract}.',
+      },
       paid: {
         subject: 'A contract was paid',
         body: 'You received {amount} for {period}: {kind}. The bill under Contracts in the member centre shows how it was computed. Contract number: {contract}.',
@@ -128,6 +138,14 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
         subject: 'Kontrak dibubarkan',
         body: '{who} membubarkan kontrak dalam 24 jam selepas menerimanya: {kind}. Ia tamat bersama tempoh sekarang. Nombor kontrak: {contract}.',
       },
+      suspended: {
+        subject: 'Kontrak digantung',
+        body: 'Platform menggantung satu kontrak: {kind}. Bilnya menunggu dan tidak dibayar sehingga kontrak disambung semula. Nombor kontrak: {contract}.',
+      },
+      resumed: {
+        subject: 'Kontrak sah semula',
+        body: 'Platform menyambung semula satu kontrak: {kind}. Setiap bil yang menunggu diputuskan oleh platform. Nombor kontrak: {contract}.',
+      },
       paid: {
         subject: 'Kontrak dibayar',
         body: 'Anda menerima {amount} untuk {period}: {kind}. Bil di Kontrak dalam pusat ahli menunjukkan cara pengiraannya. Nombor kontrak: {contract}.',
@@ -181,6 +199,14 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
       cancelled: {
         subject: '契约已解除',
         body: '{who}在接受契约后的二十四小时内解除了契约：{kind}。契约到本期结束为止。契约编号：{contract}。',
+      },
+      suspended: {
+        subject: '契约已暂停',
+        body: '平台暂停了一份契约：{kind}。在恢复之前，账单暂不支付。契约编号：{contract}。',
+      },
+      resumed: {
+        subject: '契约已恢复',
+        body: '平台恢复了一份契约：{kind}。等待中的账单由平台逐笔决定。契约编号：{contract}。',
       },
       paid: {
         subject: '契约款项已支付',

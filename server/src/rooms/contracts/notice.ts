@@ -23,6 +23,8 @@ interface Notice {
   /** Who is notified; null is the platform, which gets no letter. */
   readonly to: MemberId | null
   readonly values?: Readonly<Record<string, string>>
+  /** 32 hex digits: a letter to the same member with the same key is written once. */
+  readonly key?: string
 }
 
 /**
@@ -32,7 +34,7 @@ interface Notice {
 export async function notifySide(
   ctx: Context,
   tx: Tx,
-  { what, contract, to, values }: Notice,
+  { what, contract, to, values, key }: Notice,
 ): Promise<void> {
   const member = to === null ? null : await memberById(tx, to)
   if (member === null || (await whyClosed(ctx, member)) !== null) return
@@ -52,7 +54,7 @@ export async function notifySide(
       ...{ member: String(member.id), subject },
       body: body.replace(/\{(\w+)\}/g, (name, key: string) => filled[key] ?? name),
       at: ctx.clock.now().getTime(),
-      key: ctx.random.bytes(16).toString('hex'),
+      key: key ?? ctx.random.bytes(16).toString('hex'),
     },
   })
 }

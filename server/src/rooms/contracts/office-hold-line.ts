@@ -7,6 +7,7 @@ import type { Commands } from '../../route.ts'
 import { memberByAccount } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { lockLine } from './may-sign.ts'
+import { notifySuspension } from './notify-suspension.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -64,6 +65,7 @@ export const officeHoldContractLine: OfficeCommands['officeHoldContractLine'] = 
       ...{ at, action: input.on ? 'contract.hold_line' : 'contract.resume_line', target: `member:${top.id}` },
       ...{ reason, after: { contracts: contracts.map(String), bills: bills.map(String) } },
     })
+    await notifySuspension(ctx, tx, { contracts, on: input.on })
     return { contracts: contracts.length, bills: bills.length }
   })
 }

@@ -116,6 +116,8 @@ test('[CO-16] a line is held with everyone below, and resumed, each with one aud
   await runBills()
   expect(await paidTo(top, 'salary_daily')).toBe(0n)
   const lin = await operator('lin')
+  expect(await site.lettersOf(child)).toContain('A contract is suspended')
+  expect(await site.lettersOf(other)).not.toContain('A contract is suspended')
   const held = await lin.officeContractBills({ state: 'held', account: 'heldtop' })
   expect(held.content).toMatchObject([{ heldFor: 'suspended', amount: '50.00' }])
   expect(await lin.officeHoldContractLine({ account: 'heldtop', on: false, reason })).toEqual({

@@ -10,6 +10,7 @@ import { memberByAccount } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { answerRequest, askToDissolve, withdraw } from './answer-request.ts'
 import { presentTerms } from './list-contracts.ts'
+import { notifySuspension } from './notify-suspension.ts'
 import { change, offer, readTerms } from './offer-contract.ts'
 import { presentRow } from './office-row.ts'
 import * as office from './office-store.ts'
@@ -112,6 +113,7 @@ export const officeSuspendContract: OfficeCommands['officeSuspendContract'] = as
       action: input.on ? 'contract.suspend' : 'contract.resume',
       ...{ target: `contract:${id}`, reason },
     })
+    await notifySuspension(ctx, tx, { contracts: [id], on: input.on })
     return presentRow(tx, id)
   })
 }

@@ -45,7 +45,9 @@ test('[CO-01] [CO-16] operators offer, change, suspend and dissolve, each with i
   await expect(mei.officeSuspendContract({ id, on: true, reason })).rejects.toMatchObject({
     code: 'contract.state',
   })
+  expect((await site.lettersOf(agent))[0]).toBe('A contract is suspended')
   expect(await mei.officeSuspendContract({ id, on: false, reason })).toMatchObject({ state: 'valid' })
+  expect((await site.lettersOf(agent))[0]).toBe('A contract is valid again')
   const end = await mei.officeDissolveContract({ id, reason })
   expect(await answer(agent, end.id, { action: 'R' })).toMatchObject({ state: 'valid' })
   const asked = await agent.api.dissolveContract({ id })

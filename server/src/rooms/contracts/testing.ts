@@ -90,6 +90,7 @@ function billsOf(db: Database, { ctx, bet, settle, closeDay }: Site) {
 
   /** The subjects of a member's letters, the newest first, after those that wait were written. */
   const lettersOf = async (who: Person): Promise<readonly string[]> => {
+    await runQueued(ctx, jobs)
     await runQueued(ctx, messageJobs)
     const rows = await db.query<{ subject: string }>(
       'select subject from messages.letter where recipient_id = $1 order by id desc',
