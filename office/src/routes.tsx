@@ -58,6 +58,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/agents/LineRequestsScreen.tsx')),
   },
   {
+    path: '/agents/money',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/agents/TeamMoneyScreen.tsx')),
+  },
+  {
     path: '/contracts',
     label: 'Contracts',
     permission: 'contracts.read',

@@ -61,7 +61,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     payment: 'select, insert, update (paid_at, state)',
     people_day: 'select, insert',
     quota: 'select, insert, update (free)',
-    setting: 'select',
+    setting: 'select, update (value)',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
     team_part: 'select, insert, delete',
     team_size: 'select, insert, delete',

@@ -33,6 +33,28 @@ export const officeAgentCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
   },
+  /** What members may send to their direct upline, and agents to their teams in envelopes. */
+  officeTeamMoney: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/agents/money',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetTeamMoney: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/agents/money',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'request.invalid',
+      'amount.invalid',
+      'amount.too_large',
+      'amount.too_small',
+    ],
+  },
   /** What waits for a second person first, then what was decided. */
   officeLineRequests: {
     module: 'OFFICE',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeAgentCalls } from '../../calls/office/agents.ts'
 import { terms } from '../agents.ts'
-import { day, id, page, pageInput, text, time } from '../shapes.ts'
+import { day, id, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const quotas = z
@@ -37,6 +37,15 @@ const lineHead = lineMember.extend({
   path: z.array(z.string()),
 })
 
+/** What an operator may set about money in a team; a turnover rate is per 10 000 of what was received. */
+export const TEAM_MONEY = [
+  ...(['transfer.min', 'transfer.max', 'transfer.daily_amount', 'transfer.turnover_rate'] as const),
+  ...(['envelope.min', 'envelope.max', 'envelope.daily_amount', 'envelope.turnover_rate'] as const),
+] as const
+
+/** An amount as on the wire, or a rate as a whole number. */
+const teamMoney = z.object({ key: z.enum(TEAM_MONEY), value: z.string() })
+
 const request = z.object({
   id,
   kind: z.enum(['appoint', 'move']),
@@ -69,6 +78,8 @@ export const officeAgentSchemas = {
     input: z.object({ account: text(32), quotas: quotasLeft, reason }),
     output: z.object({ quotas: lineHead.shape.quotas }),
   },
+  officeTeamMoney: { input: none, output: z.object({ values: z.array(teamMoney) }) },
+  officeSetTeamMoney: { input: teamMoney.extend({ value: text(24), reason }), output: teamMoney },
   officeLineRequests: { input: z.object(pageInput), output: z.object(page(request)) },
   officeAppointAgent: {
     input: z.object({ account: text(32), type: z.literal([1, 2, 41, 42]), ...terms.shape, quotas, reason }),

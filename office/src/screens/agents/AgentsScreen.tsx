@@ -54,7 +54,10 @@ export default function AgentsScreen() {
         ) : null
       }
     >
-      <Link to="/agents/requests">Appointments and moves</Link>
+      <Row>
+        <Link to="/agents/requests">Appointments and moves</Link>
+        <Link to="/agents/money">Limits of transfers and envelopes</Link>
+      </Row>
       <Filters>
         <WordFilter name="account" label="Account" key={account} />
       </Filters>

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Db } from '../../db/db.ts'
+import { TEAM_MONEY } from '@koi/contract/schemas/office/agents.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
-/** What an operator sets about money in a team: amounts in units of 1/100000, rates per 10 000. */
-const KEYS = [
-  ...(['transfer.min', 'transfer.max', 'transfer.daily_amount', 'transfer.turnover_rate'] as const),
-  ...(['envelope.min', 'envelope.max', 'envelope.daily_amount', 'envelope.turnover_rate'] as const),
-] as const
-
-export type MoneySettings = Readonly<Record<(typeof KEYS)[number], bigint>>
+/** Amounts in units of 1/100000, rates per 10 000. */
+export type MoneySettings = Readonly<Record<(typeof TEAM_MONEY)[number], bigint>>
 
 /** The current settings. */
 export async function readMoneySettings(db: Db): Promise<MoneySettings> {
@@ -17,7 +13,7 @@ export async function readMoneySettings(db: Db): Promise<MoneySettings> {
   })
   const found = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(
-    KEYS.map((key) => {
+    TEAM_MONEY.map((key) => {
       const value = found.get(key)
       assert(value !== undefined, `agents.setting has no ${key}`)
       return [key, value]
@@ -28,3 +24,13 @@ export async function readMoneySettings(db: Db): Promise<MoneySettings> {
 /** A rate of the settings, which is small, as the wire has it. */
 export const rateOf = (settings: MoneySettings, key: `${'transfer' | 'envelope'}.turnover_rate`): number =>
   Number.parseInt(String(settings[key]), 10)
+
+/** Locks all settings until the transaction ends, so that their bounds hold together. */
+export async function lockMoneySettings(tx: Tx): Promise<MoneySettings> {
+  await tx.query('select from agents.setting for update')
+  return readMoneySettings(tx)
+}
+
+export async function writeMoneySetting(tx: Tx, key: keyof MoneySettings, value: bigint): Promise<void> {
+  await tx.query('update agents.setting set value = $2 where key = $1', [key, value])
+}

@@ -18,6 +18,7 @@ import {
   requireMovable,
 } from './line-request.ts'
 import { notifyOfMove } from './move-notice.ts'
+import { moneyCommands } from './office-money.ts'
 import { teamCommands } from './office-team.ts'
 import { today, withoutZeros } from './terms-store.ts'
 
@@ -172,6 +173,7 @@ const present = (request: LineRequest) => ({
 
 export const officeCommands = {
   ...teamCommands,
+  ...moneyCommands,
   officeLineRequests,
   officeAppointAgent,
   officeMoveMember,
