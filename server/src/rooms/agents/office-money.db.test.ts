@@ -8,7 +8,7 @@ const db = await openTestDatabase()
 const { operator } = await openAgents(db)
 const reason = 'a test'
 
-test('[TA-25] [TA-26] an operator sets the limits of transfers and envelopes, with a line in the trail', async () => {
+test('[TA-25] [TA-26] an operator sets limits of money in a team, with a line in the trail', async () => {
   const mei = await operator('mei')
   expect((await mei.officeTeamMoney({})).values).toContainEqual({ key: 'transfer.max', value: '50000.00' })
   expect(await mei.officeSetTeamMoney({ key: 'envelope.max', value: '250.50', reason })).toEqual({
@@ -26,7 +26,7 @@ test('[TA-25] [TA-26] an operator sets the limits of transfers and envelopes, wi
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
-test('[TA-25] refused: no reason, no amount, bounds that contradict each other, operators without the right', async () => {
+test('[TA-25] refused: no reason, no amount, limits out of order, a role without the right', async () => {
   const [mei, arun] = [await operator('mei'), await operator('arun')]
   const before = await readMoneySettings(db)
   const set = (key: 'transfer.min' | 'transfer.daily_amount' | 'transfer.turnover_rate', value: string) =>
