@@ -68,6 +68,34 @@ test('[GR-07] earlier requirements come first, and are named beside what is left
   expect(running).toMatchObject([{ done: '130.00', left: '70.00', before: '0.00' }])
 })
 
+test('[GR-07] [GR-10] a deposit after a bonus can be withdrawn once it is played itself', async () => {
+  const person = await withdrawer('laterdeposit', 0n)
+  await grant(ctx, person, { required: fromWire('5000.00') })
+  clock.advance(1000)
+  await deposit(person, '100')
+  expect((await person.caller.bonus.bonuses({})).running).toMatchObject([{ done: '0.00', before: '100.00' }])
+  await expect(person.withdraw('10')).rejects.toMatchObject({
+    code: 'withdrawal.turnover',
+    details: { remaining: '100.00' },
+  })
+  clock.advance(1000)
+  await play(ctx, person, '60')
+  expect((await person.api.depositTerms()).turnoverLeft).toBe('40.00')
+  await deposit(person, '60')
+  clock.advance(1000)
+  await play(ctx, person, '100')
+  // Both deposits are played, and the bonus has none of it; the withdrawal asks before it ends the bonus.
+  const { requirements, checks } = await person.api.withdrawalTerms()
+  expect(requirements.map(({ done }) => done)).toEqual(['100.00', '60.00'])
+  expect(checks.find(({ rule }) => rule === 'turnover')).toMatchObject({ passed: true, amount: '0.00' })
+  await deposit(person, '20')
+  clock.advance(1000)
+  await play(ctx, person, '10')
+  await expect(person.withdraw('10')).rejects.toMatchObject({ details: { remaining: '10.00' } })
+  await play(ctx, person, '10')
+  await expect(person.withdraw('10')).rejects.toMatchObject({ code: 'withdrawal.bonus_running' })
+})
+
 test('[GR-10] one answer has every open reason with its amount', async () => {
   const person = await member('blocked')
   await deposit(person, '100')

@@ -6,7 +6,9 @@ export const bonus: Texts<typeof english> = {
   'bonus.locked': '红利暂时不能投注或提款。完成所需流水后，会全额转入您的余额。',
   'bonus.left': '还需流水：{amount}',
   'bonus.played': '已完成 {done}，共需 {required}',
-  'bonus.before': '须先完成之前存款或奖励的流水 {amount}',
+  'bonus.before': '须先完成存款、奖励或更早红利的流水 {amount}',
+  'bonus.deposits_first':
+    '您的投注会先计入存款的流水（无论何时存入），然后才计入红利。因此红利不会增加提取存款前所需的流水。提款会结束红利，届时会先征得您的同意。',
   'bonus.until': '到期时间',
   'bonus.largest': '进行期间单注上限',
   'bonus.any_bet': '不限',

@@ -5,7 +5,9 @@ export const bonus = {
     'You cannot bet or withdraw it yet. Play what a bonus requires, and all of it goes to your balance.',
   'bonus.left': 'Still to play: {amount}',
   'bonus.played': '{done} of {required} played',
-  'bonus.before': 'First, {amount} for earlier deposits or rewards',
+  'bonus.before': 'First, {amount} for deposits, rewards or older bonuses',
+  'bonus.deposits_first':
+    'Your bets count for your deposits first, whenever you made them, and then for bonuses. So a bonus never makes you play more before you can withdraw a deposit. A withdrawal ends the bonus, and you are asked first.',
   'bonus.until': 'Ends',
   'bonus.largest': 'Largest bet while it runs',
   'bonus.any_bet': 'Any',
