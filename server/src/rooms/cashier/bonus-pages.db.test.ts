@@ -41,6 +41,16 @@ test('[GR-09] the page says what is left by category, what it costs and the larg
   await expect(app.caller().bonus.bonuses({})).rejects.toMatchObject({ status: 401 })
 })
 
+test('[GR-09] the cost follows the edges that operators set', async () => {
+  const person = await member('edges')
+  await grant(ctx, person, { required: fromWire('6304.00') })
+  const costs = async () => (await person.caller.bonus.bonuses({})).running.map(({ cost }) => cost)
+  expect(await costs()).toEqual(['138.69'])
+  await db.query(`update cashier.edge set rate = 440 where category = 'LOTT'`)
+  expect(await costs()).toEqual(['277.38'])
+  await db.query(`update cashier.edge set rate = 220 where category = 'LOTT'`)
+})
+
 test('[GR-09] a bonus that nothing played counts for has no cost', async () => {
   const person = await member('nocost')
   await grant(ctx, person, { weights: { RNG: 10_000 } })
