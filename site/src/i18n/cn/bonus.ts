@@ -12,6 +12,7 @@ export const bonus: Texts<typeof english> = {
   'bonus.until': '到期时间',
   'bonus.largest': '进行期间单注上限',
   'bonus.any_bet': '不限',
+  'bonus.no_purse': '红利进行期间，资金不能转入由供应商保管资金的游戏。',
   'bonus.what_counts': '投注计入比例',
   'bonus.all_count': '所有游戏全额计入。',
   'bonus.others_count_nothing': '其他游戏不计入。',

@@ -11,6 +11,7 @@ export const bonus = {
   'bonus.until': 'Ends',
   'bonus.largest': 'Largest bet while it runs',
   'bonus.any_bet': 'Any',
+  'bonus.no_purse': 'While it runs, money cannot be moved into games whose vendor holds it.',
   'bonus.what_counts': 'How much of your bets counts',
   'bonus.all_count': 'All games count in full.',
   'bonus.others_count_nothing': 'Other games do not count.',

@@ -13,6 +13,8 @@ export const bonus: Texts<typeof english> = {
   'bonus.until': 'Tamat',
   'bonus.largest': 'Pertaruhan terbesar semasa bonus berjalan',
   'bonus.any_bet': 'Tiada had',
+  'bonus.no_purse':
+    'Selagi bonus berjalan, wang tidak boleh dipindahkan ke permainan yang wangnya dipegang oleh vendor.',
   'bonus.what_counts': 'Berapa banyak pertaruhan anda dikira',
   'bonus.all_count': 'Semua permainan dikira sepenuhnya.',
   'bonus.others_count_nothing': 'Permainan lain tidak dikira.',
