@@ -25,7 +25,8 @@ test('[GR-09] the page of bonuses says what is left, what counts, what it costs 
   await expect(main.getByRole('progressbar', { name: 'First deposit' })).toHaveAttribute('aria-valuenow', '0')
   for (const text of [
     'Still to play: ¥6,304.00',
-    'First, ¥500.00 for earlier deposits',
+    'First, ¥500.00 for deposits',
+    'a bonus never makes you play more before you can withdraw a deposit',
     '¥5.00',
     'Lottery100 %',
   ])
@@ -60,6 +61,7 @@ test('[GR-07] [GR-10] a withdrawal asks in numbers before it ends a bonus', asyn
   // Every open reason, each with its way out.
   await expect(main).toContainText('Still to be played first: ¥500.00.')
   await expect(main).toContainText('A bonus of ¥288.00 is running, with ¥6,304.00 left to play.')
+  await expect(main).toContainText('It never adds to what your deposits still need')
   for (const name of ['Set a payment password', 'Add a bank card', 'See the draws', 'My bonuses'])
     await expect(main.getByRole('link', { name })).toBeVisible()
   await prepareWithdrawals(member)

@@ -219,6 +219,7 @@ export const refusals = {
   'bonus.unknown': 404,
   'bonus.ended': 409,
   'bonus.stake_limit': 409,
+  'bonus.purse': 409,
   // the rain of the house
   'rain.unknown': 404,
   'rain.not_open': 409,

@@ -205,6 +205,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'bonus.unknown': '找不到该红利。',
   'bonus.ended': '该红利已经结束。',
   'bonus.stake_limit': '红利进行期间，单笔投注不能这么大，未扣款。',
+  'bonus.purse': '您的红利限制单注大小，期间不能将资金转入该供应商的游戏。请先完成或放弃红利。',
   'rain.unknown': '没有这场红包雨。',
   'rain.not_open': '这场红包雨还没有开始。',
   'rain.gone': '这场红包雨的红包已被领完。',

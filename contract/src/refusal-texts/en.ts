@@ -214,6 +214,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'bonus.unknown': 'We cannot find this bonus.',
   'bonus.ended': 'This bonus has already ended.',
   'bonus.stake_limit': 'While a bonus is running, one bet may not be that large. Nothing was charged.',
+  'bonus.purse':
+    'While your bonus limits the size of a bet, no money can be moved into this vendor’s games. Finish the bonus or give it up first.',
   'rain.unknown': 'This rain does not exist.',
   'rain.not_open': 'This rain has not opened yet.',
   'rain.gone': 'Every envelope of this rain has been taken.',

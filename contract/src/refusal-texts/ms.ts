@@ -215,6 +215,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'bonus.ended': 'Bonus ini sudah tamat.',
   'bonus.stake_limit':
     'Semasa bonus sedang berjalan, satu pertaruhan tidak boleh sebesar itu. Tiada wang diambil.',
+  'bonus.purse':
+    'Selagi bonus anda mengehadkan saiz pertaruhan, wang tidak boleh dipindahkan ke dalam permainan vendor ini. Selesaikan bonus itu atau lepaskannya dahulu.',
   'rain.unknown': 'Hujan angpau ini tidak wujud.',
   'rain.not_open': 'Hujan angpau ini belum bermula.',
   'rain.gone': 'Semua angpau dalam hujan ini sudah diambil.',

@@ -29,7 +29,7 @@ export const bonus = z.object({
 })
 
 const runningBonus = bonus.extend({
-  /** What is still to be played for it, and for earlier requirements, which come first. */
+  /** What is still to be played for it, and first for deposits, rewards and older bonuses. */
   left: money,
   before: money,
   /** What clearing the rest costs on average; null where nothing that the member plays counts. */

@@ -4705,6 +4705,14 @@ create table cashier.channel (
   constraint channel_type_check CHECK ((type = 'GATEWAY'::text))
 );
 
+create table cashier.edge (
+  category text not null,
+  rate integer not null,
+  constraint edge_category_fkey FOREIGN KEY (category) REFERENCES games.category(code),
+  constraint edge_pkey PRIMARY KEY (category),
+  constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
 create table cashier.secret (
   name text not null,
   sealed text not null,
@@ -4806,14 +4814,6 @@ CREATE INDEX contract_payee ON contracts.contract USING btree (payee_id, kind);
 CREATE INDEX contract_payer ON contracts.contract USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX contract_state ON contracts.contract USING btree (state, id);
 CREATE INDEX contract_under ON contracts.contract USING btree (under_id) WHERE (under_id IS NOT NULL);
-
-create table contracts.edge (
-  category text not null,
-  rate integer not null,
-  constraint edge_category_fkey FOREIGN KEY (category) REFERENCES games.category(code),
-  constraint edge_pkey PRIMARY KEY (category),
-  constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
-);
 
 create table contracts.request (
   id bigint generated always as identity not null,

@@ -13,7 +13,7 @@ export interface RefusalDetailsProps {
 export function RefusalDetails({ code, details }: RefusalDetailsProps) {
   const t = useT()
   const language = useLanguage()
-  if (code === 'bonus.stake_limit') return <LargestBet details={details} />
+  if (code === 'bonus.stake_limit' || code === 'bonus.purse') return <LargestBet details={details} />
   if (!code.startsWith('protection.')) return null
   const words = refusalDetailsText(details, { t, language })
   const isClosed = ['protection.excluded', 'protection.timed_out', 'protection.under_age'].includes(code)

@@ -5,7 +5,7 @@ import { nowOf, type Reporter, type Sea, type Sitting } from './sea.ts'
 const PATIENCE = 5_000
 
 export const newReporter = (token: string, now: number): Reporter => ({
-  ...{ token, heard: 0n, allowed: null, silentSince: now },
+  ...{ token, heard: 0n, allowed: null, largest: null, silentSince: now },
   ...{ isAsking: false, hasAnswered: false, isOffered: true },
 })
 
@@ -53,22 +53,31 @@ function read(reporter: Reporter, wagered: bigint, answer: unknown): Answer {
     reporter.isOffered = false
     return 'ok'
   }
-  const { status, allowed } = (answer ?? {}) as { status?: unknown; allowed?: unknown }
+  const { status, allowed, largest } = (answer ?? {}) as Readonly<Record<string, unknown>>
   if (status === 'RS_ERROR_BET_LIMIT_EXCEEDED') return 'limit'
   if (typeof status === 'string' && CLOSED.includes(status)) return 'closed'
   if (status !== 'RS_OK') return 'silent'
   reporter.heard = wagered
-  reporter.allowed = typeof allowed === 'number' && Number.isSafeInteger(allowed) ? BigInt(allowed) : null
+  reporter.allowed = amountOf(allowed)
+  reporter.largest = amountOf(largest)
   reporter.silentSince = null
   reporter.hasAnswered = true
   return 'ok'
 }
 
-/** @throws {Refused} limit_exceeded: the shot would pass what is allowed; limits_unknown: no answer for 5 s */
+/** Null, which means no limit, for anything but an integer. Pure. */
+const amountOf = (given: unknown): bigint | null =>
+  typeof given === 'number' && Number.isSafeInteger(given) ? BigInt(given) : null
+
+/**
+ * @throws {Refused} limit_exceeded: the shot would pass what is allowed; stake_out_of_range: it is too large
+ * for a bonus; limits_unknown: no answer for 5 s
+ */
 export function requireAllowed(sea: Sea, sitting: Sitting, power: bigint): void {
   const { reporter, owner, seated } = sitting
   if (owner.practice || !reporter.isOffered) return
-  const { allowed, heard, silentSince } = reporter
+  const { allowed, largest, heard, silentSince } = reporter
   if (silentSince !== null && nowOf(sea) - silentSince >= PATIENCE) throw new Refused('limits_unknown')
+  if (largest !== null && power > largest) throw new Refused('stake_out_of_range')
   if (allowed !== null && seated.sitting.spent + power - heard > allowed) throw new Refused('limit_exceeded')
 }

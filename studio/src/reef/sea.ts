@@ -15,6 +15,8 @@ export interface Reporter {
   /** What the operator has heard of, and how much it allows beyond that; null: no limit. */
   heard: bigint
   allowed: bigint | null
+  /** The largest shot while the operator limits it; null for any. */
+  largest: bigint | null
   /** Since when reports have no answer; null: the last one had. */
   silentSince: number | null
   isAsking: boolean

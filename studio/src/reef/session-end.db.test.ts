@@ -98,6 +98,18 @@ test('each shot counts against what the operator allows, and none goes beyond it
   expect(reports.length).toBeLessThanOrEqual(4)
 })
 
+test('[GR-08] a shot above the largest stake that the operator names is refused', async () => {
+  let largest = 10_000
+  const { shoot } = await seated(() => ({ status: 'RS_OK', allowed: null, largest }))
+  await universe.clock.advance(0)
+  expect(await shoot()).toBe('shot')
+  largest = 9_999
+  await universe.clock.advance(1_000)
+  expect(await shoot()).toBe('stake_out_of_range')
+  // The seat stays.
+  expect(await shoot()).toBe('stake_out_of_range')
+})
+
 test.each([
   ['RS_ERROR_USER_DISABLED', 'site', 'play_closed'],
   ['RS_ERROR_TOKEN_EXPIRED', 'site', 'play_closed'],

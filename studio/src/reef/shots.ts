@@ -18,7 +18,7 @@ const RETRY_AFTER = 1_000
 /**
  * Shoots; the outcome comes as an event to all at the reef.
  * @throws {Refused} not_seated, too_fast, fish_gone, bad_power, purse_low, purse_full, slow_down,
- * limit_exceeded, limits_unknown
+ * limit_exceeded, stake_out_of_range, limits_unknown
  */
 export function shoot(sea: Sea, owner: Owner, shot: { fish: number; power: bigint }): Shot {
   const sitting = sea.sittings.get(playerKey(owner))

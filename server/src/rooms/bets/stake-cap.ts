@@ -11,6 +11,15 @@ export async function setStakeCap(tx: Db, memberId: bigint, maxStake: bigint | n
   )
 }
 
+/** Those of these members whose stakes are limited. */
+export async function cappedMembers(book: Db, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await book.query<{ id: bigint }>(
+    'select member_id as id from bets_stake_cap where member_id = any ($1)',
+    [memberIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The largest stake of a member's bets; null if nothing limits it. */
 export async function readStakeCap(book: Db, memberId: bigint): Promise<bigint | null> {
   const [row] = await book.query<{ max: bigint }>(

@@ -41,6 +41,16 @@ test('[GR-09] the page says what is left by category, what it costs and the larg
   await expect(app.caller().bonus.bonuses({})).rejects.toMatchObject({ status: 401 })
 })
 
+test('[GR-09] the cost follows the edges that operators set', async () => {
+  const person = await member('edges')
+  await grant(ctx, person, { required: fromWire('6304.00') })
+  const costs = async () => (await person.caller.bonus.bonuses({})).running.map(({ cost }) => cost)
+  expect(await costs()).toEqual(['138.69'])
+  await db.query(`update cashier.edge set rate = 440 where category = 'LOTT'`)
+  expect(await costs()).toEqual(['277.38'])
+  await db.query(`update cashier.edge set rate = 220 where category = 'LOTT'`)
+})
+
 test('[GR-09] a bonus that nothing played counts for has no cost', async () => {
   const person = await member('nocost')
   await grant(ctx, person, { weights: { RNG: 10_000 } })
@@ -66,6 +76,34 @@ test('[GR-07] earlier requirements come first, and are named beside what is left
   }
   const { running } = await person.caller.bonus.bonuses({})
   expect(running).toMatchObject([{ done: '130.00', left: '70.00', before: '0.00' }])
+})
+
+test('[GR-07] [GR-10] a deposit after a bonus can be withdrawn once it is played itself', async () => {
+  const person = await withdrawer('laterdeposit', 0n)
+  await grant(ctx, person, { required: fromWire('5000.00') })
+  clock.advance(1000)
+  await deposit(person, '100')
+  expect((await person.caller.bonus.bonuses({})).running).toMatchObject([{ done: '0.00', before: '100.00' }])
+  await expect(person.withdraw('10')).rejects.toMatchObject({
+    code: 'withdrawal.turnover',
+    details: { remaining: '100.00' },
+  })
+  clock.advance(1000)
+  await play(ctx, person, '60')
+  expect((await person.api.depositTerms()).turnoverLeft).toBe('40.00')
+  await deposit(person, '60')
+  clock.advance(1000)
+  await play(ctx, person, '100')
+  // Both deposits are played, and the bonus has none of it; the withdrawal asks before it ends the bonus.
+  const { requirements, checks } = await person.api.withdrawalTerms()
+  expect(requirements.map(({ done }) => done)).toEqual(['100.00', '60.00'])
+  expect(checks.find(({ rule }) => rule === 'turnover')).toMatchObject({ passed: true, amount: '0.00' })
+  await deposit(person, '20')
+  clock.advance(1000)
+  await play(ctx, person, '10')
+  await expect(person.withdraw('10')).rejects.toMatchObject({ details: { remaining: '10.00' } })
+  await play(ctx, person, '10')
+  await expect(person.withdraw('10')).rejects.toMatchObject({ code: 'withdrawal.bonus_running' })
 })
 
 test('[GR-10] one answer has every open reason with its amount', async () => {

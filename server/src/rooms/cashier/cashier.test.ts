@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { feeOf, readAmount, wholeCents } from './amount.ts'
 import { DEPOSIT_TRANSITIONS, type DepositState, judge, nextQuery } from './deposit.ts'
 import { bookOfId, idOfOrder, orderNumber } from './order-number.ts'
-import { progress, remaining, type Weights } from './turnover-requirement.ts'
+import { progress, remaining, remainingBefore, type Weights } from './turnover-requirement.ts'
 import { canTransition, findingsOf, WITHDRAWAL_TRANSITIONS } from './withdrawal.ts'
 
 const at = new Date('2026-01-02T03:04:05Z')
@@ -158,6 +158,30 @@ describe('turnover', () => {
     expect(remaining(progress(list, played))).toBe(0n)
   })
 
+  test('[GR-07] a deposit made after a bonus needs the same play as without the bonus', () => {
+    const bonus = ask(500n, { RNG: 10_000, LIVE: 1_000 })
+    const played = [play(1, 80n), play(2, 50n, 'LIVE'), play(2, 30n), play(2, 200n)]
+    expect(progress([bonus, ask(100n)], played).map((one) => one.done)).toEqual([260n, 100n])
+    // The order of a stretch's requirements changes nothing for the deposit, wherever the bonus is.
+    for (let part = 0n; part <= 100n; part += 10n) {
+      const later = [play(2, part, 'LIVE')]
+      const alone = progress([ask(100n)], [play(1, part, 'LIVE')])
+      expect(remaining(progress([bonus, ask(100n)], later))).toBe(remaining(alone))
+      expect(remaining(progress([ask(100n), bonus], later))).toBe(remaining(alone))
+    }
+  })
+
+  test('[GR-07] before a bonus come deposits of any time, and older bonuses', () => {
+    const named = (source: string, isBonus: boolean) => ({ ...ask(100n), source, isBonus })
+    const list = progress(
+      [named('older', true), named('bonus', true), named('deposit', false)],
+      [play(3, 130n)],
+    )
+    expect(remainingBefore(list, 'bonus')).toBe(70n)
+    expect(remainingBefore(list, 'older')).toBe(0n)
+    expect(remainingBefore(list, 'unknown')).toBe(0n)
+  })
+
   test('[GR-07] categories count by their weights', () => {
     const list = [ask(6_304n, { RNG: 10_000, LIVE: 1_000 })]
     const played = [play(1, 250n), play(1, 1_000n, 'LIVE'), play(1, 300n, 'LOTT')]
@@ -165,7 +189,7 @@ describe('turnover', () => {
   })
 
   test('[GR-07] what a light category uses up is its own turnover, not what counted', () => {
-    const list = [ask(10n, { LIVE: 1_000 }), ask(100n)]
+    const list = [ask(10n, { LIVE: 1_000 }), ask(100n, { LIVE: 10_000 })]
     expect(progress(list, [play(2, 150n, 'LIVE')]).map((one) => one.done)).toEqual([10n, 50n])
   })
 })

@@ -13,7 +13,7 @@ import { type Bonus, findBonus, listEnded, listRunning } from './bonus-store.ts'
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, settleBonusesOf } from './end-bonuses.ts'
 import { presentPlay, type RecentPlay, readRecentPlay, weighPlay } from './recent-play.ts'
-import { type Progress, readProgress } from './turnover-requirement.ts'
+import { type Progress, readProgress, remainingBefore } from './turnover-requirement.ts'
 
 type Calls = typeof bonusSchemas
 type Row = z.input<Calls['giveUpBonus']['output']>
@@ -58,15 +58,13 @@ interface Known {
 
 /** A running bonus with what is left, what comes before it, and what clearing it costs. Pure. */
 function presentRunning(bonus: Bonus, language: Language, { progress, play }: Known) {
-  const place = progress.findIndex(({ source }) => source === bonus.source)
-  const done = progress[place]?.done ?? 0n
+  const done = progress.find(({ source }) => source === bonus.source)?.done ?? 0n
   const left = bonus.required - done
-  const earlier = progress.slice(0, Math.max(0, place))
   const cost = costByPlay(left, weighPlay(play, bonus.weights))
   return {
     ...presentBonus(bonus, language, done),
     left: toWire(left),
-    before: toWire(earlier.reduce((sum, one) => sum + one.required - one.done, 0n)),
+    before: toWire(remainingBefore(progress, bonus.source)),
     cost: cost === null ? null : toWire(cost),
   }
 }

@@ -25,14 +25,17 @@ export type Progress = Requirement & { readonly done: bigint }
 const WHOLE = 10_000n
 
 /**
- * Applies play to requirements, the oldest first: each stretch of play counts for the requirements that had
- * begun, by its category, until it is used up. Play beyond them does not count for later ones. Pure.
+ * Applies play to requirements, those of bonuses last and else the oldest first: each stretch of play counts
+ * for the requirements that had begun, by its category, until it is used up. Play beyond them does not count
+ * for later ones. So a bonus never changes what a deposit or a reward still needs (decision 0081). Pure.
  */
 export function progress(requirements: readonly Requirement[], played: readonly Played[]): Progress[] {
   const done = requirements.map(() => 0n)
+  const inTurn = takeTurns(requirements.map((requirement, place) => ({ ...requirement, place })))
   for (const { begun, category, turnover } of played) {
     let left = turnover
-    for (const [place, { required, weights }] of requirements.slice(0, begun).entries()) {
+    for (const { place, required, weights } of inTurn) {
+      if (place >= begun) continue
       const weight = weights === null ? WHOLE : BigInt(weights[category] ?? 0)
       const missing = required - (done[place] ?? 0n)
       if (weight === 0n || missing === 0n) continue
@@ -42,6 +45,19 @@ export function progress(requirements: readonly Requirement[], played: readonly 
     }
   }
   return requirements.map((requirement, index) => ({ ...requirement, done: done[index] ?? 0n }))
+}
+
+/** The order in which play is used: of deposits and rewards first, then of bonuses, each the oldest first. Pure. */
+const takeTurns = <One extends Pick<Requirement, 'isBonus'>>(list: readonly One[]): readonly One[] => [
+  ...list.filter(({ isBonus }) => !isBonus),
+  ...list.filter(({ isBonus }) => isBonus),
+]
+
+/** What is still to be played before play counts for the bonus of this source. Pure. */
+export function remainingBefore(list: readonly Progress[], bonus: string): bigint {
+  const inTurn = takeTurns(list)
+  const place = inTurn.findIndex(({ source }) => source === bonus)
+  return inTurn.slice(0, Math.max(0, place)).reduce((sum, { required, done }) => sum + required - done, 0n)
 }
 
 /** What is still to be played before a withdrawal; bonuses have their own. */

@@ -6,7 +6,6 @@
  * line; of a line the platform pays one contract for the same play; a bill is computed once for a contract
  * and period, from stored inputs, and never altered. It must never know contacts, payees, cards or devices.
  */
-export { readEdges } from './edges.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'

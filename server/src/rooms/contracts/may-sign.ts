@@ -100,7 +100,7 @@ const EDGES = `select edge.category, edge.rate::bigint as edge,
     case when edge.category in ('LOTT', 'ELOTT') then 0
       else coalesce((held.rates ->> edge.category)::bigint, 0) end as rebate,
     (select setting.value from contracts.setting setting where setting.key = 'kept_least') as least
-  from contracts.edge edge cross join agents.terms_on($1, $2) held
+  from cashier.edge edge cross join agents.terms_on($1, $2) held
   where edge.category = any ($3) order by edge.category`
 
 export interface KeptEdge {

@@ -1,12 +1,13 @@
 import type { CONTRACT_SETTINGS } from '@koi/contract/schemas/office/contracts.ts'
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { lockEdge, writeEdge } from '../cashier/index.ts'
 
 /** The SQL of the settings of contracts: rates per 10 000, and `line_above` in units. */
 export type SettingKey = (typeof CONTRACT_SETTINGS)[number]
 
 const SETTINGS = `select setting.key, setting.value from contracts.setting setting
-  union all select 'edge.' || edge.category, edge.rate::bigint from contracts.edge edge`
+  union all select 'edge.' || edge.category, edge.rate::bigint from cashier.edge edge`
 
 export const readSettings = (db: Db): Promise<{ readonly key: SettingKey; readonly value: bigint }[]> =>
   db.query(`select key, value from (${SETTINGS}) setting order by key like 'edge.%', key`)
@@ -16,15 +17,11 @@ const categoryOf = (key: SettingKey): string | null => (key.startsWith('edge.') 
 /** Locks a setting until the transaction ends, and returns its value; null if there is none. */
 export async function lockSetting(tx: Tx, key: SettingKey): Promise<bigint | null> {
   const category = categoryOf(key)
-  const [row] =
-    category === null
-      ? await tx.query<{ value: bigint }>('select value from contracts.setting where key = $1 for update', [
-          key,
-        ])
-      : await tx.query<{ value: bigint }>(
-          'select rate::bigint as value from contracts.edge where category = $1 for update',
-          [category],
-        )
+  if (category !== null) return lockEdge(tx, category)
+  const [row] = await tx.query<{ value: bigint }>(
+    'select value from contracts.setting where key = $1 for update',
+    [key],
+  )
   return row?.value ?? null
 }
 
@@ -32,7 +29,7 @@ export async function writeSetting(tx: Tx, key: SettingKey, value: bigint): Prom
   const category = categoryOf(key)
   if (category === null)
     await tx.query('update contracts.setting set value = $2 where key = $1', [key, value])
-  else await tx.query('update contracts.edge set rate = $2 where category = $1', [category, value])
+  else await writeEdge(tx, category, value)
 }
 
 export interface SettingChange {

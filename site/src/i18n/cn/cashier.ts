@@ -86,7 +86,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.need_done': '有一笔提款正在处理，完成后可再申请。',
   'cashier.need_identity_from': '您的存款或提款已达到 {amount}，须先核实身份。',
   'cashier.need_tomorrow_left': '今日剩余 {count} 次、{amount}，不足一次提款，明天可再提款。',
-  'cashier.bonus_ends': '您有 {amount} 的红利正在进行，还需流水 {left}。您可以提款，但红利会因此结束。',
+  'cashier.bonus_ends':
+    '您有 {amount} 的红利正在进行，还需流水 {left}。无论存款何时存入，红利都不会增加存款所需的流水。您可以提款，但红利会因此结束。',
   'cashier.closed_may_withdraw': '您的游戏已关闭，但仍可提款。',
   'cashier.bonus_title': '放弃 {amount} 的红利？',
   'cashier.bonus_text':

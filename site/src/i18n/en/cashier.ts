@@ -89,7 +89,7 @@ export const cashier = {
   'cashier.need_tomorrow_left':
     'Too little is left of today’s limit: {amount}, withdrawals left: {count}. You can withdraw again tomorrow.',
   'cashier.bonus_ends':
-    'A bonus of {amount} is running, with {left} left to play. You may withdraw, but that ends it.',
+    'A bonus of {amount} is running, with {left} left to play. It never adds to what your deposits still need, whenever you made them. You may withdraw, but that ends the bonus.',
   'cashier.closed_may_withdraw': 'Play is closed to you. You can withdraw all the same.',
   'cashier.bonus_title': 'Give up the bonus of {amount}?',
   'cashier.bonus_text':

@@ -7,10 +7,14 @@ export const bonus: Texts<typeof english> = {
     'Bonus belum boleh dipertaruhkan atau dikeluarkan. Mainkan jumlah yang disyaratkan, dan semuanya masuk ke baki anda.',
   'bonus.left': 'Masih perlu dimainkan: {amount}',
   'bonus.played': '{done} daripada {required} telah dimainkan',
-  'bonus.before': 'Dahulukan {amount} untuk deposit atau ganjaran terdahulu',
+  'bonus.before': 'Dahulukan {amount} untuk deposit, ganjaran atau bonus terdahulu',
+  'bonus.deposits_first':
+    'Pertaruhan anda dikira untuk deposit anda dahulu, tidak kira bila dibuat, kemudian barulah untuk bonus. Jadi bonus tidak pernah menambah apa yang perlu dimainkan sebelum deposit boleh dikeluarkan. Pengeluaran menamatkan bonus, dan anda ditanya dahulu.',
   'bonus.until': 'Tamat',
   'bonus.largest': 'Pertaruhan terbesar semasa bonus berjalan',
   'bonus.any_bet': 'Tiada had',
+  'bonus.no_purse':
+    'Selagi bonus berjalan, wang tidak boleh dipindahkan ke permainan yang wangnya dipegang oleh vendor.',
   'bonus.what_counts': 'Berapa banyak pertaruhan anda dikira',
   'bonus.all_count': 'Semua permainan dikira sepenuhnya.',
   'bonus.others_count_nothing': 'Permainan lain tidak dikira.',

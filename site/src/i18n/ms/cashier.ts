@@ -91,7 +91,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.need_tomorrow_left':
     'Had hari ini: tinggal {count} pengeluaran dan {amount}, kurang daripada yang diperlukan. Anda boleh mengeluarkan lagi esok.',
   'cashier.bonus_ends':
-    'Bonus {amount} sedang berjalan, dengan baki {left} untuk dimainkan. Anda boleh mengeluarkan wang, tetapi bonus itu akan tamat.',
+    'Bonus {amount} sedang berjalan, dengan baki {left} untuk dimainkan. Bonus ini tidak menambah apa yang masih perlu dimainkan untuk deposit anda, tidak kira bila dibuat. Anda boleh mengeluarkan wang, tetapi bonus itu akan tamat.',
   'cashier.closed_may_withdraw': 'Permainan ditutup untuk anda. Anda masih boleh mengeluarkan wang.',
   'cashier.bonus_title': 'Lepaskan bonus {amount}?',
   'cashier.bonus_text':

@@ -33,6 +33,7 @@ export default function BonusScreen() {
               tone="gold"
             />
             <p className={styles.note}>{t('bonus.locked')}</p>
+            <p className={styles.note}>{t('bonus.deposits_first')}</p>
           </Card>
           {running.map((bonus) => (
             <RunningBonusCard key={bonus.source} bonus={bonus} play={first.play} />

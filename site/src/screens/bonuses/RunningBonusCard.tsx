@@ -60,6 +60,7 @@ function Terms({ bonus: { weights, maxStake, expiresAt }, symbol }: PartProps) {
   return (
     <>
       <Facts facts={facts} />
+      {maxStake === null ? null : <p className={styles.note}>{t('bonus.no_purse')}</p>}
       <h3 className={styles.small}>{t('bonus.what_counts')}</h3>
       {counted === null ? (
         <p className={styles.note}>{t('bonus.all_count')}</p>

@@ -49,7 +49,8 @@ test('[GR-05] [GR-07] [MN-14] join, deposit, play: signed, process, claimed', as
     own: { deposit: '200.00', amount: '200.00', required: '200.00', done: '0.00' },
   })
   expect(await spentOf(id)).toBe('488.00')
-  await play(other, '150')
+  // The deposit of 200.00 comes first.
+  await play(other, '350')
   expect(await callsOf(other).offer({ id })).toMatchObject({ status: 'process', own: { done: '150.00' } })
   await play(other, '50')
   expect((await callsOf(other).ownOffers({ list: 'claimed' })).content).toMatchObject([

@@ -31,6 +31,8 @@ export interface WalletReply {
   readonly balance?: number
 }
 
+type Category = 'RNG' | 'LIVE'
+
 export const GAME = 'pearl-pond'
 
 export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => ({
@@ -60,12 +62,12 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
   const keys = new Map<string, KeyObject>()
 
   /** Connects a vendor with a key of its own, or changes its link. */
-  const plugIn = async (vendor: string, changes: Partial<Link> = {}): Promise<void> => {
+  const plugIn = async (vendor: string, changes: Partial<Link> = {}, category: Category = 'RNG') => {
     await saveLink(db, testLink(vendor, changes))
     forgetLinks(ctx)
     if (keys.has(vendor)) return
-    const games = [{ code: GAME, category: 'RNG' as const }]
-    await addVendor(ctx, { code: vendor, categories: ['RNG'] }, games)
+    const games = [{ code: GAME, category }]
+    await addVendor(ctx, { code: vendor, categories: [category] }, games)
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     keys.set(vendor, privateKey)
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()

@@ -53,7 +53,7 @@ export interface LaunchTransfer {
  * Moves the member's balance to a vendor that holds it, with what that vendor holds already: one session
  * ends, the next begins with all of it. What cannot be recalled stays in the session where it is. Returns the
  * session to play with, null for none. Refuses 'game.launch_failed' when the vendor does not take the money,
- * or it is not known whether it did.
+ * or it is not known whether it did, and 'bonus.purse' while a bonus limits the member's stakes.
  */
 export async function moveBalanceIn(
   ctx: Context,
@@ -70,8 +70,9 @@ export async function moveBalanceIn(
     case 'refused':
     case 'unsure':
       return refuse('game.launch_failed')
-    case 'nothing':
     case 'barred':
+      return moved.code === 'bonus.purse' ? refuse('bonus.purse') : null
+    case 'nothing':
       return null
   }
 }

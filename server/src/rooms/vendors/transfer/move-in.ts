@@ -77,6 +77,8 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
   await lockMember(tx, caller.id)
   const open = await openSession(tx, caller, vendor)
   if (open !== null) return { outcome: 'already_there', session: open }
+  // Only the vendor sees the bets of a purse, so that none keeps to a running bonus (decision 0081).
+  if ((await readStakeCap(tx, caller.id)) !== null) return { outcome: 'barred', code: 'bonus.purse' }
   const amount = moving.amount ?? (await largestStake(ctx, tx, caller, link))
   if (amount <= 0n) return { outcome: 'nothing' }
   const now = ctx.clock.now()
@@ -110,10 +112,9 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
   return { session, movement }
 }
 
-/** All of the member's cash, up to the vendor's largest stake, the member's own limits and their bonus. */
+/** All of the member's cash, up to the vendor's largest stake and the member's own limits. */
 async function largestStake(ctx: Context, tx: Tx, caller: MemberCaller, link: LinkWithKeys): Promise<bigint> {
   const left = await stakeLeft(ctx, tx, caller, (from) => sumUsed(tx, caller.id, from))
-  const cap = await readStakeCap(tx, caller.id)
-  const bounds = [await cashOf(tx, caller.id), MAX_ON_WIRE, link.mostBet, left, cap]
+  const bounds = [await cashOf(tx, caller.id), MAX_ON_WIRE, link.mostBet, left]
   return bounds.reduce<bigint>((most, bound) => (bound !== null && bound < most ? bound : most), MAX_ON_WIRE)
 }

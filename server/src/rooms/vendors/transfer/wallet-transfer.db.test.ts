@@ -116,20 +116,28 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
     expect(await codeOf(move('in', '1'))).toBe('protection.timed_out')
   })
 
-  it('[GR-08] moves no more than a running bonus lets be bet at once', async () => {
+  it('[GR-08] moves nothing while a bonus limits stakes, by hand or at a launch', async () => {
     const book = db.book(player.member.book)
     await setStakeCap(book, player.member.id, 5n * ONE)
-    await expect(move('in', '5.01')).rejects.toMatchObject({
-      code: 'bonus.stake_limit',
-      details: { max: '5.00' },
-    })
+    expect(await codeOf(move('in', '1'))).toBe('bonus.purse')
+    expect(await codeOf(move('in'))).toBe('bonus.purse')
+    expect(await codeOf(transfers.start(player))).toBe('bonus.purse')
     expect(await cash(player)).toBe('1000.00')
-    // Without an amount, a launch or the member moves as much as is allowed.
-    expect(await move('in')).toMatchObject({ state: 'done', amount: '5.00' })
-    await move('out')
     await setStakeCap(book, player.member.id, null)
     expect(await move('in')).toMatchObject({ amount: '1000.00' })
     await move('out')
+    await booksProve(db)
+  })
+
+  it('[GR-08] recalls a purse within a minute once a bonus limits stakes', async () => {
+    const book = db.book(player.member.book)
+    await move('in', '400')
+    await transfers.minutes()
+    expect(await cash(player)).toBe('600.00')
+    await setStakeCap(book, player.member.id, 5n * ONE)
+    await transfers.minutes()
+    expect(await cash(player)).toBe('1000.00')
+    await setStakeCap(book, player.member.id, null)
     await booksProve(db)
   })
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
+import { cappedMembers } from '../../bets/index.ts'
 import { endedSessions } from '../../members/index.ts'
 import { findStoppedMembers } from '../../protection/index.ts'
 import { CLAIM_MS, type Movement } from './movement.ts'
@@ -52,7 +53,7 @@ async function settleMovement(ctx: Context, book: Book, due: Movement): Promise<
 
 /**
  * Each minute: recalls the money of members who asked for it in vain, have logged out, may not play any more,
- * or have not played for the lifetime of a token.
+ * have a bonus that limits their stakes, or have not played for the lifetime of a token.
  */
 export async function watchTransferSessions(ctx: Context): Promise<void> {
   const silent = new Set<string>()
@@ -97,8 +98,10 @@ async function wantedAmong(
   const atPlay = page.filter(({ wantedBy }) => wantedBy === null)
   const members = [...new Set(atPlay.map(({ memberId }) => memberId))]
   const stopped = await findStoppedMembers(book, members, now)
+  const capped = await cappedMembers(book, members)
   return page.flatMap((session) => {
-    const isOver = session.expiresAt <= now || ended.has(session.sessionId) || stopped.has(session.memberId)
+    const { expiresAt, sessionId, memberId } = session
+    const isOver = expiresAt <= now || ended.has(sessionId) || stopped.has(memberId) || capped.has(memberId)
     const askedBy = session.wantedBy ?? (isOver ? 'rule' : null)
     return askedBy === null ? [] : [{ session, askedBy }]
   })

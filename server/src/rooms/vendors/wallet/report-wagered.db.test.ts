@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { runQueued } from '../../../testing/queue.ts'
-import { sumUsed } from '../../bets/index.ts'
+import { setStakeCap, sumUsed } from '../../bets/index.ts'
 import { jobs } from '../jobs.ts'
 import { ownPublicKey } from '../links/own-key.ts'
 import { isSignedBy, signBody } from '../links/signature.ts'
@@ -77,6 +77,16 @@ test('without a limit any amount may be wagered', async () => {
   await call('/transaction/bet', bet)
   expect(await report('5000')).toMatchObject({ status: 'RS_OK', allowed: null })
   expect(await stakeUsed()).toBe(BigInt(units('5000')))
+})
+
+test('[GR-08] while a bonus limits stakes, the answer says how large one may be', async () => {
+  const cap = (amount: bigint | null) => setStakeCap(db.book(player.member.book), player.member.id, amount)
+  await call('/transaction/bet', bet)
+  expect(await report('0')).toMatchObject({ largest: null })
+  await cap(BigInt(units('5')))
+  expect(await report('3')).toMatchObject({ status: 'RS_OK', allowed: null, largest: units('5') })
+  await cap(null)
+  expect(await report('4')).toMatchObject({ largest: null })
 })
 
 test('after an exclusion the seat is ended, and the next report is told so', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { ProviderAnswer, ProviderCall } from '../../../route.ts'
+import { readStakeCap } from '../../bets/index.ts'
 import { echoOf, statusOf, wireName } from '../links/hub88.ts'
 import { findLink, type LinkWithKeys } from '../links/link-store.ts'
 import type { Outcome } from '../links/outcome.ts'
@@ -28,11 +29,14 @@ interface Result {
   readonly currency?: string
   /** How much more may be wagered in the round; null for any amount. */
   readonly allowed?: bigint | null
+  /** The largest single stake while a bonus limits it; null for any (GR-08). */
+  readonly largest?: bigint | null
 }
 
 /**
  * `/vendor/<code>/round/wagered`: what was wagered in a round in which the player stakes again out of what it
- * has paid. The member's limits of stakes count it, and the answer says how much more they allow.
+ * has paid. The member's limits of stakes count it, and the answer says how much more they allow,
+ * and how large one stake may be.
  */
 export async function handleWagered(ctx: Context, call: ProviderCall): Promise<ProviderAnswer> {
   const link = await findLink(ctx, call.params.vendor ?? '')
@@ -47,6 +51,7 @@ export async function handleWagered(ctx: Context, call: ProviderCall): Promise<P
     ...(requestUuid === null ? {} : { request_uuid: requestUuid }),
     ...(result.currency === undefined ? {} : { currency: result.currency }),
     ...(result.allowed === undefined ? {} : { allowed: toNumber(result.allowed) }),
+    ...(result.largest === undefined ? {} : { largest: toNumber(result.largest) }),
   })
   return { status: 200, type: 'application/json', body }
 }
@@ -92,5 +97,6 @@ async function record(
   }
   if (outcome !== 'ok') return { outcome, currency }
   if (player.token?.isLive !== true) return { outcome: 'token_expired', currency, allowed: 0n }
-  return { outcome, currency, allowed: row?.allowed ?? null }
+  const largest = await readStakeCap(ctx.db.book(book), memberId)
+  return { outcome, currency, allowed: row?.allowed ?? null, largest }
 }

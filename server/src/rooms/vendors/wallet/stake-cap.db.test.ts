@@ -23,3 +23,24 @@ test('[GR-08] while a bonus runs, a vendor’s larger bet is refused, a free rou
   expect(await vendors.cash(player)).toBe('1005.00')
   await booksProve(db)
 })
+
+test('[GR-08] at a live table, while a bonus runs, a larger call of chips is refused', async () => {
+  await vendors.plugIn('TABLES', {}, 'LIVE')
+  const player = await vendors.player('bonus2', 'TABLES')
+  const { id, book } = player.member
+  await setStakeCap(db.book(book), id, BigInt(units('5')))
+  const place = (amount: string, round: string) =>
+    vendors.call('TABLES', '/transaction/bet', betOf(player, amount, { round }))
+  expect((await place('5.01', 'hand-1')).status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
+  expect((await place('5', 'hand-1')).status).toBe('RS_OK')
+  // A second player of the same table is not limited.
+  const other = await vendors.player('nobonus', 'TABLES')
+  const theirs = betOf(other, '50', { round: 'hand-1' })
+  expect((await vendors.call('TABLES', '/transaction/bet', theirs)).status).toBe('RS_OK')
+  const placed = await db.book(book).query('select category, stake from bets_bet where member_id = $1', [id])
+  expect(placed).toEqual([{ category: 'LIVE', stake: BigInt(units('5')) }])
+  await setStakeCap(db.book(book), id, null)
+  expect((await place('5.01', 'hand-2')).status).toBe('RS_OK')
+  expect(await vendors.cash(player)).toBe('989.99')
+  await booksProve(db)
+})
