@@ -1107,7 +1107,7 @@ create table book_00.ledger_entry (
 );
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
-CREATE INDEX ledger_entry_reward ON book_00.ledger_entry USING btree (posted_at) WHERE ((kind = 'reward'::text) AND (balance_after IS NOT NULL));
+CREATE INDEX ledger_entry_reward ON book_00.ledger_entry USING btree (posted_at) WHERE ((kind = ANY (ARRAY['reward'::text, 'rain'::text, 'bonus_release'::text, 'player_rebate'::text])) AND (balance_after IS NOT NULL));
 
 create table book_00.ledger_hold (
   reference text not null,
@@ -3191,7 +3191,7 @@ AS $function$
   select split_part(account.address, ':', 2)::bigint, entry.amount
   from ledger_entry entry
   join ledger_account account on account.id = entry.account_id
-  where entry.kind = 'reward' and entry.balance_after is not null
+  where entry.kind in ('reward', 'rain', 'bonus_release', 'player_rebate') and entry.balance_after is not null
     and entry.posted_at >= p_from and entry.posted_at < p_to and account.address like 'member:%:cash'
 $function$;
 
