@@ -230,6 +230,11 @@ export const refusals = {
   'rain.state': 409,
   'rain.window': 400,
   'rain.division': 400,
+  // rebates on demand
+  'rebate.nothing': 409,
+  'rebate.minimum': 409,
+  'rebate.level': 400,
+  'rebate.edge': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

@@ -496,8 +496,23 @@ export const routes: readonly ScreenRow[] = [
     access: 'account',
     types: maySendToUpline,
   },
-  notOpen('/m/member/manualRebate', 'title.manual_rebate'),
-  notOpen('/m/member/rebateReport', 'title.my_rebate'),
+  {
+    ...usual,
+    paths: ['/m/member/manualRebate'],
+    screen: () => import('./screens/rebates/ManualRebateScreen.tsx'),
+    // The names of categories are those of the records.
+    texts: ['rebates', 'records', 'refusals'],
+    title: 'title.manual_rebate',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/member/rebateReport'],
+    screen: () => import('./screens/rebates/RebateReportScreen.tsx'),
+    texts: ['rebates', 'records', 'refusals'],
+    title: 'title.my_rebate',
+    access: 'account',
+  },
   notOpen('/m/leaderBoard', 'title.missions'),
   {
     ...usual,

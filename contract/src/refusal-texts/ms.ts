@@ -227,6 +227,11 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rain.window':
     'Hujan angpau mesti bermula sekurang-kurangnya dua minit dari sekarang, dan tamat selepas ia bermula.',
   'rain.division': 'Peruntukan mesti berada antara jumlah minimum dan jumlah maksimum semua angpau.',
+  'rebate.nothing': 'Anda tiada rebat untuk dituntut.',
+  'rebate.minimum': 'Rebat anda masih di bawah jumlah minimum yang boleh dituntut.',
+  'rebate.level': 'Tahap kelab ini tidak wujud.',
+  'rebate.edge':
+    'Kadar mesti lebih rendah daripada bahagian yang disimpan oleh pihak rumah bagi kategori ini.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

@@ -39,6 +39,10 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     protection_guard: 'select, insert, update',
     protection_limit: 'select, insert, update, delete',
     protection_play: 'select, insert, update (seconds)',
+    rebates_claim: 'select, insert',
+    rebates_claim_line: 'select, insert',
+    rebates_line: 'select, insert, update (claimed)',
+    rebates_owed: 'select, insert, update (owed)',
     // A row is locked to handle the calls of one member one after another.
     vendors_free: 'select, insert, update (used, won, ended_at)',
     vendors_member: 'select, insert, update (member_id)',
@@ -58,6 +62,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     link: 'select, insert, update (closed_at, removed_at)',
     member_day: 'select, insert',
     opening: 'select, insert',
+    own_play: 'select, insert, update (is_claimed)',
     payment: 'select, insert, update (paid_at, state)',
     people_day: 'select, insert',
     quota: 'select, insert, update (free)',
@@ -213,6 +218,12 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     plan: 'select, insert, update',
     round: `select, insert, update (state, opened_at, closes_at, ended_at, stop_reason, beacon_signature,
         beacon_randomness, seed, taken, paid)`,
+  },
+  rebates: {
+    expiry: 'select, insert, update (finished_at, upto)',
+    level_note: 'select, insert',
+    noted_day: 'select, insert',
+    terms: `select, insert, update (is_on, minimum, rates, reason, set_at, set_by, set_name, turnover_rate, weights)`,
   },
   rewards: {
     claim: 'select, insert',

@@ -155,6 +155,12 @@ create table agents.opening (
 );
 CREATE INDEX opening_day ON agents.opening USING btree (agent_id, opened_at);
 
+create table agents.own_play (
+  from_day date not null,
+  is_claimed boolean not null,
+  constraint own_play_pkey PRIMARY KEY (from_day)
+);
+
 create table agents.payment (
   member_id bigint not null,
   day date not null,
@@ -348,6 +354,17 @@ CREATE OR REPLACE FUNCTION agents.has_bit(p_bits bytea, p_first bigint, p_id big
 AS $function$
   select case when p_id >= p_first and p_id < p_first + 8 * length(p_bits)
     then get_bit(p_bits, p_id - p_first) = 1 else false end
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.is_own_play_claimed(p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((
+    select own_play.is_claimed from agents.own_play own_play
+    where own_play.from_day <= p_day order by own_play.from_day desc limit 1
+  ), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.line_members(p_agent bigint)
@@ -1107,7 +1124,7 @@ create table book_00.ledger_entry (
 );
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
-CREATE INDEX ledger_entry_reward ON book_00.ledger_entry USING btree (posted_at) WHERE ((kind = 'reward'::text) AND (balance_after IS NOT NULL));
+CREATE INDEX ledger_entry_reward ON book_00.ledger_entry USING btree (posted_at) WHERE ((kind = ANY (ARRAY['reward'::text, 'rain'::text, 'bonus_release'::text, 'player_rebate'::text])) AND (balance_after IS NOT NULL));
 
 create table book_00.ledger_hold (
   reference text not null,
@@ -1325,6 +1342,53 @@ create table book_00.protection_play (
   seconds integer not null,
   constraint protection_play_pkey PRIMARY KEY (member_id, day),
   constraint protection_play_seconds_check CHECK ((seconds >= 0))
+);
+
+create table book_00.rebates_claim (
+  id bigint not null,
+  member_id bigint not null,
+  currency text not null,
+  by_itself boolean not null,
+  day date not null,
+  amount bigint not null,
+  owed_before bigint not null,
+  owed_after bigint not null,
+  required bigint default 0 not null,
+  claimed_at timestamp with time zone not null,
+  constraint rebates_claim_amount_check CHECK ((amount >= 0)),
+  constraint rebates_claim_owed_after_check CHECK ((owed_after >= 0)),
+  constraint rebates_claim_owed_before_check CHECK ((owed_before >= 0)),
+  constraint rebates_claim_pkey PRIMARY KEY (id),
+  constraint rebates_claim_required_check CHECK ((required >= 0))
+);
+CREATE INDEX rebates_claim_member ON book_00.rebates_claim USING btree (member_id, claimed_at DESC, id DESC);
+CREATE INDEX rebates_claim_time ON book_00.rebates_claim USING btree (claimed_at DESC, id DESC) WHERE (amount > 0);
+
+create table book_00.rebates_claim_line (
+  claim_id bigint not null,
+  member_id bigint not null,
+  day date not null,
+  category text not null,
+  amount bigint not null,
+  constraint rebates_claim_line_amount_check CHECK ((amount <> 0)),
+  constraint rebates_claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES book_00.rebates_claim(id),
+  constraint rebates_claim_line_pkey PRIMARY KEY (claim_id, day, category)
+);
+CREATE INDEX rebates_claim_line_day ON book_00.rebates_claim_line USING btree (member_id, day);
+
+create table book_00.rebates_line (
+  member_id bigint not null,
+  day date not null,
+  category text not null,
+  claimed bigint not null,
+  constraint rebates_line_pkey PRIMARY KEY (member_id, day, category)
+);
+
+create table book_00.rebates_owed (
+  member_id bigint not null,
+  owed bigint not null,
+  constraint rebates_owed_owed_check CHECK ((owed >= 0)),
+  constraint rebates_owed_pkey PRIMARY KEY (member_id)
 );
 
 create table book_00.vendors_free (
@@ -1642,8 +1706,8 @@ AS $function$
   ), differed as (
     select rated.*, coalesce(lead(rated.rate) over (
         partition by rated.member_id, rated.placed_day, rated.category order by rated.position
-      ), case when rated.is_lottery then rated.rate else 0 end) as rate_below
-    from rated
+      ), case when rated.is_lottery or own_play.is_claimed then rated.rate else 0 end) as rate_below
+    from rated cross join (select agents.is_own_play_claimed(p_day) as is_claimed) own_play
   )
   select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.bets,
     differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
@@ -3191,7 +3255,7 @@ AS $function$
   select split_part(account.address, ':', 2)::bigint, entry.amount
   from ledger_entry entry
   join ledger_account account on account.id = entry.account_id
-  where entry.kind = 'reward' and entry.balance_after is not null
+  where entry.kind in ('reward', 'rain', 'bonus_release', 'player_rebate') and entry.balance_after is not null
     and entry.posted_at >= p_from and entry.posted_at < p_to and account.address like 'member:%:cash'
 $function$;
 
@@ -4356,6 +4420,109 @@ begin
       where played.member_id = asked.member
         and played.day >= (lowest.starts_at at time zone guard.time_zone)::date
     ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.rebates_earned(p_member bigint[], p_from date, p_to date)
+ RETURNS TABLE(member_id bigint, day date, category text, placed_day date, valid_turnover bigint, counted bigint, rate integer, of_line boolean, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with play as materialized (
+    select turnover.member_id, turnover.day, turnover.category, turnover.placed_day,
+      sum(turnover.valid_turnover)::bigint as valid_turnover
+    from bets_turnover turnover
+    where turnover.member_id = any (p_member) and turnover.day between p_from and p_to
+      and turnover.currency <> 'FUN'
+    group by turnover.member_id, turnover.day, turnover.category, turnover.placed_day
+    having sum(turnover.valid_turnover) <> 0
+  ), on_day as materialized (
+    select settled.day from (select distinct play.day from play) settled
+    cross join lateral rebates.terms_on(settled.day) terms where terms.is_on
+  ), line as materialized (
+    select placed.placed_day, held.member_id, held.rates
+    from (
+      select play.placed_day, array_agg(distinct play.member_id) as members from play
+      where play.placed_day > '-infinity' group by play.placed_day
+    ) placed
+    cross join lateral agents.terms_within(placed.members, placed.placed_day, 0) held
+  ), rated as (
+    select play.*, nullif((line.rates ->> play.category)::integer, 0) as line_rate, terms.is_on,
+      coalesce(terms.rates -> rebates.level_on(play.member_id, play.placed_day)::text,
+        terms.rates -> '0') as rates, coalesce((terms.weights ->> play.category)::integer, 10000) as weight
+    from play
+    join on_day on on_day.day = play.day
+    left join line on line.placed_day = play.placed_day and line.member_id = play.member_id
+    left join lateral rebates.terms_on(play.placed_day) terms on true
+  ), priced as (
+    select rated.*, rated.line_rate is not null as of_line,
+      coalesce(rated.line_rate,
+        case when rated.is_on then (rated.rates ->> rated.category)::integer end, 0) as rate,
+      case when rated.line_rate is not null then rated.valid_turnover
+        else agents.share(rated.valid_turnover, rated.weight) end as counted
+    from rated
+  )
+  select priced.member_id, priced.day, priced.category, priced.placed_day, priced.valid_turnover,
+    priced.counted, priced.rate, priced.of_line, agents.share(priced.counted, priced.rate)
+  from priced
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.rebates_take(p_member bigint[], p_from date, p_today date, p_by_itself boolean, p_minimum bigint, p_turnover_rate integer, p_at timestamp with time zone)
+ RETURNS TABLE(claim_id bigint, member_id bigint, currency text, amount bigint, required bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with difference as materialized (
+    select earned.member_id, earned.day, earned.category,
+      earned.amount - coalesce(line.claimed, 0) as amount
+    from (
+      select part.member_id, part.day, part.category, sum(part.amount)::bigint as amount
+      from rebates_earned(p_member, p_from, p_today) part
+      group by part.member_id, part.day, part.category
+    ) earned
+    left join rebates_line line on line.member_id = earned.member_id and line.day = earned.day
+      and line.category = earned.category
+    where earned.amount <> coalesce(line.claimed, 0)
+      and (not p_by_itself or earned.day = p_from or earned.amount < coalesce(line.claimed, 0))
+  ), total as materialized (
+    select sum.member_id, nextval('rebates.claim_id') as claim_id, sum.owed,
+      greatest(sum.amount - sum.owed, 0) as amount, greatest(sum.owed - sum.amount, 0) as owed_after
+    from (
+      select difference.member_id, sum(difference.amount)::bigint as amount,
+        coalesce(max(owed.owed), 0) as owed
+      from difference left join rebates_owed owed on owed.member_id = difference.member_id
+      group by difference.member_id
+    ) sum
+    where p_by_itself or sum.amount - sum.owed >= greatest(p_minimum, 1)
+  ), claim as (
+    insert into rebates_claim (id, member_id, currency, by_itself, day, amount, owed_before, owed_after,
+      required, claimed_at)
+    select total.claim_id, total.member_id, member.currency, p_by_itself, p_today, total.amount, total.owed,
+      total.owed_after,
+      case when p_by_itself and protection_is_closed(total.member_id, p_at) then 0
+        else div(total.amount::numeric * p_turnover_rate, 10000)::bigint end, p_at
+    from total join members.member member on member.id = total.member_id
+    returning id, member_id, currency, amount, required
+  ), line as (
+    insert into rebates_line as line (member_id, day, category, claimed)
+    select difference.member_id, difference.day, difference.category, difference.amount
+    from difference join total on total.member_id = difference.member_id
+    order by difference.member_id, difference.day, difference.category
+    on conflict (member_id, day, category) do update set claimed = line.claimed + excluded.claimed
+  ), part as (
+    insert into rebates_claim_line (claim_id, member_id, day, category, amount)
+    select claim.id, difference.member_id, difference.day, difference.category, difference.amount
+    from difference join claim on claim.member_id = difference.member_id
+  ), owed as (
+    insert into rebates_owed (member_id, owed)
+    select total.member_id, total.owed_after from total where total.owed <> total.owed_after
+    on conflict (member_id) do update set owed = excluded.owed
+  )
+  select claim.id, claim.member_id, claim.currency, claim.amount, claim.required from claim
+  order by claim.member_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
@@ -6953,6 +7120,86 @@ begin
   ) as is_there) other
   order by asked.item;
 end $function$;
+
+-- Schema rebates
+
+create table rebates.expiry (
+  day date not null,
+  book smallint not null,
+  upto bigint default 0 not null,
+  finished_at timestamp with time zone,
+  constraint expiry_pkey PRIMARY KEY (day, book)
+);
+
+create table rebates.level_note (
+  member_id bigint not null,
+  from_day date not null,
+  level smallint,
+  constraint level_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint level_note_pkey PRIMARY KEY (member_id, from_day)
+);
+
+create table rebates.noted_day (
+  day date not null,
+  noted_at timestamp with time zone not null,
+  constraint noted_day_pkey PRIMARY KEY (day)
+);
+
+create table rebates.terms (
+  from_day date not null,
+  is_on boolean not null,
+  minimum bigint not null,
+  turnover_rate integer not null,
+  rates jsonb not null,
+  weights jsonb not null,
+  reason text not null,
+  set_by bigint,
+  set_name text,
+  set_at timestamp with time zone not null,
+  constraint terms_minimum_check CHECK ((minimum >= 0)),
+  constraint terms_pkey PRIMARY KEY (from_day),
+  constraint terms_turnover_rate_check CHECK (((turnover_rate >= 0) AND (turnover_rate <= 100000)))
+);
+
+create sequence rebates.claim_id increment 1 start 1;
+
+CREATE OR REPLACE FUNCTION rebates.level_on(p_member bigint, p_day date)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select note.level from rebates.level_note note
+  where note.member_id = p_member and note.from_day <= p_day order by note.from_day desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION rebates.note_levels(p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into rebates.noted_day (day, noted_at) values (p_day, p_at) on conflict do nothing;
+  if not found then
+    return;
+  end if;
+  insert into rebates.level_note (member_id, from_day, level)
+  select member.id, p_day, member.club_level
+  from members.member member
+  left join (
+    select distinct on (note.member_id) note.member_id, note.level from rebates.level_note note
+    order by note.member_id, note.from_day desc
+  ) last on last.member_id = member.id
+  where member.club_level is distinct from last.level
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION rebates.terms_on(p_day date)
+ RETURNS TABLE(is_on boolean, minimum bigint, turnover_rate integer, rates jsonb, weights jsonb)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select terms.is_on, terms.minimum, terms.turnover_rate, terms.rates, terms.weights
+  from rebates.terms terms where terms.from_day <= p_day order by terms.from_day desc limit 1
+$function$;
 
 -- Schema rewards
 

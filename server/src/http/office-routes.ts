@@ -12,6 +12,7 @@ import { officeCommands as operators } from '../rooms/operators/index.ts'
 import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
+import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
@@ -32,6 +33,7 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...protection,
   ...rewards,
   ...rain,
+  ...rebates,
   ...promotions,
   ...agents,
   ...contracts,

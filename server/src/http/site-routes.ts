@@ -9,6 +9,7 @@ import { routes as messageRoutes } from '../rooms/messages/index.ts'
 import { routes as promotionRoutes } from '../rooms/promotions/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
 import { routes as rainRoutes } from '../rooms/rain/index.ts'
+import { routes as rebateRoutes } from '../rooms/rebates/index.ts'
 import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
@@ -29,6 +30,7 @@ export const siteRoutes: readonly Route[] = [
   ...protectionRoutes,
   ...rewardRoutes,
   ...rainRoutes,
+  ...rebateRoutes,
   ...promotionRoutes,
   ...contractRoutes,
   ...winRoutes,

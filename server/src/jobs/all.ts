@@ -11,6 +11,7 @@ import { jobs as messages } from '../rooms/messages/index.ts'
 import { jobs as operators } from '../rooms/operators/index.ts'
 import { jobs as promotions } from '../rooms/promotions/index.ts'
 import { jobs as rain } from '../rooms/rain/index.ts'
+import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
@@ -33,5 +34,6 @@ export const jobs: readonly Job[] = [
   ...operators,
   ...rewards,
   ...rain,
+  ...rebates,
   ...promotions,
 ]

@@ -5,6 +5,7 @@ import { siteCalls } from '@koi/contract/calls/index.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
+import { rebateCalls } from '@koi/contract/calls/rebates.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
@@ -14,6 +15,7 @@ import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
+import type { RebateSchemas } from '@koi/contract/schemas/rebates.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -47,6 +49,8 @@ export interface TestCaller {
   readonly bonus: Client<BonusSchemas>
   /** The calls about the rain of the house. */
   readonly rain: Client<RainSchemas>
+  /** The calls about rebates on demand. */
+  readonly rebates: Client<RebateSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -104,6 +108,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
     bonus: clientOf<BonusSchemas>(bonusCalls),
     rain: clientOf<RainSchemas>(rainCalls),
+    rebates: clientOf<RebateSchemas>(rebateCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

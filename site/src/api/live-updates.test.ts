@@ -3,6 +3,7 @@ import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
+import { rebateCalls } from '@koi/contract/calls/rebates.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { expect, test } from 'vitest'
 import { callsOutdatedBy } from './live-updates.ts'
@@ -19,6 +20,7 @@ test('money that moved is fetched again wherever it is shown', () => {
     ...agentCalls,
     ...teamMoneyCalls,
     ...rainCalls,
+    ...rebateCalls,
     ...promotionCalls,
     ...bonusCalls,
   }

@@ -15,6 +15,7 @@ const MONEY: readonly CallName[] = [
   'transferTerms',
   'envelopeTerms',
   'bonuses',
+  'rebates',
   'offers',
   'offer',
   'ownOffers',

@@ -3,6 +3,7 @@ import type { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
+import type { rebateCalls } from '@koi/contract/calls/rebates.ts'
 import type { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ export type CallName =
   | keyof typeof teamMoneyCalls
   | keyof typeof bonusCalls
   | keyof typeof rainCalls
+  | keyof typeof rebateCalls
   | keyof typeof promotionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 

@@ -16,6 +16,7 @@ import type { plays } from './en/plays.ts'
 import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { rain } from './en/rain.ts'
+import type { rebates } from './en/rebates.ts'
 import type { records } from './en/records.ts'
 import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
@@ -50,6 +51,7 @@ export interface EnglishRooms {
   readonly agents: typeof agents
   readonly teamMoney: typeof teamMoney
   readonly rain: typeof rain
+  readonly rebates: typeof rebates
   readonly contracts: typeof contracts
   readonly support: typeof support
   readonly side: typeof side

@@ -12,6 +12,7 @@ import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
+import { officeRebateCalls } from './rebates.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -34,6 +35,7 @@ export const officeCalls = {
   ...officeMessageCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
+  ...officeRebateCalls,
   ...officeRewardCalls,
   ...officePromotionCalls,
   ...officeContractCalls,

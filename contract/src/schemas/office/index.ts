@@ -12,6 +12,7 @@ import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
+import { officeRebateSchemas } from './rebates.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -31,6 +32,7 @@ export const officeSchemas = {
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
+  ...officeRebateSchemas,
   ...officeRewardSchemas,
   ...officePromotionSchemas,
   ...officeContractSchemas,

@@ -11,6 +11,8 @@
 export { lastClosedDay } from './closing.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
+export { setOwnPlay } from './own-play.ts'
 export { routes } from './routes.ts'
 export { seedTerms } from './seed.ts'
+export { termsOf } from './terms-store.ts'
 export { topSeriesOf } from './top-series.ts'

@@ -2,6 +2,7 @@ import { ONE } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, dayPlus, startOfDay } from '../../platform-day.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
 import { applyMoves } from './line-request.ts'
 import { openAgents } from './testing.ts'
 
@@ -125,4 +126,29 @@ test('[TA-31] [TA-12] a large team has the size and balance of its members, also
   await late.api.excludeSelf({ months: 6, account: late.member.account })
   await expectTeam(right, [low])
   await expectTeam(top, [left, right, low])
+})
+
+test('[TA-12] rain, released bonuses and rebates on demand are rewards of the team', async () => {
+  const agent = await person('rewarder')
+  const { member } = await person('rewarded', agent)
+  const pay = (kind: string, amount: bigint) =>
+    db.book(member.book).transact(async (tx) => {
+      const { id, currency } = member
+      await openAccounts(tx, { memberId: id, currency, at: clock.now() })
+      await postOne(tx, {
+        ...{ reference: `test:${kind}`, kind, currency, at: clock.now() },
+        postings: [{ source: houseAccount('rewards'), destination: memberAccount(id, 'cash'), amount }],
+      })
+    })
+  await pay('reward', 10n * ONE)
+  await pay('rain', 4n * ONE)
+  await pay('bonus_release', 2n * ONE)
+  await pay('player_rebate', ONE)
+  await pay('adjustment', 100n * ONE)
+  await enter(agent)
+  const range = { startDate: today(), endDate: today() }
+  expect(await agent.caller.team.teamKpiB(range)).toMatchObject({ rewards: '17.00' })
+  await closeDay()
+  await enter(agent)
+  expect(await agent.caller.team.teamKpiB(range)).toMatchObject({ rewards: '17.00' })
 })

@@ -10,7 +10,12 @@
  */
 export { readAmount } from './amount.ts'
 export { bonusStandings, endedBonuses } from './bonus-standing.ts'
-export { hasDeposited, isFirstDeposit, lockMember as lockMoney } from './deposit-store.ts'
+export {
+  hasDeposited,
+  isFirstDeposit,
+  lockMember as lockMoney,
+  lockMembers as lockMoneyOfAll,
+} from './deposit-store.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'

@@ -30,6 +30,7 @@ export { jobs } from './jobs.ts'
 export { openSession } from './log-in/open-session.ts'
 export { activeAmong } from './member/active-members.ts'
 export { type MemberProfile, profileOf } from './member/audience.ts'
+export { readClub } from './member/club.ts'
 export type { Member } from './member/member.ts'
 export {
   claimPayeeName,

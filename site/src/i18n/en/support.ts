@@ -14,8 +14,6 @@ export const support = {
   'support.contact': 'Talk to us',
   'support.faq': 'Frequently asked questions',
   'open.title': 'Not open on this site yet',
-  'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
-  'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
   'open.missions': 'Missions, your progress and a ranking will appear here.',
 
   // The tour of the site.

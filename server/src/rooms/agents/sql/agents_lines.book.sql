@@ -1,9 +1,9 @@
 -- The play of a closed day by member, day of placement and category, once for each level of its line: what
 -- the level earns on it is the share of its own rate less the share of the rate below
 -- (docs/domain/agents.md). A level never has more than the level above. The last level is the member, whose
--- own rate earns as well, except in a lottery, where the bet was rebated at settlement. For members after one
--- up to another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a
--- day that was never analyzed.
+-- own rate earns as well, except in a lottery, where the bet was rebated at settlement, and on days on which
+-- members claim it themselves (docs/domain/rebates.md). For members after one up to another; of one agent
+-- only, if it is named. Its parts are hashed, whatever the planner expects of a day that was never analyzed.
 create or replace function agents_lines(
   p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint default null
 ) returns table (
@@ -54,8 +54,8 @@ language sql stable set search_path from current set enable_nestloop = off as $$
   ), differed as (
     select rated.*, coalesce(lead(rated.rate) over (
         partition by rated.member_id, rated.placed_day, rated.category order by rated.position
-      ), case when rated.is_lottery then rated.rate else 0 end) as rate_below
-    from rated
+      ), case when rated.is_lottery or own_play.is_claimed then rated.rate else 0 end) as rate_below
+    from rated cross join (select agents.is_own_play_claimed(p_day) as is_claimed) own_play
   )
   select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.bets,
     differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,

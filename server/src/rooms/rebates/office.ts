@@ -1,0 +1,59 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { byTime, pageOf } from '../../db/page.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { memberByAccount, membersByIds } from '../members/index.ts'
+import { requirePermission } from '../operators/index.ts'
+import { officeSetRebates, overview } from './office-terms.ts'
+import { type Claim, listClaims } from './store.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+const officeRebates: OfficeCommands['officeRebates'] = async (ctx, caller) => {
+  requirePermission(caller, 'rewards.read')
+  return overview(ctx, ctx.db)
+}
+
+/** What was paid in all books, or to one account, the newest first. */
+const officeRebateClaims: OfficeCommands['officeRebateClaims'] = async (
+  ctx,
+  caller,
+  { account = '', ...paging },
+) => {
+  requirePermission(caller, 'rewards.read')
+  const name = account.trim()
+  const member = name === '' ? null : ((await memberByAccount(ctx.db, name)) ?? refuse('member.unknown'))
+  const books = ctx.db.books.filter(({ number }) => member === null || number === member.book)
+  const { rows, next } = await pageOf(paging, {
+    format: byTime,
+    read: async (query) => {
+      const found = await Promise.all(books.map((book) => listClaims(book, member?.id ?? null, query)))
+      return found.flat().sort(newestFirst)
+    },
+    keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  })
+  const members = await membersByIds(
+    ctx.db,
+    rows.map(({ memberId }) => memberId),
+  )
+  return {
+    content: rows.map((claim) => ({
+      ...{ id: String(claim.id), memberId: String(claim.memberId), byItself: claim.byItself },
+      ...{ amount: toWire(claim.amount), required: toWire(claim.required), at: claim.createdAt.getTime() },
+      account: members.get(claim.memberId)?.account ?? '',
+      lines: claim.lines.map(({ day, category, amount }) => ({ day, category, amount: toWire(amount) })),
+    })),
+    next,
+    currency: rows[0]?.currency ?? 'CNY',
+  }
+}
+
+function newestFirst(one: Claim, other: Claim): number {
+  const later = other.createdAt.getTime() - one.createdAt.getTime()
+  return later !== 0 ? later : other.id > one.id ? 1 : -1
+}
+
+/** The office's calls that this room implements. */
+export const officeCommands = { officeRebates, officeSetRebates, officeRebateClaims }
