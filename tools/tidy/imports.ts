@@ -33,6 +33,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   rewards: ['members', 'ledger', 'protection', 'cashier'],
   // A rain is drawn like a lottery's draw, by the same beacon, and only for those who have played enough.
   rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
+  // What is done and played is counted; a round ends when the close of days says that nothing is added.
+  missions: ['rewards', 'agents', 'bets', 'lottery', 'members', 'ledger', 'protection', 'cashier'],
   // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
   promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.

@@ -2,6 +2,7 @@ import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { missionCalls } from '@koi/contract/calls/missions.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
@@ -12,6 +13,7 @@ import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { MissionSchemas } from '@koi/contract/schemas/missions.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
@@ -47,6 +49,8 @@ export interface TestCaller {
   readonly bonus: Client<BonusSchemas>
   /** The calls about the rain of the house. */
   readonly rain: Client<RainSchemas>
+  /** The calls about missions and rankings. */
+  readonly missions: Client<MissionSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -104,6 +108,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
     bonus: clientOf<BonusSchemas>(bonusCalls),
     rain: clientOf<RainSchemas>(rainCalls),
+    missions: clientOf<MissionSchemas>(missionCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

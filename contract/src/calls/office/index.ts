@@ -8,6 +8,7 @@ import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
+import { officeMissionCalls } from './missions.ts'
 import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
@@ -34,6 +35,7 @@ export const officeCalls = {
   ...officeMessageCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
+  ...officeMissionCalls,
   ...officeRewardCalls,
   ...officePromotionCalls,
   ...officeContractCalls,

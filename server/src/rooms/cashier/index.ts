@@ -9,8 +9,9 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
+export { countBankAccounts } from './bank-account.ts'
 export { bonusStandings, endedBonuses } from './bonus-standing.ts'
-export { hasDeposited, isFirstDeposit, lockMember as lockMoney } from './deposit-store.ts'
+export { hasDeposited, isFirstDeposit, listCredited, lockMember as lockMoney } from './deposit-store.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
