@@ -35,6 +35,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
   // Who has a line earns its rate; the edge of the games is shown beside what they gave back.
   rebates: ['agents', 'contracts', 'members', 'ledger', 'bets', 'protection', 'cashier'],
+  // What is done and played is counted; a round ends when the close of days says that nothing is added.
+  missions: ['rewards', 'agents', 'bets', 'lottery', 'members', 'ledger', 'protection', 'cashier'],
   // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
   promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.

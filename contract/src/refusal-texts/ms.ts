@@ -232,6 +232,23 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rebate.level': 'Tahap kelab ini tidak wujud.',
   'rebate.edge':
     'Kadar mesti lebih rendah daripada bahagian yang disimpan oleh pihak rumah bagi kategori ini.',
+  'mission.unknown': 'Misi ini tidak wujud.',
+  'mission.unfinished': 'Misi ini belum selesai.',
+  'mission.over': 'Masa untuk menuntut misi ini sudah tamat.',
+  'mission.budget_gone': 'Semua ganjaran misi ini sudah dituntut.',
+  'mission.person': 'Misi ini sudah dituntut melalui akaun anda yang lain.',
+  'mission.draw_mismatch': 'Keputusan yang anda kira bukan keputusan cabutan ini.',
+  'mission.state': 'Misi yang aktif atau sudah ditutup tidak boleh diubah begini.',
+  'mission.window': 'Misi mesti tamat selepas ia bermula, dan pada masa hadapan.',
+  'mission.measure': 'Sasaran atau tempoh ini tidak sesuai dengan perkara yang dikira oleh misi ini.',
+  'mission.budget_small':
+    'Peruntukan mesti cukup untuk sekurang-kurangnya satu ganjaran dan tuntutan yang sudah dibuat.',
+  'board.unknown': 'Kedudukan ini tidak wujud.',
+  'board.not_for_account': 'Akaun ini tidak mengambil bahagian dalam kedudukan.',
+  'board.state': 'Kedudukan yang aktif atau sudah ditutup tidak boleh diubah begini.',
+  'board.window': 'Kedudukan mesti tamat selepas ia bermula, dan pada masa hadapan.',
+  'board.prizes':
+    'Kedudukan memerlukan kategori yang dikira, dan hadiah yang tidak meningkat dari satu tempat ke tempat berikutnya.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

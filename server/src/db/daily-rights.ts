@@ -133,6 +133,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     timetable: 'select, insert',
   },
   members: {
+    active_day: 'select, insert, delete',
     affiliate_code: 'select, insert, update (closed_at)',
     birth_date_change: 'select, insert, update (state, decided_name, decided_at)',
     captcha: 'select, insert, delete',
@@ -176,6 +177,16 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     feedback: 'select, insert, update',
     letter: 'select, insert, update',
     picture: 'select, insert, update, delete',
+  },
+  missions: {
+    board: 'select, insert, update',
+    claim: 'select, insert',
+    draw_check: 'select, insert',
+    entry: `select, insert, update (points, reached_at, place, prize, paid_at, number, withheld_at), delete`,
+    mission: 'select, insert, update',
+    outsider: 'select, insert, delete',
+    player: 'select, insert, delete',
+    round: 'select, insert, update (state, read_at, closed_at, players)',
   },
   operators: {
     audit_check: 'select, insert, update',

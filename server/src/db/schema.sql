@@ -5753,6 +5753,13 @@ end $function$;
 
 -- Schema members
 
+create table members.active_day (
+  member_id bigint not null,
+  day date not null,
+  constraint active_day_pkey PRIMARY KEY (member_id, day)
+);
+CREATE INDEX active_day_day ON members.active_day USING btree (day);
+
 create table members.affiliate_code (
   code text not null,
   code_key text generated always as (lower(code)) not null,
@@ -6495,6 +6502,170 @@ create table messages.picture (
 CREATE INDEX picture_feedback ON messages.picture USING btree (feedback_id, place);
 CREATE INDEX picture_loose ON messages.picture USING btree (member_id, id) WHERE (feedback_id IS NULL);
 CREATE INDEX picture_loose_since ON messages.picture USING btree (sent_at) WHERE (feedback_id IS NULL);
+
+-- Schema missions
+
+create table missions.board (
+  id bigint generated always as identity not null,
+  titles jsonb not null,
+  bodies jsonb not null,
+  period text not null,
+  weights jsonb not null,
+  prizes bigint[] not null,
+  currency text not null,
+  turnover_rate integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  total_cost bigint not null,
+  enabled boolean default false not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  written_by bigint,
+  opened_by bigint,
+  created_at timestamp with time zone not null,
+  constraint board_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
+  constraint board_check CHECK ((until_at > from_at)),
+  constraint board_check1 CHECK (((closed_at IS NULL) OR (NOT enabled))),
+  constraint board_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint board_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text]))),
+  constraint board_pkey PRIMARY KEY (id),
+  constraint board_prizes_check CHECK ((cardinality(prizes) > 0)),
+  constraint board_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
+  constraint board_total_cost_check CHECK ((total_cost > 0)),
+  constraint board_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+CREATE INDEX board_enabled ON missions.board USING btree (id) WHERE enabled;
+CREATE INDEX board_opened_by ON missions.board USING btree (opened_by, opened_at);
+
+create table missions.claim (
+  id bigint generated always as identity not null,
+  mission_id bigint not null,
+  period_key text not null,
+  member_id bigint not null,
+  amount bigint not null,
+  required bigint not null,
+  claimed_at timestamp with time zone not null,
+  number text not null,
+  constraint claim_amount_check CHECK ((amount > 0)),
+  constraint claim_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES missions.mission(id),
+  constraint claim_mission_id_period_key_member_id_key UNIQUE (mission_id, period_key, member_id),
+  constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_required_check CHECK ((required >= 0))
+);
+CREATE INDEX claim_member ON missions.claim USING btree (member_id, mission_id, period_key);
+CREATE INDEX claim_mission ON missions.claim USING btree (mission_id, claimed_at, id);
+
+create table missions.draw_check (
+  member_id bigint not null,
+  game text not null,
+  numero text not null,
+  checked_at timestamp with time zone not null,
+  constraint draw_check_pkey PRIMARY KEY (member_id, game, numero)
+);
+CREATE INDEX draw_check_time ON missions.draw_check USING btree (member_id, checked_at);
+
+create table missions.entry (
+  round_id bigint not null,
+  member_id bigint not null,
+  book smallint not null,
+  points bigint not null,
+  reached_at timestamp with time zone not null,
+  place integer,
+  prize bigint,
+  paid_at timestamp with time zone,
+  number text,
+  withheld_at timestamp with time zone,
+  constraint entry_check CHECK (((prize IS NULL) OR (place IS NOT NULL))),
+  constraint entry_check1 CHECK (((paid_at IS NULL) = (number IS NULL))),
+  constraint entry_check2 CHECK (((paid_at IS NULL) OR ((prize IS NOT NULL) AND (withheld_at IS NULL)))),
+  constraint entry_pkey PRIMARY KEY (round_id, member_id),
+  constraint entry_place_check CHECK ((place > 0)),
+  constraint entry_points_check CHECK ((points > 0)),
+  constraint entry_prize_check CHECK ((prize > 0)),
+  constraint entry_round_id_fkey FOREIGN KEY (round_id) REFERENCES missions.round(id)
+) with (fillfactor=80);
+CREATE INDEX entry_order ON missions.entry USING btree (round_id, points DESC, reached_at, member_id);
+CREATE UNIQUE INDEX entry_place ON missions.entry USING btree (round_id, place) WHERE (place IS NOT NULL);
+CREATE INDEX entry_unpaid ON missions.entry USING btree (round_id, place) WHERE ((prize IS NOT NULL) AND (paid_at IS NULL) AND (withheld_at IS NULL));
+
+create table missions.mission (
+  id bigint generated always as identity not null,
+  titles jsonb not null,
+  bodies jsonb not null,
+  period text not null,
+  measure text not null,
+  categories text[] default '{}'::text[] not null,
+  target bigint not null,
+  reward bigint not null,
+  currency text not null,
+  turnover_rate integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  budget bigint not null,
+  spent bigint default 0 not null,
+  claims integer default 0 not null,
+  enabled boolean default false not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  written_by bigint,
+  opened_by bigint,
+  created_at timestamp with time zone not null,
+  constraint mission_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
+  constraint mission_check CHECK ((until_at > from_at)),
+  constraint mission_check1 CHECK (((spent >= 0) AND (spent <= budget))),
+  constraint mission_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
+  constraint mission_check3 CHECK (((period = 'once'::text) OR (measure <> ALL (ARRAY['identity'::text, 'card'::text, 'two_step'::text, 'limit'::text])))),
+  constraint mission_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint mission_measure_check CHECK ((measure = ANY (ARRAY['turnover'::text, 'login_days'::text, 'deposits'::text, 'draw_checks'::text, 'identity'::text, 'card'::text, 'two_step'::text, 'limit'::text]))),
+  constraint mission_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'once'::text]))),
+  constraint mission_pkey PRIMARY KEY (id),
+  constraint mission_reward_check CHECK ((reward > 0)),
+  constraint mission_target_check CHECK ((target > 0)),
+  constraint mission_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
+  constraint mission_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+CREATE INDEX mission_enabled ON missions.mission USING btree (id) WHERE enabled;
+CREATE INDEX mission_opened_by ON missions.mission USING btree (opened_by, opened_at);
+
+create table missions.outsider (
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  constraint outsider_pkey PRIMARY KEY (member_id)
+);
+
+create table missions.player (
+  member_id bigint not null,
+  book smallint not null,
+  joined_at timestamp with time zone not null,
+  constraint player_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX player_book ON missions.player USING btree (book, member_id);
+
+create table missions.round (
+  id bigint generated always as identity not null,
+  board_id bigint not null,
+  first_day date not null,
+  last_day date not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  weights jsonb not null,
+  prizes bigint[] not null,
+  currency text not null,
+  turnover_rate integer not null,
+  state text default 'running'::text not null,
+  read_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  players integer,
+  constraint round_board_id_first_day_key UNIQUE (board_id, first_day),
+  constraint round_board_id_fkey FOREIGN KEY (board_id) REFERENCES missions.board(id),
+  constraint round_check CHECK ((last_day >= first_day)),
+  constraint round_check1 CHECK ((ends_at > starts_at)),
+  constraint round_check2 CHECK (((state = 'closed'::text) = ((closed_at IS NOT NULL) AND (players IS NOT NULL)))),
+  constraint round_pkey PRIMARY KEY (id),
+  constraint round_state_check CHECK ((state = ANY (ARRAY['running'::text, 'closed'::text])))
+);
+CREATE INDEX round_board ON missions.round USING btree (board_id, starts_at, id);
+CREATE INDEX round_running ON missions.round USING btree (ends_at) WHERE (state = 'running'::text);
 
 -- Schema operators
 

@@ -8,6 +8,7 @@ import { officeCommands as ledger } from '../rooms/ledger/index.ts'
 import { officeCommands as lottery } from '../rooms/lottery/index.ts'
 import { officeCommands as members } from '../rooms/members/index.ts'
 import { officeCommands as messages } from '../rooms/messages/index.ts'
+import { officeCommands as missions } from '../rooms/missions/index.ts'
 import { officeCommands as operators } from '../rooms/operators/index.ts'
 import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
@@ -34,6 +35,7 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...rewards,
   ...rain,
   ...rebates,
+  ...missions,
   ...promotions,
   ...agents,
   ...contracts,

@@ -6,6 +6,7 @@ import { routes as gameRoutes } from '../rooms/games/index.ts'
 import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
+import { routes as missionRoutes } from '../rooms/missions/index.ts'
 import { routes as promotionRoutes } from '../rooms/promotions/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
 import { routes as rainRoutes } from '../rooms/rain/index.ts'
@@ -31,6 +32,7 @@ export const siteRoutes: readonly Route[] = [
   ...rewardRoutes,
   ...rainRoutes,
   ...rebateRoutes,
+  ...missionRoutes,
   ...promotionRoutes,
   ...contractRoutes,
   ...winRoutes,

@@ -8,6 +8,7 @@ import { jobs as ledger } from '../rooms/ledger/index.ts'
 import { jobs as lottery } from '../rooms/lottery/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
 import { jobs as messages } from '../rooms/messages/index.ts'
+import { jobs as missions } from '../rooms/missions/index.ts'
 import { jobs as operators } from '../rooms/operators/index.ts'
 import { jobs as promotions } from '../rooms/promotions/index.ts'
 import { jobs as rain } from '../rooms/rain/index.ts'
@@ -35,5 +36,6 @@ export const jobs: readonly Job[] = [
   ...rewards,
   ...rain,
   ...rebates,
+  ...missions,
   ...promotions,
 ]

@@ -2,6 +2,7 @@ import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { missionCalls } from '@koi/contract/calls/missions.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
@@ -13,6 +14,7 @@ import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { MissionSchemas } from '@koi/contract/schemas/missions.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { RebateSchemas } from '@koi/contract/schemas/rebates.ts'
@@ -51,6 +53,8 @@ export interface TestCaller {
   readonly rain: Client<RainSchemas>
   /** The calls about rebates on demand. */
   readonly rebates: Client<RebateSchemas>
+  /** The calls about missions and rankings. */
+  readonly missions: Client<MissionSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -109,6 +113,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     bonus: clientOf<BonusSchemas>(bonusCalls),
     rain: clientOf<RainSchemas>(rainCalls),
     rebates: clientOf<RebateSchemas>(rebateCalls),
+    missions: clientOf<MissionSchemas>(missionCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

@@ -8,6 +8,7 @@ import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
+import { officeMissionCalls } from './missions.ts'
 import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
@@ -36,6 +37,7 @@ export const officeCalls = {
   ...officeProtectionCalls,
   ...officeRainCalls,
   ...officeRebateCalls,
+  ...officeMissionCalls,
   ...officeRewardCalls,
   ...officePromotionCalls,
   ...officeContractCalls,

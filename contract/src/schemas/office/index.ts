@@ -8,6 +8,7 @@ import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
+import { officeMissionSchemas } from './missions.ts'
 import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
@@ -33,6 +34,7 @@ export const officeSchemas = {
   ...officeProtectionSchemas,
   ...officeRainSchemas,
   ...officeRebateSchemas,
+  ...officeMissionSchemas,
   ...officeRewardSchemas,
   ...officePromotionSchemas,
   ...officeContractSchemas,

@@ -9,10 +9,12 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
+export { countBankAccounts } from './bank-account.ts'
 export { bonusStandings, endedBonuses } from './bonus-standing.ts'
 export {
   hasDeposited,
   isFirstDeposit,
+  listCredited,
   lockMember as lockMoney,
   lockMembers as lockMoneyOfAll,
 } from './deposit-store.ts'

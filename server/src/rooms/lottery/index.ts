@@ -9,6 +9,7 @@
  */
 export { type BeaconRound, beaconChain, fetchRound, testBeaconCheck } from './draws/beacon.ts'
 export { watchClock } from './draws/beacon-clock.ts'
+export { decidedNumber } from './draws/draw-store.ts'
 export { jobs, requestDraws } from './jobs.ts'
 export { settleDraw } from './lifecycle/settle-draw.ts'
 export { officeCommands } from './office.ts'

@@ -18,6 +18,7 @@ import { letterPayload, sendLetter } from './notices/mail.ts'
 import { resetPayload, sendResetLink } from './recovery/request-reset-link.ts'
 import { deleteOldLinks } from './recovery/reset-link.ts'
 import { deleteExpiredTickets } from './registration/trial.ts'
+import { deleteOldDays } from './sessions/active-day.ts'
 import { deleteExpiredDevices } from './sessions/device.ts'
 import { deleteForgottenBrowsers } from './sessions/known-browser.ts'
 import { deleteExpiredSessions } from './sessions/session.ts'
@@ -58,4 +59,5 @@ async function forgetExpired(ctx: Context): Promise<void> {
   await deleteExpiredSocialTickets(ctx.db, now)
   await deleteExpiredPhoneTokens(ctx.db, now)
   await deleteOldFailures(ctx)
+  await deleteOldDays(ctx)
 }

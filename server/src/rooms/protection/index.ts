@@ -32,7 +32,7 @@ export {
 export { routes } from './routes.ts'
 export { excludeSamePerson, liftExclusion } from './same-person.ts'
 export { periodsOf, type Subject, showState as viewMember, zoneOf } from './show-protection.ts'
-export { readPlay } from './store.ts'
+export { hasOwnLimit, readPlay } from './store.ts'
 export {
   checkIdentity,
   identityRule,

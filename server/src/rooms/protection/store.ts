@@ -84,6 +84,10 @@ export async function readLimits(db: Db, memberId: MemberId): Promise<readonly L
   }))
 }
 
+/** Whether a member has set a limit of their own. */
+export const hasOwnLimit = async (db: Db, memberId: MemberId): Promise<boolean> =>
+  (await readLimits(db, memberId)).some(({ setBy }) => setBy === 'member')
+
 /** Identifies a limit. */
 export interface LimitKey {
   readonly memberId: MemberId

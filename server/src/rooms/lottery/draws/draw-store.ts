@@ -51,6 +51,11 @@ export async function findDraw(db: Db, game: string, numero: string): Promise<Dr
   return draw ?? null
 }
 
+/** The result of a draw; null for an unknown draw and before it is decided. */
+export async function decidedNumber(db: Db, game: string, numero: string): Promise<string | null> {
+  return (await findDraw(db, game, numero))?.winningNumber ?? null
+}
+
 /** The id of a draw, or null. */
 export async function findDrawId(db: Db, game: string, numero: string): Promise<bigint | null> {
   const [row] = await db.query<{ id: bigint }>({

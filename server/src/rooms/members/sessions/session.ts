@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { USER_AGENT_MAX } from '@koi/contract/limits.ts'
-import type { MemberType } from '@koi/contract/member-type.ts'
+import { isTrial, type MemberType } from '@koi/contract/member-type.ts'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { dayOf } from '../../../platform-day.ts'
+import { recordActiveDay } from './active-day.ts'
 
 /** A session ends after this long without use … */
 const idleMilliseconds = ({ config }: Context): number => config.KOI_SESSION_IDLE_MINUTES * 60_000
@@ -52,6 +54,7 @@ export async function issueSession(ctx: Context, db: Db, input: NewSession): Pro
       input.browserHash,
     ],
   )
+  if (input.accountEnds === null) await recordActiveDay(ctx, db, input.memberId, new Date(now))
   return token
 }
 
@@ -105,6 +108,9 @@ async function extendSession(ctx: Context, session: SessionRow, now: Date): Prom
     now,
     new Date(expires),
   ])
+  const zone = ctx.config.KOI_TIME_ZONE
+  if (dayOf(now, zone) !== dayOf(session.seenAt, zone) && !isTrial(session.type))
+    await recordActiveDay(ctx, ctx.db, session.id, now)
 }
 
 /**

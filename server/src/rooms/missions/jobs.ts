@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob } from '../../job.ts'
+import { sweepRounds } from './close-rounds.ts'
+import { payPrizes } from './pay-prizes.ts'
+import { proveMissions } from './proof.ts'
+
+const roundPayload = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) })
+
+export const jobs = [
+  /** Every minute: begins, reads and closes the rounds of boards, and pays prizes that were not paid. */
+  defineJob('missions.sweep-rounds', z.unknown(), (ctx) => sweepRounds(ctx)),
+  /** The close of a round enqueues it. */
+  defineJob('missions.pay-prizes', roundPayload, (ctx, { id }) => payPrizes(ctx, id)),
+  /** Every night. */
+  defineJob('missions.prove-payments', z.unknown(), async (ctx) => {
+    const findings = await proveMissions(ctx.db)
+    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of missions and rankings failed')
+  }),
+]
