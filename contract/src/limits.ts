@@ -40,6 +40,9 @@ export const FEEDBACK_MAX_WORDS = 500
 /** Our own limits: a letter of the inbox. */
 export const LETTER_SUBJECT_MAX = 80
 export const LETTER_BODY_MAX = 2000
+/** Our own limits: an announcement, its text as HTML. */
+export const ANNOUNCEMENT_TITLE_MAX = 80
+export const ANNOUNCEMENT_BODY_MAX = 4000
 /** Our own limits: a reward's texts, and how many members it can name. */
 export const REWARD_TITLE_MAX = 80
 export const REWARD_BODY_MAX = 1000

@@ -161,6 +161,9 @@ export const refusals = {
   'url.refused': 400,
   // announcements and the rest of the site
   'announcement.unknown': 404,
+  'announcement.state': 409,
+  'announcement.window': 400,
+  'announcement.changed': 409,
   'letter.unknown': 404,
   'letter.no_upline': 409,
   'letter.answered': 409,

@@ -127,6 +127,27 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/messages/LetterScreen.tsx')),
   },
   {
+    path: '/announcements',
+    label: 'Announcements',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/AnnouncementsScreen.tsx')),
+  },
+  {
+    path: '/announcements/new',
+    permission: 'content.write',
+    screen: lazy(() => import('./screens/messages/AnnouncementFormScreen.tsx')),
+  },
+  {
+    path: '/announcements/:id',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/AnnouncementScreen.tsx')),
+  },
+  {
+    path: '/announcements/:id/edit',
+    permission: 'content.write',
+    screen: lazy(() => import('./screens/messages/AnnouncementFormScreen.tsx')),
+  },
+  {
     path: '/feedback',
     label: 'Feedback',
     permission: 'messages.read',

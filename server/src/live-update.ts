@@ -9,6 +9,8 @@ import type { Database } from './db/db.ts'
  */
 export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox'; readonly member: string }
+  /** What the house announces has changed. */
+  | { readonly topic: 'announcements' }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
   | ({ readonly topic: 'seal' } & SignedSeal)
 

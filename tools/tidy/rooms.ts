@@ -18,6 +18,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'contacts',
     'registration',
   ],
+  'server/src/rooms/messages': ['audience', 'push', 'letters', 'feedback', 'announcements'],
   'server/src/rooms/promotions': ['offers', 'applications'],
   'server/src/rooms/vendors': [
     'links',

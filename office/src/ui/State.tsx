@@ -18,6 +18,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   played: 'good',
   released: 'good',
   settled: 'good',
+  shown: 'good',
   sound: 'good',
   success: 'good',
   valid: 'good',
@@ -40,6 +41,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   risk_review: 'warn',
   rolled_back: 'warn',
   settling: 'warn',
+  scheduled: 'warn',
   silent_result: 'warn',
   taken: 'warn',
   timed_out: 'warn',
@@ -64,6 +66,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   too_little: 'bad',
   under_age: 'bad',
   void: 'bad',
+  withdrawn: 'bad',
 }
 
 interface StateProps {

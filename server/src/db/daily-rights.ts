@@ -171,9 +171,14 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     upline_change: 'select, insert, update (upline)',
   },
   messages: {
-    announcement: 'select, insert',
+    announcement: `select, insert, update (begun_at, ended_at, execution, group_name, language, level_from,
+        level_to, link_url, position, promotion_type, sells, shown_from, shown_until, state, team_id,
+        version)`,
+    announcement_picture: 'select, insert',
     announcement_read: 'select, insert, update',
-    announcement_text: 'select, insert',
+    announcement_text: 'select, insert, delete',
+    // A draft is replaced; what was published stays.
+    announcement_version: 'select, insert, update',
     feedback: 'select, insert, update',
     letter: 'select, insert, update',
     picture: 'select, insert, update, delete',

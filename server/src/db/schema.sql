@@ -6406,14 +6406,43 @@ create table messages.announcement (
   shown_from timestamp with time zone not null,
   shown_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  state text default 'published'::text not null,
+  version integer default 1 not null,
+  sells boolean default false not null,
+  level_from integer,
+  level_to integer,
+  team_id bigint,
+  language text,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint announcement_check CHECK ((shown_until > shown_from)),
+  constraint announcement_ended CHECK (((state = ANY (ARRAY['over'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL))),
   constraint announcement_execution_check CHECK ((execution = ANY (ARRAY['A'::text, 'B'::text, 'F'::text]))),
   constraint announcement_group_name_check CHECK ((group_name = ANY (ARRAY['m_home'::text, 'm_reg'::text]))),
+  constraint announcement_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'MS'::text, 'CN'::text]))),
+  constraint announcement_levels CHECK ((((level_from IS NULL) = (level_to IS NULL)) AND (level_from <= level_to))),
   constraint announcement_pkey PRIMARY KEY (id),
   constraint announcement_platform_check CHECK ((platform = 'M'::text)),
-  constraint announcement_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text])))
+  constraint announcement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'over'::text, 'withdrawn'::text]))),
+  constraint announcement_team_id_fkey FOREIGN KEY (team_id) REFERENCES members.member(id),
+  constraint announcement_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
+  constraint announcement_version_check CHECK ((version >= 0))
 );
+CREATE INDEX announcement_coming ON messages.announcement USING btree (shown_from) WHERE ((state = 'published'::text) AND (begun_at IS NULL));
+CREATE INDEX announcement_ending ON messages.announcement USING btree (shown_until) WHERE (state = 'published'::text);
 CREATE INDEX announcement_shown ON messages.announcement USING btree (type, shown_from);
+CREATE INDEX announcement_state ON messages.announcement USING btree (state, id);
+
+create table messages.announcement_picture (
+  hash text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  made_at timestamp with time zone not null,
+  constraint announcement_picture_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint announcement_picture_pkey PRIMARY KEY (hash)
+);
 
 create table messages.announcement_read (
   member_id bigint not null,
@@ -6433,6 +6462,21 @@ create table messages.announcement_text (
   constraint announcement_text_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES messages.announcement(id) ON DELETE CASCADE,
   constraint announcement_text_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'MS'::text, 'CN'::text]))),
   constraint announcement_text_pkey PRIMARY KEY (announcement_id, language)
+);
+
+create table messages.announcement_version (
+  announcement_id bigint not null,
+  version integer not null,
+  document jsonb not null,
+  written_by bigint,
+  written_name text,
+  written_at timestamp with time zone not null,
+  published_by bigint,
+  published_name text,
+  published_at timestamp with time zone,
+  constraint announcement_version_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES messages.announcement(id),
+  constraint announcement_version_pkey PRIMARY KEY (announcement_id, version),
+  constraint announcement_version_version_check CHECK ((version > 0))
 );
 
 create table messages.feedback (

@@ -124,9 +124,9 @@ function send(stream: ServerResponse, text: string): void {
 
 /** What every page gets; the rest is for one member's pages, and says only what to fetch. */
 const isPublic = (event: LiveUpdate): event is Exclude<LiveUpdate, { member: string }> =>
-  event.topic === 'draw' || event.topic === 'seal'
+  event.topic === 'draw' || event.topic === 'seal' || event.topic === 'announcements'
 
-/** Sends an event of a draw to every page, an event of a member to the pages of that member. */
+/** Sends an event of a draw or of announcements to every page, an event of a member to the pages of that member. */
 function sendEvent(
   event: LiveUpdate,
   open: Iterable<ServerResponse>,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
+import { announcementPicture } from '../rooms/messages/index.ts'
 import { isAuditTrailWhole } from '../rooms/operators/index.ts'
 import { offerPicture } from '../rooms/promotions/index.ts'
 import { brandPicture } from '../rooms/whitelabel/index.ts'
@@ -30,7 +31,10 @@ export async function buildOffice(
       folder: pagesFolder,
       html: [{ at: ['/', '/*'], file: 'index.html' }],
       brand: async (hash) =>
-        (await brandPicture(ctx, hash)) ?? (await artwork(ctx, hash)) ?? offerPicture(ctx, hash),
+        (await brandPicture(ctx, hash)) ??
+        (await artwork(ctx, hash)) ??
+        (await offerPicture(ctx, hash)) ??
+        announcementPicture(ctx, hash),
     })
   }
   return app

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
+import { announcementPicture } from '../rooms/messages/index.ts'
 import { offerPicture } from '../rooms/promotions/index.ts'
 import { brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
@@ -36,7 +37,10 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
       ...firebaseOrigins(ctx.config),
       branding: () => siteBranding(ctx),
       brand: async (hash) =>
-        (await brandPicture(ctx, hash)) ?? (await artwork(ctx, hash)) ?? offerPicture(ctx, hash),
+        (await brandPicture(ctx, hash)) ??
+        (await artwork(ctx, hash)) ??
+        (await offerPicture(ctx, hash)) ??
+        announcementPicture(ctx, hash),
       pictureHosts: FALLBACK_IMAGE_HOSTS,
     })
   }

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 
 /** An update from the server: what has to be fetched again, or a seal, which pages keep. */
 export type LiveUpdate =
-  | { readonly topic: 'balance' | 'inbox' }
+  | { readonly topic: 'balance' | 'inbox' | 'announcements' }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
   | ({ readonly topic: 'seal' } & SignedSeal)
 
@@ -130,7 +130,7 @@ async function* readUpdates(body: ReadableStream<Uint8Array>): AsyncGenerator<Li
 export function parseUpdate(block: string): LiveUpdate | null {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
   const topic = field('event')
-  if (topic === 'balance' || topic === 'inbox') return { topic }
+  if (topic === 'balance' || topic === 'inbox' || topic === 'announcements') return { topic }
   if (topic !== 'draw' && topic !== 'seal') return null
   try {
     const data: unknown = JSON.parse(field('data') ?? '')

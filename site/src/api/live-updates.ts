@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { randomBelow } from '../device/random.ts'
 import { useSession } from '../session/session.ts'
 import type { LiveUpdate } from './live-stream.ts'
 import { type CallName, invalidate, invalidateOlderThan } from './query-client.ts'
@@ -34,8 +35,19 @@ const INBOX: readonly CallName[] = [
   'ownOffers',
 ]
 
+/** Every call that shows what the house announces. */
+const ANNOUNCEMENTS: readonly CallName[] = [
+  'announcements',
+  'noticeList',
+  'memberNotices',
+  'popularAnnouncements',
+]
+
 /** Every call that shows the results of the member's bets. */
 const BETS: readonly CallName[] = ['bettingRecord', 'orderDetail', 'profitAndLoss']
+
+/** Every page gets the news of an announcement at once; they fetch it within this many milliseconds. */
+const SPREAD_MS = 2_000
 
 /** What may have changed before the stream was open, or while it was broken. */
 const OUTDATED_ON_OPEN: readonly CallName[] = [...MONEY, ...INBOX, ...BETS]
@@ -50,6 +62,8 @@ export function callsOutdatedBy(news: LiveUpdate): readonly CallName[] {
       return news.state === 'drawn' ? ['lotteryMenu'] : []
     case 'inbox':
       return INBOX
+    case 'announcements':
+      return ANNOUNCEMENTS
     // Pages keep seals; nothing is fetched for one.
     case 'seal':
       return []
@@ -73,7 +87,10 @@ export function useLiveUpdates(keep: (news: readonly LiveUpdate[]) => void): voi
           onOpen: (before) => void invalidateOlderThan(before, ...OUTDATED_ON_OPEN),
           onUpdates: (news) => {
             keep(news)
-            void invalidate(...news.flatMap(callsOutdatedBy))
+            const isForAll = ({ topic }: LiveUpdate) => topic === 'announcements'
+            void invalidate(...news.filter((one) => !isForAll(one)).flatMap(callsOutdatedBy))
+            if (news.some(isForAll))
+              setTimeout(() => void invalidate(...ANNOUNCEMENTS), randomBelow(SPREAD_MS))
           },
         })
         ended.signal.addEventListener('abort', stop)

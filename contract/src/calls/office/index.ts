@@ -1,6 +1,7 @@
 import { officeAgentCalls } from './agents.ts'
 import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
+import { officeContentCalls } from './content.ts'
 import { officeContractCalls } from './contracts.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
@@ -34,6 +35,7 @@ export const officeCalls = {
   ...officeLedgerCalls,
   ...officeWhitelabelCalls,
   ...officeMessageCalls,
+  ...officeContentCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
   ...officeRebateCalls,

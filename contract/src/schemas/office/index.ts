@@ -1,6 +1,7 @@
 import { officeAgentSchemas } from './agents.ts'
 import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
+import { officeContentSchemas } from './content.ts'
 import { officeContractSchemas } from './contracts.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
@@ -31,6 +32,7 @@ export const officeSchemas = {
   ...officeLedgerSchemas,
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,
+  ...officeContentSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
   ...officeRebateSchemas,

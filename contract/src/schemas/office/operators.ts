@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'operators.write',
   'messages.read',
   'messages.write',
+  'content.write',
   'games.read',
   'games.write',
   'vendors.read',

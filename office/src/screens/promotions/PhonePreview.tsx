@@ -1,9 +1,6 @@
-import { useEffect, useId, useState } from 'react'
-import { Card } from '../../ui/Card.tsx'
 import type { Names } from '../../ui/form/NameFields.tsx'
-import styles from './promotions.module.css'
-import { RichPreview } from './RichPreview.tsx'
-import { type LanguageCode, LanguageTabs } from './TextTabs.tsx'
+import { PhonePreview as Phone, useFileAddress } from '../../ui/preview/PhonePreview.tsx'
+import { RichPreview } from '../../ui/preview/RichPreview.tsx'
 
 interface PhonePreviewProps {
   readonly titles: Names
@@ -16,31 +13,21 @@ interface PhonePreviewProps {
 
 /** The offer as a phone shows it, in each language; missing texts are English ones. */
 export function PhonePreview({ titles, bodies, conditions, picture, file }: PhonePreviewProps) {
-  const id = useId()
-  const [code, setCode] = useState<LanguageCode>('EN')
   const chosen = useFileAddress(file?.[0])
   const shown = chosen ?? picture
-  const textOf = (names: Names) => names[code] || names.EN
   return (
-    <Card title="On a phone">
-      <LanguageTabs label="Language of the preview" active={code} onChange={setCode} panelOf={() => id} />
-      <div id={id} role="tabpanel" aria-label="Preview" className={styles.phone}>
-        {shown === null ? null : <img src={shown} alt="" />}
-        <h3>{textOf(titles) || 'Title'}</h3>
-        <RichPreview html={textOf(bodies)} />
-        <RichPreview html={textOf(conditions)} />
-      </div>
-    </Card>
+    <Phone>
+      {(code) => {
+        const textOf = (names: Names) => names[code] || names.EN
+        return (
+          <>
+            {shown === null ? null : <img src={shown} alt="" />}
+            <h3>{textOf(titles) || 'Title'}</h3>
+            <RichPreview html={textOf(bodies)} />
+            <RichPreview html={textOf(conditions)} />
+          </>
+        )
+      }}
+    </Phone>
   )
-}
-
-function useFileAddress(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === undefined) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

@@ -1,14 +1,18 @@
 /**
- * messages: what customer service and members write to each other. It owns announcements and banners with
- * their texts per language, the letters of the inbox, and feedback with its pictures. Invariants: stored HTML
- * has been sanitised; every announcement has an English text, and is returned only within its time window;
- * only customer service, the direct upline and downlines can write to a member; a picture was re-encoded
- * from a PNG or a JPEG, and has no URL. It must never know why a member receives something.
+ * messages: what the house announces, and what customer service and members write to each other. It owns
+ * announcements and banners with their versions and pictures, the letters of the inbox, and feedback with its
+ * pictures. Invariants: stored HTML has been sanitised; every announcement has an English text, and is returned
+ * only within its time window and to its audience; what was published is never changed; what sells is not
+ * shown to members to whom play is closed; only customer service, the direct upline and downlines can write to
+ * a member; a picture was re-encoded, and one that a member sent has no URL. It must never know why a member
+ * receives something.
  */
+
+export { announcementPicture } from './announcements/picture-store.ts'
+export { publishAnnouncement } from './announcements/publish.ts'
+export { sanitise } from './announcements/sanitise.ts'
+export { readUpload } from './feedback/read-upload.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
-export { publishAnnouncement } from './publish.ts'
-export { readUpload } from './read-upload.ts'
 export { routes } from './routes.ts'
-export { sanitise } from './sanitise.ts'
 export { seedAnnouncements, seedLetter } from './seed.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
-import { deleteUnusedPictures } from './feedback-store.ts'
-import { noticePayload, noticesPayload, writeNotice, writeNotices } from './write-notice.ts'
+import { followWindows } from './announcements/follow-windows.ts'
+import { deleteUnusedPictures } from './feedback/feedback-store.ts'
+import { noticePayload, noticesPayload, writeNotice, writeNotices } from './letters/write-notice.ts'
 
 /** A picture whose feedback was not sent within a day is deleted. */
 const UNUSED_MILLISECONDS = 24 * 3_600_000
@@ -12,6 +13,8 @@ export const jobs = [
   defineJob('messages.write-notice', noticePayload, writeNotice),
   /** The same for many members at once. */
   defineJob('messages.write-notices', noticesPayload, writeNotices),
+  /** Every minute: ends announcements whose window is over, and tells pages of those that have begun. */
+  defineJob('messages.follow-windows', z.looseObject({}), (ctx) => followWindows(ctx)),
   /** Every hour: deletes pictures that were uploaded and never sent. */
   defineJob('messages.forget-pictures', z.looseObject({}), forgetPictures),
 ]

@@ -1,10 +1,21 @@
+import { officeAnnouncement, officeAnnouncements } from './announcements/office-read.ts'
+import {
+  officePublishAnnouncement,
+  officeSaveAnnouncement,
+  officeWithdrawAnnouncement,
+} from './announcements/office-write.ts'
 import {
   officeAnswerFeedback,
   officeFeedback,
   officeFeedbackImage,
   officeFeedbackList,
-} from './office-feedback.ts'
-import { officeAnswerLetter, officeLetter, officeLetters, officeWriteLetter } from './office-letters.ts'
+} from './feedback/office-feedback.ts'
+import {
+  officeAnswerLetter,
+  officeLetter,
+  officeLetters,
+  officeWriteLetter,
+} from './letters/office-letters.ts'
 
 /** The office's calls of this room. */
 export const officeCommands = {
@@ -16,4 +27,9 @@ export const officeCommands = {
   officeFeedback,
   officeFeedbackImage,
   officeAnswerFeedback,
+  officeAnnouncements,
+  officeAnnouncement,
+  officeSaveAnnouncement,
+  officePublishAnnouncement,
+  officeWithdrawAnnouncement,
 }

@@ -8,11 +8,11 @@ import {
   mobileNotice,
   noticeList,
   popularAnnouncements,
-} from './announcement.ts'
-import { feedbackHistory, feedbackImage, sendFeedback, uploadFeedbackImage } from './feedback.ts'
-import { deleteLetter, inbox, inboxCount, inboxUnread, readAllLetters, readLetter } from './inbox.ts'
-import { memberNotices, readNotice } from './notices.ts'
-import { writeLetter } from './write-letter.ts'
+} from './announcements/announcement.ts'
+import { memberNotices, readNotice } from './announcements/notices.ts'
+import { feedbackHistory, feedbackImage, sendFeedback, uploadFeedbackImage } from './feedback/feedback.ts'
+import { deleteLetter, inbox, inboxCount, inboxUnread, readAllLetters, readLetter } from './letters/inbox.ts'
+import { writeLetter } from './letters/write-letter.ts'
 
 export const routes = routesOf(messageCalls, messageSchemas, {
   announcements,

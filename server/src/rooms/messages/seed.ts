@@ -1,8 +1,8 @@
 import type { Language, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { insertLetter } from './letter-store.ts'
-import { publishAnnouncement } from './publish.ts'
-import { hasAnnouncements, type NewAnnouncement } from './store.ts'
+import { type NewAnnouncement, publishAnnouncement } from './announcements/publish.ts'
+import { hasAnnouncements } from './announcements/store.ts'
+import { insertLetter } from './letters/letter-store.ts'
 
 type Texts = Readonly<Record<Language, { readonly title: string; readonly content: string }>>
 
@@ -13,7 +13,10 @@ const withPictures = (name: string, texts: Texts): NewAnnouncement['texts'] => (
   CN: { ...texts.CN, pictureUrl: `/art/${name}-cn.svg` },
 })
 
-type Seed = Omit<NewAnnouncement, 'shownFrom'>
+/** `inDays` is when it begins after the first start, as an operator would schedule it. */
+type Seed = Omit<NewAnnouncement, 'shownFrom' | 'shownUntil'> & { readonly inDays?: number }
+
+const DAY_MS = 86_400_000
 
 const ANNOUNCEMENTS: readonly Seed[] = [
   {
@@ -31,6 +34,7 @@ const ANNOUNCEMENTS: readonly Seed[] = [
     type: 'B',
     group: 'm_home',
     position: 2,
+    sells: true,
     linkUrl: '/m/startLottery',
     texts: withPictures('banner-2', {
       EN: { title: 'A new draw every minute', content: '' },
@@ -42,6 +46,7 @@ const ANNOUNCEMENTS: readonly Seed[] = [
     type: 'B',
     group: 'm_home',
     position: 3,
+    sells: true,
     linkUrl: '/m/trail',
     texts: withPictures('banner-3', {
       EN: { title: 'Try it first: play credit, no registration', content: '' },
@@ -148,6 +153,26 @@ const ANNOUNCEMENTS: readonly Seed[] = [
     },
   },
   {
+    type: 'PL',
+    group: 'm_home',
+    inDays: 3,
+    texts: {
+      EN: {
+        title: 'A short pause for maintenance',
+        content: '<p>For about ten minutes tonight nothing can be placed. Open tickets are not touched.</p>',
+      },
+      MS: {
+        title: 'Rehat sebentar untuk penyelenggaraan',
+        content:
+          '<p>Malam ini, kira-kira sepuluh minit, pertaruhan dihentikan. Tiket terbuka tidak terjejas.</p>',
+      },
+      CN: {
+        title: '短暂维护通知',
+        content: '<p>今晚约十分钟暂停投注，已投注的彩票不受影响。</p>',
+      },
+    },
+  },
+  {
     type: 'A',
     group: 'm_home',
     position: 1,
@@ -219,8 +244,10 @@ const ANNOUNCEMENTS: readonly Seed[] = [
 export async function seedAnnouncements(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {
     if (await hasAnnouncements(tx)) return
-    for (const seed of ANNOUNCEMENTS)
-      await publishAnnouncement(ctx, tx, { ...seed, shownFrom: ctx.clock.now() })
+    for (const { inDays = 0, ...seed } of ANNOUNCEMENTS) {
+      const shownFrom = new Date(ctx.clock.now().getTime() + inDays * DAY_MS)
+      await publishAnnouncement(ctx, tx, { ...seed, shownFrom })
+    }
   })
 }
 

@@ -4,6 +4,7 @@ import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
+import { useSession } from '../../session/session.ts'
 
 export type Notice = Answer<'noticeList'>[number]
 export type MemberNotice = Answer<'memberNotices'>['content'][number]
@@ -12,12 +13,17 @@ export type Box = Letter['box']
 export type Feedback = Answer<'feedbackHistory'>['content'][number]
 export type FeedbackRules = Answer<'feedbackHistory'>['rules']
 
-/** Fetched once per visit and language (AN-13). */
+/**
+ * Fetched once per visit and language (AN-13): a member's own, since some are for a level or a team, and
+ * what sells is not shown to members to whom play is closed.
+ */
 export function useNotices() {
   const language = useSettledLanguage()
+  const hasSession = useSession() !== null
   return useQuery({
-    queryKey: callKey('noticeList', {}, language),
-    queryFn: () => api.noticeList({ language }),
+    queryKey: hasSession ? callKey('memberNotices', {}, language) : callKey('noticeList', {}, language),
+    queryFn: async (): Promise<readonly Notice[]> =>
+      hasSession ? (await api.memberNotices({ language })).content : api.noticeList({ language }),
     staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })

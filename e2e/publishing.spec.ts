@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { homePage } from './pages/home.ts'
+import { office } from './pages/office.ts'
+import { expect, runsAlone, test } from './world.ts'
+
+const TITLE = 'A new draw on Sunday'
+
+/** Fills in the form of a new notice and saves the draft. */
+async function writeNotice(desk: Page): Promise<void> {
+  await office(desk).open('Announcements')
+  await desk.getByRole('button', { name: 'New announcement' }).click()
+  const main = desk.getByRole('main')
+  await main.getByLabel('Title, English').fill(TITLE)
+  await main.getByLabel('Text as HTML, English').fill('<p>At <b>noon</b>.<script>x()</script></p>')
+  await expect(main.getByRole('tabpanel', { name: 'Preview' })).toContainText('At noon.')
+  await main.getByRole('tab', { name: 'Chinese' }).first().click()
+  await main.getByLabel('Title, Chinese').fill('周日新彩种')
+  await main.getByLabel('From', { exact: true }).fill('2026-01-01T08:00')
+  await main.getByLabel(/^Reason/).fill('browser test')
+  await desk.screenshot({ path: test.info().outputPath('form.png'), fullPage: true })
+  await main.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+}
+
+test(
+  '[GR-21] a notice from the office is on the phone, and gone once it is withdrawn',
+  runsAlone,
+  async ({ page, browser, newMember, openAs }) => {
+    const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await office(desk).logInByToken()
+    await writeNotice(desk)
+    await openAs(await newMember(), '/m/home')
+    await expect(homePage(page).notices).toContainText('Welcome to Koi')
+    await expect(homePage(page).notices).not.toContainText(TITLE)
+    await office(desk).pressAndConfirm('Publish', 'browser test')
+    // The open page fetches it without being loaded again.
+    await expect(homePage(page).notices).toContainText(TITLE)
+    await page.screenshot({ path: test.info().outputPath('home.png') })
+    await homePage(page).notices.click()
+    await expect(page).toHaveURL('/m/notice')
+    await expect(page.getByRole('main')).toContainText(TITLE)
+    await page.goBack()
+    await office(desk).pressAndConfirm('Withdraw', 'browser test')
+    await expect(homePage(page).notices).not.toContainText(TITLE)
+    await page.reload()
+    await expect(homePage(page).notices).toContainText('Welcome to Koi')
+    await expect(homePage(page).notices).not.toContainText(TITLE)
+    await desk.close()
+  },
+)
