@@ -34,7 +34,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   // A rain is drawn like a lottery's draw, by the same beacon, and only for those who have played enough.
   rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
   // Who has a line earns its rate; the edge of the games is shown beside what they gave back.
-  rebates: ['agents', 'contracts', 'members', 'ledger', 'bets', 'protection', 'cashier'],
+  rebates: ['agents', 'members', 'ledger', 'bets', 'protection', 'cashier'],
   // What is done and played is counted; a round ends when the close of days says that nothing is added.
   missions: ['rewards', 'agents', 'bets', 'lottery', 'members', 'ledger', 'protection', 'cashier'],
   // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.

@@ -6,7 +6,7 @@ import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { type CursorFormat, pageOf } from '../../db/page.ts'
 import { dayAfter, isDay } from '../../platform-day.ts'
-import { readEdges } from '../contracts/index.ts'
+import { readEdges } from '../cashier/index.ts'
 import { firstClaimable, presentParts, type Row, rowsOf, today } from './rebate.ts'
 import { type Category, listDays, listPayments, readEarned } from './store.ts'
 
