@@ -84,7 +84,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,
-        line_ggr, line_id, line_paid, paid_at, reason, short_at, state, try_at)`,
+        line_ggr, line_id, line_paid, paid_at, reason, short_at, state, taken_back, try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,
     request: 'select, insert, update (answered_at, answered_from, state)',

@@ -4925,6 +4925,7 @@ create table contracts.bill (
   line_ggr bigint,
   is_over_line boolean default false not null,
   held_for text,
+  taken_back bigint default 0 not null,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -4940,7 +4941,8 @@ create table contracts.bill (
   constraint bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES members.member(id),
   constraint bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES members.member(id),
   constraint bill_pkey PRIMARY KEY (id),
-  constraint bill_state_check CHECK ((state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'paid'::text, 'insufficient'::text, 'not_reached'::text, 'rejected'::text, 'expired'::text])))
+  constraint bill_state_check CHECK ((state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'paid'::text, 'insufficient'::text, 'not_reached'::text, 'rejected'::text, 'expired'::text]))),
+  constraint bill_taken_back_check CHECK ((taken_back >= 0))
 );
 CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
 CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);

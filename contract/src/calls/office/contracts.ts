@@ -160,7 +160,14 @@ export const officeContractCalls = {
     method: 'POST',
     path: '/office/contracts/bills/correct',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'amount.invalid', 'bill.unknown', 'bill.state'],
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'amount.invalid',
+      'amount.too_large',
+      'bill.unknown',
+      'bill.state',
+    ],
   },
   /** What has to be kept of the play, the guard of a line, and the newest changes of them. */
   officeContractSettings: {

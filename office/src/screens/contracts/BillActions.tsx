@@ -39,7 +39,10 @@ const Correct = ({ id }: { id: string }) => (
     values={{ amount: '', towards: 'payee' }}
     input={({ amount, towards, reason }) => ({ id, amount, reason, towards: towards as 'payee' | 'house' })}
   >
-    <p>The bill stays as it is. More for the payee is a bill of its own, which waits for its approval.</p>
+    <p>
+      The bill stays as it is. More for the payee is a bill of its own, which another operator approves. The
+      house takes back at most what was paid.
+    </p>
     <Field name="amount" label="Amount" inputMode="decimal" required />
     <Select
       name="towards"

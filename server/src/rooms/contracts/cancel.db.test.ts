@@ -2,11 +2,12 @@ import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { DAY } from '../protection/testing.ts'
+import { jobs } from './index.ts'
 import { openContracts, wire } from './testing.ts'
 
 const db = await openTestDatabase()
 const site = await openContracts(db)
-const { clock, person, enter, sign, signBelow, passDays, play, runBills, billsOf, answer } = site
+const { ctx, clock, today, person, enter, sign, signBelow, passDays, play, runBills, billsOf, answer } = site
 
 afterEach(site.expectProved)
 
@@ -83,4 +84,25 @@ test('[CO-03] the platform’s suspension, and types without contracts, are refu
   await expect(agent.api.cancelContract({ id })).rejects.toMatchObject({ code: 'contract.state' })
   await db.query(`update members.member set type = 41 where id = $1`, [agent.member.id])
   await expect(agent.api.cancelContract({ id })).rejects.toMatchObject({ code: 'permission.denied' })
+})
+
+test('[CO-18] the contracts of a member who becomes an affiliate end, with those below', async () => {
+  const top = await person('affiliatetop')
+  const child = await person('affiliatechild', top)
+  const other = await person('affiliateother')
+  const [own, free] = [await sign(top), await sign(other)]
+  const below = await signBelow(top, child, covered)
+  await db.query('update members.member set type = 41 where id = $1', [top.member.id])
+  for (let run = 0; run < 2; run++)
+    for (const job of jobs) if (job.name === 'contracts.end-lapsed') await job.run(ctx, {})
+  const states = await db.query<{ id: bigint; state: string; until: string | null }>(
+    `select id, state, until_day as until from contracts.contract where id = any ($1) order by id`,
+    [[own, free, below]],
+  )
+  expect(states).toEqual([
+    { id: BigInt(own), state: 'dissolved', until: today() },
+    { id: BigInt(free), state: 'valid', until: null },
+    { id: BigInt(below), state: 'dissolved', until: today() },
+  ])
+  expect((await site.lettersOf(child))[0]).toBe('A contract ends')
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../job.ts'
 import { endLapsed } from './answer-request.ts'
 import { drawUpBills } from './draw-up-bills.ts'
+import { endAffiliates } from './end-affiliates.ts'
 import { notifyPaid } from './notify-paid.ts'
 import { suspensionPayload, writeSuspension } from './notify-suspension.ts'
 import { payBills } from './pay-bills.ts'
@@ -15,6 +16,10 @@ export const jobs = [
   }),
   /** Notifies both sides of a contract that an operator suspended or resumed. */
   defineJob('contracts.notify-suspension', suspensionPayload, writeSuspension),
-  /** Every ten minutes: requests that nobody answered lapse, and contracts end after their last day. */
-  defineJob('contracts.end-lapsed', z.unknown(), (ctx) => endLapsed(ctx)),
+  /** Every ten minutes: requests that nobody answered lapse, contracts end after their last day, and
+   * those of affiliates end with their period. */
+  defineJob('contracts.end-lapsed', z.unknown(), async (ctx) => {
+    await endLapsed(ctx)
+    await endAffiliates(ctx)
+  }),
 ]

@@ -13,6 +13,7 @@ export type NoticeKind =
   | 'withdrawn'
   | 'lapsed'
   | 'cancelled'
+  | 'affiliate'
   | 'suspended'
   | 'resumed'
   | 'paid'
@@ -76,6 +77,10 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
         subject: 'A contract was dissolved',
         body: '{who} dissolved a contract within 24 hours after they had accepted it: {kind}. It ends with the present period. Contract number: {contract}.',
       },
+      affiliate: {
+        subject: 'A contract ends',
+        body: 'A side of this contract is an affiliate now, or it lies under such a contract, so it ends with the present period: {kind}. Contract number: {contract}.',
+      },
       suspended: {
         subject: 'A contract is suspended',
         body: 'The platform suspended a contract: {kind}. Its bills wait and are not paid until it is resumed. Contract number: {contract}.',
@@ -138,6 +143,10 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
         subject: 'Kontrak dibubarkan',
         body: '{who} membubarkan kontrak dalam 24 jam selepas menerimanya: {kind}. Ia tamat bersama tempoh sekarang. Nombor kontrak: {contract}.',
       },
+      affiliate: {
+        subject: 'Kontrak tamat',
+        body: 'Satu pihak dalam kontrak ini kini ahli gabungan, atau kontrak ini di bawah kontrak sedemikian, maka ia tamat bersama tempoh sekarang: {kind}. Nombor kontrak: {contract}.',
+      },
       suspended: {
         subject: 'Kontrak digantung',
         body: 'Platform menggantung satu kontrak: {kind}. Bilnya menunggu dan tidak dibayar sehingga kontrak disambung semula. Nombor kontrak: {contract}.',
@@ -199,6 +208,10 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
       cancelled: {
         subject: '契约已解除',
         body: '{who}在接受契约后的二十四小时内解除了契约：{kind}。契约到本期结束为止。契约编号：{contract}。',
+      },
+      affiliate: {
+        subject: '契约即将结束',
+        body: '本契约的一方已成为推广伙伴，或本契约依附于此类契约，因此到本期结束为止：{kind}。契约编号：{contract}。',
       },
       suspended: {
         subject: '契约已暂停',

@@ -27,6 +27,9 @@ export function requireContracts({ type }: Pick<MemberCaller, 'type'>): void {
 
 /** Reads terms as somebody typed them. Refuses 'contract.terms' with the field that does not fit. */
 export function readTerms(wire: WireTerms): ContractTerms {
+  // A tier pays by a rate or a sum: one that names both, or neither, says something else than it pays.
+  if (wire.tiers.some(({ rate, sum }) => (rate === null) === (sum === null)))
+    return refuse('contract.terms', { field: 'tiers' })
   const terms = termsOfWire(wire)
   const field = findFault(terms)
   return field === null ? terms : refuse('contract.terms', { field })

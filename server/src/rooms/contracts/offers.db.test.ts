@@ -268,3 +268,20 @@ test('[CO-18] [HM-27] [PM-09] types 4, 40, 41 and 42 have neither offers nor cal
   await expect(calls[9]?.()).rejects.toMatchObject({ code: 'permission.denied' })
   await expect(app.caller().api.contractRequests()).rejects.toMatchObject({ code: 'session.missing' })
 })
+
+test('[CO-02] a tier that names a rate and a sum, or neither, is refused', async () => {
+  const [payer, payee] = [await person('bothways'), await person('bothpayee')]
+  await db.query('update members.member set upline = array[$1::bigint] where id = $2', [
+    ...[payer.member.id, payee.member.id],
+  ])
+  const terms = wire(salaryTerms())
+  const [first] = terms.tiers
+  if (first === undefined) throw new Error('there is no tier')
+  for (const pays of [
+    { rate: 10, sum: '5.00' },
+    { rate: null, sum: null },
+  ])
+    await expect(
+      payer.api.offerContract({ account: 'bothpayee', terms: { ...terms, tiers: [{ ...first, ...pays }] } }),
+    ).rejects.toMatchObject({ code: 'contract.terms', details: { field: 'tiers' } })
+})

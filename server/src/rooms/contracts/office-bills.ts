@@ -142,7 +142,17 @@ async function decide(tx: Tx, bill: bills.BillRow, { caller, limit, decision }: 
   return { ...rest, state: 'approved' as const }
 }
 
-/** A mistake is a correction bill, which never changes the first one (CO-12). */
+/** Refuses 'amount.too_large' beyond what the bill and its corrections paid and was not taken back yet. */
+async function takeBack(tx: Tx, bill: bills.BillRow, amount: bigint): Promise<void> {
+  const most = await office.readReturnable(tx, bill)
+  if (amount > most) refuse('amount.too_large', { max: toWire(most) })
+  await office.addTakenBack(tx, bill.id, amount)
+}
+
+/**
+ * A mistake is a correction bill, which never changes the first one (CO-12). What the payee gets more is
+ * approved by a second person; what is taken back is at most what was paid, and comes off the next bills.
+ */
 export const officeCorrectContractBill: OfficeCommands['officeCorrectContractBill'] = async (
   ctx,
   caller,
@@ -160,6 +170,7 @@ export const officeCorrectContractBill: OfficeCommands['officeCorrectContractBil
     const billId = isForPayee
       ? await office.insertCorrection(tx, bill, { amount, by: caller.id, reason, at })
       : null
+    if (!isForPayee) await takeBack(tx, bill, amount)
     const owed = await office.addOwed(tx, bill.contractId, isForPayee ? 0n : amount)
     await audit(tx, caller, {
       ...{ at, action: 'bill.correct', target: `bill:${bill.id}`, reason },

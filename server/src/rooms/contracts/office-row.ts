@@ -31,9 +31,14 @@ export const presentRow = async (db: Db, id: bigint) =>
 
 export const presentRelated = ({ id, payee, state }: Related) => ({ id: String(id), payee, state })
 
-/** Whether two independent people approve a bill: its amount, or what its line is paid. Pure. */
-export const needsTwo = (bill: Pick<OfficeBill, 'amount' | 'isOverLine'>, limit: bigint): boolean =>
-  bill.amount > limit || bill.isOverLine
+/**
+ * Whether two independent people approve a bill: for its amount, for what its line is paid, or because an
+ * operator wrote it, who is the first of them. Pure.
+ */
+export const needsTwo = (
+  bill: Pick<OfficeBill, 'amount' | 'correction' | 'isOverLine'>,
+  limit: bigint,
+): boolean => bill.amount > limit || bill.isOverLine || bill.correction > 0
 
 /** A bill as operators see it; above `limit` two of them approve it. Pure. */
 export const presentOfficeBill = (bill: OfficeBill, limit: bigint): Output<'officeDecideContractBill'> => ({

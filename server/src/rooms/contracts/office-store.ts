@@ -150,6 +150,21 @@ export async function insertCorrection(tx: Tx, bill: BillRow, correction: Correc
   return row.id
 }
 
+/** What a locked bill and its corrections paid, without what was taken back of it. */
+export async function readReturnable(tx: Tx, bill: BillRow): Promise<bigint> {
+  const [row] = await tx.query<{ sum: bigint }>(
+    `select (coalesce(sum(amount) filter (where state in ('approved', 'paid', 'insufficient')), 0)
+       - sum(taken_back))::bigint as sum
+     from contracts.bill where contract_id = $1 and period = $2`,
+    [bill.contractId, bill.period],
+  )
+  return row?.sum ?? 0n
+}
+
+export async function addTakenBack(tx: Tx, id: bigint, amount: bigint): Promise<void> {
+  await tx.query('update contracts.bill set taken_back = taken_back + $2 where id = $1', [id, amount])
+}
+
 /** Adds to what is taken off the next bills of a contract; returns the new sum. */
 export async function addOwed(tx: Tx, contractId: bigint, amount: bigint): Promise<bigint> {
   const [row] = await tx.query<{ owed: bigint }>(

@@ -200,13 +200,22 @@ test('[CO-12] a mistake is a correction bill, or is set against the next; the fi
     lines: [],
     amount: '12.34',
   })
-  await mei.officeDecideContractBill({ id: billId ?? '', decision: 'approve', reason })
+  // Whoever wrote it does not approve it, however small it is.
+  await expect(
+    mei.officeDecideContractBill({ id: billId ?? '', decision: 'approve', reason }),
+  ).rejects.toMatchObject({ code: 'operator.second_person' })
+  const lin = await operator('lin')
+  await lin.officeDecideContractBill({ id: billId ?? '', decision: 'approve', reason })
   await runBills()
   expect(await paidTo(agent, 'salary_daily')).toBe(units(112n) + 34_000n)
   await expect(
     mei.officeCorrectContractBill({ id: billId ?? '', amount: '1', towards: 'payee', reason }),
   ).rejects.toMatchObject({ code: 'bill.state' })
   expect(await correct('30', 'house')).toEqual({ billId: null, owed: '30.00' })
+  // 100.00 and 12.34 were paid, 30.00 of it is taken back.
+  await expect(correct('82.35', 'house')).rejects.toMatchObject({
+    ...{ code: 'amount.too_large', details: { max: '82.34' } },
+  })
   expect(await mei.officeContractBill({ id })).toMatchObject({ amount: '100.00', state: 'paid' })
   await play(player, 10_000n)
   await closeDay()
