@@ -42,7 +42,8 @@ export default function BillScreen() {
   )
 }
 
-function WhyItWaits({ bill: { state, heldFor, needsSecondPerson, isOverLine, firstBy, tryAt } }: BillProps) {
+function WhyItWaits({ bill }: BillProps) {
+  const { state, heldFor, needsSecondPerson, firstBy, tryAt } = bill
   if (state === 'held')
     return (
       <Notice tone="bad">
@@ -59,14 +60,19 @@ function WhyItWaits({ bill: { state, heldFor, needsSecondPerson, isOverLine, fir
   if (state !== 'review' || !needsSecondPerson) return null
   return (
     <Notice tone="bad">
-      {isOverLine
-        ? 'The house pays this line more of its GGR of the month than the setting allows.'
-        : 'The amount is above the limit of one person.'}{' '}
+      {whyTwo(bill)}{' '}
       {firstBy === null
         ? 'Two independent operators approve this bill.'
         : `Besides ${firstBy}, a second person who is independent of them approves this bill.`}
     </Notice>
   )
+}
+
+function whyTwo({ isOverLine, correction }: BillProps['bill']): string {
+  if (isOverLine) return 'The house pays this line more of its GGR of the month than the setting allows.'
+  return correction > 0
+    ? 'Whoever writes a correction does not approve it.'
+    : 'The amount is above the limit of one person.'
 }
 
 interface BillProps {
