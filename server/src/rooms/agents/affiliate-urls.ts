@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { addNewCode, closeAffiliateCodes } from '../members/index.ts'
-import { lockTerms, termsOf, today, withoutZeros } from './terms-store.ts'
+import { lockTerms, requireGivable, termsOf, today, withoutZeros } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 
@@ -48,7 +48,7 @@ export const addAffiliateUrl: Calls['addAffiliateUrl'] = async (ctx, caller, inp
   const terms = { series: input.series, rates: withoutZeros(input.rates) }
   const code = await ctx.db.transact(async (tx) => {
     await lockTerms(tx, [caller.id])
-    if (!areWithin(terms, await termsOf(tx, caller.id, today(ctx)))) refuse('rebate.above_own')
+    await requireGivable(ctx, tx, caller.id, terms)
     const [row] = await tx.query<{ count: number }>(
       'select count(*)::integer as count from agents.link where member_id = $1 and removed_at is null',
       [caller.id],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { areWithin, FREE_SERIES, MAX_LEVELS, type Terms } from '@koi/contract/agents/terms.ts'
+import { FREE_SERIES, MAX_LEVELS, type Terms } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
@@ -9,7 +9,7 @@ import { startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { checkAccount, openAccountBelow } from '../members/index.ts'
-import { lockTerms, termsOf, today, withoutZeros, writeTerms } from './terms-store.ts'
+import { lockTerms, requireGivable, termsOf, today, withoutZeros, writeTerms } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 type Input = Parameters<Calls['openAccount']>[2]
@@ -54,7 +54,7 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
     await lockTerms(tx, [caller.id])
     const line = await requireRoom(ctx, tx, caller)
     const terms = { series: input.series, rates: withoutZeros(input.rates) }
-    if (!areWithin(terms, await termsOf(tx, caller.id, today(ctx)))) refuse('rebate.above_own')
+    await requireGivable(ctx, tx, caller.id, terms)
     const member = await openAccountBelow(ctx, tx, checked, { type: input.type, upline: line })
     const at = ctx.clock.now()
     await takeQuotas(tx, caller.id, { member: member.id, terms, grants: input.quotas ?? [] })

@@ -1,8 +1,9 @@
-import { type Terms, TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import { areWithin, type Terms, TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { dayOf } from '../../platform-day.ts'
+import { dayAfter, dayOf } from '../../platform-day.ts'
+import { refuse } from '../../refusal.ts'
 
 /** The platform's day. */
 export const today = (ctx: Context): string => dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
@@ -24,6 +25,16 @@ export async function termsOn(
 /** The terms of one member on a platform day. */
 export async function termsOf(db: Db, member: MemberId, day: string): Promise<Terms> {
   return (await termsOn(db, [member], day)).get(member) ?? { series: TOP_SERIES, rates: {} }
+}
+
+/**
+ * Requires that an agent may give terms with a link or a new account: they are within the agent's own of today
+ * and of tomorrow, since what falls tomorrow is agreed already (TA-05). Refuses `rebate.above_own`.
+ */
+export async function requireGivable(ctx: Context, tx: Tx, agent: MemberId, terms: Terms): Promise<void> {
+  const day = today(ctx)
+  for (const one of [day, dayAfter(day)])
+    if (!areWithin(terms, await termsOf(tx, agent, one))) refuse('rebate.above_own')
 }
 
 export interface NewTerms extends Terms {
