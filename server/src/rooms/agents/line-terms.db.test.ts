@@ -53,3 +53,25 @@ test('[TA-05] [TA-22] what rises tomorrow is not given today', async () => {
     { code: 'rebate.above_own' },
   )
 })
+
+test('[TA-06] a member who was given more than the upline has does not freeze the upline', async () => {
+  const mei = await operator('mei')
+  const top = await person('frozetop')
+  const agent = await person('froze', top)
+  const below = await person('frozebelow', agent)
+  await setTerms(top, { series: 1950, rates: { RNG: 80 } })
+  await setTerms(agent, { series: 1940, rates: { RNG: 40 } })
+  await setTerms(below, { series: 1950, rates: { RNG: 60 } })
+  const { team } = top.caller
+  const wanted = { memberId: idOf(agent), series: 1945, rates: { RNG: 50 } }
+  expect((await team.rebateTerms({ memberId: idOf(agent) })).member?.floor).toEqual({
+    series: 1940,
+    rates: { RNG: 40 },
+  })
+  expect(await team.setRebateTerms(wanted)).toMatchObject({ outcome: 'from_tomorrow' })
+  // Lower theirs first: what is below counts as far as it is given, at most the agent's own.
+  const lower = { account: 'froze', series: 1940, rates: { RNG: 30 }, reason: 'as agreed' }
+  await expect(mei.officeSetTerms(lower)).rejects.toMatchObject({ code: 'rebate.below_downline' })
+  await mei.officeSetTerms({ ...lower, account: 'frozebelow' })
+  expect(await mei.officeSetTerms(lower)).toMatchObject({ from: expect.any(String) })
+})

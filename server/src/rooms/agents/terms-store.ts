@@ -56,7 +56,11 @@ export async function writeTerms(db: Db, terms: NewTerms): Promise<void> {
   )
 }
 
-/** The highest series and rates that direct members of a member have: the member's own may not fall under them. */
+/**
+ * The highest series and rates that direct members of a member have: the member's own may not fall under them.
+ * What a direct member was given above the member's own counts as far as it is given, so that it freezes
+ * nobody (TA-06).
+ */
 export async function floorOf(db: Db, member: MemberId, day: string): Promise<Terms> {
   const [row] = await db.query<Terms>(
     `with given as (
@@ -72,8 +76,21 @@ export async function floorOf(db: Db, member: MemberId, day: string): Promise<Te
      ), '{}') as rates from given`,
     [member, day],
   )
-  return row ?? { series: 0, rates: {} }
+  return row === undefined ? { series: 0, rates: {} } : atMost(row, await termsOf(db, member, day))
 }
+
+/** The lower of two terms, in the series and in each category. Pure. */
+const atMost = (terms: Terms, limit: Terms): Terms => ({
+  series: Math.min(terms.series, limit.series),
+  rates: withoutZeros(
+    Object.fromEntries(
+      Object.entries(terms.rates).map(([category, rate]) => [
+        category,
+        Math.min(rate, limit.rates[category] ?? 0),
+      ]),
+    ),
+  ),
+})
 
 export interface TermsRequest extends Terms {
   readonly id: bigint
