@@ -301,6 +301,7 @@ export const refusals = {
   'member.unknown': 404,
   // agents
   'rebate.above_own': 422,
+  'rebate.above_upline': 409,
   'rebate.below_downline': 422,
   'rebate.unchanged': 409,
   'rebate.not_asked': 409,

@@ -115,7 +115,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/member/rebate/request',
     access: 'member',
-    refusals: ['rebate.not_asked', 'rebate.below_downline'],
+    refusals: ['rebate.not_asked', 'rebate.above_upline', 'rebate.below_downline'],
   },
   /** What the agent earned, by day and kind (RT-16). */
   agentIncome: {

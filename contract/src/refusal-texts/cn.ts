@@ -282,6 +282,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'role.in_use': '仍有操作员或未使用的邀请属于此角色。',
   'member.unknown': '该会员不存在。',
   'rebate.above_own': '返点和奖金组都不能高于您自己的。',
+  'rebate.above_upline': '您的上级已无法给出此返点，请让上级重新提出。',
   'rebate.below_downline': '该会员的下级已有更高的返点，请先调低下级的。',
   'rebate.unchanged': '目前的返点就是这样，无需更改。',
   'rebate.not_asked': '没有待回复的申请。',

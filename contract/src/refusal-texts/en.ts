@@ -293,6 +293,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'role.in_use': 'Operators or open invitations still have this role.',
   'member.unknown': 'This member does not exist.',
   'rebate.above_own': 'No rate or series can be above your own.',
+  'rebate.above_upline': 'Your upline cannot give these rates any more. Ask for new ones.',
   'rebate.below_downline': 'Someone below this member already has more. Lower theirs first.',
   'rebate.unchanged': 'These are the rates that apply already.',
   'rebate.not_asked': 'There is no request to answer.',

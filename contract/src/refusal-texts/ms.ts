@@ -298,6 +298,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'role.in_use': 'Masih ada operator atau jemputan terbuka dengan peranan ini.',
   'member.unknown': 'Ahli ini tidak wujud.',
   'rebate.above_own': 'Kadar dan siri tidak boleh melebihi milik anda sendiri.',
+  'rebate.above_upline': 'Upline anda tidak lagi boleh memberi kadar ini. Minta kadar yang baharu.',
   'rebate.below_downline': 'Ada ahli di bawahnya yang mendapat lebih tinggi. Turunkan kadar mereka dahulu.',
   'rebate.unchanged': 'Kadar ini sudah pun berkuat kuasa.',
   'rebate.not_asked': 'Tiada permintaan untuk dijawab.',

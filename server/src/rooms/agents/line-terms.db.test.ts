@@ -75,3 +75,42 @@ test('[TA-06] a member who was given more than the upline has does not freeze th
   await mei.officeSetTerms({ ...lower, account: 'frozebelow' })
   expect(await mei.officeSetTerms(lower)).toMatchObject({ from: expect.any(String) })
 })
+
+test('[TA-05] [TA-06] a request that is older than the upline’s terms gives no more than they are', async () => {
+  const mei = await operator('mei')
+  const top = await person('staletop')
+  const upline = await person('stale', top)
+  const member = await person('stalelow', upline)
+  for (const who of [top, upline]) await setTerms(who, { series: 1950, rates: { RNG: 80, LIVE: 50 } })
+  await setTerms(member, { series: 1940, rates: { RNG: 30, LIVE: 20 } })
+  await upline.caller.team.setRebateTerms({
+    ...{ memberId: idOf(member), series: 1940, rates: { RNG: 70, LIVE: 10 } },
+  })
+  await mei.officeSetTerms({ account: 'stale', series: 1950, rates: { RNG: 60, LIVE: 50 }, reason: 'less' })
+  await expect(agree(member)).rejects.toMatchObject({ code: 'rebate.above_upline' })
+  const history = await db.query('select from agents.terms where member_id = $1', [member.member.id])
+  expect(history).toHaveLength(1)
+})
+
+test('[TA-06] after a move nobody answers the former upline', async () => {
+  const [a, b] = [await person('askera'), await person('askerb')]
+  const member = await person('askerlow', a)
+  for (const who of [a, b]) await setTerms(who, { series: 1950, rates: { RNG: 80 } })
+  await setTerms(member, { series: 1940, rates: { RNG: 40 } })
+  await a.caller.team.setRebateTerms({ memberId: idOf(member), series: 1940, rates: { RNG: 30 } })
+  const { request } = await member.caller.team.rebateRequest()
+  await db.query('update members.member set upline = $2 where id = $1', [member.member.id, [b.member.id]])
+  expect(await member.caller.team.rebateRequest()).toEqual({ request: null })
+  await expect(
+    member.caller.team.answerRebateRequest({ id: request?.id ?? '', agree: true }),
+  ).rejects.toMatchObject({ code: 'rebate.not_asked' })
+  expect((await b.caller.team.rebateTerms({ memberId: idOf(member) })).member?.asked).toBeNull()
+  // The new upline asks instead.
+  await b.caller.team.setRebateTerms({ memberId: idOf(member), series: 1940, rates: { RNG: 20 } })
+  await agree(member)
+  await closeDay()
+  await enter(b)
+  expect((await b.caller.team.rebateTerms({ memberId: idOf(member) })).member?.terms.rates).toEqual({
+    RNG: 20,
+  })
+})

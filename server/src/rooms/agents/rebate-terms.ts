@@ -75,11 +75,11 @@ export const setRebateTerms: Calls['setRebateTerms'] = async (ctx, caller, input
       return { outcome: 'from_tomorrow', from }
     }
     await tx.query(
-      `insert into agents.terms_request as request (member_id, series, rates, asked_at)
-       values ($1, $2, $3, $4)
+      `insert into agents.terms_request as request (member_id, series, rates, asked_by, asked_at)
+       values ($1, $2, $3, $4, $5)
        on conflict (member_id) where answered_at is null do update set series = excluded.series,
-         rates = excluded.rates, asked_at = excluded.asked_at`,
-      [member.id, terms.series, terms.rates, at],
+         rates = excluded.rates, asked_by = excluded.asked_by, asked_at = excluded.asked_at`,
+      [member.id, terms.series, terms.rates, caller.id, at],
     )
     return { outcome: 'asked', from }
   })
@@ -94,14 +94,18 @@ export const rebateRequest: Calls['rebateRequest'] = async (ctx, caller) => {
   return { request: { id: String(id), now, asked: { series, rates }, at: at.getTime() } }
 }
 
-/** Agrees to lower terms, which count from tomorrow, or refuses them (TA-06). */
+/**
+ * Agrees to lower terms, which count from tomorrow, or refuses them (TA-06). Refuses `rebate.not_asked`,
+ * `rebate.above_upline` if the upline has fallen below them since, `rebate.below_downline`.
+ */
 export const answerRebateRequest: Calls['answerRebateRequest'] = async (ctx, caller, { id, agree }) => {
   const from = dayAfter(today(ctx))
   const at = ctx.clock.now()
+  const { askedBy: upline } = (await openRequest(ctx.db, caller.id)) ?? refuse('rebate.not_asked')
   await ctx.db.transact(async (tx) => {
-    await lockTerms(tx, [caller.id])
+    await lockTerms(tx, [upline, caller.id])
     const request = await openRequest(tx, caller.id)
-    if (request === null || request.id !== BigInt(id)) return refuse('rebate.not_asked')
+    if (request?.id !== BigInt(id) || request.askedBy !== upline) return refuse('rebate.not_asked')
     await tx.query('update agents.terms_request set answered_at = $2, agreed = $3 where id = $1', [
       request.id,
       at,
@@ -109,6 +113,7 @@ export const answerRebateRequest: Calls['answerRebateRequest'] = async (ctx, cal
     ])
     if (!agree) return
     const terms = { series: request.series, rates: request.rates }
+    if (!areWithin(terms, await termsOf(tx, upline, from))) refuse('rebate.above_upline')
     if (!areWithin(await floorOf(tx, caller.id, from), terms)) refuse('rebate.below_downline')
     await writeTerms(tx, { ...terms, memberId: caller.id, fromDay: from, setBy: 'member', reason: '', at })
     await closeLinksAbove(ctx, tx, { member: caller.id, terms })

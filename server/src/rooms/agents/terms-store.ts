@@ -94,14 +94,17 @@ const atMost = (terms: Terms, limit: Terms): Terms => ({
 
 export interface TermsRequest extends Terms {
   readonly id: bigint
+  readonly askedBy: MemberId
   readonly at: Date
 }
 
-/** The lower terms that wait for a member's answer. */
+/** The lower terms that the direct upline asks a member to agree to; a former upline asks nothing any more. */
 export async function openRequest(db: Db, member: MemberId): Promise<TermsRequest | null> {
   const [row] = await db.query<TermsRequest>(
-    `select id, series, rates, asked_at as at from agents.terms_request
-     where member_id = $1 and answered_at is null`,
+    `select request.id, request.series, request.rates, request.asked_by as "askedBy", request.asked_at as at
+     from agents.terms_request request join members.member member on member.id = request.member_id
+     where request.member_id = $1 and request.answered_at is null
+       and request.asked_by = member.upline[cardinality(member.upline)]`,
     [member],
   )
   return row ?? null
