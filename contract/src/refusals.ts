@@ -307,6 +307,7 @@ export const refusals = {
   'rebate.not_asked': 409,
   'affiliate.unknown': 404,
   'affiliate.too_many': 409,
+  'affiliate.series': 422,
   'quota.used_up': 409,
   'account.too_many': 429,
   'line.too_deep': 409,

@@ -99,7 +99,13 @@ export const agentCalls = {
     method: 'PUT',
     path: '/wps/agent/rebate',
     access: 'agent',
-    refusals: ['member.unknown', 'rebate.above_own', 'rebate.below_downline', 'rebate.unchanged'],
+    refusals: [
+      'member.unknown',
+      'rebate.above_own',
+      'rebate.below_downline',
+      'rebate.unchanged',
+      'quota.used_up',
+    ],
     rate: { max: 60, seconds: 60, per: 'caller' },
   },
   /** Lower rates that the upline asks this member to agree to. */
@@ -115,7 +121,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/member/rebate/request',
     access: 'member',
-    refusals: ['rebate.not_asked', 'rebate.above_upline', 'rebate.below_downline'],
+    refusals: ['rebate.not_asked', 'rebate.above_upline', 'rebate.below_downline', 'quota.used_up'],
   },
   /** What the agent earned, by day and kind (RT-16). */
   agentIncome: {
@@ -154,7 +160,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/agent/affiliate/urls',
     access: 'agent',
-    refusals: ['rebate.above_own', 'affiliate.too_many'],
+    refusals: ['rebate.above_own', 'affiliate.series', 'affiliate.too_many'],
     rate: { max: 20, seconds: 3_600, per: 'caller' },
   },
   removeAffiliateUrl: {

@@ -288,6 +288,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'rebate.not_asked': '没有待回复的申请。',
   'affiliate.unknown': '此链接不存在。',
   'affiliate.too_many': '链接数量已达上限，请先删除一个。',
+  'affiliate.series': '链接的奖金组最高为 1950，更高的请自行开户。',
   'quota.used_up': '此奖金组的开户名额已用完。',
   'account.too_many': '您今天的开户数量已达上限。',
   'line.too_deep': '您的下级层数已达上限。',

@@ -299,6 +299,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'rebate.not_asked': 'There is no request to answer.',
   'affiliate.unknown': 'This link does not exist.',
   'affiliate.too_many': 'You have the most links that are possible. Remove one first.',
+  'affiliate.series': 'A link gives a series of at most 1950. Open the accounts above it yourself.',
   'quota.used_up': 'You have no accounts of this series left to open.',
   'account.too_many': 'You have opened the most accounts that are possible in a day.',
   'line.too_deep': 'No more levels can be opened below you.',

@@ -304,6 +304,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rebate.not_asked': 'Tiada permintaan untuk dijawab.',
   'affiliate.unknown': 'Pautan ini tidak wujud.',
   'affiliate.too_many': 'Bilangan pautan anda sudah mencapai had. Padam satu dahulu.',
+  'affiliate.series': 'Pautan memberi siri paling tinggi 1950. Buka sendiri akaun yang lebih tinggi.',
   'quota.used_up': 'Kuota akaun untuk siri ini sudah habis.',
   'account.too_many': 'Anda sudah mencapai had akaun yang boleh dibuka dalam sehari.',
   'line.too_deep': 'Peringkat di bawah anda sudah mencapai had.',

@@ -9,7 +9,8 @@ import { startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { checkAccount, openAccountBelow } from '../members/index.ts'
-import { lockTerms, requireGivable, termsOf, today, withoutZeros, writeTerms } from './terms-store.ts'
+import { addQuotas, readQuotas, sumQuotas, takeQuotas } from './quota-store.ts'
+import { givableOf, lockTerms, requireGivable, today, withoutZeros, writeTerms } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 type Input = Parameters<Calls['openAccount']>[2]
@@ -20,25 +21,9 @@ const MAX_A_DAY = 20
 /** The agent's accounts of each series above the free ones that are left, and those that were opened. */
 export const quotas: Calls['quotas'] = async (ctx, caller) => {
   const day = today(ctx)
-  const [own, rows] = await Promise.all([termsOf(ctx.db, caller.id, day), readQuotas(ctx.db, caller.id, day)])
+  const [own, rows] = await Promise.all([givableOf(ctx, ctx.db, caller.id), readQuotas(ctx.db, caller.id, day)])
   return { quotas: rows, own }
 }
-
-/** Of each series with a quota: the accounts that an agent may still open, and the direct members that have it. */
-export const readQuotas = (
-  db: Db,
-  agent: MemberId,
-  day: string,
-): Promise<{ series: number; free: number; used: number }[]> =>
-  db.query(
-    `select quota.series, quota.free, (
-       select count(*)::integer from members.member member
-       cross join lateral agents.terms_on(member.id, $2) held
-       where member.upline[cardinality(member.upline)] = $1 and held.series = quota.series
-     ) as used
-     from agents.quota quota where quota.member_id = $1 order by quota.series`,
-    [agent, day],
-  )
 
 /**
  * Opens an account below the agent, with a temporary password that its owner has to replace (RT-18). Refuses
@@ -57,7 +42,9 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
     await requireGivable(ctx, tx, caller.id, terms)
     const member = await openAccountBelow(ctx, tx, checked, { type: input.type, upline: line })
     const at = ctx.clock.now()
-    await takeQuotas(tx, caller.id, { member: member.id, terms, grants: input.quotas ?? [] })
+    const taken = terms.series > FREE_SERIES ? [{ series: terms.series, count: 1 }] : []
+    await takeQuotas(tx, caller.id, sumQuotas([...taken, ...(input.quotas ?? [])]))
+    await addQuotas(tx, member.id, sumQuotas(input.quotas ?? []))
     await writeTerms(tx, {
       ...{ ...terms, memberId: member.id, fromDay: today(ctx), at },
       ...{ setBy: 'upline', reason: '' },
@@ -102,32 +89,4 @@ async function requireRoom(ctx: Context, tx: Tx, caller: MemberCaller): Promise<
   if (row === undefined || row.opened >= MAX_A_DAY) return refuse('account.too_many')
   const line = [...row.upline, caller.id]
   return line.length >= MAX_LEVELS ? refuse('line.too_deep') : line
-}
-
-interface Opened {
-  readonly member: MemberId
-  readonly terms: Terms
-  readonly grants: readonly { readonly series: number; readonly count: number }[]
-}
-
-/** Takes one of the account's series from the agent, and what is granted on; the new agent gets the grants. */
-async function takeQuotas(tx: Tx, agent: MemberId, { member, terms, grants }: Opened): Promise<void> {
-  const wanted = new Map<number, number>()
-  if (terms.series > FREE_SERIES) wanted.set(terms.series, 1)
-  for (const { series, count } of grants) wanted.set(series, (wanted.get(series) ?? 0) + count)
-  for (const [series, count] of [...wanted].sort(([one], [other]) => one - other)) {
-    const taken = await tx.query(
-      `update agents.quota set free = free - $3 where member_id = $1 and series = $2 and free >= $3
-       returning free`,
-      [agent, series, count],
-    )
-    if (taken.length === 0) refuse('quota.used_up', { series })
-  }
-  for (const { series, count } of grants) {
-    await tx.query('insert into agents.quota (member_id, series, free) values ($1, $2, $3)', [
-      member,
-      series,
-      count,
-    ])
-  }
 }

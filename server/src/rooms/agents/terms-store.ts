@@ -28,16 +28,22 @@ export async function termsOf(db: Db, member: MemberId, day: string): Promise<Te
 }
 
 /**
- * Requires that an agent may give terms with a link or a new account: they are within the agent's own of today
- * and of tomorrow, since what falls tomorrow is agreed already (TA-05). Refuses `rebate.above_own`.
+ * What an agent may give with a link or a new account: the lower of the own terms of today and of tomorrow,
+ * since what falls tomorrow is agreed already (TA-05).
  */
-export async function requireGivable(ctx: Context, tx: Tx, agent: MemberId, terms: Terms): Promise<void> {
+export async function givableOf(ctx: Context, db: Db, agent: MemberId): Promise<Terms> {
   const day = today(ctx)
-  for (const one of [day, dayAfter(day)])
-    if (!areWithin(terms, await termsOf(tx, agent, one))) refuse('rebate.above_own')
+  return atMost(await termsOf(db, agent, day), await termsOf(db, agent, dayAfter(day)))
 }
 
-export interface NewTerms extends Terms {
+/** Requires that an agent may give terms with a link or a new account. Refuses `rebate.above_own`. */
+export async function requireGivable(ctx: Context, tx: Tx, agent: MemberId, terms: Terms): Promise<void> {
+  if (!areWithin(terms, await givableOf(ctx, tx, agent))) refuse('rebate.above_own')
+}
+
+export interface NewTerms extends Pick<Terms, 'rates'> {
+  /** Null for that of the upline. */
+  readonly series: number | null
   readonly memberId: MemberId
   readonly fromDay: string
   readonly setBy: 'upline' | 'operator' | 'member'
@@ -113,6 +119,15 @@ export async function openRequest(db: Db, member: MemberId): Promise<TermsReques
 export interface TermsEntry extends Terms {
   readonly from: string
   readonly setBy: 'upline' | 'operator' | 'member' | 'link'
+}
+
+/** The series that a member was given for a day; null for that of the upline. */
+export async function givenSeries(db: Db, member: MemberId, day: string): Promise<number | null> {
+  const [row] = await db.query<{ series: number | null }>('select series from agents.terms_on($1, $2)', [
+    member,
+    day,
+  ])
+  return row?.series ?? null
 }
 
 /** All terms that were ever set for a member, the newest first; the last may be those of a link. */
