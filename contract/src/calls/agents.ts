@@ -189,6 +189,7 @@ export const agentCalls = {
       'account.too_many',
       'line.too_deep',
       'key.reused',
+      'request.invalid',
     ],
   },
 } as const satisfies CallTable

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FREE_SERIES, MAX_LEVELS, type Terms } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
+import { hasAgentHome } from '@koi/contract/member-type.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -28,9 +29,10 @@ export const quotas: Calls['quotas'] = async (ctx, caller) => {
 /**
  * Opens an account below the agent, with a temporary password that its owner has to replace (RT-18). Refuses
  * what registration refuses of an account and password, `rebate.above_own`, `quota.used_up`,
- * `account.too_many`, `line.too_deep`, and `key.reused`.
+ * `account.too_many`, `line.too_deep`, `key.reused`, and `request.invalid` for grants of no use.
  */
 export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
+  if (!areGrantable(input)) refuse('request.invalid', { field: 'quotas' })
   const fingerprint = fingerprintOf(input)
   const known = await findOpening(ctx.db, caller, input)
   if (known !== null) return known.fingerprint.equals(fingerprint) ? known.opened : refuse('key.reused')
@@ -42,9 +44,10 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
     await requireGivable(ctx, tx, caller.id, terms)
     const member = await openAccountBelow(ctx, tx, checked, { type: input.type, upline: line })
     const at = ctx.clock.now()
+    const grants = sumQuotas(input.quotas ?? [])
     const taken = terms.series > FREE_SERIES ? [{ series: terms.series, count: 1 }] : []
-    await takeQuotas(tx, caller.id, sumQuotas([...taken, ...(input.quotas ?? [])]))
-    await addQuotas(tx, member.id, sumQuotas(input.quotas ?? []))
+    await takeQuotas(tx, caller.id, sumQuotas([...taken, ...grants]))
+    await addQuotas(tx, member.id, grants)
     await writeTerms(tx, {
       ...{ ...terms, memberId: member.id, fromDay: today(ctx), at },
       ...{ setBy: 'upline', reason: '' },
@@ -57,6 +60,10 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
     return { id: String(member.id), account: member.account }
   })
 }
+
+/** Whether the new member could open accounts with what is granted: an agent, of counted series within the own. */
+const areGrantable = ({ type, series, quotas = [] }: Input): boolean =>
+  quotas.every((grant) => hasAgentHome(type) && grant.series > FREE_SERIES && grant.series <= series)
 
 async function findOpening(db: Context['db'], caller: MemberCaller, { clientKey }: Input) {
   const [row] = await db.query<{ fingerprint: Buffer; id: MemberId; account: string }>(

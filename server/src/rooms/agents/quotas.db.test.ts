@@ -106,3 +106,25 @@ test('[TA-22] [TA-23] a link gives no series that takes an account from a quota'
   })
   await team.addAffiliateUrl({ series: 1950, rates: {} })
 })
+
+test('[TA-23] grants of one series are added up, and only who can open accounts gets them', async () => {
+  const agent = await agentWith('granter', { 1952: 6 })
+  const { team } = agent.caller
+  const twice = [
+    { series: 1952, count: 1 },
+    { series: 1952, count: 2 },
+  ]
+  const { id } = await team.openAccount(opening('grantee', { series: 1952, quotas: twice }))
+  expect(await freeOf({ member: { ...agent.member, id: BigInt(id) } })).toEqual({ 1952: 3 })
+  expect(await freeOf(agent)).toEqual({ 1952: 2 })
+  for (const wrong of [
+    { type: 0 as const, series: 1952, quotas: [{ series: 1952, count: 1 }] },
+    { series: 1950, quotas: [{ series: 1952, count: 1 }] },
+    { series: 1952, quotas: [{ series: 1900, count: 1 }] },
+  ])
+    await expect(team.openAccount(opening('stranded', wrong))).rejects.toMatchObject({
+      code: 'request.invalid',
+      details: { field: 'quotas' },
+    })
+  expect(await freeOf(agent)).toEqual({ 1952: 2 })
+})
