@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { checkAccount, openAccountBelow } from '../members/index.ts'
+import { checkAccount, isTemporaryPassword, openAccountBelow } from '../members/index.ts'
 import { addQuotas, readQuotas, sumQuotas, takeQuotas } from './quota-store.ts'
 import { givableOf, lockTerms, requireGivable, today, withoutZeros, writeTerms } from './terms-store.ts'
 
@@ -33,12 +33,13 @@ export const quotas: Calls['quotas'] = async (ctx, caller) => {
  */
 export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
   if (!areGrantable(input)) refuse('request.invalid', { field: 'quotas' })
-  const fingerprint = fingerprintOf(input)
-  const known = await findOpening(ctx.db, caller, input)
-  if (known !== null) return known.fingerprint.equals(fingerprint) ? known.opened : refuse('key.reused')
+  const known = await findOpening(ctx, ctx.db, caller, input)
+  if (known !== null) return known
   const checked = await checkAccount(ctx, input)
   return ctx.db.transact(async (tx) => {
     await lockTerms(tx, [caller.id])
+    const first = await findOpening(ctx, tx, caller, input)
+    if (first !== null) return first
     const line = await requireRoom(ctx, tx, caller)
     const terms = { series: input.series, rates: withoutZeros(input.rates) }
     await requireGivable(ctx, tx, caller.id, terms)
@@ -55,7 +56,7 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
     await tx.query(
       `insert into agents.opening (agent_id, client_key, fingerprint, member_id, opened_at)
        values ($1, $2, $3, $4, $5)`,
-      [caller.id, input.clientKey, fingerprint, member.id, at],
+      [caller.id, input.clientKey, fingerprintOf(input), member.id, at],
     )
     return { id: String(member.id), account: member.account }
   })
@@ -65,18 +66,21 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
 const areGrantable = ({ type, series, quotas = [] }: Input): boolean =>
   quotas.every((grant) => hasAgentHome(type) && grant.series > FREE_SERIES && grant.series <= series)
 
-async function findOpening(db: Context['db'], caller: MemberCaller, { clientKey }: Input) {
+/** What the same request got before. Refuses `key.reused` for another one, also of another password. */
+async function findOpening(ctx: Context, db: Db, caller: MemberCaller, input: Input) {
   const [row] = await db.query<{ fingerprint: Buffer; id: MemberId; account: string }>(
     `select opening.fingerprint, member.id, member.account from agents.opening opening
      join members.member member on member.id = opening.member_id
      where opening.agent_id = $1 and opening.client_key = $2`,
-    [caller.id, clientKey],
+    [caller.id, input.clientKey],
   )
   if (row === undefined) return null
-  return { fingerprint: row.fingerprint, opened: { id: String(row.id), account: row.account } }
+  if (!row.fingerprint.equals(fingerprintOf(input))) return refuse('key.reused')
+  if ((await isTemporaryPassword(ctx, row.id, input.password)) === false) return refuse('key.reused')
+  return { id: String(row.id), account: row.account }
 }
 
-/** Without the password: its hash would be a way to guess it. */
+/** Without the password: a quick hash would be a way to guess it. */
 function fingerprintOf({ account, type, series, rates, quotas }: Input): Buffer {
   const content = JSON.stringify([account.trim().toLowerCase(), type, series, rates, quotas ?? []])
   return createHash('sha256').update(content).digest().subarray(0, 16)

@@ -128,3 +128,14 @@ test('[TA-23] grants of one series are added up, and only who can open accounts 
     })
   expect(await freeOf(agent)).toEqual({ 1952: 2 })
 })
+
+test('[RT-18] an opening that is repeated at once gets the first answer, with its own password only', async () => {
+  const { team } = (await agentWith('opener', {})).caller
+  const input = opening('openedonce')
+  const answers = await Promise.all([1, 2, 3].map(() => team.openAccount(input)))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  await expect(team.openAccount({ ...input, password: 'another-one-88' })).rejects.toMatchObject({
+    code: 'key.reused',
+  })
+  expect(await team.openAccount(input)).toEqual(answers[0])
+})
