@@ -1,5 +1,14 @@
 import type { CallTable } from '../call.ts'
 
+/** Why play is closed to an agent, who then recruits nobody. */
+const CLOSED = [
+  'protection.excluded',
+  'protection.timed_out',
+  'protection.under_age',
+  'protection.frozen',
+  'protection.time_limit',
+] as const
+
 /**
  * What an agent sees and does (docs/domain/agents.md): figures and members of the own team, rates, income,
  * links and the money that goes up the line. A member outside the own team does not exist for these calls.
@@ -160,7 +169,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/agent/affiliate/urls',
     access: 'agent',
-    refusals: ['rebate.above_own', 'affiliate.series', 'affiliate.too_many'],
+    refusals: ['rebate.above_own', 'affiliate.series', 'affiliate.too_many', ...CLOSED],
     rate: { max: 20, seconds: 3_600, per: 'caller' },
   },
   removeAffiliateUrl: {
@@ -190,6 +199,7 @@ export const agentCalls = {
       'line.too_deep',
       'key.reused',
       'request.invalid',
+      ...CLOSED,
     ],
   },
 } as const satisfies CallTable

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { addNewCode, closeAffiliateCodes } from '../members/index.ts'
+import { requirePlayAllowed } from '../protection/index.ts'
 import { givableOf, lockTerms, requireGivable, withoutZeros } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
@@ -45,9 +46,11 @@ export const affiliateUrls: Calls['affiliateUrls'] = async (ctx, caller) => {
 
 /**
  * A new link whose terms the members get who register with it: none above the free series, since nobody counts
- * who registers (TA-23). Refuses `rebate.above_own`, `affiliate.series`, `affiliate.too_many`.
+ * who registers (TA-23). Refuses `rebate.above_own`, `affiliate.series`, `affiliate.too_many`,
+ * and while play is closed to the agent like {@link requirePlayAllowed}.
  */
 export const addAffiliateUrl: Calls['addAffiliateUrl'] = async (ctx, caller, input) => {
+  await requirePlayAllowed(ctx, caller)
   const terms = { series: input.series, rates: withoutZeros(input.rates) }
   const code = await ctx.db.transact(async (tx) => {
     await lockTerms(tx, [caller.id])

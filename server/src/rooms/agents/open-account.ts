@@ -10,6 +10,7 @@ import { startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { checkAccount, isTemporaryPassword, openAccountBelow } from '../members/index.ts'
+import { requirePlayAllowed } from '../protection/index.ts'
 import { addQuotas, readQuotas, sumQuotas, takeQuotas } from './quota-store.ts'
 import { givableOf, lockTerms, requireGivable, today, withoutZeros, writeTerms } from './terms-store.ts'
 
@@ -29,12 +30,14 @@ export const quotas: Calls['quotas'] = async (ctx, caller) => {
 /**
  * Opens an account below the agent, with a temporary password that its owner has to replace (RT-18). Refuses
  * what registration refuses of an account and password, `rebate.above_own`, `quota.used_up`,
- * `account.too_many`, `line.too_deep`, `key.reused`, and `request.invalid` for grants of no use.
+ * `account.too_many`, `line.too_deep`, `key.reused`, and `request.invalid` for grants of no use, and while
+ * play is closed to the agent like {@link requirePlayAllowed}.
  */
 export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
   if (!areGrantable(input)) refuse('request.invalid', { field: 'quotas' })
   const known = await findOpening(ctx, ctx.db, caller, input)
   if (known !== null) return known
+  await requirePlayAllowed(ctx, caller)
   const checked = await checkAccount(ctx, input)
   return ctx.db.transact(async (tx) => {
     await lockTerms(tx, [caller.id])

@@ -139,3 +139,14 @@ test('[RT-18] an opening that is repeated at once gets the first answer, with it
   })
   expect(await team.openAccount(input)).toEqual(answers[0])
 })
+
+test('[TA-28] an agent to whom play is closed opens no accounts and creates no links', async () => {
+  const agent = await agentWith('pausing', {})
+  await agent.api.takeTimeOut({ days: 7 })
+  await agents.enter(agent)
+  const { team } = agent.caller
+  await expect(team.openAccount(opening('pausedchild'))).rejects.toMatchObject({ code: 'protection.timed_out' })
+  await expect(team.addAffiliateUrl({ series: 1930, rates: {} })).rejects.toMatchObject({
+    code: 'protection.timed_out',
+  })
+})
