@@ -301,11 +301,13 @@ export const refusals = {
   'member.unknown': 404,
   // agents
   'rebate.above_own': 422,
+  'rebate.above_upline': 409,
   'rebate.below_downline': 422,
   'rebate.unchanged': 409,
   'rebate.not_asked': 409,
   'affiliate.unknown': 404,
   'affiliate.too_many': 409,
+  'affiliate.series': 422,
   'quota.used_up': 409,
   'account.too_many': 429,
   'line.too_deep': 409,

@@ -1,5 +1,14 @@
 import type { CallTable } from '../call.ts'
 
+/** Why play is closed to an agent, who then recruits nobody. */
+const CLOSED = [
+  'protection.excluded',
+  'protection.timed_out',
+  'protection.under_age',
+  'protection.frozen',
+  'protection.time_limit',
+] as const
+
 /**
  * What an agent sees and does (docs/domain/agents.md): figures and members of the own team, rates, income,
  * links and the money that goes up the line. A member outside the own team does not exist for these calls.
@@ -99,7 +108,13 @@ export const agentCalls = {
     method: 'PUT',
     path: '/wps/agent/rebate',
     access: 'agent',
-    refusals: ['member.unknown', 'rebate.above_own', 'rebate.below_downline', 'rebate.unchanged'],
+    refusals: [
+      'member.unknown',
+      'rebate.above_own',
+      'rebate.below_downline',
+      'rebate.unchanged',
+      'quota.used_up',
+    ],
     rate: { max: 60, seconds: 60, per: 'caller' },
   },
   /** Lower rates that the upline asks this member to agree to. */
@@ -115,7 +130,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/member/rebate/request',
     access: 'member',
-    refusals: ['rebate.not_asked', 'rebate.below_downline'],
+    refusals: ['rebate.not_asked', 'rebate.above_upline', 'rebate.below_downline', 'quota.used_up'],
   },
   /** What the agent earned, by day and kind (RT-16). */
   agentIncome: {
@@ -154,7 +169,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/agent/affiliate/urls',
     access: 'agent',
-    refusals: ['rebate.above_own', 'affiliate.too_many'],
+    refusals: ['rebate.above_own', 'affiliate.series', 'affiliate.too_many', ...CLOSED],
     rate: { max: 20, seconds: 3_600, per: 'caller' },
   },
   removeAffiliateUrl: {
@@ -183,6 +198,8 @@ export const agentCalls = {
       'account.too_many',
       'line.too_deep',
       'key.reused',
+      'request.invalid',
+      ...CLOSED,
     ],
   },
 } as const satisfies CallTable

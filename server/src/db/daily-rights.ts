@@ -71,7 +71,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     team_part: 'select, insert, delete',
     team_size: 'select, insert, delete',
     terms: 'select, insert, update (rates, reason, series, set_at, set_by)',
-    terms_request: 'select, insert, update (agreed, answered_at, asked_at, rates, series)',
+    terms_request: 'select, insert, update (agreed, answered_at, asked_at, asked_by, rates, series)',
     transfer: 'select, insert',
   },
   cashier: {

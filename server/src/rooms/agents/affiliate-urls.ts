@@ -1,4 +1,4 @@
-import { areWithin, type Terms } from '@koi/contract/agents/terms.ts'
+import { areWithin, FREE_SERIES, type Terms } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberId } from '../../caller.ts'
@@ -7,7 +7,8 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { addNewCode, closeAffiliateCodes } from '../members/index.ts'
-import { lockTerms, termsOf, today, withoutZeros } from './terms-store.ts'
+import { requirePlayAllowed } from '../protection/index.ts'
+import { givableOf, lockTerms, requireGivable, withoutZeros } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 
@@ -23,7 +24,7 @@ interface Link extends Terms {
 
 /** The agent's links with how many registered with each (API-078). */
 export const affiliateUrls: Calls['affiliateUrls'] = async (ctx, caller) => {
-  const own = await termsOf(ctx.db, caller.id, today(ctx))
+  const own = await givableOf(ctx, ctx.db, caller.id)
   const links = await ctx.db.query<Link>(
     `select link.code, coalesce(link.series, 0) as series, link.rates, link.created_at as "createdAt",
        link.closed_at as "closedAt", (
@@ -43,12 +44,18 @@ export const affiliateUrls: Calls['affiliateUrls'] = async (ctx, caller) => {
   return { urls, own }
 }
 
-/** A new link whose terms the members get who register with it. Refuses `rebate.above_own`, `affiliate.too_many`. */
+/**
+ * A new link whose terms the members get who register with it: none above the free series, since nobody counts
+ * who registers (TA-23). Refuses `rebate.above_own`, `affiliate.series`, `affiliate.too_many`,
+ * and while play is closed to the agent like {@link requirePlayAllowed}.
+ */
 export const addAffiliateUrl: Calls['addAffiliateUrl'] = async (ctx, caller, input) => {
+  await requirePlayAllowed(ctx, caller)
   const terms = { series: input.series, rates: withoutZeros(input.rates) }
   const code = await ctx.db.transact(async (tx) => {
     await lockTerms(tx, [caller.id])
-    if (!areWithin(terms, await termsOf(tx, caller.id, today(ctx)))) refuse('rebate.above_own')
+    await requireGivable(ctx, tx, caller.id, terms)
+    if (terms.series > FREE_SERIES) refuse('affiliate.series', { most: FREE_SERIES })
     const [row] = await tx.query<{ count: number }>(
       'select count(*)::integer as count from agents.link where member_id = $1 and removed_at is null',
       [caller.id],

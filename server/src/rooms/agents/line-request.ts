@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { closeLinksAbove } from './affiliate-urls.ts'
+import { addQuotas, sumQuotas } from './quota-store.ts'
 import { floorOf, lockTerms, termsOf, writeTerms } from './terms-store.ts'
 
 export interface LineRequest {
@@ -106,13 +107,7 @@ export async function appoint(ctx: Context, tx: Tx, appointment: Appointment): P
     ...{ setBy: 'operator', reason },
   })
   await closeLinksAbove(ctx, tx, { member, terms })
-  for (const { series, count } of quotas) {
-    await tx.query(
-      `insert into agents.quota as quota (member_id, series, free) values ($1, $2, $3)
-       on conflict (member_id, series) do update set free = quota.free + excluded.free`,
-      [member, series, count],
-    )
-  }
+  await addQuotas(tx, member, sumQuotas(quotas))
 }
 
 /** Moves run one after another, so that two cannot make a circle together. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { areWithin, FREE_SERIES, MAX_LEVELS, type Terms } from '@koi/contract/agents/terms.ts'
+import { FREE_SERIES, MAX_LEVELS, type Terms } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
+import { hasAgentHome } from '@koi/contract/member-type.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -8,8 +9,10 @@ import type { Db, Tx } from '../../db/db.ts'
 import { startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { checkAccount, openAccountBelow } from '../members/index.ts'
-import { lockTerms, termsOf, today, withoutZeros, writeTerms } from './terms-store.ts'
+import { checkAccount, isTemporaryPassword, openAccountBelow } from '../members/index.ts'
+import { requirePlayAllowed } from '../protection/index.ts'
+import { addQuotas, readQuotas, sumQuotas, takeQuotas } from './quota-store.ts'
+import { givableOf, lockTerms, requireGivable, today, withoutZeros, writeTerms } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 type Input = Parameters<Calls['openAccount']>[2]
@@ -20,44 +23,35 @@ const MAX_A_DAY = 20
 /** The agent's accounts of each series above the free ones that are left, and those that were opened. */
 export const quotas: Calls['quotas'] = async (ctx, caller) => {
   const day = today(ctx)
-  const [own, rows] = await Promise.all([termsOf(ctx.db, caller.id, day), readQuotas(ctx.db, caller.id, day)])
+  const [own, rows] = await Promise.all([givableOf(ctx, ctx.db, caller.id), readQuotas(ctx.db, caller.id, day)])
   return { quotas: rows, own }
 }
-
-/** Of each series with a quota: the accounts that an agent may still open, and the direct members that have it. */
-export const readQuotas = (
-  db: Db,
-  agent: MemberId,
-  day: string,
-): Promise<{ series: number; free: number; used: number }[]> =>
-  db.query(
-    `select quota.series, quota.free, (
-       select count(*)::integer from members.member member
-       cross join lateral agents.terms_on(member.id, $2) held
-       where member.upline[cardinality(member.upline)] = $1 and held.series = quota.series
-     ) as used
-     from agents.quota quota where quota.member_id = $1 order by quota.series`,
-    [agent, day],
-  )
 
 /**
  * Opens an account below the agent, with a temporary password that its owner has to replace (RT-18). Refuses
  * what registration refuses of an account and password, `rebate.above_own`, `quota.used_up`,
- * `account.too_many`, `line.too_deep`, and `key.reused`.
+ * `account.too_many`, `line.too_deep`, `key.reused`, and `request.invalid` for grants of no use, and while
+ * play is closed to the agent like {@link requirePlayAllowed}.
  */
 export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
-  const fingerprint = fingerprintOf(input)
-  const known = await findOpening(ctx.db, caller, input)
-  if (known !== null) return known.fingerprint.equals(fingerprint) ? known.opened : refuse('key.reused')
+  if (!areGrantable(input)) refuse('request.invalid', { field: 'quotas' })
+  const known = await findOpening(ctx, ctx.db, caller, input)
+  if (known !== null) return known
+  await requirePlayAllowed(ctx, caller)
   const checked = await checkAccount(ctx, input)
   return ctx.db.transact(async (tx) => {
     await lockTerms(tx, [caller.id])
+    const first = await findOpening(ctx, tx, caller, input)
+    if (first !== null) return first
     const line = await requireRoom(ctx, tx, caller)
     const terms = { series: input.series, rates: withoutZeros(input.rates) }
-    if (!areWithin(terms, await termsOf(tx, caller.id, today(ctx)))) refuse('rebate.above_own')
+    await requireGivable(ctx, tx, caller.id, terms)
     const member = await openAccountBelow(ctx, tx, checked, { type: input.type, upline: line })
     const at = ctx.clock.now()
-    await takeQuotas(tx, caller.id, { member: member.id, terms, grants: input.quotas ?? [] })
+    const grants = sumQuotas(input.quotas ?? [])
+    const taken = terms.series > FREE_SERIES ? [{ series: terms.series, count: 1 }] : []
+    await takeQuotas(tx, caller.id, sumQuotas([...taken, ...grants]))
+    await addQuotas(tx, member.id, grants)
     await writeTerms(tx, {
       ...{ ...terms, memberId: member.id, fromDay: today(ctx), at },
       ...{ setBy: 'upline', reason: '' },
@@ -65,24 +59,31 @@ export const openAccount: Calls['openAccount'] = async (ctx, caller, input) => {
     await tx.query(
       `insert into agents.opening (agent_id, client_key, fingerprint, member_id, opened_at)
        values ($1, $2, $3, $4, $5)`,
-      [caller.id, input.clientKey, fingerprint, member.id, at],
+      [caller.id, input.clientKey, fingerprintOf(input), member.id, at],
     )
     return { id: String(member.id), account: member.account }
   })
 }
 
-async function findOpening(db: Context['db'], caller: MemberCaller, { clientKey }: Input) {
+/** Whether the new member could open accounts with what is granted: an agent, of counted series within the own. */
+const areGrantable = ({ type, series, quotas = [] }: Input): boolean =>
+  quotas.every((grant) => hasAgentHome(type) && grant.series > FREE_SERIES && grant.series <= series)
+
+/** What the same request got before. Refuses `key.reused` for another one, also of another password. */
+async function findOpening(ctx: Context, db: Db, caller: MemberCaller, input: Input) {
   const [row] = await db.query<{ fingerprint: Buffer; id: MemberId; account: string }>(
     `select opening.fingerprint, member.id, member.account from agents.opening opening
      join members.member member on member.id = opening.member_id
      where opening.agent_id = $1 and opening.client_key = $2`,
-    [caller.id, clientKey],
+    [caller.id, input.clientKey],
   )
   if (row === undefined) return null
-  return { fingerprint: row.fingerprint, opened: { id: String(row.id), account: row.account } }
+  if (!row.fingerprint.equals(fingerprintOf(input))) return refuse('key.reused')
+  if ((await isTemporaryPassword(ctx, row.id, input.password)) === false) return refuse('key.reused')
+  return { id: String(row.id), account: row.account }
 }
 
-/** Without the password: its hash would be a way to guess it. */
+/** Without the password: a quick hash would be a way to guess it. */
 function fingerprintOf({ account, type, series, rates, quotas }: Input): Buffer {
   const content = JSON.stringify([account.trim().toLowerCase(), type, series, rates, quotas ?? []])
   return createHash('sha256').update(content).digest().subarray(0, 16)
@@ -102,32 +103,4 @@ async function requireRoom(ctx: Context, tx: Tx, caller: MemberCaller): Promise<
   if (row === undefined || row.opened >= MAX_A_DAY) return refuse('account.too_many')
   const line = [...row.upline, caller.id]
   return line.length >= MAX_LEVELS ? refuse('line.too_deep') : line
-}
-
-interface Opened {
-  readonly member: MemberId
-  readonly terms: Terms
-  readonly grants: readonly { readonly series: number; readonly count: number }[]
-}
-
-/** Takes one of the account's series from the agent, and what is granted on; the new agent gets the grants. */
-async function takeQuotas(tx: Tx, agent: MemberId, { member, terms, grants }: Opened): Promise<void> {
-  const wanted = new Map<number, number>()
-  if (terms.series > FREE_SERIES) wanted.set(terms.series, 1)
-  for (const { series, count } of grants) wanted.set(series, (wanted.get(series) ?? 0) + count)
-  for (const [series, count] of [...wanted].sort(([one], [other]) => one - other)) {
-    const taken = await tx.query(
-      `update agents.quota set free = free - $3 where member_id = $1 and series = $2 and free >= $3
-       returning free`,
-      [agent, series, count],
-    )
-    if (taken.length === 0) refuse('quota.used_up', { series })
-  }
-  for (const { series, count } of grants) {
-    await tx.query('insert into agents.quota (member_id, series, free) values ($1, $2, $3)', [
-      member,
-      series,
-      count,
-    ])
-  }
 }

@@ -2,14 +2,16 @@ import { areEqual, areWithin, type Terms } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberId } from '../../caller.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { dayAfter } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { closeLinksAbove } from './affiliate-urls.ts'
+import { moveGroup } from './quota-store.ts'
 import { directUpline, teamMember } from './team.ts'
 import {
   floorOf,
+  givenSeries,
   lockTerms,
   openRequest,
   termsHistory,
@@ -54,7 +56,7 @@ export const rebateTerms: Calls['rebateTerms'] = async (ctx, caller, { memberId 
 /**
  * New terms of a direct member. What rises counts from tomorrow; if anything falls, the member has to agree
  * to all of it first (TA-06). Refuses `member.unknown` unless the member is direct, `rebate.above_own`,
- * `rebate.below_downline`, `rebate.unchanged`.
+ * `rebate.below_downline`, `rebate.unchanged`, and `quota.used_up` for a series above the free ones.
  */
 export const setRebateTerms: Calls['setRebateTerms'] = async (ctx, caller, input) => {
   const member = await teamMember(ctx, caller, input.memberId)
@@ -68,18 +70,15 @@ export const setRebateTerms: Calls['setRebateTerms'] = async (ctx, caller, input
     await requirePossible(tx, { terms, member: member.id, upline: caller.id, day: from })
     const at = ctx.clock.now()
     if (areWithin(current, terms)) {
-      await writeTerms(tx, {
-        ...{ ...terms, memberId: member.id, fromDay: from, at },
-        ...{ setBy: 'upline', reason: '' },
-      })
+      await give(tx, { terms, current, member: member.id, upline: caller.id, day: from, setBy: 'upline', at })
       return { outcome: 'from_tomorrow', from }
     }
     await tx.query(
-      `insert into agents.terms_request as request (member_id, series, rates, asked_at)
-       values ($1, $2, $3, $4)
+      `insert into agents.terms_request as request (member_id, series, rates, asked_by, asked_at)
+       values ($1, $2, $3, $4, $5)
        on conflict (member_id) where answered_at is null do update set series = excluded.series,
-         rates = excluded.rates, asked_at = excluded.asked_at`,
-      [member.id, terms.series, terms.rates, at],
+         rates = excluded.rates, asked_by = excluded.asked_by, asked_at = excluded.asked_at`,
+      [member.id, terms.series, terms.rates, caller.id, at],
     )
     return { outcome: 'asked', from }
   })
@@ -94,14 +93,18 @@ export const rebateRequest: Calls['rebateRequest'] = async (ctx, caller) => {
   return { request: { id: String(id), now, asked: { series, rates }, at: at.getTime() } }
 }
 
-/** Agrees to lower terms, which count from tomorrow, or refuses them (TA-06). */
+/**
+ * Agrees to lower terms, which count from tomorrow, or refuses them (TA-06). Refuses `rebate.not_asked`,
+ * `rebate.above_upline` if the upline has fallen below them since, `rebate.below_downline`, `quota.used_up`.
+ */
 export const answerRebateRequest: Calls['answerRebateRequest'] = async (ctx, caller, { id, agree }) => {
   const from = dayAfter(today(ctx))
   const at = ctx.clock.now()
+  const { askedBy: upline } = (await openRequest(ctx.db, caller.id)) ?? refuse('rebate.not_asked')
   await ctx.db.transact(async (tx) => {
-    await lockTerms(tx, [caller.id])
+    await lockTerms(tx, [upline, caller.id])
     const request = await openRequest(tx, caller.id)
-    if (request === null || request.id !== BigInt(id)) return refuse('rebate.not_asked')
+    if (request?.id !== BigInt(id) || request.askedBy !== upline) return refuse('rebate.not_asked')
     await tx.query('update agents.terms_request set answered_at = $2, agreed = $3 where id = $1', [
       request.id,
       at,
@@ -109,8 +112,10 @@ export const answerRebateRequest: Calls['answerRebateRequest'] = async (ctx, cal
     ])
     if (!agree) return
     const terms = { series: request.series, rates: request.rates }
+    if (!areWithin(terms, await termsOf(tx, upline, from))) refuse('rebate.above_upline')
     if (!areWithin(await floorOf(tx, caller.id, from), terms)) refuse('rebate.below_downline')
-    await writeTerms(tx, { ...terms, memberId: caller.id, fromDay: from, setBy: 'member', reason: '', at })
+    const current = await termsOf(tx, caller.id, from)
+    await give(tx, { terms, current, member: caller.id, upline, day: from, setBy: 'member', at })
     await closeLinksAbove(ctx, tx, { member: caller.id, terms })
   })
   return { done: true }
@@ -121,6 +126,24 @@ interface Change {
   readonly member: MemberId
   readonly upline: MemberId
   readonly day: string
+}
+
+interface Given extends Change {
+  /** What the member would have on that day. */
+  readonly current: Terms
+  readonly setBy: 'upline' | 'member'
+  readonly at: Date
+}
+
+/** Writes what an upline gives; a member who follows the upline's series goes on following it (TA-23). */
+async function give(tx: Tx, { terms, current, member, upline, day, setBy, at }: Given): Promise<void> {
+  const from = await givenSeries(tx, member, day)
+  const follows = from === null && terms.series === current.series
+  if (!follows) await moveGroup(tx, { upline, from, to: terms.series })
+  await writeTerms(tx, {
+    ...{ ...terms, series: follows ? null : terms.series, memberId: member },
+    ...{ fromDay: day, setBy, reason: '', at },
+  })
 }
 
 async function requirePossible(db: Db, { terms, member, upline, day }: Change): Promise<void> {

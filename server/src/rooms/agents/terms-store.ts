@@ -1,8 +1,9 @@
-import { type Terms, TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import { areWithin, type Terms, TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { dayOf } from '../../platform-day.ts'
+import { dayAfter, dayOf } from '../../platform-day.ts'
+import { refuse } from '../../refusal.ts'
 
 /** The platform's day. */
 export const today = (ctx: Context): string => dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
@@ -26,7 +27,23 @@ export async function termsOf(db: Db, member: MemberId, day: string): Promise<Te
   return (await termsOn(db, [member], day)).get(member) ?? { series: TOP_SERIES, rates: {} }
 }
 
-export interface NewTerms extends Terms {
+/**
+ * What an agent may give with a link or a new account: the lower of the own terms of today and of tomorrow,
+ * since what falls tomorrow is agreed already (TA-05).
+ */
+export async function givableOf(ctx: Context, db: Db, agent: MemberId): Promise<Terms> {
+  const day = today(ctx)
+  return atMost(await termsOf(db, agent, day), await termsOf(db, agent, dayAfter(day)))
+}
+
+/** Requires that an agent may give terms with a link or a new account. Refuses `rebate.above_own`. */
+export async function requireGivable(ctx: Context, tx: Tx, agent: MemberId, terms: Terms): Promise<void> {
+  if (!areWithin(terms, await givableOf(ctx, tx, agent))) refuse('rebate.above_own')
+}
+
+export interface NewTerms extends Pick<Terms, 'rates'> {
+  /** Null for that of the upline. */
+  readonly series: number | null
   readonly memberId: MemberId
   readonly fromDay: string
   readonly setBy: 'upline' | 'operator' | 'member'
@@ -45,7 +62,11 @@ export async function writeTerms(db: Db, terms: NewTerms): Promise<void> {
   )
 }
 
-/** The highest series and rates that direct members of a member have: the member's own may not fall under them. */
+/**
+ * The highest series and rates that direct members of a member have: the member's own may not fall under them.
+ * What a direct member was given above the member's own counts as far as it is given, so that it freezes
+ * nobody (TA-06).
+ */
 export async function floorOf(db: Db, member: MemberId, day: string): Promise<Terms> {
   const [row] = await db.query<Terms>(
     `with given as (
@@ -61,19 +82,35 @@ export async function floorOf(db: Db, member: MemberId, day: string): Promise<Te
      ), '{}') as rates from given`,
     [member, day],
   )
-  return row ?? { series: 0, rates: {} }
+  return row === undefined ? { series: 0, rates: {} } : atMost(row, await termsOf(db, member, day))
 }
+
+/** The lower of two terms, in the series and in each category. Pure. */
+const atMost = (terms: Terms, limit: Terms): Terms => ({
+  series: Math.min(terms.series, limit.series),
+  rates: withoutZeros(
+    Object.fromEntries(
+      Object.entries(terms.rates).map(([category, rate]) => [
+        category,
+        Math.min(rate, limit.rates[category] ?? 0),
+      ]),
+    ),
+  ),
+})
 
 export interface TermsRequest extends Terms {
   readonly id: bigint
+  readonly askedBy: MemberId
   readonly at: Date
 }
 
-/** The lower terms that wait for a member's answer. */
+/** The lower terms that the direct upline asks a member to agree to; a former upline asks nothing any more. */
 export async function openRequest(db: Db, member: MemberId): Promise<TermsRequest | null> {
   const [row] = await db.query<TermsRequest>(
-    `select id, series, rates, asked_at as at from agents.terms_request
-     where member_id = $1 and answered_at is null`,
+    `select request.id, request.series, request.rates, request.asked_by as "askedBy", request.asked_at as at
+     from agents.terms_request request join members.member member on member.id = request.member_id
+     where request.member_id = $1 and request.answered_at is null
+       and request.asked_by = member.upline[cardinality(member.upline)]`,
     [member],
   )
   return row ?? null
@@ -82,6 +119,15 @@ export async function openRequest(db: Db, member: MemberId): Promise<TermsReques
 export interface TermsEntry extends Terms {
   readonly from: string
   readonly setBy: 'upline' | 'operator' | 'member' | 'link'
+}
+
+/** The series that a member was given for a day; null for that of the upline. */
+export async function givenSeries(db: Db, member: MemberId, day: string): Promise<number | null> {
+  const [row] = await db.query<{ series: number | null }>('select series from agents.terms_on($1, $2)', [
+    member,
+    day,
+  ])
+  return row?.series ?? null
 }
 
 /** All terms that were ever set for a member, the newest first; the last may be those of a link. */

@@ -101,6 +101,7 @@ export const agents: Texts<typeof english> = {
   'agent.own_terms': '您的奖金组与返点',
   'agent.own_terms_note': '您按自己与下级之间的差额，从团队的游戏中获得收入。下级的返点不能高于您自己的。',
   'agent.series': '彩票奖金组',
+  'agent.series_followed': '与上级相同的奖金组',
   'agent.series_number': '奖金组 {series}',
   'agent.choose_direct': '选择直属下级',
   'agent.other_member': '选择其他会员',

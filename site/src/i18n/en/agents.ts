@@ -120,6 +120,7 @@ export const agents = {
   'agent.own_terms_note':
     'You earn the difference between your own and the rate below, on the play of your team. Nobody below can have more than you.',
   'agent.series': 'Lottery series',
+  'agent.series_followed': 'The upline’s series',
   'agent.series_number': 'Series {series}',
   'agent.choose_direct': 'Choose a direct downline',
   'agent.other_member': 'Choose another member',

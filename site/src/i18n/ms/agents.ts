@@ -102,6 +102,7 @@ export const agents: Texts<typeof english> = {
   'agent.own_terms_note':
     'Anda memperoleh beza antara kadar anda dengan kadar di bawah, bagi permainan pasukan anda. Tiada sesiapa di bawah boleh mendapat lebih daripada anda.',
   'agent.series': 'Siri loteri',
+  'agent.series_followed': 'Siri upline',
   'agent.series_number': 'Siri {series}',
   'agent.choose_direct': 'Pilih ahli bawahan langsung',
   'agent.other_member': 'Pilih ahli lain',

@@ -6,9 +6,9 @@ import { enqueue } from '../../../job.ts'
 import { refuse } from '../../../refusal.ts'
 import { registerFormats } from '../../whitelabel/index.ts'
 import { requireUnbreached } from '../credentials/breached-password.ts'
-import { hashPassword } from '../credentials/password.ts'
+import { hashPassword, verifyPassword } from '../credentials/password.ts'
 import { currencyOf, isTrialName, type Member } from '../member/member.ts'
-import { insertMember } from '../member/store.ts'
+import { insertMember, temporaryHashOf } from '../member/store.ts'
 
 interface Wanted {
   readonly account: string
@@ -34,6 +34,16 @@ export async function checkAccount(ctx: Context, { account, password }: Wanted):
   if (isTrialName(account.trim())) refuse('member.username_exists', { field: 'account' })
   await requireUnbreached(ctx, password, { field: 'password' })
   return { account: account.trim(), passwordHash: await hashPassword(password) }
+}
+
+/** Whether a password is the one that an account was opened with; null once its owner has replaced it. */
+export async function isTemporaryPassword(
+  ctx: Context,
+  member: MemberId,
+  password: string,
+): Promise<boolean | null> {
+  const hash = await temporaryHashOf(ctx.db, member)
+  return hash === null ? null : verifyPassword(ctx, hash, password)
 }
 
 /** Opens an account below an upline; its first log-in has to replace the password (TA-21). */

@@ -57,7 +57,8 @@ export function Links() {
 
 function NewLink({ own, onDone }: { own: Terms; onDone: () => void }) {
   const t = useT()
-  const limits = { own, floor: NO_FLOOR }
+  // A link gives no series of which accounts are counted (TA-23).
+  const limits = { own: { ...own, series: firstSeries(own.series) }, floor: NO_FLOOR }
   const [values, setValues] = useState(() =>
     toValues({ series: firstSeries(own.series), rates: {} }, ratedCategories(own)),
   )

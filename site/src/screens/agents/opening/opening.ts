@@ -18,7 +18,7 @@ export const freeOf = (quotas: readonly Quota[], series: number): number =>
 export function grantable(quotas: readonly Quota[], series: number): readonly Quota[] {
   return quotas
     .map((quota) => (quota.series === series ? { ...quota, free: quota.free - 1 } : quota))
-    .filter((quota) => quota.series <= series && quota.free > 0)
+    .filter((quota) => isCounted(quota.series) && quota.series <= series && quota.free > 0)
 }
 
 /** The typed numbers of accounts by series, without those that are empty; null if one is not possible. Pure. */

@@ -26,10 +26,10 @@ export const rateOf = ({ rates }: Terms, category: string): number => rates[cate
 /** What an upline keeps of lottery stakes by the difference of two series, per 10 000. Pure. */
 export const seriesShare = (own: number, below: number): number => (own - below) * POINT
 
-/** Series and rates in a line: `Series 1950 · Slots 0.60 %`. */
+/** Series and rates in a line: `Series 1950 · Slots 0.60 %`; without a series, the upline's is followed. */
 export function termsText(t: Translate, terms: Terms): string {
   return [
-    t('agent.series_number', { series: terms.series }),
+    terms.series === 0 ? t('agent.series_followed') : t('agent.series_number', { series: terms.series }),
     ...ratedCategories(terms).map(
       (category) => `${categoryName(category)} ${rateText(rateOf(terms, category))}`,
     ),
