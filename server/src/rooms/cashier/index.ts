@@ -9,7 +9,7 @@
  * never know games, or how a bet is decided.
  */
 export { readAmount } from './amount.ts'
-export { bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
 export { hasDeposited, isFirstDeposit, lockMember as lockMoney } from './deposit-store.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { grantBonus } from './grant-bonus.ts'
