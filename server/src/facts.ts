@@ -12,4 +12,6 @@ export const facts = {
     name: 'play-closed',
     payload: z.object({ memberId: z.string(), book: z.number(), at: z.number() }),
   },
+  /** An operator approved documents: members are compared by what they show. */
+  identityApproved: { name: 'identity-approved', payload: z.object({ memberId: z.string() }) },
 } as const

@@ -57,6 +57,8 @@ const own = z.object({
   deposit: money.nullable(),
   required: money.nullable(),
   done: money.nullable(),
+  /** What is still to be played first, for deposits, rewards and older bonuses; null where no bonus runs. */
+  before: money.nullable(),
   application: z
     .object({
       state: z.enum(APPLICATION_STATES),

@@ -24,7 +24,10 @@ const deposit: Offer = {
   },
   ...{ status: 'join', isOpen: true, own: null },
 }
-const own = { at: 1, until: 5, amount: '288.00', deposit: '500.00', required: '6304.00', done: '1576.00' }
+const own = {
+  ...{ at: 1, until: 5, amount: '288.00', deposit: '500.00', required: '6304.00', done: '1576.00' },
+  before: '0.00',
+}
 
 test('[RT-02] the terms are words that are made from the terms', () => {
   expect(givesText(t, deposit)).toBe('offer.gives_deposit 33.33% ¥288.00')
@@ -62,6 +65,7 @@ test('[MN-14] what is next depends on the label', () => {
     next({ status: 'signed', own: { ...own, application: null } }),
     next({ status: 'claim', own: { ...own, application: null } }),
     next({ status: 'process', own: { ...own, application: null } }),
+    next({ status: 'process', own: { ...own, before: '60.00', application: null } }),
     next({ status: 'process', own: { ...own, application: application as never } }),
     next({ status: 'applying' }),
     next({ status: 'rejected', own: { ...own, application: application as never } }),
@@ -75,6 +79,7 @@ test('[MN-14] what is next depends on the label', () => {
     'offer.blocks_signed ¥100.00 T5',
     'offer.blocks_claim ¥288.00 T5',
     'offer.blocks_play ¥4,728.00 T5',
+    'offer.blocks_play_after ¥4,728.00 T5 ¥60.00',
     'offer.blocks_looked',
     'offer.blocks_waiting',
     'offer.blocks_rejected blurred',

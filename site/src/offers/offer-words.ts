@@ -92,7 +92,7 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
       return t('offer.blocks_claim', { amount: moneyText(own?.amount ?? '0.00', currency), time: until })
     case 'process':
       if (own?.application) return t('offer.blocks_looked')
-      return t('offer.blocks_play', { amount: moneyText(leftToPlay(offer), currency), time: until })
+      return playText(t, offer, until)
     case 'applying':
       return t('offer.blocks_waiting')
     case 'rejected':
@@ -103,6 +103,16 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
     case 'issued':
       return null
   }
+}
+
+/** What is left to play, with what comes first. */
+function playText(t: Translate, offer: Offer, time: string): string {
+  const { own, currency } = offer
+  const values = { amount: moneyText(leftToPlay(offer), currency), time }
+  const before = own?.before ?? '0.00'
+  return fromWire(before) > 0n
+    ? t('offer.blocks_play_after', { ...values, before: moneyText(before, currency) })
+    : t('offer.blocks_play', values)
 }
 
 function leftToPlay({ own }: Offer): bigint {

@@ -98,7 +98,9 @@ function CancelBonus({ memberId, source, title }: CancelProps) {
       values={values}
       input={(filled) => ({ ...filled, memberId, source })}
     >
-      <p>The money goes back to the house, and the member gets a letter. This cannot be undone.</p>
+      <p>
+        The money goes back to the house, and the member gets a letter with the reason. This cannot be undone.
+      </p>
       <Select name="why" label="Why" choices={WHY} />
     </ActionButton>
   )

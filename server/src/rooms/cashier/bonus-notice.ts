@@ -13,7 +13,7 @@ interface Text {
   readonly body: string
 }
 
-/** What a member reads about a bonus that ended without their doing; `{amount}` and `{title}` are filled in. */
+/** What a member reads about a bonus that ended without their doing; `{amount}`, `{title}` and the `{reason}` of an operator are filled in. */
 const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
   EN: {
     released: {
@@ -30,11 +30,11 @@ const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
     },
     cancelled: {
       subject: 'A bonus was cancelled',
-      body: 'Customer service cancelled the bonus “{title}” of {amount}. Your own money is not touched.',
+      body: 'Customer service cancelled the bonus “{title}” of {amount}. The reason: {reason} Your own money is not touched.',
     },
     abuse: {
       subject: 'A bonus was cancelled',
-      body: 'The bonus “{title}” of {amount} was cancelled because its conditions were not kept. Your own money is not touched. You can ask customer service for the reason.',
+      body: 'The bonus “{title}” of {amount} was cancelled because its conditions were not kept. The reason: {reason} Your own money is not touched. You can ask customer service about it.',
     },
   },
   MS: {
@@ -52,11 +52,11 @@ const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
     },
     cancelled: {
       subject: 'Satu bonus telah dibatalkan',
-      body: 'Khidmat pelanggan membatalkan bonus “{title}” sebanyak {amount}. Wang anda sendiri tidak terjejas.',
+      body: 'Khidmat pelanggan membatalkan bonus “{title}” sebanyak {amount}. Sebabnya: {reason} Wang anda sendiri tidak terjejas.',
     },
     abuse: {
       subject: 'Satu bonus telah dibatalkan',
-      body: 'Bonus “{title}” sebanyak {amount} dibatalkan kerana syaratnya tidak dipatuhi. Wang anda sendiri tidak terjejas. Anda boleh bertanya sebabnya kepada khidmat pelanggan.',
+      body: 'Bonus “{title}” sebanyak {amount} dibatalkan kerana syaratnya tidak dipatuhi. Sebabnya: {reason} Wang anda sendiri tidak terjejas. Anda boleh bertanya kepada khidmat pelanggan.',
     },
   },
   CN: {
@@ -71,31 +71,44 @@ const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
     },
     cancelled: {
       subject: '一笔红利已取消',
-      body: '客服取消了红利“{title}”（{amount}）。您自己的资金不受影响。',
+      body: '客服取消了红利“{title}”（{amount}）。原因：{reason} 您自己的资金不受影响。',
     },
     abuse: {
       subject: '一笔红利已取消',
-      body: '红利“{title}”（{amount}）因未遵守条件而取消。您自己的资金不受影响，可向客服询问原因。',
+      body: '红利“{title}”（{amount}）因未遵守条件而取消。原因：{reason} 您自己的资金不受影响，如有疑问可联系客服。',
     },
   },
 }
+
+interface BonusEnd {
+  readonly bonus: Bonus
+  /** Why it is lost; null if it was released. */
+  readonly why: Extract<Forfeit, What> | null
+  /** What an operator wrote who ended it. */
+  readonly reason?: string
+}
+
+/** A sentence, so that the next one can follow. Pure. */
+const asSentence = (text: string): string => (/[.!?。！？]$/.test(text) ? text : `${text}.`)
 
 /** Notifies a member that a bonus was released or lost; sent if the transaction commits. */
 export async function notifyOfBonus(
   ctx: Context,
   tx: Tx,
-  { bonus, why }: { readonly bonus: Bonus; readonly why: Extract<Forfeit, What> | null },
+  { bonus, why, reason = '' }: BonusEnd,
 ): Promise<void> {
   const { memberId, amount, currency, titles } = bonus
   const language = await languageOf(tx, memberId)
   const { subject, body } = texts[language][why ?? 'released']
   const shown = formatMoney(amount, currencies[currency].symbol)
-  const title = titles[language] || titles.EN || ''
+  const words: Readonly<Record<string, string>> = {
+    ...{ amount: shown, title: titles[language] || titles.EN || '', reason: asSentence(reason) },
+  }
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
       ...{ member: String(memberId), subject },
-      body: body.replace('{amount}', () => shown).replace('{title}', () => title),
+      body: body.replace(/\{(\w+)\}/g, (mark, name: string) => words[name] ?? mark),
       at: ctx.clock.now().getTime(),
       key: ctx.random.bytes(16).toString('hex'),
     },

@@ -212,7 +212,9 @@ test('an operator ends a bonus for a reason, with a letter and a line in the aud
   const unknown = { ...wish, source: 'B:9' }
   await expect(office.officeCancelBonus(unknown)).rejects.toMatchObject({ code: 'bonus.unknown' })
   await expect(office.officeBonuses({ memberId: '999999' })).rejects.toMatchObject({ code: 'member.unknown' })
-  expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual(['A bonus was cancelled'])
+  const [letter, ...others] = await lettersTo(person)
+  expect([letter?.subject, others]).toEqual(['A bonus was cancelled', []])
+  expect(letter?.body).toContain('The reason: The same person twice. Your own money is not touched.')
   const lines = await db.query<{ action: string; reason: string }>(
     'select action, reason from operators.audit_line where target = $1',
     [`bonus:${source}`],

@@ -1,12 +1,14 @@
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
 import type { BonusState } from './bonus-store.ts'
-import { readProgress } from './turnover-requirement.ts'
+import { readProgress, remainingBefore } from './turnover-requirement.ts'
 
 export interface BonusStanding {
   readonly state: BonusState
   /** What counted so far, or when it ended. */
   readonly done: bigint
+  /** What is still to be played before play counts for it; zero once it has ended. */
+  readonly before: bigint
 }
 
 /** How far bonuses of one member are, by their sources; `book` is the member's. */
@@ -20,9 +22,13 @@ export async function bonusStandings(
     'select source, state, done from cashier_bonus where member_id = $1 and source = any ($2)',
     [memberId, sources],
   )
-  const progress = new Map((await readProgress(book, memberId)).map((one) => [one.source, one.done]))
+  const progress = await readProgress(book, memberId)
+  const played = new Map(progress.map((one) => [one.source, one.done]))
   return new Map(
-    rows.map(({ source, state, done }) => [source, { state, done: done ?? progress.get(source) ?? 0n }]),
+    rows.map(({ source, state, done }) => {
+      const before = state === 'running' ? remainingBefore(progress, source) : 0n
+      return [source, { state, done: done ?? played.get(source) ?? 0n, before }]
+    }),
   )
 }
 

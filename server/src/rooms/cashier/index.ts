@@ -10,7 +10,7 @@
  */
 export { readAmount } from './amount.ts'
 export { countBankAccounts } from './bank-account.ts'
-export { bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
 export {
   hasDeposited,
   isFirstDeposit,

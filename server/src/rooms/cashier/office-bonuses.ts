@@ -47,9 +47,9 @@ export const officeBonuses: OfficeCommands['officeBonuses'] = async (
 }
 
 /**
- * Ends a running bonus, with a letter to the member. One that is met is released instead: what was earned
- * is paid. Refuses 'operator.role', 'operator.reason_required', 'member.unknown', 'bonus.unknown' and
- * 'bonus.ended'.
+ * Ends a running bonus, with a letter to the member that names the reason. One that is met is released
+ * instead: what was earned is paid. Refuses 'operator.role', 'operator.reason_required', 'member.unknown',
+ * 'bonus.unknown' and 'bonus.ended'.
  */
 export const officeCancelBonus: OfficeCommands['officeCancelBonus'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
@@ -63,7 +63,7 @@ export const officeCancelBonus: OfficeCommands['officeCancelBonus'] = async (ctx
     await lockMember(book, member.id)
     const [bonus] = await forfeitBonuses(ctx, book, { memberId: member.id, source, why })
     if (bonus === undefined) return refuse('bonus.ended')
-    await notifyOfBonus(ctx, book, { bonus, why })
+    await notifyOfBonus(ctx, book, { bonus, why, reason })
     await audit(tx, caller, {
       at: ctx.clock.now(),
       action: `bonus.${why}`,

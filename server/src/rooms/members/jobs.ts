@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { facts } from '../../facts.ts'
 import { defineJob } from '../../job.ts'
 import { freezeMissing } from '../protection/index.ts'
 import { deleteExpiredCaptchas } from './codes/captcha.ts'
@@ -8,6 +9,7 @@ import { deleteExpiredProofs } from './codes/proof-of-work.ts'
 import { sendSmsCodeJob } from './codes/send-sms-code.ts'
 import { deleteExpiredCodes } from './codes/sms-code.ts'
 import { deleteOldVolumes } from './codes/sms-volume.ts'
+import { compareDocuments } from './contacts/compare-documents.ts'
 import { deleteOldCodes } from './contacts/email-code.ts'
 import { foldOldNames } from './contacts/known-person.ts'
 import { groupPersons } from './contacts/same-person.ts'
@@ -30,6 +32,10 @@ export const jobs = [
   defineJob('members.forget-expired', z.looseObject({}), forgetExpired),
   /** Every minute: folds the names of members from before names were folded. */
   defineJob('members.fold-old-names', z.unknown(), (ctx) => foldOldNames(ctx)),
+  /** Documents were approved: the account is compared by what they show. */
+  defineJob(facts.identityApproved.name, facts.identityApproved.payload, (ctx, { memberId }) =>
+    compareDocuments(ctx, BigInt(memberId)),
+  ),
   /** Every quarter of an hour: groups the accounts of members who have several. */
   defineJob('members.group-persons', z.unknown(), (ctx) => groupPersons(ctx.db)),
   /** Every hour: closes play to members who were frozen before a freeze closed it. */

@@ -34,6 +34,7 @@ export { excludeSamePerson, liftExclusion } from './same-person.ts'
 export { periodsOf, type Subject, showState as viewMember, zoneOf } from './show-protection.ts'
 export { hasOwnLimit, readPlay } from './store.ts'
 export {
+  approvedPerson,
   checkIdentity,
   identityRule,
   isIdentityApproved,

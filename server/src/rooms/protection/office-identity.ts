@@ -5,6 +5,8 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { byTime, pageOf } from '../../db/page.ts'
+import { facts } from '../../facts.ts'
+import { enqueue } from '../../job.ts'
 import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
@@ -100,6 +102,10 @@ async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: De
   }
   const state = decision === 'approve' ? 'approved' : 'rejected'
   const rejection = decision === 'approve' ? null : reason
+  if (decision === 'approve') {
+    const { name } = facts.identityApproved
+    await enqueue(tx, { name, payload: { memberId: String(check.memberId) } })
+  }
   await identity.decideCheck(tx, check.id, { state, reason: rejection, at, by: caller.name })
   await audit(tx, caller, {
     at,

@@ -111,6 +111,12 @@ export async function requireKnownIdentity(
 export const isIdentityApproved = async (ctx: Context, memberId: MemberId): Promise<boolean> =>
   (await identity.currentCheck(ctx.db, memberId))?.state === 'approved'
 
+/** The name and birth date of documents that an operator has approved; null without any. */
+export async function approvedPerson(ctx: Context, memberId: MemberId): Promise<Person | null> {
+  const check = await identity.currentCheck(ctx.db, memberId)
+  return check?.state === 'approved' ? openPerson(ctx, check) : null
+}
+
 /** From which sum a check is asked of the member; not asked without a threshold or once one is approved. */
 export async function identityRule(
   ctx: Context,

@@ -60,6 +60,7 @@ export const promotions: Texts<typeof english> = {
   'offer.blocks_signed': '请在 {time} 前存款满 {least}。',
   'offer.blocks_claim': '红利 {amount} 待领取，请在 {time} 前领取。',
   'offer.blocks_play': '还需在 {time} 前完成 {amount} 流水。',
+  'offer.blocks_play_after': '须先完成存款或奖励的流水 {before}，再完成红利流水 {amount}，截止 {time}。',
   'offer.blocks_waiting': '等待客服处理。',
   'offer.blocks_looked': '客服正在审核。',
   'offer.blocks_rejected': '未通过：{reason}',

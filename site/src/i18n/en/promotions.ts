@@ -59,6 +59,8 @@ export const promotions = {
   'offer.blocks_signed': 'Deposit {least} or more by {time}.',
   'offer.blocks_claim': 'The bonus of {amount} waits: take it by {time}.',
   'offer.blocks_play': '{amount} still to play by {time}.',
+  'offer.blocks_play_after':
+    '{before} to play first for deposits or rewards, then {amount} for the bonus, by {time}.',
   'offer.blocks_waiting': 'It waits for an operator.',
   'offer.blocks_looked': 'An operator is looking at it.',
   'offer.blocks_rejected': 'Refused: {reason}',

@@ -65,6 +65,8 @@ export const promotions: Texts<typeof english> = {
   'offer.blocks_signed': 'Buat deposit {least} atau lebih sebelum {time}.',
   'offer.blocks_claim': 'Bonus {amount} menanti: ambil sebelum {time}.',
   'offer.blocks_play': '{amount} lagi perlu dimainkan sebelum {time}.',
+  'offer.blocks_play_after':
+    '{before} perlu dimainkan dahulu untuk deposit atau ganjaran, kemudian {amount} untuk bonus, sebelum {time}.',
   'offer.blocks_waiting': 'Menunggu petugas.',
   'offer.blocks_looked': 'Petugas sedang menelitinya.',
   'offer.blocks_rejected': 'Ditolak: {reason}',

@@ -31,7 +31,7 @@ export async function completePerson(
 ): Promise<void> {
   await db.query(
     `update members.member set
-       name_keys = case when payee_name is null then $4 else name_keys end,
+       name_keys = case when payee_name is null then name_keys || $4::text[] else name_keys end,
        payee_name = coalesce(payee_name, $2),
        birth_key = case when birth_date is null then $5 else birth_key end,
        birth_date = coalesce(birth_date, $3)
@@ -55,6 +55,16 @@ export async function writeKeys(db: Db, id: MemberId, { nameKeys, birthKey }: Pe
     nameKeys,
     birthKey,
   ])
+}
+
+/** Adds the keys of approved documents to those of what the member told; the birth date of documents counts. */
+export async function addKeys(db: Db, id: MemberId, { nameKeys, birthKey }: PersonKeys): Promise<void> {
+  await db.query(
+    `update members.member set birth_key = coalesce($3, birth_key),
+       name_keys = array(select distinct key from unnest(coalesce(name_keys, '{}') || $2::text[]) key)
+     where id = $1`,
+    [id, nameKeys ?? [], birthKey],
+  )
 }
 
 /** Details by which two accounts may belong to one person; null and empty where they are not known. */

@@ -205,8 +205,8 @@ export async function countLogIn(
 /** Sets the name on the member's bank accounts if there is none yet, and returns the name that is set. */
 export async function claimPayeeName(db: Db, id: MemberId, name: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(
-    `update members.member set name_keys = case when payee_name is null then $3 else name_keys end,
-       payee_name = coalesce(payee_name, $2)
+    `update members.member set payee_name = coalesce(payee_name, $2),
+       name_keys = case when payee_name is null then name_keys || $3::text[] else name_keys end
      where id = $1 returning payee_name as name`,
     [id, name, foldName(name)],
   )

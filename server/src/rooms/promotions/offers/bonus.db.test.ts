@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { payloadsOf } from '../../../testing/queue.ts'
 import { jobs as cashierJobs } from '../../cashier/index.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import type { Person } from '../../protection/testing.ts'
@@ -25,6 +26,12 @@ async function pay(who: Person, amount: string): Promise<void> {
   for (const { payload } of [...rows, ...rows]) await run('deposit-credited', payload)
 }
 
+/** The bodies of the letters about offers that a member gets. */
+const lettersTo = async ({ member: { id } }: Person) =>
+  (await payloadsOf(db, 'messages.write-notice'))
+    .filter(({ member, key }) => member === String(id) && String(key).startsWith('0b0'))
+    .map(({ body }) => body)
+
 /** Stakes of 25, won and lost in turn, so that the balance stays. */
 async function play(who: Person, amount: string): Promise<void> {
   for (let place = 0; place < Number(amount) / 25; place += 1) {
@@ -46,12 +53,15 @@ test('[GR-05] [GR-07] [MN-14] join, deposit, play: signed, process, claimed', as
   await pay(other, '200')
   expect(await callsOf(other).offer({ id })).toMatchObject({
     status: 'process',
-    own: { deposit: '200.00', amount: '200.00', required: '200.00', done: '0.00' },
+    own: { deposit: '200.00', amount: '200.00', required: '200.00', done: '0.00', before: '200.00' },
   })
   expect(await spentOf(id)).toBe('488.00')
   // The deposit of 200.00 comes first.
   await play(other, '350')
-  expect(await callsOf(other).offer({ id })).toMatchObject({ status: 'process', own: { done: '150.00' } })
+  expect(await callsOf(other).offer({ id })).toMatchObject({
+    status: 'process',
+    own: { done: '150.00', before: '0.00' },
+  })
   await play(other, '50')
   expect((await callsOf(other).ownOffers({ list: 'claimed' })).content).toMatchObject([
     { id, status: 'claimed', own: { amount: '200.00' } },
@@ -103,6 +113,7 @@ test('[GR-17] what nobody took, and what was forfeited, returns to the budget', 
   await run('end-lapsed')
   expect(await spentOf(reload)).toBe('0.00')
   expect(await callsOf(who).offer({ id: reload })).toMatchObject({ status: 'join' })
+  expect(await lettersTo(who)).toEqual([expect.stringContaining('was not taken in time')])
 })
 
 test('[GR-19] of two accounts of one person the first with a deposit has the bonus', async () => {
@@ -117,6 +128,10 @@ test('[GR-19] of two accounts of one person the first with a deposit has the bon
   await pay(first, '100')
   expect(await callsOf(second).offer({ id })).toMatchObject({ status: 'process' })
   expect((await callsOf(first).offer({ id })).own).toBeNull()
+  expect(await lettersTo(first)).toEqual([
+    expect.stringContaining('each person gets it once, and another account of yours has it'),
+  ])
+  expect(await lettersTo(second)).toEqual([])
   expect(await spentOf(id)).toBe('100.00')
 })
 
@@ -130,4 +145,19 @@ test('[GR-18] a member to whom play is closed takes no bonus', async () => {
   await expect(callsOf(who).takeBonus({ id })).rejects.toMatchObject({ code: 'protection.timed_out' })
   expect(await callsOf(who).offers()).toEqual({ content: [] })
   expect((await who.caller.bonus.bonuses({})).running).toEqual([])
+})
+
+test('[GR-07] a bonus that a closure stops at the deposit has a letter, once', async () => {
+  const who = await person('closedatgrant', 0n)
+  const id = await open({ terms: DEPOSIT, budget: '1000' })
+  await callsOf(who).joinOffer({ id })
+  // The deposit is credited, and the closure comes before its job.
+  await deposit(who, '100')
+  await who.api.takeTimeOut({ days: 1 })
+  const payloads = await payloadsOf(db, 'promotions.deposit-credited')
+  for (const payload of [...payloads, ...payloads]) await run('deposit-credited', payload)
+  expect((await who.caller.bonus.bonuses({})).running).toEqual([])
+  expect(new Set(await lettersTo(who))).toEqual(
+    new Set([expect.stringContaining('Play is closed to you, so your deposit brings no bonus of ¥100.00')]),
+  )
 })

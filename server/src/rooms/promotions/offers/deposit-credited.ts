@@ -9,6 +9,7 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { isFirstDeposit } from '../../cashier/index.ts'
 import { memberById } from '../../members/index.ts'
 import { beginBonus, type Deposited, isOfSamePerson } from './begin-bonus.ts'
+import { writeStopped } from './bonus-letter.ts'
 import { changeJoining, hasBonusOf, lockJoining, type Signed, signedAt } from './joining-store.ts'
 import { lockOffer, spend } from './offer-store.ts'
 
@@ -47,7 +48,7 @@ export async function depositCredited(
   sendLiveUpdate(ctx, { topic: 'balance', member })
 }
 
-/** Begins the bonus, or lets it wait; what was reserved beyond it returns to the budget. */
+/** Begins the bonus, or lets it wait; what was reserved beyond it returns to the budget. A stop has a letter. */
 async function bring(ctx: Context, tx: Tx, { id, offerId }: Signed, deposit: Deposited): Promise<void> {
   await lockOffer(tx, offerId)
   const joining = await lockJoining(tx, id)
@@ -56,11 +57,15 @@ async function bring(ctx: Context, tx: Tx, { id, offerId }: Signed, deposit: Dep
   if (await isOfSamePerson(ctx, tx, joining)) {
     await spend(tx, offerId, { amount: -joining.reserved, takers: -1 })
     await changeJoining(tx, id, { state: 'lapsed', reserved: 0n, endedAt: at })
+    await writeStopped(tx, joining, { why: 'person', bonus: deposit.bonus, at })
     return
   }
   if (joining.terms.begins === 'by_member') {
     const until = new Date(at.getTime() + READY_MS)
     await changeJoining(tx, id, { state: 'ready', until, deposit, reserved: deposit.bonus })
-  } else if (!(await beginBonus(ctx, tx, joining, deposit))) return
+  } else if (!(await beginBonus(ctx, tx, joining, deposit))) {
+    await writeStopped(tx, joining, { why: 'closed', bonus: deposit.bonus, at })
+    return
+  }
   await spend(tx, offerId, { amount: deposit.bonus - joining.reserved })
 }

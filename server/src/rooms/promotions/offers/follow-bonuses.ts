@@ -1,26 +1,29 @@
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { bonusStandings, endedBonuses } from '../../cashier/index.ts'
+import { type BonusStanding, bonusStandings, endedBonuses } from '../../cashier/index.ts'
 import { changeJoining, listRunning, lockJoining, type RunningJoining, runningOf } from './joining-store.ts'
 import { bonusSource } from './offer.ts'
 import { lockOffer, spend } from './offer-store.ts'
 
 type Ending = 'released' | 'forfeited'
 
-/** Records what the member's bonuses became; returns what counted for those that run, by the joining. */
-export async function followOwn(ctx: Context, caller: MemberCaller): Promise<ReadonlyMap<bigint, bigint>> {
+/** Records what the member's bonuses became; returns how far those are that run, by the joining. */
+export async function followOwn(
+  ctx: Context,
+  caller: MemberCaller,
+): Promise<ReadonlyMap<bigint, BonusStanding>> {
   const running = await runningOf(ctx.db, caller.id)
   if (running.length === 0) return new Map()
   const book = ctx.db.book(caller.book)
   const standings = await bonusStandings(book, caller.id, running.map(sourceOf))
-  const done = new Map<bigint, bigint>()
+  const standing = new Map<bigint, BonusStanding>()
   for (const joining of running) {
-    const standing = standings.get(sourceOf(joining))
-    if (standing === undefined) continue
-    if (standing.state === 'running') done.set(joining.id, standing.done)
-    else await end(ctx, joining, standing.state)
+    const found = standings.get(sourceOf(joining))
+    if (found === undefined) continue
+    if (found.state === 'running') standing.set(joining.id, found)
+    else await end(ctx, joining, found.state)
   }
-  return done
+  return standing
 }
 
 const sourceOf = ({ offerId, depositNumber }: RunningJoining): string => bonusSource(offerId, depositNumber)

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { byId, pageOf } from '../../../db/page.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
-import { hasDeposited, readEdges } from '../../cashier/index.ts'
+import { type BonusStanding, hasDeposited, readEdges } from '../../cashier/index.ts'
 import { profileOf } from '../../members/index.ts'
 import { whyClosed } from '../../protection/index.ts'
 import { followOwn } from './follow-bonuses.ts'
@@ -24,7 +24,7 @@ export function viewerOf(ctx: Context, caller: Caller): Viewer {
   return { memberId, now, day, dayStart: startOfDay(day, ctx.config.KOI_TIME_ZONE) }
 }
 
-const NONE: ReadonlyMap<bigint, bigint> = new Map()
+const NONE: ReadonlyMap<bigint, BonusStanding> = new Map()
 
 /** What decides which offers a caller sees; null if nothing is offered to them (GR-18). */
 async function reader(ctx: Context, caller: Caller) {
@@ -33,11 +33,11 @@ async function reader(ctx: Context, caller: Caller) {
     return {
       isMine: ({ audience }: MemberOffer) => isForVisitors(audience, language),
       fits: () => true,
-      done: NONE,
+      running: NONE,
     }
   }
   if (caller.currency !== CURRENCY || (await whyClosed(ctx, caller)) !== null) return null
-  const [profile, deposited, done] = await Promise.all([
+  const [profile, deposited, running] = await Promise.all([
     profileOf(ctx.db, caller.id),
     hasDeposited(ctx.db.book(caller.book), caller.id),
     followOwn(ctx, caller),
@@ -45,7 +45,7 @@ async function reader(ctx: Context, caller: Caller) {
   return {
     isMine: ({ audience, isRecipient }: MemberOffer) => isFor(audience, { profile, isRecipient }),
     fits: ({ kind }: MemberOffer) => kind === 'apply' || deposited === (kind === 'reload'),
-    done,
+    running,
   }
 }
 
@@ -97,7 +97,7 @@ export async function ownOffers(
 
 type Reader = NonNullable<Awaited<ReturnType<typeof reader>>>
 
-const view = ({ origin }: Caller, { now }: Viewer, { fits, done }: Reader, offer: MemberOffer) => ({
+const view = ({ origin }: Caller, { now }: Viewer, { fits, running }: Reader, offer: MemberOffer) => ({
   ...{ language: origin.language, now, fitsDeposits: fits(offer) },
-  done: offer.joining === null ? null : (done.get(offer.joining.id) ?? null),
+  standing: offer.joining === null ? null : (running.get(offer.joining.id) ?? null),
 })

@@ -4,6 +4,7 @@ import type { Edges } from '@koi/contract/promotions/price.ts'
 import type { OfferTerms, promotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { z } from 'zod'
 import type { Language } from '../../../caller.ts'
+import type { BonusStanding } from '../../cashier/index.ts'
 import { leastCost, type MemberOffer, ownStateOf } from './offer.ts'
 
 /** The currency of real accounts; there are no offers for trial credit. */
@@ -17,8 +18,8 @@ interface Seen {
   readonly now: Date
   /** Whether the member's deposits fit: the first, or a later one. */
   readonly fitsDeposits: boolean
-  /** What was played for the member's bonus; null where none runs. */
-  readonly done: bigint | null
+  /** How far the member's bonus is; null where none runs. */
+  readonly standing: Pick<BonusStanding, 'done' | 'before'> | null
 }
 
 /** The label of an offer, and whether its member may join or apply now. Pure. */
@@ -48,7 +49,7 @@ export function presentOffer(offer: MemberOffer, seen: Seen): Row {
     from: from.getTime(),
     until: until.getTime(),
     ...standingOf(offer, seen),
-    own: ownPart(offer, seen.done),
+    own: ownPart(offer, seen.standing),
   }
 }
 
@@ -67,12 +68,13 @@ export const presentDetail = (offer: MemberOffer, seen: Seen, edges: Edges): Det
 const weightOf = (terms: OfferTerms, category: string): number =>
   terms.kind === 'apply' ? 0 : (Object.entries(terms.weights).find(([one]) => one === category)?.[1] ?? 0)
 
-function ownPart({ joining, application }: MemberOffer, done: bigint | null): Row['own'] {
+function ownPart({ joining, application }: MemberOffer, standing: Seen['standing']): Row['own'] {
   if (joining !== null) {
     const { at, until, bonus, deposit, required } = joining
     return {
       ...{ at: at.getTime(), until: until.getTime(), application: null },
-      ...{ amount: wire(bonus), deposit: wire(deposit), required: wire(required), done: wire(done) },
+      ...{ amount: wire(bonus), deposit: wire(deposit), required: wire(required) },
+      ...{ done: wire(standing?.done ?? null), before: wire(standing?.before ?? null) },
     }
   }
   if (application === null) return null
@@ -80,7 +82,7 @@ function ownPart({ joining, application }: MemberOffer, done: bigint | null): Ro
   // What an operator proposed is not decided yet.
   const isDecided = state === 'issued' || state === 'rejected'
   return {
-    ...{ at: at.getTime(), until: null, deposit: null, required: null, done: null },
+    ...{ at: at.getTime(), until: null, deposit: null, required: null, done: null, before: null },
     amount: isDecided ? wire(amount) : null,
     application: {
       ...{ state, comment, images: images.map(String), number },
