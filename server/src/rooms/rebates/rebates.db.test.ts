@@ -177,7 +177,7 @@ test('[GR-01] the level of the day’s start decides, and a weight lowers the tu
      values (2, '{"EN":"Gold","MS":"Emas","CN":"金"}', '{"EN":[],"MS":[],"CN":[]}')
      on conflict (position) do update set names = excluded.names returning position`,
   )
-  await site.setRebates({ rates: { 0: { RNG: 60 }, 2: { RNG: 100 } }, weights: { RNG: 5_000 } })
+  await site.setRebates({ rates: { 0: { RNG: 60, LIVE: 50 }, 2: { RNG: 100 } }, weights: { RNG: 5_000 } })
   const who = await person('climber')
   await play(who, 10_000n)
   await db.query('update members.member set club_level = $2 where id = $1', [who.member.id, level?.position])
@@ -186,6 +186,7 @@ test('[GR-01] the level of the day’s start decides, and a weight lowers the tu
   await enter(who)
   await play(who, 10_000n)
   expect(await claimable(who)).toBe('80.00')
+  expect((await who.caller.rebates.rebates()).rates).toMatchObject([{ rate: 50 }, { rate: 100 }])
   await db.query('update members.member set club_level = null where id = $1', [who.member.id])
   await site.beginDay()
   expect(await claimable(who)).toBe('80.00')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 /** Per 10 000 by category. */
 export type Rates = Readonly<Record<string, number>>
 
-/** The terms from a day on: rates by level of the club, where "0" is for levels without rates of their own. */
+/** The terms from a day on: rates by level of the club, where "0" is for levels that say nothing. */
 export interface RebateTerms {
   readonly fromDay: string
   readonly isOn: boolean
