@@ -43,10 +43,13 @@ async function playPart(ctx: Context, member: Member, part: (typeof PLAY)[number
   await ctx.db.book(member.book).transact(async (tx) => {
     for (let number = 1; number <= bets; number += 1) {
       const key = `demo:${day}:${game}:${number}`
-      const placement = { memberId: member.id, currency: member.currency, key, house, bets: [bet] }
-      const [placed] = await placeBets(tx, [placement], { at, day })
+      const { id: memberId, currency } = member
+      const [placed] = await placeBets(tx, [{ memberId, currency, key, house, bets: [bet] }], { at, day })
       if (placed?.outcome !== 'placed') throw new Error(`${key} was not placed`)
-      const results = placed.betIds.map((betId) => ({ betId, payout: number % 2 === 0 ? 2n * bet.stake : 0n }))
+      const results = placed.betIds.map((betId) => ({
+        betId,
+        payout: number % 2 === 0 ? 2n * bet.stake : 0n,
+      }))
       await settleBets(tx, { results, house, day, at })
     }
   })

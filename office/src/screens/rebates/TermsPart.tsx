@@ -53,8 +53,7 @@ const columns = (overview: Overview, { rates, weights }: Terms): readonly Column
   })),
   {
     name: 'Counts',
-    cell: ({ category }) =>
-      percentText(weights.find((one) => one.category === category)?.weight ?? 10_000),
+    cell: ({ category }) => percentText(weights.find((one) => one.category === category)?.weight ?? 10_000),
     number: true,
   },
 ]

@@ -30,7 +30,10 @@ test('terms go into the form and come out as they were', () => {
 })
 
 test('the terms of the next day come first, and a site without any begins switched on', () => {
-  const next = { ...overview, next: { ...(overview.current as never as Overview['current'] & object), on: false } }
+  const next = {
+    ...overview,
+    next: { ...(overview.current as never as Overview['current'] & object), on: false },
+  }
   expect(termsValues(next).on).toBe(false)
   expect(termsValues({ ...overview, current: null })).toMatchObject({ on: true, times: 0, minimum: '1.00' })
 })

@@ -24,7 +24,9 @@ export interface TermsValues {
 export const cellOf = (category: string, level: number): string => `${category}_${level}`
 
 /** The levels that can have rates of their own, after everyone. */
-export const columnsOf = ({ levels }: Overview): readonly { readonly level: number; readonly name: string }[] => [
+export const columnsOf = ({
+  levels,
+}: Overview): readonly { readonly level: number; readonly name: string }[] => [
   { level: EVERYONE, name: 'Everyone' },
   ...levels.map(({ position, name }) => ({ level: position, name })),
 ]

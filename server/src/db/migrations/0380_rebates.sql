@@ -1,5 +1,5 @@
--- Rebates on demand: what members earn on their own play, by day and category (docs/domain/rebates.md). Without
--- terms there are none.
+-- Rebates on demand: what members earn on their own play, by day and category (docs/domain/rebates.md).
+-- Without terms there are none.
 create schema rebates;
 
 -- The terms from a platform day on; a day that has begun keeps its own.

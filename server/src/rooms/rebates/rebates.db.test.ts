@@ -29,7 +29,7 @@ test('[GR-01] [MN-16] the vector: 145.00, then 6.00, of which a correction leave
   expect(content.map(({ amount }) => amount)).toEqual(['3.00', '145.00'])
 })
 
-test('[GR-01] by day and category, with the rate, the turnover that counts, and what was claimed', async () => {
+test('[GR-01] by day and category, with rate, turnover and what was claimed', async () => {
   const who = await person('details')
   await play(who, 1_000n)
   await nextDay()
@@ -120,7 +120,7 @@ test('[GR-02] a day that ends is lowered by what later days took back; the rest 
   expect(await who.caller.rebates.rebates()).toMatchObject({ owed: '0.00', amount: '0.00' })
 })
 
-test('[GR-02] members to whom play is closed see no button and no rates, and are paid by itself', async () => {
+test('[GR-02] members to whom play is closed see no rates, and are paid by itself', async () => {
   await site.setRebates({ turnoverRate: 10_000 })
   const who = await person('closed')
   await play(who, 1_000n)
@@ -154,7 +154,7 @@ test('[GR-01] turnover that is asked for before a withdrawal is a setting', asyn
   await site.setRebates()
 })
 
-test('[GR-01] the rate of the member’s line comes first, and the close of the day does not pay it again', async () => {
+test('[GR-01] the rate of the line comes first, and the close of the day does not pay it again', async () => {
   const agent = await person('linetop')
   const who = await person('linelow', agent)
   await site.setTerms(agent, { rates: { RNG: 80 } })
@@ -171,7 +171,7 @@ test('[GR-01] the rate of the member’s line comes first, and the close of the 
   expect(await site.rebatesOf(agent)).toBe(50n * ONE)
 })
 
-test('[GR-01] the level of the day’s start decides, and a weight lowers the turnover that counts', async () => {
+test('[GR-01] the level of the day’s start decides, and a weight lowers the turnover', async () => {
   const [level] = await db.query<{ position: number }>(
     `insert into members.club_level (position, names, benefits)
      values (2, '{"EN":"Gold","MS":"Emas","CN":"金"}', '{"EN":[],"MS":[],"CN":[]}')

@@ -67,6 +67,10 @@ async function ratesOf(
   const [own, house] = [terms.rates[String(level)], terms.rates['0']]
   return GAME_CATEGORIES.map((category) => {
     const ofLine = (line.rates[category] ?? 0) > 0
-    return { category, ofLine, rate: ofLine ? (line.rates[category] ?? 0) : (own?.[category] ?? house?.[category] ?? 0) }
+    return {
+      category,
+      ofLine,
+      rate: ofLine ? (line.rates[category] ?? 0) : (own?.[category] ?? house?.[category] ?? 0),
+    }
   }).filter(({ rate }) => rate > 0)
 }

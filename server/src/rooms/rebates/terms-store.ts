@@ -19,8 +19,8 @@ export type SetTerms = RebateTerms & {
   readonly setName: string | null
 }
 
-const TERMS = `from_day as "fromDay", is_on as "isOn", minimum, turnover_rate as "turnoverRate", rates, weights,
-  reason, set_by as "setBy", set_name as "setName"`
+const TERMS = `from_day as "fromDay", is_on as "isOn", minimum, turnover_rate as "turnoverRate", rates,
+  weights, reason, set_by as "setBy", set_name as "setName"`
 
 /** The terms that count on a day; null if there were none yet. */
 export async function termsOn(db: Db, day: string): Promise<SetTerms | null> {
