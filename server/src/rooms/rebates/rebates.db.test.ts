@@ -69,6 +69,18 @@ test('[GR-01] a correction on a later day is taken off the next claim, also acro
   expect(await paidTo(who)).toBe((ONE * 15n) / 2n)
 })
 
+test('[GR-01] a claim for a bet that is voided altogether is taken off the next one', async () => {
+  const who = await person('voided')
+  const wrong = await play(who, 1_000n)
+  expect(await claim(who)).toBe('6.00')
+  await voidBet(wrong)
+  expect(await claimable(who)).toBe('0.00')
+  await play(who, 1_000n, 'LIVE')
+  await play(who, 500n)
+  expect(await claim(who)).toBe('2.00')
+  expect(await paidTo(who)).toBe(8n * ONE)
+})
+
 test('[GR-01] below the minimum a claim is refused with both amounts', async () => {
   const who = await person('small')
   await play(who, 100n)

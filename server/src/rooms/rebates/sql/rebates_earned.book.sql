@@ -13,7 +13,6 @@ language sql stable set search_path from current as $$
     where turnover.member_id = any (p_member) and turnover.day between p_from and p_to
       and turnover.currency <> 'FUN'
     group by turnover.member_id, turnover.day, turnover.category, turnover.placed_day
-    having sum(turnover.valid_turnover) <> 0
   ), on_day as materialized (
     select settled.day from (select distinct play.day from play) settled
     cross join lateral rebates.terms_on(settled.day) terms where terms.is_on
