@@ -170,6 +170,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/rewards/RewardScreen.tsx')),
   },
   {
+    path: '/rebates',
+    label: 'Rebates',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rebates/RebatesScreen.tsx')),
+  },
+  {
     path: '/rain',
     label: 'Red rain',
     permission: 'rewards.read',

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { refuseDemoData, seedDemo } from './demo.ts'
 import { proveBets } from './rooms/bets/index.ts'
 import { proveBooks } from './rooms/ledger/index.ts'
+import { proveRebates } from './rooms/rebates/index.ts'
 import { testConfig, testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 import { fundedMember } from './testing/people.ts'
@@ -47,4 +48,23 @@ test('the team of the demo has a month behind it, and something to decide', asyn
   )
   const [asked] = await db.query(`select count(*)::int as offers from contracts.request where state = 'open'`)
   expect(asked).toEqual({ offers: 2 })
+})
+
+test('[GR-01] the member of the demo has claimed a rebate, and has another to claim', async () => {
+  await seedDemo(ctx)
+  expect(await proveRebates(db)).toEqual([])
+  const [member] = await db.query<{ id: bigint; book: number }>(
+    `select id, book from members.member where account = 'linh88'`,
+  )
+  const book = db.book(member?.book ?? 0)
+  const claims = await book.query('select amount, required from rebates_claim where member_id = $1', [
+    member?.id,
+  ])
+  // 4,800 of slots at 0.60 %, and 3,000 of live tables at 0.50 %.
+  expect(claims).toEqual([{ amount: 4_380_000n, required: 0n }])
+  const [open] = await book.query(
+    `select sum(amount)::bigint as amount from rebates_earned(array[$1::bigint], '2000-01-01', '2099-01-01')`,
+    [member?.id],
+  )
+  expect(open).toEqual({ amount: 4_380_000n + 3_520_000n })
 })

@@ -4,6 +4,7 @@ import { ONE } from '@koi/contract/money.ts'
 import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
+import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
 import { seedGames } from './rooms/games/index.ts'
@@ -13,6 +14,7 @@ import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
 import { seedPromotions } from './rooms/promotions/index.ts'
 import { seedRain } from './rooms/rain/index.ts'
+import { seedRebates } from './rooms/rebates/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
 import { openDemoSite } from './rooms/whitelabel/index.ts'
 
@@ -34,8 +36,12 @@ export async function seedDemo(ctx: Context): Promise<void> {
   if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
   const passwordHash = await hashPassword(PASSWORD)
   const create = (at: Context, wanted: Wanted) => seedMember(at, { ...wanted, passwordHash })
+  const isNew = (await memberByAccount(ctx.db, MEMBER.account)) === null
+  // A day that is over keeps its terms: those of a new demo begin before the team's last days are closed.
+  await seedRebates(isNew ? daysAgo(ctx, REBATE_DAYS) : ctx)
   const agent = await seedAgent(ctx, create)
-  const member = await create(ctx, MEMBER)
+  const member = await create(isNew ? daysAgo(ctx, REBATE_DAYS) : ctx, MEMBER)
+  if (isNew) await seedRebateDays(ctx, member)
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)

@@ -10,7 +10,7 @@ export const REBATE_DAYS = 7
  * `open` it can be claimed; `closed` play is closed to the member or a limit is used up: it is paid by itself;
  * `off` the site has no rebates.
  */
-export const REBATE_STATES = ['open', 'closed', 'off'] as const
+const REBATE_STATES = ['open', 'closed', 'off'] as const
 
 const category = z.enum(GAME_CATEGORIES)
 /** Per 10 000 of the valid turnover. */

@@ -4448,8 +4448,10 @@ AS $function$
     cross join lateral agents.terms_within(placed.members, placed.placed_day, 0) held
   ), rated as (
     select play.*, nullif((line.rates ->> play.category)::integer, 0) as line_rate, terms.is_on,
-      coalesce(terms.rates -> rebates.level_on(play.member_id, play.placed_day)::text,
-        terms.rates -> '0') as rates, coalesce((terms.weights ->> play.category)::integer, 10000) as weight
+      coalesce(
+        terms.rates -> rebates.level_on(play.member_id, play.placed_day)::text ->> play.category,
+        terms.rates -> '0' ->> play.category
+      )::integer as house_rate, coalesce((terms.weights ->> play.category)::integer, 10000) as weight
     from play
     join on_day on on_day.day = play.day
     left join line on line.placed_day = play.placed_day and line.member_id = play.member_id
@@ -4457,7 +4459,7 @@ AS $function$
   ), priced as (
     select rated.*, rated.line_rate is not null as of_line,
       coalesce(rated.line_rate,
-        case when rated.is_on then (rated.rates ->> rated.category)::integer end, 0) as rate,
+        case when rated.is_on then rated.house_rate end, 0) as rate,
       case when rated.line_rate is not null then rated.valid_turnover
         else agents.share(rated.valid_turnover, rated.weight) end as counted
     from rated

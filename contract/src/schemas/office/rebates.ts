@@ -13,7 +13,7 @@ const rates = {
   on: z.boolean(),
   /** What has to be played before a withdrawal, per 10 000 of what is paid. */
   turnoverRate: z.int().min(0).max(100_000),
-  /** Per 10 000 of the turnover; level 0 is for everyone whose level has no rates of its own. */
+  /** Per 10 000 of the turnover; level 0 is for everyone whose level says nothing. */
   rates: z.array(z.object({ level: z.int().min(0).max(100), category, rate })).max(1_000),
   /** How much of the turnover counts, per 10 000; a category that is left out counts in full. */
   weights: z.array(z.object({ category, weight: rate })).max(20),

@@ -1,5 +1,5 @@
--- Rebates on demand: what members earn on their own play, by day and category (docs/domain/rebates.md). Without
--- terms there are none.
+-- Rebates on demand: what members earn on their own play, by day and category (docs/domain/rebates.md).
+-- Without terms there are none.
 create schema rebates;
 
 -- The terms from a platform day on; a day that has begun keeps its own.
@@ -10,7 +10,8 @@ create table rebates.terms (
   minimum bigint not null check (minimum >= 0),
   -- What has to be played before a withdrawal, per 10 000 of what is paid.
   turnover_rate integer not null check (turnover_rate between 0 and 100000),
-  -- Per 10 000 of the turnover: by level of the club ("0": members whose level has no row), then by category.
+  -- Per 10 000 of the turnover: by level of the club, then by category; "0" is for everyone whose level says
+  -- nothing about the category.
   rates jsonb not null,
   -- How much of the turnover of a category counts, per 10 000; a category that is left out counts in full.
   weights jsonb not null,

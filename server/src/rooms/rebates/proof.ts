@@ -54,7 +54,8 @@ const CHECKS = {
     select coalesce(moved.reference, given.reference) as place, 'the claim has ' || coalesce(given.amount, 0)
       || ', the ledger moved ' || coalesce(moved.amount, 0) as detail
     from (
-      select 'rebate:' || claim.id as reference, claim.amount, 'member:' || claim.member_id || ':cash' as account
+      select 'rebate:' || claim.id as reference, claim.amount,
+        'member:' || claim.member_id || ':cash' as account
       from rebates_claim claim where claim.amount > 0
     ) given
     full join ledger_movement(array['player_rebate']) moved

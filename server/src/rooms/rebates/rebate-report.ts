@@ -46,7 +46,7 @@ export async function rebateReport(
     listPayments(book, caller.id, span),
     readEdges(ctx.db),
   ])
-  const rows = rowsOf(earned)
+  const rows = rowsOf(earned).filter(({ turnover, claimed }) => turnover !== 0n || claimed !== 0n)
   const isOpen = (day: string): boolean => day >= firstClaimable(now)
   const content = days.map((day) => ({
     ...presentDay(

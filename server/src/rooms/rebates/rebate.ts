@@ -15,7 +15,7 @@ export const paidAt = (ctx: Context, day: string): Date =>
   startOfDay(dayPlus(day, REBATE_DAYS + 1), ctx.config.KOI_TIME_ZONE)
 
 /** The number of a claim, as the turnover requirement names it. */
-export const claimNumber = (id: bigint): string => `B${id}`
+export const claimNumber = (id: bigint): string => `REBATE-${id}`
 
 /** What a category earned on a day, with its parts: one for each rate. */
 export interface Row {

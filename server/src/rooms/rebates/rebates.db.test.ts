@@ -29,7 +29,7 @@ test('[GR-01] [MN-16] the vector: 145.00, then 6.00, of which a correction leave
   expect(content.map(({ amount }) => amount)).toEqual(['3.00', '145.00'])
 })
 
-test('[GR-01] by day and category, with the rate, the turnover that counts, and what was claimed', async () => {
+test('[GR-01] by day and category, with rate, turnover and what was claimed', async () => {
   const who = await person('details')
   await play(who, 1_000n)
   await nextDay()
@@ -67,6 +67,18 @@ test('[GR-01] a correction on a later day is taken off the next claim, also acro
   await play(who, 1_500n, 'LIVE')
   expect(await claim(who)).toBe('1.50')
   expect(await paidTo(who)).toBe((ONE * 15n) / 2n)
+})
+
+test('[GR-01] a claim for a bet that is voided altogether is taken off the next one', async () => {
+  const who = await person('voided')
+  const wrong = await play(who, 1_000n)
+  expect(await claim(who)).toBe('6.00')
+  await voidBet(wrong)
+  expect(await claimable(who)).toBe('0.00')
+  await play(who, 1_000n, 'LIVE')
+  await play(who, 500n)
+  expect(await claim(who)).toBe('2.00')
+  expect(await paidTo(who)).toBe(8n * ONE)
 })
 
 test('[GR-01] below the minimum a claim is refused with both amounts', async () => {
@@ -120,7 +132,7 @@ test('[GR-02] a day that ends is lowered by what later days took back; the rest 
   expect(await who.caller.rebates.rebates()).toMatchObject({ owed: '0.00', amount: '0.00' })
 })
 
-test('[GR-02] members to whom play is closed see no button and no rates, and are paid by itself', async () => {
+test('[GR-02] members to whom play is closed see no rates, and are paid by itself', async () => {
   await site.setRebates({ turnoverRate: 10_000 })
   const who = await person('closed')
   await play(who, 1_000n)
@@ -154,7 +166,7 @@ test('[GR-01] turnover that is asked for before a withdrawal is a setting', asyn
   await site.setRebates()
 })
 
-test('[GR-01] the rate of the member’s line comes first, and the close of the day does not pay it again', async () => {
+test('[GR-01] the rate of the line comes first, and the close of the day does not pay it again', async () => {
   const agent = await person('linetop')
   const who = await person('linelow', agent)
   await site.setTerms(agent, { rates: { RNG: 80 } })
@@ -171,13 +183,13 @@ test('[GR-01] the rate of the member’s line comes first, and the close of the 
   expect(await site.rebatesOf(agent)).toBe(50n * ONE)
 })
 
-test('[GR-01] the level of the day’s start decides, and a weight lowers the turnover that counts', async () => {
+test('[GR-01] the level of the day’s start decides, and a weight lowers the turnover', async () => {
   const [level] = await db.query<{ position: number }>(
     `insert into members.club_level (position, names, benefits)
      values (2, '{"EN":"Gold","MS":"Emas","CN":"金"}', '{"EN":[],"MS":[],"CN":[]}')
      on conflict (position) do update set names = excluded.names returning position`,
   )
-  await site.setRebates({ rates: { 0: { RNG: 60 }, 2: { RNG: 100 } }, weights: { RNG: 5_000 } })
+  await site.setRebates({ rates: { 0: { RNG: 60, LIVE: 50 }, 2: { RNG: 100 } }, weights: { RNG: 5_000 } })
   const who = await person('climber')
   await play(who, 10_000n)
   await db.query('update members.member set club_level = $2 where id = $1', [who.member.id, level?.position])
@@ -186,6 +198,7 @@ test('[GR-01] the level of the day’s start decides, and a weight lowers the tu
   await enter(who)
   await play(who, 10_000n)
   expect(await claimable(who)).toBe('80.00')
+  expect((await who.caller.rebates.rebates()).rates).toMatchObject([{ rate: 50 }, { rate: 100 }])
   await db.query('update members.member set club_level = null where id = $1', [who.member.id])
   await site.beginDay()
   expect(await claimable(who)).toBe('80.00')

@@ -23,7 +23,7 @@ test('[GR-01] eight claims at once are one', async () => {
   expect(await paidTo(who)).toBe(6n * ONE)
 })
 
-test('[GR-01] claims beside settlements and corrections: what was paid is what was earned in the end', async () => {
+test('[GR-01] claims beside settlements and corrections: in the end what was earned is paid', async () => {
   const who = await person('settling')
   await play(who, 1_000n)
   const bets = await Promise.all(Array.from({ length: 12 }, () => bet(who, 1_000n)))

@@ -64,9 +64,13 @@ async function ratesOf(
   { day, terms }: { readonly day: string; readonly terms: RebateTerms },
 ): Promise<Output['rates']> {
   const [line, level] = await Promise.all([termsOf(ctx.db, id, day), levelOn(ctx.db, id, day)])
-  const house = terms.rates[String(level)] ?? terms.rates['0'] ?? {}
+  const [own, house] = [terms.rates[String(level)], terms.rates['0']]
   return GAME_CATEGORIES.map((category) => {
     const ofLine = (line.rates[category] ?? 0) > 0
-    return { category, ofLine, rate: ofLine ? (line.rates[category] ?? 0) : (house[category] ?? 0) }
+    return {
+      category,
+      ofLine,
+      rate: ofLine ? (line.rates[category] ?? 0) : (own?.[category] ?? house?.[category] ?? 0),
+    }
   }).filter(({ rate }) => rate > 0)
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 /** Per 10 000 by category. */
 export type Rates = Readonly<Record<string, number>>
 
-/** The terms from a day on: rates by level of the club, where "0" is for levels without rates of their own. */
+/** The terms from a day on: rates by level of the club, where "0" is for levels that say nothing. */
 export interface RebateTerms {
   readonly fromDay: string
   readonly isOn: boolean
@@ -19,8 +19,8 @@ export type SetTerms = RebateTerms & {
   readonly setName: string | null
 }
 
-const TERMS = `from_day as "fromDay", is_on as "isOn", minimum, turnover_rate as "turnoverRate", rates, weights,
-  reason, set_by as "setBy", set_name as "setName"`
+const TERMS = `from_day as "fromDay", is_on as "isOn", minimum, turnover_rate as "turnoverRate", rates,
+  weights, reason, set_by as "setBy", set_name as "setName"`
 
 /** The terms that count on a day; null if there were none yet. */
 export async function termsOn(db: Db, day: string): Promise<SetTerms | null> {

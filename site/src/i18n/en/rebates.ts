@@ -5,7 +5,7 @@ export const rebates = {
   'rebate.owed': '{amount} was paid too much after a corrected result and is already taken off.',
   'rebate.closed_note': 'Play is closed to you. Nothing is lost: each day is paid to your balance by itself.',
   'rebate.required': 'Before a withdrawal, {amount} has to be played for it.',
-  'rebate.free': 'It goes to your balance at once and can be withdrawn.',
+  'rebate.free': 'It goes to your balance at once. Nothing has to be played for it.',
   'rebate.from': 'From {amount} you can claim it. What you leave is paid to you by itself.',
   'rebate.claim': 'Claim the rebate',
   'rebate.done': '{amount} is in your balance',

@@ -8,7 +8,7 @@ export const rebates: Texts<typeof english> = {
   'rebate.closed_note':
     'Permainan ditutup untuk anda. Tiada yang hilang: rebat setiap hari dibayar secara automatik ke baki anda.',
   'rebate.required': 'Sebelum pengeluaran, {amount} perlu dipertaruhkan untuk rebat ini.',
-  'rebate.free': 'Jumlah ini masuk terus ke baki anda dan boleh dikeluarkan.',
+  'rebate.free': 'Jumlah ini masuk terus ke baki anda. Tiada pertaruhan diperlukan untuknya.',
   'rebate.from': 'Boleh dituntut mulai {amount}. Yang tidak dituntut dibayar secara automatik.',
   'rebate.claim': 'Tuntut rebat',
   'rebate.done': '{amount} sudah masuk ke baki anda',

@@ -72,7 +72,9 @@ function Day({ day: { day, paidAt, rows }, symbol }: { day: RebateDay; symbol: s
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>{t('rebate.by_itself', { time: formatTime(paidAt, language) })}</p>
+      {rows.every(({ amount }) => amount === '0.00') ? null : (
+        <p className={styles.foot}>{t('rebate.by_itself', { time: formatTime(paidAt, language) })}</p>
+      )}
     </Card>
   )
 }

@@ -8,7 +8,6 @@ export type Rebates = Awaited<ReturnType<Api['rebates']>>
 export type RebateDay = Rebates['days'][number]
 export type RebatePart = RebateDay['rows'][number]['parts'][number]
 export type ReportDay = Awaited<ReturnType<Api['rebateReport']>>['content'][number]
-export type Claimed = Awaited<ReturnType<Api['claimRebate']>>
 
 /** What can be claimed now. Settled bets add to it at any moment. */
 export const useRebates = () =>

@@ -13,7 +13,6 @@ language sql stable set search_path from current as $$
     where turnover.member_id = any (p_member) and turnover.day between p_from and p_to
       and turnover.currency <> 'FUN'
     group by turnover.member_id, turnover.day, turnover.category, turnover.placed_day
-    having sum(turnover.valid_turnover) <> 0
   ), on_day as materialized (
     select settled.day from (select distinct play.day from play) settled
     cross join lateral rebates.terms_on(settled.day) terms where terms.is_on
@@ -26,8 +25,10 @@ language sql stable set search_path from current as $$
     cross join lateral agents.terms_within(placed.members, placed.placed_day, 0) held
   ), rated as (
     select play.*, nullif((line.rates ->> play.category)::integer, 0) as line_rate, terms.is_on,
-      coalesce(terms.rates -> rebates.level_on(play.member_id, play.placed_day)::text,
-        terms.rates -> '0') as rates, coalesce((terms.weights ->> play.category)::integer, 10000) as weight
+      coalesce(
+        terms.rates -> rebates.level_on(play.member_id, play.placed_day)::text ->> play.category,
+        terms.rates -> '0' ->> play.category
+      )::integer as house_rate, coalesce((terms.weights ->> play.category)::integer, 10000) as weight
     from play
     join on_day on on_day.day = play.day
     left join line on line.placed_day = play.placed_day and line.member_id = play.member_id
@@ -35,7 +36,7 @@ language sql stable set search_path from current as $$
   ), priced as (
     select rated.*, rated.line_rate is not null as of_line,
       coalesce(rated.line_rate,
-        case when rated.is_on then (rated.rates ->> rated.category)::integer end, 0) as rate,
+        case when rated.is_on then rated.house_rate end, 0) as rate,
       case when rated.line_rate is not null then rated.valid_turnover
         else agents.share(rated.valid_turnover, rated.weight) end as counted
     from rated

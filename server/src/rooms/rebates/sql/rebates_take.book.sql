@@ -1,9 +1,9 @@
--- Settles what members of this book, who are locked, have not been paid: everything from a day to today, if it
--- comes to the minimum, or, for a day that ends (p_by_itself), that day with all that fell below what was paid
--- later. What is less than nothing is owed. The caller posts the amounts that are returned.
+-- Settles what members of this book, who are locked, have not been paid: everything from a day to today, if
+-- it comes to the minimum, or, for a day that ends (p_by_itself), that day with all that fell below what was
+-- paid later. What is less than nothing is owed. The caller posts the amounts that are returned.
 create or replace function rebates_take(
-  p_member bigint[], p_from date, p_today date, p_by_itself boolean, p_minimum bigint, p_turnover_rate integer,
-  p_at timestamptz
+  p_member bigint[], p_from date, p_today date, p_by_itself boolean, p_minimum bigint,
+  p_turnover_rate integer, p_at timestamptz
 ) returns table (claim_id bigint, member_id bigint, currency text, amount bigint, required bigint)
 language plpgsql set search_path from current as $$
 #variable_conflict use_column
