@@ -148,6 +148,27 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/messages/AnnouncementFormScreen.tsx')),
   },
   {
+    path: '/mailings',
+    label: 'Letters to many',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/MailingsScreen.tsx')),
+  },
+  {
+    path: '/mailings/new',
+    permission: 'content.write',
+    screen: lazy(() => import('./screens/messages/MailingFormScreen.tsx')),
+  },
+  {
+    path: '/mailings/:id',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/MailingScreen.tsx')),
+  },
+  {
+    path: '/mailings/:id/edit',
+    permission: 'content.write',
+    screen: lazy(() => import('./screens/messages/MailingFormScreen.tsx')),
+  },
+  {
     path: '/feedback',
     label: 'Feedback',
     permission: 'messages.read',

@@ -10,7 +10,7 @@ import { seedTerms } from './rooms/agents/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { createMember, hashPassword, type Member, memberByAccount } from './rooms/members/index.ts'
-import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
+import { seedAnnouncements, seedLetter, seedMailing } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
 import { seedPromotions } from './rooms/promotions/index.ts'
 import { seedRain } from './rooms/rain/index.ts'
@@ -45,6 +45,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)
+  await seedMailing(ctx)
   // What the demo offers must be found; what operators switch later is left alone.
   if (await seedRewards(ctx, [member.id])) await openDemoSite(ctx)
   await seedRain(ctx)

@@ -181,6 +181,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     announcement_version: 'select, insert, update',
     feedback: 'select, insert, update',
     letter: 'select, insert, update',
+    mailing: 'select, insert, update',
     picture: 'select, insert, update, delete',
   },
   missions: {

@@ -6533,6 +6533,32 @@ CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipien
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
 CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
 
+create table messages.mailing (
+  id bigint generated always as identity not null,
+  state text default 'draft'::text not null,
+  document jsonb not null,
+  letter_key uuid not null,
+  written_by bigint,
+  written_name text,
+  written_at timestamp with time zone not null,
+  started_by bigint,
+  started_name text,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  last_member bigint,
+  recipients integer default 0 not null,
+  reached bigint default 0 not null,
+  sent integer default 0 not null,
+  skipped integer default 0 not null,
+  constraint mailing_check CHECK (((state = 'draft'::text) = (started_at IS NULL))),
+  constraint mailing_check1 CHECK (((state = 'sent'::text) = (ended_at IS NOT NULL))),
+  constraint mailing_check2 CHECK (((sent >= 0) AND (skipped >= 0))),
+  constraint mailing_letter_key_key UNIQUE (letter_key),
+  constraint mailing_pkey PRIMARY KEY (id),
+  constraint mailing_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
+);
+CREATE INDEX mailing_sending ON messages.mailing USING btree (id) WHERE (state = 'sending'::text);
+
 create table messages.picture (
   id bigint generated always as identity not null,
   member_id bigint not null,

@@ -39,6 +39,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'members.group-persons', at: '*/15 * * * *' },
   { job: 'members.freeze-play', at: '15 * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },
+  { job: 'messages.send-mailings', at: '* * * * *' },
   { job: 'messages.follow-windows', at: '* * * * *' },
   { job: 'messages.forget-pictures', at: '5 * * * *' },
   { job: 'whitelabel.forget-nonces', at: '*/10 * * * *' },

@@ -60,4 +60,58 @@ export const officeContentCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'announcement.unknown', 'announcement.state'],
   },
+  officeMailings: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/mailings',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  /** One letter to many, with how many members it would reach now, and how far it has come. */
+  officeMailing: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/mailings/detail',
+    access: 'operator',
+    refusals: ['operator.role', 'mailing.unknown'],
+  },
+  /** Writes a draft, or another text of one that was not started. */
+  officeSaveMailing: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/mailings',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'field.required',
+      'member.unknown',
+      'mailing.unknown',
+      'mailing.state',
+    ],
+  },
+  /** Starts a draft, or resumes what was stopped; a letter to everybody needs a second person. */
+  officeStartMailing: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/mailings/start',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'mailing.unknown',
+      'mailing.state',
+      'mailing.changed',
+    ],
+  },
+  /** Nobody gets it any more from then on. */
+  officeStopMailing: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/mailings/stop',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'mailing.unknown', 'mailing.state'],
+  },
 } as const satisfies CallTable

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeContentCalls } from '../../calls/office/content.ts'
-import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from '../../limits.ts'
+import {
+  ANNOUNCEMENT_BODY_MAX,
+  ANNOUNCEMENT_TITLE_MAX,
+  LETTER_BODY_MAX,
+  LETTER_SUBJECT_MAX,
+} from '../../limits.ts'
 import { CONTENT_TYPES } from '../messages.ts'
 import { id, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
@@ -73,6 +78,33 @@ const detail = row.extend({
   earlier: z.array(version),
 })
 
+export const MAILING_STATES = ['draft', 'sending', 'stopped', 'sent'] as const
+
+const mailingRow = z.object({
+  id,
+  state: z.enum(MAILING_STATES),
+  subject: z.string(),
+  writtenAt: time,
+  startedAt: time.nullable(),
+  /** Members of its audience: now for a draft, and when it was started. */
+  recipients: z.int(),
+  sent: z.int(),
+  /** Members who were left out since play is closed to them. */
+  skipped: z.int(),
+})
+const mailing = mailingRow.extend({
+  subjects: inLanguages(LETTER_SUBJECT_MAX),
+  /** Plain text; `{account}` becomes the member's account. */
+  bodies: inLanguages(LETTER_BODY_MAX),
+  sells: z.boolean(),
+  audience,
+  writtenBy: z.string().nullable(),
+  startedBy: z.string().nullable(),
+  endedAt: time.nullable(),
+  /** Whether the operator who wrote it may not start it alone. */
+  needsSecondPerson: z.boolean(),
+})
+
 /** A PNG or JPEG as base64; null removes the picture, and without it the picture stays. */
 const pictureInput = z.string().nullable().optional()
 
@@ -106,4 +138,21 @@ export const officeContentSchemas = {
     output: detail,
   },
   officeWithdrawAnnouncement: { input: z.object({ id, reason }), output: detail },
+  officeMailings: { input: z.object(pageInput), output: z.object(page(mailingRow)) },
+  officeMailing: { input: z.object({ id }), output: mailing },
+  officeSaveMailing: {
+    input: z.object({
+      /** Omitted for a new letter. */
+      id: id.optional(),
+      subjects: inLanguages(LETTER_SUBJECT_MAX),
+      bodies: inLanguages(LETTER_BODY_MAX),
+      sells: z.boolean(),
+      audience,
+      reason,
+    }),
+    output: mailing,
+  },
+  /** `writtenAt` names the text that the operator has seen. */
+  officeStartMailing: { input: z.object({ id, writtenAt: time, reason }), output: mailing },
+  officeStopMailing: { input: z.object({ id, reason }), output: mailing },
 } satisfies SchemaTable<typeof officeContentCalls>

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
 import { followWindows } from './announcements/follow-windows.ts'
 import { deleteUnusedPictures } from './feedback/feedback-store.ts'
+import { sendMailings } from './letters/send-mailings.ts'
 import { noticePayload, noticesPayload, writeNotice, writeNotices } from './letters/write-notice.ts'
 
 /** A picture whose feedback was not sent within a day is deleted. */
@@ -13,6 +14,8 @@ export const jobs = [
   defineJob('messages.write-notice', noticePayload, writeNotice),
   /** The same for many members at once. */
   defineJob('messages.write-notices', noticesPayload, writeNotices),
+  /** When a letter to many starts, and every minute until it is sent: completes what is unfinished. */
+  defineJob('messages.send-mailings', z.looseObject({}), (ctx) => sendMailings(ctx)),
   /** Every minute: ends announcements whose window is over, and tells pages of those that have begun. */
   defineJob('messages.follow-windows', z.looseObject({}), (ctx) => followWindows(ctx)),
   /** Every hour: deletes pictures that were uploaded and never sent. */

@@ -16,6 +16,8 @@ import {
   officeLetters,
   officeWriteLetter,
 } from './letters/office-letters.ts'
+import { officeMailing, officeMailings, officeSaveMailing } from './letters/office-mailings.ts'
+import { officeStartMailing, officeStopMailing } from './letters/office-start-mailing.ts'
 
 /** The office's calls of this room. */
 export const officeCommands = {
@@ -32,4 +34,9 @@ export const officeCommands = {
   officeSaveAnnouncement,
   officePublishAnnouncement,
   officeWithdrawAnnouncement,
+  officeMailings,
+  officeMailing,
+  officeSaveMailing,
+  officeStartMailing,
+  officeStopMailing,
 }

@@ -1,8 +1,7 @@
-import type { Language, MemberId } from '../../caller.ts'
+import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { type NewAnnouncement, publishAnnouncement } from './announcements/publish.ts'
 import { hasAnnouncements } from './announcements/store.ts'
-import { insertLetter } from './letters/letter-store.ts'
 
 type Texts = Readonly<Record<Language, { readonly title: string; readonly content: string }>>
 
@@ -248,25 +247,5 @@ export async function seedAnnouncements(ctx: Context): Promise<void> {
       const shownFrom = new Date(ctx.clock.now().getTime() + inDays * DAY_MS)
       await publishAnnouncement(ctx, tx, { ...seed, shownFrom })
     }
-  })
-}
-
-/** Creates the demo member's first letter, once, even if the member deletes it. */
-export async function seedLetter(ctx: Context, recipientId: MemberId): Promise<void> {
-  await ctx.db.transact(async (tx) => {
-    const before = await tx.query('select from messages.letter where recipient_id = $1 limit 1', [
-      recipientId,
-    ])
-    if (before.length > 0) return
-    await insertLetter(tx, {
-      senderId: null,
-      recipientId,
-      operator: 'Koi',
-      subject: 'Welcome to Koi',
-      body:
-        'This is your inbox: you receive our messages here, and a reply goes straight to ' +
-        'customer service. All money in this demonstration is play money.',
-      sentAt: ctx.clock.now(),
-    })
   })
 }
