@@ -498,7 +498,15 @@ export const routes: readonly ScreenRow[] = [
   },
   notOpen('/m/member/manualRebate', 'title.manual_rebate'),
   notOpen('/m/member/rebateReport', 'title.my_rebate'),
-  notOpen('/m/leaderBoard', 'title.missions'),
+  {
+    ...usual,
+    paths: ['/m/leaderBoard'],
+    screen: () => import('./screens/missions/LeaderBoardScreen.tsx'),
+    // The names of categories are those of the records.
+    texts: ['missions', 'records', 'protection', 'refusals'],
+    title: 'title.missions',
+    access: 'account',
+  },
   {
     ...usual,
     paths: ['/m/redRain'],

@@ -1,6 +1,7 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { missionCalls } from '@koi/contract/calls/missions.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
@@ -21,6 +22,7 @@ test('money that moved is fetched again wherever it is shown', () => {
     ...rainCalls,
     ...promotionCalls,
     ...bonusCalls,
+    ...missionCalls,
   }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })

@@ -18,7 +18,6 @@ export const support: Texts<typeof english> = {
   'open.title': '本站暂未开放',
   'open.manual_rebate': '您将可以在这里按游戏类别领取自己投注的返水。',
   'open.my_rebate': '这里将列出每一笔发放给您的返水。',
-  'open.missions': '这里将显示任务、您的进度和排行榜。',
 
   // The tour of the site.
   'support.tour': '带我看看',

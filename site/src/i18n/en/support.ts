@@ -16,7 +16,6 @@ export const support = {
   'open.title': 'Not open on this site yet',
   'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
   'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
-  'open.missions': 'Missions, your progress and a ranking will appear here.',
 
   // The tour of the site.
   'support.tour': 'Show me around',

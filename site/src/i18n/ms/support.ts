@@ -18,7 +18,6 @@ export const support: Texts<typeof english> = {
   'open.title': 'Belum dibuka di laman ini',
   'open.manual_rebate': 'Di sini anda akan menuntut rebat atas pertaruhan sendiri, mengikut jenis permainan.',
   'open.my_rebate': 'Setiap rebat yang dibayar kepada anda akan disenaraikan di sini.',
-  'open.missions': 'Misi, kemajuan anda dan kedudukan akan ada di sini.',
 
   // The tour of the site.
   'support.tour': 'Lihat panduan ringkas',

@@ -9,12 +9,10 @@ export interface NotOpen {
   readonly instead: { readonly to: string; readonly label: PlainKey }
 }
 
-const promotions = { to: paths.promotions, label: 'title.activity' } as const
 const account = { to: paths.accountRecord, label: 'title.account_record' } as const
 
 /** THE list of pages that are not open, by address; docs/routes.md documents it (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },
   [paths.myRebate]: { purpose: 'open.my_rebate', instead: account },
-  [paths.missions]: { purpose: 'open.missions', instead: promotions },
 }
