@@ -132,7 +132,7 @@ test('[RT-28] [SH-18] a member opens every address; pages for agents lead home',
   await openAs(await newMember(), '/m/notice')
   await openEveryRoute(page, ['anyone', 'member', 'account', 'contracts'], () => '/m/home')
   await goTo(page, '/m/set')
-  await goTo(page, '/m/leaderBoard')
+  await goTo(page, '/m/member/manualRebate')
   await expect(page.getByText('Not open on this site yet')).toBeVisible()
   await shell(page).back.click()
   await expect(page).toHaveURL('/m/set')
@@ -186,11 +186,11 @@ test('[SH-16] the header shows the title of its path, in three languages', async
 })
 
 test('a page that is not open says what it is for, and has links', async ({ page, newMember, openAs }) => {
-  await openAs(await newMember(), '/m/leaderBoard')
+  await openAs(await newMember(), '/m/member/manualRebate')
   const main = page.getByRole('main')
   await expect(main.getByText('Not open on this site yet')).toBeVisible()
-  await main.getByRole('link', { name: 'Activity centre' }).click()
-  await expect(page).toHaveURL('/m/activity')
+  await main.getByRole('link', { name: 'Account record' }).click()
+  await expect(page).toHaveURL('/m/transaction/record')
 })
 
 test('the agent home shows the size of the team, and leads to customer service', async ({ page, openAs }) => {

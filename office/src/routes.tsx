@@ -197,6 +197,33 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/rebates/RebatesScreen.tsx')),
   },
   {
+    path: '/missions',
+    label: 'Missions',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/missions/MissionsScreen.tsx')),
+  },
+  {
+    path: '/missions/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/missions/MissionScreen.tsx')),
+  },
+  {
+    path: '/boards',
+    label: 'Rankings',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/missions/BoardsScreen.tsx')),
+  },
+  {
+    path: '/boards/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/missions/BoardScreen.tsx')),
+  },
+  {
+    path: '/boards/rounds/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/missions/BoardRoundScreen.tsx')),
+  },
+  {
     path: '/rain',
     label: 'Red rain',
     permission: 'rewards.read',

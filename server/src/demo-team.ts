@@ -11,12 +11,15 @@ import { seedDeposit } from './rooms/cashier/index.ts'
 import { jobs as contractJobs, seedContract, seedOffer } from './rooms/contracts/index.ts'
 import { houseAccount } from './rooms/ledger/index.ts'
 import { type Member, openSession } from './rooms/members/index.ts'
+import { joinSeeded, jobs as missionJobs, seedMissions } from './rooms/missions/index.ts'
 
 /** How long ago the demo's team began to play. */
 export const TEAM_DAYS = 31
 /** How many days ago the agent signed a salary, and a dividend. */
 const SALARY_DAYS = 24
 const DIVIDEND_DAYS = 15
+/** How many days ago rankings began. */
+const RANKING_DAYS = 9
 
 /** Of 100 who play on a day, how many log in anew, and how many deposit. */
 const LOG_INS = 40
@@ -86,6 +89,7 @@ export async function seedTeam(ctx: Context, agent: Member, create: Create): Pro
   const payee = callerOf(ctx, agent)
   for (let left = TEAM_DAYS; left > 0; left -= 1) {
     if (left === SALARY_DAYS) await seedContract(past, 'salary', payee)
+    if (left === RANKING_DAYS) await seedRanking(past, players)
     if (left === DIVIDEND_DAYS) await seedContract(past, 'dividend', payee)
     await playDay(past, players)
     await closeDay(past)
@@ -115,6 +119,12 @@ async function openTeam(ctx: Context, agent: Member, create: Create): Promise<re
     }
   }
   return players
+}
+
+/** Missions and boards, and members of the team who take part in them; agents do not. */
+async function seedRanking(ctx: Context, players: readonly Player[]): Promise<void> {
+  await seedMissions(ctx)
+  for (const { member } of players) if (member.type === 0) await joinSeeded(ctx, callerOf(ctx, member))
 }
 
 /** Whoever plays today logs in, may deposit, and plays some rounds of a game. */
@@ -177,13 +187,13 @@ async function closeDay(ctx: ReturnType<typeof daysAgo>): Promise<void> {
   const zone = ctx.config.KOI_TIME_ZONE
   const day = dayOf(ctx.clock.now(), zone)
   ctx.clock.set(new Date(startOfDay(dayAfter(day), zone).getTime() + 10 * 60_000))
-  const due = [...agentJobs, ...contractJobs].filter(({ name }) => DAILY.includes(name))
+  const due = [...agentJobs, ...contractJobs, ...missionJobs].filter(({ name }) => DAILY.includes(name))
   // The first run sets the horizon of the day, the second finds that everything before it has ended.
   for (let run = 0; run < 2; run += 1) for (const job of due) await job.run(ctx, {})
   ctx.clock.set(new Date(startOfDay(dayAfter(day), zone).getTime() + 20 * 3_600_000))
 }
 
-const DAILY: readonly string[] = ['agents.close-days', 'contracts.draw-up-bills']
+const DAILY: readonly string[] = ['agents.close-days', 'contracts.draw-up-bills', 'missions.sweep-rounds']
 
 const originOf = ({ config }: Context): Origin => ({
   ...{ requestId: 'demo', address: '127.0.0.1', userAgent: 'Koi demo', device: 'demo', language: 'EN' },

@@ -11,6 +11,7 @@ import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { createMember, hashPassword, type Member, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter, seedMailing } from './rooms/messages/index.ts'
+import { seedMissions } from './rooms/missions/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
 import { seedPromotions } from './rooms/promotions/index.ts'
 import { seedRain } from './rooms/rain/index.ts'
@@ -49,6 +50,8 @@ export async function seedDemo(ctx: Context): Promise<void> {
   // What the demo offers must be found; what operators switch later is left alone.
   if (await seedRewards(ctx, [member.id])) await openDemoSite(ctx)
   await seedRain(ctx)
+  // Those of the team's demo exist already; a demo from before has none.
+  await seedMissions(ctx)
   await seedPromotions(ctx, callerOf(ctx, member))
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
   const accounts = { member: first, agent: seller, operators: await seedOperators(ctx) }

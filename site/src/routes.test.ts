@@ -153,7 +153,7 @@ test('[SH-16] the titles of the paths, in three languages', async () => {
   }
 })
 
-const NOT_OPEN_SCREEN = rowOf('/m/leaderBoard').screen
+const NOT_OPEN_SCREEN = rowOf('/m/member/manualRebate').screen
 
 /** The first cell of each row of a table in docs/routes.md. */
 function documented(heading: string): string[] {

@@ -513,7 +513,15 @@ export const routes: readonly ScreenRow[] = [
     title: 'title.my_rebate',
     access: 'account',
   },
-  notOpen('/m/leaderBoard', 'title.missions'),
+  {
+    ...usual,
+    paths: ['/m/leaderBoard'],
+    screen: () => import('./screens/missions/LeaderBoardScreen.tsx'),
+    // The names of categories are those of the records.
+    texts: ['missions', 'records', 'protection', 'refusals'],
+    title: 'title.missions',
+    access: 'account',
+  },
   {
     ...usual,
     paths: ['/m/redRain'],

@@ -1,6 +1,7 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { missionCalls } from '@koi/contract/calls/missions.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { rebateCalls } from '@koi/contract/calls/rebates.ts'
@@ -23,6 +24,7 @@ test('money that moved is fetched again wherever it is shown', () => {
     ...rebateCalls,
     ...promotionCalls,
     ...bonusCalls,
+    ...missionCalls,
   }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })

@@ -1,6 +1,7 @@
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import type { missionCalls } from '@koi/contract/calls/missions.ts'
 import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
 import type { rebateCalls } from '@koi/contract/calls/rebates.ts'
@@ -30,6 +31,7 @@ export type CallName =
   | keyof typeof rainCalls
   | keyof typeof rebateCalls
   | keyof typeof promotionCalls
+  | keyof typeof missionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 
 /** The key of a query: the name of the call, its input, and the language of its texts. */

@@ -12,6 +12,7 @@ import type { invite } from './en/invite.ts'
 import type { lottery } from './en/lottery.ts'
 import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
+import type { missions } from './en/missions.ts'
 import type { plays } from './en/plays.ts'
 import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
@@ -52,6 +53,7 @@ export interface EnglishRooms {
   readonly teamMoney: typeof teamMoney
   readonly rain: typeof rain
   readonly rebates: typeof rebates
+  readonly missions: typeof missions
   readonly contracts: typeof contracts
   readonly support: typeof support
   readonly side: typeof side

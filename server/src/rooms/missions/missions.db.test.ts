@@ -15,7 +15,7 @@ const claim = ({ caller }: Person, id: string, periodKey: string) =>
   caller.missions.claimMission({ id, periodKey })
 
 test('[GR-13] [RT-10] turnover of the day, in the categories of the mission, is its progress', async () => {
-  const ann = await person('ann')
+  const ann = await person('annno88')
   const id = await mission({ categories: ['RNG'] })
   await play(ann, '60')
   await play(ann, '60', 'LIVE')
@@ -35,7 +35,7 @@ test('[GR-13] [RT-10] turnover of the day, in the categories of the mission, is 
 })
 
 test('[GR-13] each measure counts what it says', async () => {
-  const bea = await person('bea', 5_000n)
+  const bea = await person('beano88', 5_000n)
   const ids = {
     visit: await mission({ measure: 'login_days', target: '2', period: 'week' }),
     deposits: await mission({ measure: 'deposits', target: '1' }),
@@ -50,11 +50,14 @@ test('[GR-13] each measure counts what it says', async () => {
     ...{ login_days: '1', deposits: '0', card: '0', two_step: '0', identity: '0', limit: '0' },
   })
   await deposit(bea, '100')
-  await createWithdrawer(bea, '123456789012', 'Holder of bea')
+  await createWithdrawer(bea, '123456789012', 'Holder of beano')
   await bea.api.setLimit({ kind: 'deposit', period: 'month', amount: '5000' })
+  expect(await progress()).toMatchObject({ login_days: '1', card: '1', limit: '1', deposits: '1' })
+  expect(await claim(bea, ids.deposits, today())).toMatchObject({ status: 'claimed' })
   clock.advance(DAY)
   await enter(bea)
-  expect(await progress()).toMatchObject({ login_days: '2', card: '1', limit: '1', deposits: '0' })
+  expect(await progress()).toMatchObject({ login_days: '2', deposits: '0' })
+  expect(await claim(bea, ids.visit, '2025-12-29')).toMatchObject({ status: 'claimed' })
   expect(await claim(bea, ids.card, 'once')).toMatchObject({ status: 'claimed' })
   expect(await claim(bea, ids.limit, 'once')).toMatchObject({ status: 'claimed' })
   expect(await refusal(claim(bea, ids.twoStep, 'once'))).toBe('mission.unfinished')
@@ -62,16 +65,19 @@ test('[GR-13] each measure counts what it says', async () => {
 })
 
 test('[GR-13] a draw that the browser recomputed counts once, and only with its result', async () => {
-  const cai = await person('cai')
+  const cai = await person('caino88')
   await mission({ measure: 'draw_checks', target: '2' })
   const report = (winningNumber: string, numero = '1') =>
     cai.caller.missions.reportDrawCheck({ gameCode: 'SSC60', numero, winningNumber })
   expect(await refusal(report('1,2,3,4,5', '99990101-0001'))).toBe('draw.unknown')
   const [draw] = await db.query<{ numero: string }>(
-    `update lottery.draw set winning_number = '1,2,3,4,5'
-     where id = (select min(id) from lottery.draw where game_code = 'SSC60') returning numero`,
+    `insert into lottery.draw (game_code, numero, source, state, opens_at, close_at, root_published_at, draw_at,
+       drawn_at, settled_at, winning_number)
+     select code, '20250101-0001', 'official', 'settled', at - interval '3 s', at - interval '2 s',
+       at - interval '1 s', at, at, at, '1,2,3,4,5'
+     from lottery.game, (select '2025-01-01'::timestamptz as at) drawn where code = 'SSC60' returning numero`,
   )
-  if (draw === undefined) return
+  if (draw === undefined) throw new Error('there is no draw')
   expect(await refusal(report('5,4,3,2,1', draw.numero))).toBe('mission.draw_mismatch')
   await report('1,2,3,4,5', draw.numero)
   await report('1,2,3,4,5', draw.numero)
@@ -79,7 +85,7 @@ test('[GR-13] a draw that the browser recomputed counts once, and only with its 
 })
 
 test('[GR-13] what was completed at the end of a day can be claimed on the next one, and no longer', async () => {
-  const dee = await person('dee')
+  const dee = await person('deeno88')
   const id = await mission()
   const day = today()
   await play(dee, '100')
@@ -99,7 +105,7 @@ test('[GR-13] what was completed at the end of a day can be claimed on the next 
 })
 
 test('[GR-13] a budget that is gone is told, and what another account of the person claimed', async () => {
-  const [eve, fay, gus] = [await person('eve'), await person('fay'), await person('gus')]
+  const [eve, fay, gus] = [await person('eveno88'), await person('fayno88'), await person('gusno88')]
   const id = await mission({ budget: '4' })
   for (const who of [eve, fay, gus]) await play(who, '100')
   await db.query(`update members.member set name_keys = array['lim ah kow'] where id = any ($1)`, [
@@ -108,14 +114,14 @@ test('[GR-13] a budget that is gone is told, and what another account of the per
   await claim(eve, id, today())
   expect(await refusal(claim(fay, id, today()))).toBe('mission.person')
   await claim(gus, id, today())
-  const hal = await person('hal')
+  const hal = await person('halno88')
   await play(hal, '100')
   expect(await listOf(hal)).toMatchObject([{ status: 'gone' }])
   expect(await refusal(claim(hal, id, today()))).toBe('mission.budget_gone')
 })
 
 test('[GR-18] closed and limited members and trials see no mission and claim none', async () => {
-  const [ida, jon] = [await person('ida'), await person('jon')]
+  const [ida, jon] = [await person('idano88'), await person('jonno88')]
   const id = await mission()
   for (const who of [ida, jon]) await play(who, '100')
   await ida.api.takeTimeOut({ days: 1 })
@@ -132,7 +138,7 @@ test('[GR-18] closed and limited members and trials see no mission and claim non
 })
 
 test('[MC-23] nothing is shown or paid while the promotion is off, and visitors are refused', async () => {
-  const kay = await person('kay')
+  const kay = await person('kayno88')
   const id = await mission()
   await play(kay, '100')
   await setPromotion(false)

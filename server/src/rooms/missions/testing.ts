@@ -7,7 +7,8 @@ import type { TestCaller } from '../../testing/app.ts'
 import { jobs as agentJobs } from '../agents/index.ts'
 import { placeBets, settleBets } from '../bets/index.ts'
 import { houseAccount } from '../ledger/index.ts'
-import { openProtection, type Person } from '../protection/testing.ts'
+import type { Member } from '../members/index.ts'
+import { openProtection } from '../protection/testing.ts'
 import { expectRewardsBalance } from '../rewards/testing.ts'
 import { forgetSettings } from '../whitelabel/index.ts'
 import { jobs } from './jobs.ts'
@@ -19,6 +20,10 @@ export const DAY = 1_440 * MINUTE
 type Office = TestCaller['office']
 type MissionInput = Parameters<Office['officeSaveMission']>[0]
 type BoardInput = Parameters<Office['officeSaveBoard']>[0]
+
+interface Player {
+  readonly member: Pick<Member, 'id' | 'book' | 'currency'>
+}
 
 const house = houseAccount('vendor', 'KOIRNG')
 
@@ -38,7 +43,7 @@ export async function openMissions(db: Database) {
   /** An operator's calls; logs in again when the session is old. */
   const desk = async (name: 'mei' | 'arun'): Promise<Office> => {
     const known = entered.get(name)
-    if (known !== undefined && clock.now().getTime() - known.at < DAY / 8) return known.office
+    if (known !== undefined && clock.now().getTime() - known.at < 10 * MINUTE) return known.office
     const office = await site.operator(name)
     entered.set(name, { office, at: clock.now().getTime() })
     return office
@@ -87,7 +92,7 @@ export async function openMissions(db: Database) {
     await sweep()
   }
 
-  const play = async ({ member }: Person, amount: string, category = 'RNG'): Promise<bigint> => {
+  const play = async ({ member }: Player, amount: string, category = 'RNG'): Promise<bigint> => {
     const at = clock.now()
     const day = dayOf(at, zone)
     const stake = fromWire(amount)

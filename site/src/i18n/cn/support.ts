@@ -16,7 +16,6 @@ export const support: Texts<typeof english> = {
   'support.contact': '联系我们',
   'support.faq': '常见问题',
   'open.title': '本站暂未开放',
-  'open.missions': '这里将显示任务、您的进度和排行榜。',
 
   // The tour of the site.
   'support.tour': '带我看看',

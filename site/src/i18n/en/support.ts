@@ -14,7 +14,6 @@ export const support = {
   'support.contact': 'Talk to us',
   'support.faq': 'Frequently asked questions',
   'open.title': 'Not open on this site yet',
-  'open.missions': 'Missions, your progress and a ranking will appear here.',
 
   // The tour of the site.
   'support.tour': 'Show me around',

@@ -16,7 +16,6 @@ export const support: Texts<typeof english> = {
   'support.contact': 'Hubungi kami',
   'support.faq': 'Soalan yang kerap ditanya',
   'open.title': 'Belum dibuka di laman ini',
-  'open.missions': 'Misi, kemajuan anda dan kedudukan akan ada di sini.',
 
   // The tour of the site.
   'support.tour': 'Lihat panduan ringkas',

@@ -11,6 +11,7 @@ import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
 import { OpenDrawCard } from './OpenDrawCard.tsx'
 import { isOverdue } from './open-draw.ts'
 import { Conclusion, Steps } from './Steps.tsx'
+import { useDrawReport } from './use-draw-report.ts'
 import type { CheckStep } from './verdict.ts'
 import styles from './verify.module.css'
 import { checkPublished, type DrawStepId } from './verify.ts'
@@ -22,6 +23,7 @@ export function DrawCheckCard({ draw, name }: { draw: DrawRecordAnswer; name: st
   const previous = before.data ?? null
   const isReady = draw.previousNumero === null || before.isFetched
   const steps = useCheck(draw, previous, isReady)
+  useDrawReport(draw, steps)
   const title = t('lotto.draw_number', { draw: draw.numero })
   return (
     <>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { imageUrl } from '../../api/image-url.ts'
+import { usePromotion } from '../../api/start-up.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { OfferCard } from '../../offers/OfferCard.tsx'
 import { type Offer, useOffers } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -33,6 +35,7 @@ export default function PromotionsScreen() {
   }
   return (
     <div className={styles.screen}>
+      <MissionsLink />
       <InfiniteList
         items={isReady ? items : []}
         status={isFailed ? 'failed' : isReady ? 'ready' : 'loading'}
@@ -54,6 +57,20 @@ export default function PromotionsScreen() {
         }
       />
     </div>
+  )
+}
+
+/** The way to missions and rankings, for members while the promotion is on. */
+function MissionsLink() {
+  const t = useT()
+  const isOn = usePromotion('MISSION')
+  if (useSession() === null || !isOn) return null
+  return (
+    <Link to={paths.missions} className={styles.missions}>
+      <Icon name="trophy" size={20} />
+      <b>{t('title.missions')}</b>
+      <Icon name="forward" size={18} />
+    </Link>
   )
 }
 

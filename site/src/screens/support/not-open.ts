@@ -9,9 +9,4 @@ export interface NotOpen {
   readonly instead: { readonly to: string; readonly label: PlainKey }
 }
 
-const promotions = { to: paths.promotions, label: 'title.activity' } as const
-
-/** THE list of pages that are not open, by address; docs/routes.md documents it (routes.test.ts). */
-export const notOpen: Readonly<Record<string, NotOpen>> = {
-  [paths.missions]: { purpose: 'open.missions', instead: promotions },
 }
