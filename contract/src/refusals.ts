@@ -229,6 +229,13 @@ export const refusals = {
   'rain.state': 409,
   'rain.window': 400,
   'rain.division': 400,
+  // levels that rise, and referral
+  'ladder.state': 409,
+  'ladder.steps': 400,
+  'ladder.begun': 409,
+  'referral.milestones': 400,
+  'referral.no_draft': 409,
+  'referral.off': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

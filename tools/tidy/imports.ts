@@ -33,6 +33,10 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   rewards: ['members', 'ledger', 'protection', 'cashier'],
   // A rain is drawn like a lottery's draw, by the same beacon, and only for those who have played enough.
   rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
+  // A level rises when a day of the teams is closed; its bonus is a reward.
+  levels: ['members', 'agents', 'bets', 'protection', 'rewards', 'cashier'],
+  // The same, for friends; what they bring is a reward.
+  referral: ['members', 'agents', 'bets', 'protection', 'rewards', 'cashier'],
   // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
   promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.

@@ -223,6 +223,13 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'rain.state': 'A rain that is on, open or over cannot be changed in this way.',
   'rain.window': 'A rain must open at least two minutes from now, and end after it begins.',
   'rain.division': 'The budget must be at least the least and at most the most of all envelopes together.',
+  'ladder.state': 'The ladder is not in a state that allows this.',
+  'ladder.steps':
+    'The ladder needs one step for each level of the club, and each level has to need more than the one below it.',
+  'ladder.begun': 'Days are counted already, so the first day cannot be changed.',
+  'referral.milestones': 'Each milestone needs more friends than the one before it.',
+  'referral.no_draft': 'There is no draft to publish.',
+  'referral.off': 'The programme takes no friends already.',
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',
   'protection.timed_out': 'You are taking a time-out. You can still withdraw and get help.',
   'protection.under_age': 'According to your date of birth, you are not old enough to play here.',

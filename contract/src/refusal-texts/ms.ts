@@ -225,6 +225,13 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rain.window':
     'Hujan angpau mesti bermula sekurang-kurangnya dua minit dari sekarang, dan tamat selepas ia bermula.',
   'rain.division': 'Peruntukan mesti berada antara jumlah minimum dan jumlah maksimum semua angpau.',
+  'ladder.state': 'Tangga peringkat tidak berada dalam keadaan yang membenarkan tindakan ini.',
+  'ladder.steps':
+    'Tangga memerlukan satu anak tangga bagi setiap peringkat, dan setiap peringkat mesti memerlukan lebih daripada yang di bawahnya.',
+  'ladder.begun': 'Hari sudah mula dikira, jadi hari pertama tidak boleh diubah.',
+  'referral.milestones': 'Setiap pencapaian memerlukan lebih ramai rakan daripada yang sebelumnya.',
+  'referral.no_draft': 'Tiada draf untuk diterbitkan.',
+  'referral.off': 'Program ini sudah tidak menerima rakan baharu.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

@@ -103,6 +103,14 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   ledger: {
     proof_run: 'select, insert',
   },
+  levels: {
+    bonus: 'select, insert, update (paid_at, number)',
+    change: 'select, insert',
+    fold: 'select, insert',
+    ladder: 'select, insert, update',
+    standing: 'select, insert, update',
+    step: 'select, insert, update, delete',
+  },
   lottery: {
     beacon_chain: 'select, insert',
     closure: 'select, insert, update (lifted_at, lifted_by)',
@@ -213,6 +221,13 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     plan: 'select, insert, update',
     round: `select, insert, update (state, opened_at, closes_at, ended_at, stop_reason, beacon_signature,
         beacon_randomness, seed, taken, paid)`,
+  },
+  referral: {
+    draft: 'select, insert, update',
+    fold: 'select, insert',
+    friend: 'select, insert, update (state, qualified_day, until_day, income, deposit_carry, play_carry)',
+    income: 'select, insert, update (paid_at, number)',
+    terms: 'select, insert',
   },
   rewards: {
     claim: 'select, insert',

@@ -2,9 +2,11 @@ import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { levelCalls } from '@koi/contract/calls/levels.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
+import { referralCalls } from '@koi/contract/calls/referral.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
@@ -12,8 +14,10 @@ import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { BonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { LevelSchemas } from '@koi/contract/schemas/levels.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
+import type { ReferralSchemas } from '@koi/contract/schemas/referral.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -47,6 +51,10 @@ export interface TestCaller {
   readonly bonus: Client<BonusSchemas>
   /** The calls about the rain of the house. */
   readonly rain: Client<RainSchemas>
+  /** The calls about levels that rise. */
+  readonly levels: Client<LevelSchemas>
+  /** The calls about referral. */
+  readonly referral: Client<ReferralSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -104,6 +112,8 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     teamMoney: clientOf<TeamMoneySchemas>(teamMoneyCalls),
     bonus: clientOf<BonusSchemas>(bonusCalls),
     rain: clientOf<RainSchemas>(rainCalls),
+    levels: clientOf<LevelSchemas>(levelCalls),
+    referral: clientOf<ReferralSchemas>(referralCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

@@ -5,6 +5,7 @@ import { officeContractCalls } from './contracts.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
+import { officeLevelCalls } from './levels.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
@@ -12,6 +13,7 @@ import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
+import { officeReferralCalls } from './referral.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -23,6 +25,7 @@ import { officeWhitelabelCalls } from './whitelabel.ts'
 export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,
+  ...officeLevelCalls,
   ...officeCashierCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
@@ -35,6 +38,7 @@ export const officeCalls = {
   ...officeProtectionCalls,
   ...officeRainCalls,
   ...officeRewardCalls,
+  ...officeReferralCalls,
   ...officePromotionCalls,
   ...officeContractCalls,
   ...officeTransparencyCalls,

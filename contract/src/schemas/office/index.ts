@@ -5,6 +5,7 @@ import { officeContractSchemas } from './contracts.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
+import { officeLevelSchemas } from './levels.ts'
 import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
@@ -12,6 +13,7 @@ import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
+import { officeReferralSchemas } from './referral.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -20,6 +22,7 @@ import { officeWhitelabelSchemas } from './whitelabel.ts'
 export const officeSchemas = {
   ...officeOperatorSchemas,
   ...officeMemberSchemas,
+  ...officeLevelSchemas,
   ...officeCashierSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
@@ -32,6 +35,7 @@ export const officeSchemas = {
   ...officeProtectionSchemas,
   ...officeRainSchemas,
   ...officeRewardSchemas,
+  ...officeReferralSchemas,
   ...officePromotionSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,
