@@ -1,8 +1,10 @@
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { levelCalls } from '@koi/contract/calls/levels.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
+import { referralCalls } from '@koi/contract/calls/referral.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { expect, test } from 'vitest'
 import { callsOutdatedBy } from './live-updates.ts'
@@ -21,6 +23,8 @@ test('money that moved is fetched again wherever it is shown', () => {
     ...rainCalls,
     ...promotionCalls,
     ...bonusCalls,
+    ...levelCalls,
+    ...referralCalls,
   }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })

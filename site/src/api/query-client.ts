@@ -1,8 +1,10 @@
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { bonusCalls } from '@koi/contract/calls/bonuses.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import type { levelCalls } from '@koi/contract/calls/levels.ts'
 import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
+import type { referralCalls } from '@koi/contract/calls/referral.ts'
 import type { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
@@ -27,6 +29,8 @@ export type CallName =
   | keyof typeof teamMoneyCalls
   | keyof typeof bonusCalls
   | keyof typeof rainCalls
+  | keyof typeof levelCalls
+  | keyof typeof referralCalls
   | keyof typeof promotionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 

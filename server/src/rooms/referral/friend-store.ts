@@ -5,6 +5,11 @@ import type { PageQuery } from '../../db/page.ts'
 /** The SQL of the friends. */
 export type FriendState = 'waiting' | 'qualified' | 'lapsed' | 'line' | 'person'
 
+/** Who named a member ($1) as their inviter, or registered with a code of the member. */
+const OWN = `select id from members.member where recommender_id = $1
+  union select id from members.member
+    where affiliate_code in (select code from members.affiliate_code where member_id = $1)`
+
 /** How many friends a member has by state; `null` for those whose day is not counted. */
 export const countFriends = (db: Db, id: MemberId) =>
   db.query<{ state: FriendState | null; count: number; carried: bigint }>({
@@ -12,14 +17,16 @@ export const countFriends = (db: Db, id: MemberId) =>
     text: `select friend.state, count(*)::int as count,
         (coalesce(sum(greatest(friend.deposit_carry, 0) + greatest(friend.play_carry, 0)), 0)
           / 10000)::bigint as carried
-      from members.member member left join referral.friend friend on friend.friend_id = member.id
-      where member.recommender_id = $1 group by friend.state`,
+      from (${OWN}) own left join referral.friend friend on friend.friend_id = own.id
+      group by friend.state`,
     values: [id],
   })
 
 export interface OwnFriend {
   readonly id: MemberId
   readonly account: string
+  /** Whether a team of agents has this member. */
+  readonly isInTeam: boolean
   readonly registeredAt: Date
   readonly state: FriendState | null
   readonly until: string | null
@@ -31,9 +38,10 @@ export const listOwnFriends = (db: Db, id: MemberId, { after, limit }: PageQuery
   db.query<OwnFriend>({
     name: 'referral.friends',
     text: `select member.id, member.account, member.registered_at as "registeredAt", friend.state,
-        friend.until_day as until, coalesce(friend.income, 0) as income
-      from members.member member left join referral.friend friend on friend.friend_id = member.id
-      where member.recommender_id = $1 and ($2::bigint is null or member.id < $2)
+        member.upline <> '{}' as "isInTeam", friend.until_day as until, coalesce(friend.income, 0) as income
+      from (${OWN}) own join members.member member on member.id = own.id
+      left join referral.friend friend on friend.friend_id = member.id
+      where $2::bigint is null or member.id < $2
       order by member.id desc limit $3`,
     values: [id, after, limit],
   })

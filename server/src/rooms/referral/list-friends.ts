@@ -46,5 +46,6 @@ function shownState(row: OwnFriend, version: Version | null, today: string): Row
   const { state, until } = row
   if (state === 'qualified' && until !== null && until < today) return 'ended'
   if (state !== null) return state
+  if (row.isInTeam) return 'line'
   return version?.enabled === true && version.from <= row.registeredAt ? 'waiting' : 'none'
 }
