@@ -257,6 +257,13 @@ export const refusals = {
   'board.state': 409,
   'board.window': 400,
   'board.prizes': 400,
+  // levels that rise, and referral
+  'ladder.state': 409,
+  'ladder.steps': 400,
+  'ladder.begun': 409,
+  'referral.milestones': 400,
+  'referral.no_draft': 409,
+  'referral.off': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,

@@ -111,6 +111,24 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/members/ClubScreen.tsx')),
   },
   {
+    path: '/ladder',
+    label: 'Level ladder',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/levels/LadderScreen.tsx')),
+  },
+  {
+    path: '/member-level',
+    label: 'Level of a member',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/levels/MemberLevelScreen.tsx')),
+  },
+  {
+    path: '/referral',
+    label: 'Referral',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/referral/ReferralScreen.tsx')),
+  },
+  {
     path: '/letters',
     label: 'Inbox',
     permission: 'messages.read',

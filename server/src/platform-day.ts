@@ -61,6 +61,10 @@ export const dayBefore = (day: string): string => dayPlus(day, -1)
  */
 export const dayPlus = (day: string, days: number): string => readDay(day).add({ days }).toString()
 
+/** The first moment of the month that a moment is in, in a time zone. */
+export const startOfMonth = (moment: Date, timeZone: string): Date =>
+  startOfDay(`${dayOf(moment, timeZone).slice(0, 7)}-01`, timeZone)
+
 /** The day of the week of a day: 1 is Monday, 7 Sunday. */
 export const weekday = (day: string): number => readDay(day).dayOfWeek
 

@@ -466,7 +466,7 @@ export const routes: readonly ScreenRow[] = [
     ...usual,
     paths: ['/m/member/benefits'],
     screen: () => import('./screens/member/BenefitsScreen.tsx'),
-    texts: ['member'],
+    texts: ['member', 'levels', 'refusals'],
     title: 'title.benefits',
     access: 'account',
   },

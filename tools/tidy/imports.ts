@@ -37,6 +37,10 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   rebates: ['agents', 'members', 'ledger', 'bets', 'protection', 'cashier'],
   // What is done and played is counted; a round ends when the close of days says that nothing is added.
   missions: ['rewards', 'agents', 'bets', 'lottery', 'members', 'ledger', 'protection', 'cashier'],
+  // A level rises when a day of the teams is closed; its bonus is a reward.
+  levels: ['members', 'agents', 'bets', 'protection', 'rewards', 'cashier'],
+  // The same, for friends; what they bring is a reward.
+  referral: ['members', 'agents', 'bets', 'protection', 'rewards', 'cashier'],
   // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
   promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.

@@ -15,7 +15,7 @@ const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/devic
 const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts', 'studio/src/config.ts']
 /** Rooms that compute with money, where floats are forbidden. */
 const MONEY =
-  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|rewards|rain|rebates|missions|promotions|contracts)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
+  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|rewards|rain|rebates|missions|levels|referral|promotions|contracts)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
 
 const product =
   (allowed: readonly string[]) =>

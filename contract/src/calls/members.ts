@@ -293,13 +293,6 @@ export const memberCalls = {
     access: 'member',
     refusals: ['promotion.closed'],
   },
-  invitedMembers: {
-    module: 'AFFMAN3',
-    method: 'GET',
-    path: '/wps/member/invitation/members',
-    access: 'member',
-    refusals: ['promotion.closed', 'request.invalid'],
-  },
   /** The levels of the member club, and the member's own. */
   clubBenefit: {
     module: 'MEMBER3',

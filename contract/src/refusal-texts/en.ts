@@ -250,6 +250,13 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'board.state': 'A ranking that is on or closed cannot be changed in this way.',
   'board.window': 'A ranking must end after it begins, and in the future.',
   'board.prizes': 'A ranking needs a category that counts, and prizes that do not rise from place to place.',
+  'ladder.state': 'The ladder is not in a state that allows this.',
+  'ladder.steps':
+    'The ladder needs one step for each level of the club, and each level has to need more than the one below it.',
+  'ladder.begun': 'Days are counted already, so the first day cannot be changed.',
+  'referral.milestones': 'Each milestone needs more friends than the one before it.',
+  'referral.no_draft': 'There is no draft to publish.',
+  'referral.off': 'The programme takes no friends already.',
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',
   'protection.timed_out': 'You are taking a time-out. You can still withdraw and get help.',
   'protection.under_age': 'According to your date of birth, you are not old enough to play here.',

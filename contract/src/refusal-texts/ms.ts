@@ -255,6 +255,13 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'board.window': 'Kedudukan mesti tamat selepas ia bermula, dan pada masa hadapan.',
   'board.prizes':
     'Kedudukan memerlukan kategori yang dikira, dan hadiah yang tidak meningkat dari satu tempat ke tempat berikutnya.',
+  'ladder.state': 'Tangga peringkat tidak berada dalam keadaan yang membenarkan tindakan ini.',
+  'ladder.steps':
+    'Tangga memerlukan satu anak tangga bagi setiap peringkat, dan setiap peringkat mesti memerlukan lebih daripada yang di bawahnya.',
+  'ladder.begun': 'Hari sudah mula dikira, jadi hari pertama tidak boleh diubah.',
+  'referral.milestones': 'Setiap pencapaian memerlukan lebih ramai rakan daripada yang sebelumnya.',
+  'referral.no_draft': 'Tiada draf untuk diterbitkan.',
+  'referral.off': 'Program ini sudah tidak menerima rakan baharu.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',
   'protection.timed_out': 'Anda sedang berehat. Anda masih boleh mengeluarkan wang dan mendapatkan bantuan.',
   'protection.under_age': 'Mengikut tarikh lahir anda, anda belum cukup umur untuk bermain di sini.',

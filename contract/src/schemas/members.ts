@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { memberCalls } from '../calls/members.ts'
-import { done, id, none, page, pageInput, password, session, text, time, workProof } from './shapes.ts'
+import { done, id, none, password, session, text, time, workProof } from './shapes.ts'
 
 /** Optional registration fields: the operator's rules say which are asked for (RG-05 to RG-13). */
 const optionalFields = {
@@ -189,11 +189,6 @@ export const memberSchemas = {
       url: z.string(),
       invited: z.int(),
     }),
-  },
-  invitedMembers: {
-    input: z.object(pageInput),
-    /** Accounts are masked: `li***8`. */
-    output: z.object(page(z.object({ id, account: z.string(), registeredAt: time }))),
   },
   clubBenefit: {
     input: none,

@@ -108,6 +108,14 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   ledger: {
     proof_run: 'select, insert',
   },
+  levels: {
+    bonus: 'select, insert, update (paid_at, number)',
+    change: 'select, insert',
+    fold: 'select, insert',
+    ladder: 'select, insert, update',
+    standing: 'select, insert, update',
+    step: 'select, insert, update, delete',
+  },
   lottery: {
     beacon_chain: 'select, insert',
     closure: 'select, insert, update (lifted_at, lifted_by)',
@@ -241,6 +249,13 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     level_note: 'select, insert',
     noted_day: 'select, insert',
     terms: `select, insert, update (is_on, minimum, rates, reason, set_at, set_by, set_name, turnover_rate, weights)`,
+  },
+  referral: {
+    draft: 'select, insert, update',
+    fold: 'select, insert',
+    friend: 'select, insert, update (state, qualified_day, until_day, income, deposit_carry, play_carry)',
+    income: 'select, insert, update (paid_at, number)',
+    terms: 'select, insert',
   },
   rewards: {
     claim: 'select, insert',

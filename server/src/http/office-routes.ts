@@ -5,6 +5,7 @@ import { officeCommands as cashier } from '../rooms/cashier/index.ts'
 import { officeCommands as contracts } from '../rooms/contracts/index.ts'
 import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
+import { officeCommands as levels } from '../rooms/levels/index.ts'
 import { officeCommands as lottery } from '../rooms/lottery/index.ts'
 import { officeCommands as members } from '../rooms/members/index.ts'
 import { officeCommands as messages } from '../rooms/messages/index.ts'
@@ -14,6 +15,7 @@ import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
 import { officeCommands as rebates } from '../rooms/rebates/index.ts'
+import { officeCommands as referral } from '../rooms/referral/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
@@ -36,6 +38,8 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...rain,
   ...rebates,
   ...missions,
+  ...levels,
+  ...referral,
   ...promotions,
   ...agents,
   ...contracts,

@@ -3,6 +3,7 @@ import { routes as betRoutes } from '../rooms/bets/index.ts'
 import { providerRoutes as cashierProviders, routes as cashierRoutes } from '../rooms/cashier/index.ts'
 import { routes as contractRoutes } from '../rooms/contracts/index.ts'
 import { routes as gameRoutes } from '../rooms/games/index.ts'
+import { routes as levelRoutes } from '../rooms/levels/index.ts'
 import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
@@ -11,6 +12,7 @@ import { routes as promotionRoutes } from '../rooms/promotions/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
 import { routes as rainRoutes } from '../rooms/rain/index.ts'
 import { routes as rebateRoutes } from '../rooms/rebates/index.ts'
+import { routes as referralRoutes } from '../rooms/referral/index.ts'
 import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
@@ -33,6 +35,8 @@ export const siteRoutes: readonly Route[] = [
   ...rainRoutes,
   ...rebateRoutes,
   ...missionRoutes,
+  ...levelRoutes,
+  ...referralRoutes,
   ...promotionRoutes,
   ...contractRoutes,
   ...winRoutes,

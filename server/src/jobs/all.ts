@@ -5,6 +5,7 @@ import { jobs as cashier } from '../rooms/cashier/index.ts'
 import { jobs as contracts } from '../rooms/contracts/index.ts'
 import { jobs as games } from '../rooms/games/index.ts'
 import { jobs as ledger } from '../rooms/ledger/index.ts'
+import { jobs as levels } from '../rooms/levels/index.ts'
 import { jobs as lottery } from '../rooms/lottery/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
 import { jobs as messages } from '../rooms/messages/index.ts'
@@ -13,6 +14,7 @@ import { jobs as operators } from '../rooms/operators/index.ts'
 import { jobs as promotions } from '../rooms/promotions/index.ts'
 import { jobs as rain } from '../rooms/rain/index.ts'
 import { jobs as rebates } from '../rooms/rebates/index.ts'
+import { jobs as referral } from '../rooms/referral/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
@@ -37,5 +39,7 @@ export const jobs: readonly Job[] = [
   ...rain,
   ...rebates,
   ...missions,
+  ...levels,
+  ...referral,
   ...promotions,
 ]

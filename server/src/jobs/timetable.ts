@@ -15,6 +15,8 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'cashier.settle-bonuses', at: '* * * * *' },
   { job: 'agents.return-envelopes', at: '* * * * *' },
   { job: 'contracts.draw-up-bills', at: '* * * * *' },
+  { job: 'levels.close-days', at: '* * * * *' },
+  { job: 'referral.close-days', at: '* * * * *' },
   { job: 'contracts.end-lapsed', at: '*/10 * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },

@@ -7,6 +7,8 @@ import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { rebateCalls } from '@koi/contract/calls/rebates.ts'
+import { levelCalls } from '@koi/contract/calls/levels.ts'
+import { referralCalls } from '@koi/contract/calls/referral.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
@@ -18,6 +20,8 @@ import type { MissionSchemas } from '@koi/contract/schemas/missions.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { RebateSchemas } from '@koi/contract/schemas/rebates.ts'
+import type { LevelSchemas } from '@koi/contract/schemas/levels.ts'
+import type { ReferralSchemas } from '@koi/contract/schemas/referral.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -55,6 +59,10 @@ export interface TestCaller {
   readonly rebates: Client<RebateSchemas>
   /** The calls about missions and rankings. */
   readonly missions: Client<MissionSchemas>
+  /** The calls about levels that rise. */
+  readonly levels: Client<LevelSchemas>
+  /** The calls about referral. */
+  readonly referral: Client<ReferralSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -114,6 +122,8 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     rain: clientOf<RainSchemas>(rainCalls),
     rebates: clientOf<RebateSchemas>(rebateCalls),
     missions: clientOf<MissionSchemas>(missionCalls),
+    levels: clientOf<LevelSchemas>(levelCalls),
+    referral: clientOf<ReferralSchemas>(referralCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

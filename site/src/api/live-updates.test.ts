@@ -5,6 +5,8 @@ import { missionCalls } from '@koi/contract/calls/missions.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { rebateCalls } from '@koi/contract/calls/rebates.ts'
+import { levelCalls } from '@koi/contract/calls/levels.ts'
+import { referralCalls } from '@koi/contract/calls/referral.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { expect, test } from 'vitest'
 import { callsOutdatedBy } from './live-updates.ts'
@@ -25,6 +27,8 @@ test('money that moved is fetched again wherever it is shown', () => {
     ...promotionCalls,
     ...bonusCalls,
     ...missionCalls,
+    ...levelCalls,
+    ...referralCalls,
   }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })

@@ -5,6 +5,8 @@ import type { missionCalls } from '@koi/contract/calls/missions.ts'
 import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
 import type { rebateCalls } from '@koi/contract/calls/rebates.ts'
+import type { levelCalls } from '@koi/contract/calls/levels.ts'
+import type { referralCalls } from '@koi/contract/calls/referral.ts'
 import type { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
@@ -30,6 +32,8 @@ export type CallName =
   | keyof typeof bonusCalls
   | keyof typeof rainCalls
   | keyof typeof rebateCalls
+  | keyof typeof levelCalls
+  | keyof typeof referralCalls
   | keyof typeof promotionCalls
   | keyof typeof missionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]

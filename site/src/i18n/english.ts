@@ -9,6 +9,7 @@ import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { inbox } from './en/inbox.ts'
 import type { invite } from './en/invite.ts'
+import type { levels } from './en/levels.ts'
 import type { lottery } from './en/lottery.ts'
 import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
@@ -41,6 +42,7 @@ export interface EnglishRooms {
   readonly records: typeof records
   readonly protection: typeof protection
   readonly member: typeof member
+  readonly levels: typeof levels
   readonly security: typeof security
   readonly home: typeof home
   readonly games: typeof games

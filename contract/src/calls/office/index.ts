@@ -6,6 +6,7 @@ import { officeContractCalls } from './contracts.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
+import { officeLevelCalls } from './levels.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
@@ -15,6 +16,7 @@ import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
 import { officeRebateCalls } from './rebates.ts'
+import { officeReferralCalls } from './referral.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -26,6 +28,7 @@ import { officeWhitelabelCalls } from './whitelabel.ts'
 export const officeCalls = {
   ...officeOperatorCalls,
   ...officeMemberCalls,
+  ...officeLevelCalls,
   ...officeCashierCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
@@ -41,6 +44,7 @@ export const officeCalls = {
   ...officeRebateCalls,
   ...officeMissionCalls,
   ...officeRewardCalls,
+  ...officeReferralCalls,
   ...officePromotionCalls,
   ...officeContractCalls,
   ...officeTransparencyCalls,

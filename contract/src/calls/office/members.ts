@@ -150,11 +150,4 @@ export const officeMemberCalls = {
     refusals: ['operator.role', 'operator.reason_required'],
     maxBytes: 512 * 1024,
   },
-  officeSetMemberLevel: {
-    module: 'OFFICE',
-    method: 'POST',
-    path: '/office/members/level',
-    access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'member.unknown', 'request.invalid'],
-  },
 } as const satisfies CallTable

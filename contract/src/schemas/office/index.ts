@@ -6,6 +6,7 @@ import { officeContractSchemas } from './contracts.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
+import { officeLevelSchemas } from './levels.ts'
 import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
@@ -15,6 +16,7 @@ import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
 import { officeRebateSchemas } from './rebates.ts'
+import { officeReferralSchemas } from './referral.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -23,6 +25,7 @@ import { officeWhitelabelSchemas } from './whitelabel.ts'
 export const officeSchemas = {
   ...officeOperatorSchemas,
   ...officeMemberSchemas,
+  ...officeLevelSchemas,
   ...officeCashierSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
@@ -38,6 +41,7 @@ export const officeSchemas = {
   ...officeRebateSchemas,
   ...officeMissionSchemas,
   ...officeRewardSchemas,
+  ...officeReferralSchemas,
   ...officePromotionSchemas,
   ...officeContractSchemas,
   ...officeTransparencySchemas,

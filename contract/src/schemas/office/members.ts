@@ -136,8 +136,4 @@ export const officeMemberSchemas = {
     input: z.object({ levels: z.array(clubLevel).max(20), reason }),
     output: z.array(clubLevel),
   },
-  officeSetMemberLevel: {
-    input: z.object({ account: text(64), level: z.int().min(1).max(20).nullable(), reason }),
-    output: done,
-  },
 } satisfies SchemaTable<typeof officeMemberCalls>

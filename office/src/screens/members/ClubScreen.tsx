@@ -3,7 +3,6 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { NameFields, NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { splitLines } from '../../ui/form/values.ts'
@@ -11,7 +10,7 @@ import { Failure, Page, Row } from '../../ui/Page.tsx'
 
 type Level = Output<'officeClub'>[number]
 
-/** The levels of the member club, lowest first, and a form that gives a member a level. */
+/** The texts of the levels of the member club, lowest first; what they need and pay is the ladder's. */
 export default function ClubScreen() {
   const { data, error } = useCall('officeClub', {})
   return (
@@ -21,7 +20,6 @@ export default function ClubScreen() {
     >
       <Failure error={error} />
       {data === undefined ? null : <LevelsForm key={JSON.stringify(data)} saved={data} />}
-      {data === undefined || data.length === 0 ? null : <MemberLevelForm max={data.length} />}
     </Page>
   )
 }
@@ -75,32 +73,5 @@ function LevelList() {
         )}
       </Row>
     </>
-  )
-}
-
-function MemberLevelForm({ max }: { max: number }) {
-  return (
-    <section aria-label="Level of a member">
-      <h2>Level of a member</h2>
-      <CallForm
-        act="Set level"
-        done="The level was set."
-        needsReason
-        call={useAction('officeSetMemberLevel')}
-        schema={officeMemberSchemas.officeSetMemberLevel.input}
-        values={{ account: '', level: 0, reason: '' }}
-        input={({ level, ...values }) => ({ ...values, level: level === 0 ? null : level })}
-      >
-        <Field name="account" label="Account" required />
-        <Field
-          name="level"
-          label={`Level from 1 to ${max}, or 0 for none`}
-          type="number"
-          min={0}
-          max={max}
-          required
-        />
-      </CallForm>
-    </section>
   )
 }

@@ -35,6 +35,8 @@ export async function openAgents(db: Database) {
     await db.query('update members.member set upline = $2, type = 1 where id = $1', [one.member.id, line])
     return one
   }
+  /** A member without an upline, who is no agent; the balance is in whole units. */
+  const ordinary = (account: string, balance = 1_000_000n): Promise<Person> => site.person(account, balance)
   const uplineOf = async ({ member }: Person): Promise<readonly bigint[]> => {
     const [row] = await db.query<{ upline: bigint[] }>('select upline from members.member where id = $1', [
       member.id,
@@ -68,7 +70,7 @@ export async function openAgents(db: Database) {
     expect(await proveTeamMoney(db)).toEqual([])
   }
 
-  return { ...site, ...play, today, person, setTerms, rebatesOf, expectProved }
+  return { ...site, ...play, today, person, ordinary, setTerms, rebatesOf, expectProved }
 }
 
 type Site = Awaited<ReturnType<typeof openProtection>>

@@ -30,7 +30,7 @@ export { jobs } from './jobs.ts'
 export { openSession } from './log-in/open-session.ts'
 export { activeAmong } from './member/active-members.ts'
 export { type MemberProfile, profileOf } from './member/audience.ts'
-export { readClub } from './member/club.ts'
+export { type ClubLevel, readClub, replaceClub, writeLevel } from './member/club.ts'
 export type { Member } from './member/member.ts'
 export {
   claimPayeeName,
@@ -42,7 +42,7 @@ export {
 export { closeAffiliateCodes } from './member/upline.ts'
 export { identityCommands, type MemberIdentity } from './office.ts'
 export { createMember } from './registration/create-member.ts'
-export { addNewCode } from './registration/invitation.ts'
+export { addNewCode, maskAccount } from './registration/invitation.ts'
 export { checkAccount, isTemporaryPassword, openAccountBelow } from './registration/open-account.ts'
 export { routes } from './routes.ts'
 export { countActiveDays } from './sessions/active-day.ts'

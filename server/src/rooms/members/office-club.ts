@@ -2,10 +2,8 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
-import { readClub, replaceClub, writeLevel } from './member/club.ts'
-import { findMemberByAccount } from './member/store.ts'
+import { readClub, replaceClub } from './member/club.ts'
 
 type Calls = typeof officeSchemas
 type Levels = z.input<Calls['officeClub']['output']>
@@ -37,32 +35,6 @@ async function officeSetClub(
   })
 }
 
-/** Sets or removes a member's level. */
-async function officeSetMemberLevel(
-  ctx: Context,
-  caller: OperatorCaller,
-  input: z.output<Calls['officeSetMemberLevel']['input']>,
-) {
-  requirePermission(caller, 'members.write')
-  const reason = requireReason(input.reason)
-  const member = (await findMemberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')
-  await ctx.db.transact(async (tx) => {
-    const levels = await readClub(tx)
-    const isLevel = input.level === null || levels.some(({ position }) => position === input.level)
-    if (!isLevel) refuse('request.invalid', { fields: ['level'] })
-    const before = await writeLevel(tx, member.id, input.level)
-    await audit(tx, caller, {
-      at: ctx.clock.now(),
-      action: 'member.level',
-      target: `member:${member.id}`,
-      reason,
-      before: { level: before },
-      after: { level: input.level },
-    })
-  })
-  return { done: true as const }
-}
-
 const asWire = (levels: Awaited<ReturnType<typeof readClub>>): Levels =>
   levels.map(({ names, benefits }) => ({
     names: { ...names },
@@ -70,4 +42,4 @@ const asWire = (levels: Awaited<ReturnType<typeof readClub>>): Levels =>
   }))
 
 /** The office's calls about the member club. */
-export const officeCommands = { officeClub, officeSetClub, officeSetMemberLevel }
+export const officeCommands = { officeClub, officeSetClub }

@@ -35,7 +35,7 @@ import { changePassword } from './recovery/change-password.ts'
 import { requestResetLink } from './recovery/request-reset-link.ts'
 import { resetByLink } from './recovery/reset-by-link.ts'
 import { resetByMobile } from './recovery/reset-by-mobile.ts'
-import { invitation, invitedMembers, teamSize } from './registration/invitation.ts'
+import { invitation, teamSize } from './registration/invitation.ts'
 import { register, registerMobile } from './registration/register.ts'
 import { freePlay, trialAccount } from './registration/trial.ts'
 import { logOut } from './sessions/session.ts'
@@ -63,7 +63,6 @@ const entryRoutes = routesOf(memberCalls, memberSchemas, {
   setPaymentPassword,
   securityItems: profile.securityItems,
   invitation,
-  invitedMembers,
   clubBenefit,
   teamSize,
 })

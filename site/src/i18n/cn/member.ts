@@ -24,7 +24,7 @@ export const member: Texts<typeof english> = {
   'member.no_announcement': '暂无公告',
   'member.own_level': '您的等级',
   'member.level': '等级 {position}',
-  'member.no_level': '您还没有等级。等级由平台授予。',
+  'member.no_level': '您还没有等级。',
   'member.no_levels': '本站暂无等级',
   'member.no_levels_text': '会员俱乐部开放后，等级及其权益会显示在这里。',
   'member.to_promotions': '查看优惠活动',

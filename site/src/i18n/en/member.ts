@@ -22,7 +22,7 @@ export const member = {
   'member.no_announcement': 'No announcement',
   'member.own_level': 'Your level',
   'member.level': 'Level {position}',
-  'member.no_level': 'You have no level yet. We assign the levels.',
+  'member.no_level': 'You have no level yet.',
   'member.no_levels': 'No levels on this site yet',
   'member.no_levels_text': 'When the member club opens, its levels and benefits appear here.',
   'member.to_promotions': 'See the promotions',

@@ -24,7 +24,7 @@ export const member: Texts<typeof english> = {
   'member.no_announcement': 'Tiada pengumuman',
   'member.own_level': 'Peringkat anda',
   'member.level': 'Peringkat {position}',
-  'member.no_level': 'Anda belum ada peringkat. Peringkat diberikan oleh pihak kami.',
+  'member.no_level': 'Anda belum ada peringkat.',
   'member.no_levels': 'Belum ada peringkat di laman ini',
   'member.no_levels_text': 'Apabila kelab ahli dibuka, peringkat dan manfaatnya akan ada di sini.',
   'member.to_promotions': 'Lihat promosi',

@@ -1,9 +1,11 @@
+import { currencies, fromWire } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../api/Loaded.tsx'
 import { usePromotion } from '../../api/start-up.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -15,9 +17,15 @@ import { Page } from '../../ui/Page.tsx'
 import { QrPicture } from '../../ui/QrPicture.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './InviteFriendsScreen.module.css'
-import { type Invitation, invitationQuery, useInvited } from './queries.ts'
+import { type Invitation, invitationQuery } from './queries.ts'
+import { IncomeList, ReferralEarned } from './ReferralEarned.tsx'
+import { ReferralTerms } from './ReferralTerms.tsx'
+import { type Friend, type Referral, referralQuery, useFriends } from './referral-queries.ts'
+import { friendText } from './referral-words.ts'
 
-/** The member's code, link and QR picture, and the members who registered with them (RT-07). */
+const skeleton = [420, 180, 181].map((height) => <Skeleton key={height} height={height} />)
+
+/** The member's code and link, the rules, the friends who registered, and what they brought (RT-07, GR-12). */
 export default function InviteFriendsScreen() {
   return <Page>{usePromotion('REFERRAL') ? <Invitations /> : <Closed />}</Page>
 }
@@ -30,18 +38,29 @@ function Closed() {
 }
 
 function Invitations() {
-  const invitation = useQuery(invitationQuery())
+  const referral = useQuery(referralQuery())
   return (
-    <Loaded
-      query={invitation}
-      skeleton={[420, 180].map((height) => <Skeleton key={height} height={height} />)}
-    >
+    <Loaded query={referral} skeleton={skeleton}>
       {(data) => (
         <>
-          <OwnCode invitation={data} />
-          <Invited count={data.invited} />
+          {data.mayInvite ? <OwnLink /> : null}
+          <ReferralTerms referral={data} />
+          {data.road === 'referral' || fromWire(data.earned.total) > 0n ? (
+            <ReferralEarned referral={data} />
+          ) : null}
+          <Friends referral={data} />
+          {data.road === 'referral' ? <IncomeList currency={data.currency} /> : null}
         </>
       )}
+    </Loaded>
+  )
+}
+
+function OwnLink() {
+  const invitation = useQuery(invitationQuery())
+  return (
+    <Loaded query={invitation} skeleton={skeleton.slice(0, 1)}>
+      {(data) => <OwnCode invitation={data} />}
     </Loaded>
   )
 }
@@ -80,28 +99,41 @@ function OwnCode({ invitation: { affiliateCode, url } }: { invitation: Invitatio
   )
 }
 
-function Invited({ count }: { count: number }) {
+function Friends({ referral: { friends, currency } }: { referral: Referral }) {
   const t = useT()
-  const language = useLanguage()
-  const invited = usePagedList(useInvited())
+  const list = usePagedList(useFriends())
   return (
     <section aria-label={t('invite.members')}>
       <SectionHead title={t('invite.members')}>
-        <span className={styles.text}>{count}</span>
+        <span className={styles.text}>{friends.all}</span>
       </SectionHead>
       <InfiniteList
-        {...invited}
+        {...list}
         keyOf={({ id }) => id}
-        render={({ account, registeredAt }) => (
-          <p className={styles.member}>
-            <b>{account}</b>
-            <small>{formatDay(registeredAt, language)}</small>
-          </p>
-        )}
-        rowHeight={52}
+        render={(friend) => <FriendRow friend={friend} symbol={currencies[currency].symbol} />}
+        rowHeight={56}
         skeletons={2}
         empty={<EmptyState title={t('invite.none')} text={t('invite.none_text')} />}
       />
     </section>
+  )
+}
+
+function FriendRow({ friend, symbol }: { friend: Friend; symbol: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const { account, registeredAt, income } = friend
+  const dayText = (day: string) => formatDay(Date.parse(`${day}T12:00:00Z`), language, 'UTC')
+  return (
+    <div className={styles.member}>
+      <span className={styles.who}>
+        <b>{account}</b>
+        <small>{friendText(t, friend, dayText)}</small>
+      </span>
+      <span className={styles.brought}>
+        {fromWire(income) > 0n ? <Amount value={income} symbol={symbol} signed tone="jade" /> : null}
+        <small>{formatDay(registeredAt, language)}</small>
+      </span>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 
@@ -27,13 +26,3 @@ export const invitationQuery = () =>
     queryFn: () => api.invitation(),
     staleTime: staleAfter.immediately,
   })
-
-/** The members who registered with the member's own code, newest first. */
-export function useInvited() {
-  return useInfiniteQuery({
-    queryKey: callKey('invitedMembers'),
-    queryFn: ({ pageParam }) => api.invitedMembers(withCursor(pageParam)),
-    ...byCursor,
-    staleTime: staleAfter.immediately,
-  })
-}

@@ -46,16 +46,14 @@ test('invitations are open to real members only, and only while the promotion RE
   const closed = { code: 'promotion.closed', status: 403 }
   await setReferral(false)
   await expect(member.api.invitation()).rejects.toMatchObject(closed)
-  await expect(member.api.invitedMembers()).rejects.toMatchObject(closed)
   await setReferral(true)
   const trial = app.caller()
   trial.token = (await trial.api.freePlay(await trial.api.trialAccount())).token
   await expect(trial.api.invitation()).rejects.toMatchObject({ code: 'trial.refused' })
   await expect(app.caller().api.invitation()).rejects.toMatchObject({ code: 'session.missing' })
-  await expect(app.caller().api.invitedMembers()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('a member has one code; those who register with it are listed under the same agent', async () => {
+test('a member has one code; those who register with it are under the same agent', async () => {
   const first = await member.api.invitation()
   expect(first).toMatchObject({ invited: 0 })
   expect(first.affiliateCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
@@ -64,14 +62,6 @@ test('a member has one code; those who register with it are listed under the sam
   await register('Friend01', first.affiliateCode.toLowerCase())
   await register('Friend02', first.affiliateCode)
   expect(await member.api.invitation()).toMatchObject({ invited: 2 })
-  const { content, next } = await member.api.invitedMembers()
-  expect(content).toMatchObject([{ account: 'Fr***2' }, { account: 'Fr***1' }])
-  expect(next).toBeNull()
-  const page = await member.api.invitedMembers({ pageSize: 1 })
-  expect(await member.api.invitedMembers({ cursor: page.next ?? '' })).toMatchObject({
-    content: [{ account: 'Fr***1' }],
-  })
-  await expect(member.api.invitedMembers({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
   const friend = await memberByAccount(db, 'friend01')
   expect(friend?.upline).toEqual([agent.id])
   const [row] = await db.query('select recommender_id as by from members.member where id = $1', [friend?.id])

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { byId, pageOf } from '../../../db/page.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { isPromotionOn } from '../../whitelabel/index.ts'
@@ -29,39 +28,6 @@ export async function invitation(
     url: `${caller.origin.site}/m/register?${query}`,
     invited: await countInvited(ctx.db, caller.id),
   }
-}
-
-interface Invited {
-  readonly id: MemberId
-  readonly account: string
-  readonly registeredAt: Date
-}
-
-/** Members who registered with one of this member's codes, newest first, with masked accounts. */
-export async function invitedMembers(
-  ctx: Context,
-  caller: MemberCaller,
-  input: z.output<Calls['invitedMembers']['input']>,
-): Promise<z.input<Calls['invitedMembers']['output']>> {
-  await requireReferral(ctx)
-  const { rows, next } = await pageOf(input, {
-    format: byId,
-    read: ({ after, limit }) =>
-      ctx.db.query<Invited>(
-        `select id, account, registered_at as "registeredAt" from members.member
-         where affiliate_code in (select code from members.affiliate_code where member_id = $1)
-           and ($2::bigint is null or id < $2)
-         order by id desc limit $3`,
-        [caller.id, after, limit],
-      ),
-    keyOf: ({ id }) => id,
-  })
-  const content = rows.map(({ id, account, registeredAt }) => ({
-    id: String(id),
-    account: maskAccount(account),
-    registeredAt: registeredAt.getTime(),
-  }))
-  return { content, next }
 }
 
 /** The size of an agent's team: direct members, all members, and those who registered today. */

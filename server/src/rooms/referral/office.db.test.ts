@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { openProtection } from '../protection/testing.ts'
+import { typedTerms } from './testing.ts'
+
+const db = await openTestDatabase()
+const site = await openProtection(db)
+const mei = await site.operator('mei')
+const lin = await site.operator('lin')
+const reason = 'opening of the programme'
+
+test('[GR-12] a draft is written, published and stopped; what was published stays', async () => {
+  expect(await mei.officeReferral()).toMatchObject({ on: false, published: null, draft: null })
+  await expect(mei.officePublishReferral({ reason })).rejects.toMatchObject({ code: 'referral.no_draft' })
+  await expect(mei.officeStopReferral({ reason })).rejects.toMatchObject({ code: 'referral.off' })
+  const refusals = [
+    [{ cap: '0' }, 'amount.invalid'],
+    [{ invitation: '1.005' }, 'amount.invalid'],
+    [{ reason: ' ' }, 'operator.reason_required'],
+    [
+      {
+        milestones: [
+          { friends: 5, amount: '1' },
+          { friends: 5, amount: '2' },
+        ],
+      },
+      'referral.milestones',
+    ],
+  ] as const
+  for (const [changes, code] of refusals)
+    await expect(mei.officeSaveReferral(typedTerms({ ...changes } as object))).rejects.toMatchObject({ code })
+  await mei.officeSaveReferral(typedTerms({ monthBudget: '100' }))
+  expect(await mei.officeReferral()).toMatchObject({
+    ...{ on: false, published: null, needsSecondPerson: false },
+    draft: { invitation: '18.00', milestones: [{ friends: 2, amount: '58.00' }, { friends: 10 }] },
+  })
+  await mei.officePublishReferral({ reason })
+  expect(await mei.officeReferral()).toMatchObject({ on: true, published: { monthBudget: '100.00' } })
+  await mei.officeStopReferral({ reason })
+  expect(await mei.officeReferral()).toMatchObject({ on: false, published: { monthBudget: '100.00' } })
+  expect(await db.query('select enabled from referral.terms order by version')).toEqual([
+    { enabled: true },
+    { enabled: false },
+  ])
+})
+
+test('[GR-12] a large budget of a month needs a second person', async () => {
+  await mei.officeSaveReferral(typedTerms({ monthBudget: '1000000' }))
+  expect(await mei.officeReferral()).toMatchObject({ needsSecondPerson: true })
+  await expect(mei.officePublishReferral({ reason })).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
+  await lin.officePublishReferral({ reason })
+  const lines = await db.query(
+    `select action from operators.audit_line where target = 'referral' order by id desc limit 2`,
+  )
+  expect(lines).toEqual([{ action: 'referral.publish' }, { action: 'referral.write' }])
+})
+
+test('only permitted roles see and change the programme', async () => {
+  const support = await site.operator('arun')
+  await db.query(`update operators.operator set role = 'support' where name = 'arun'`)
+  const refused = { code: 'operator.role' }
+  await expect(support.officeReferral()).resolves.toMatchObject({ on: true })
+  await expect(support.officeReferralFriends()).resolves.toMatchObject({ content: [], next: null })
+  await expect(support.officeSaveReferral(typedTerms())).rejects.toMatchObject(refused)
+  await expect(support.officePublishReferral({ reason })).rejects.toMatchObject(refused)
+  await expect(support.officeStopReferral({ reason })).rejects.toMatchObject(refused)
+  await expect(mei.officeReferralFriends({ account: 'nobody9' })).rejects.toMatchObject({
+    code: 'member.unknown',
+  })
+  const visitor = site.app.caller().office
+  await expect(visitor.officeReferral()).rejects.toMatchObject({ code: 'operator.session' })
+})

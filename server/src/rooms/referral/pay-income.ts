@@ -1,0 +1,93 @@
+import type { MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
+import { startOfMonth } from '../../platform-day.ts'
+import { Refusal } from '../../refusal.ts'
+import { issueReward, type Texts } from '../rewards/index.ts'
+import { sumIncome } from './income-store.ts'
+import { CURRENCY } from './terms.ts'
+import { currentTerms } from './terms-store.ts'
+
+/** Members whose income is read at once. */
+const PAGE = 200
+
+const TITLES: Texts = { EN: 'Friends you invited', MS: 'Rakan yang anda jemput', CN: '邀请好友收益' }
+const BODIES: Texts = {
+  EN: 'What your friends brought, paid for the days that are closed.',
+  MS: 'Hasil daripada rakan anda, dibayar bagi hari yang telah ditutup.',
+  CN: '好友为您带来的收益，按已结算的日子发放。',
+}
+
+interface Due {
+  readonly memberId: MemberId
+  readonly book: number
+}
+
+/**
+ * Pays each member what their friends brought and was not paid, in one reward and one transaction. A member to
+ * whom play is closed gets it when play is open again; above the budget of the month it waits for the next.
+ */
+export async function payIncome(ctx: Context): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const page = await listDue(ctx.db, after)
+    for (const due of page) if ((await payOrWait(ctx, due)) === 'budget') return
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = last.memberId
+  }
+}
+
+const listDue = (db: Db, after: MemberId) =>
+  db.query<Due>(
+    `select due.referrer_id as "memberId", member.book
+     from (
+       select distinct referrer_id from referral.income
+       where paid_at is null and referrer_id > $1 order by referrer_id limit $2
+     ) due
+     join members.member member on member.id = due.referrer_id order by due.referrer_id`,
+    [after, PAGE],
+  )
+
+type Outcome = 'paid' | 'gone' | 'closed' | 'budget'
+
+async function payOrWait(ctx: Context, due: Due): Promise<Outcome> {
+  try {
+    const outcome = await ctx.db.transact((tx) => payMember(ctx, tx, due))
+    if (outcome === 'paid') sendLiveUpdate(ctx, { topic: 'balance', member: String(due.memberId) })
+    return outcome
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return 'closed'
+  }
+}
+
+/** The reference of the reward ends with the last row that it pays, so that no row is paid twice. */
+async function payMember(ctx: Context, tx: Tx, { memberId, book }: Due): Promise<Outcome> {
+  // Payments are made one after another, so that together they stay within the budget.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('referral.pay'))`)
+  const rows = await tx.query<{ id: bigint; amount: bigint; turnoverRate: number }>(
+    `select id, amount, turnover_rate as "turnoverRate" from referral.income
+     where referrer_id = $1 and paid_at is null order by id for update`,
+    [memberId],
+  )
+  const last = rows.at(-1)
+  if (last === undefined) return 'gone'
+  const at = ctx.clock.now()
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
+  const budget = (await currentTerms(tx, at))?.terms.monthBudget ?? 0n
+  if ((await sumIncome(tx, startOfMonth(at, ctx.config.KOI_TIME_ZONE))).paid + amount > budget)
+    return 'budget'
+  const number = await issueReward(ctx, tx, {
+    ...{ member: { id: memberId, book }, reference: `referral:${memberId}:${last.id}` },
+    ...{ titles: TITLES, bodies: BODIES, amount, currency: CURRENCY },
+    turnoverRate: Math.max(...rows.map((row) => row.turnoverRate)),
+  })
+  await tx.query('update referral.income set paid_at = $2, number = $3 where id = any ($1)', [
+    rows.map(({ id }) => id),
+    at,
+    number,
+  ])
+  return 'paid'
+}
