@@ -37,7 +37,7 @@ test('[AG-09] [AG-10] [EN-14] [AG-24] the agent home shows the team today, and o
   for (const [name, path] of tools) {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page, name).toHaveURL(path)
-    await expect(team.main.getByText('Not open on this site yet')).toHaveCount(0)
+    await expect(team.main.getByText('There is no page at this address')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL('/m/agent')
   }

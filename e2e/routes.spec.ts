@@ -133,7 +133,6 @@ test('[RT-28] [SH-18] a member opens every address; pages for agents lead home',
   await openEveryRoute(page, ['anyone', 'member', 'account', 'contracts'], () => '/m/home')
   await goTo(page, '/m/set')
   await goTo(page, '/m/member/manualRebate')
-  await expect(page.getByText('Not open on this site yet')).toBeVisible()
   await shell(page).back.click()
   await expect(page).toHaveURL('/m/set')
 })
@@ -183,14 +182,6 @@ test('[SH-16] the header shows the title of its path, in three languages', async
   await expectTitles(page, ['/m/activity', '/m/trail', '/m/notice', '/m/gameCenter', '/m/slotsCenter'])
   await openAs(await newMember(), '/m/home')
   await expectTitles(page, ['/m/changePsw', '/m/message', '/m/webEmail', '/m/set'])
-})
-
-test('a page that is not open says what it is for, and has links', async ({ page, newMember, openAs }) => {
-  await openAs(await newMember(), '/m/member/manualRebate')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Not open on this site yet')).toBeVisible()
-  await main.getByRole('link', { name: 'Account record' }).click()
-  await expect(page).toHaveURL('/m/transaction/record')
 })
 
 test('the agent home shows the size of the team, and leads to customer service', async ({ page, openAs }) => {

@@ -1,10 +1,8 @@
 import { MEMBER_TYPES, type MemberType } from '@koi/contract/member-type.ts'
 import { expect, test } from 'vitest'
-import guide from '../../docs/routes.md?raw'
 import { loaders } from './i18n/loaders.ts'
 import { paths } from './paths.ts'
 import { notFound, routes, rowOf } from './routes.tsx'
-import { notOpen } from './screens/support/not-open.ts'
 import { checkAccess } from './session/guard.tsx'
 
 /** SH-11: where the footer is hidden, including aliases of the same page. */
@@ -151,23 +149,6 @@ test('[SH-16] the titles of the paths, in three languages', async () => {
     for (const { title } of routes)
       expect([language, title, Boolean(texts[title])]).toEqual([language, title, true])
   }
-})
-
-const NOT_OPEN_SCREEN = rowOf('/m/member/manualRebate').screen
-
-/** The first cell of each row of a table in docs/routes.md. */
-function documented(heading: string): string[] {
-  const part = guide.split(`## ${heading}`)[1]?.split('\n## ')[0] ?? ''
-  return [...part.matchAll(/^\| (\/m\/\S+) \|/gm)].map(([, path = '']) => path)
-}
-
-test('the pages that are not open are those of the list, and docs/routes.md names each', () => {
-  const shown = routes.filter(({ screen }) => screen === NOT_OPEN_SCREEN).map(({ paths: [path] }) => path)
-  expect(shown.length).toBeGreaterThan(0)
-  expect(Object.keys(notOpen).sort()).toEqual([...shown].sort())
-  expect(documented('Not open').sort()).toEqual([...shown].sort())
-  for (const { instead } of Object.values(notOpen)) expect(rowOf(instead.to).screen).not.toBe(NOT_OPEN_SCREEN)
-  for (const path of documented('In part')) expect([path, rowOf(path) === notFound]).toEqual([path, false])
 })
 
 const session = (type: MemberType) => ({

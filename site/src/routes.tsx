@@ -34,22 +34,6 @@ const usual = {
   texts: [],
 } as const satisfies Partial<ScreenRow>
 
-const notOpenScreen = () => import('./screens/support/NotOpenScreen.tsx')
-
-/**
- * A page that is not open on this site yet: it explains itself and links onward
- * (`screens/support/not-open.ts`).
- */
-const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): ScreenRow => ({
-  ...usual,
-  paths: [path],
-  screen: notOpenScreen,
-  title,
-  texts: ['support'],
-  access: 'account',
-  ...gate,
-})
-
 /** What the pages of contracts share, which are for the member types that are offered some (HM-27, CO-18). */
 const contractPage = {
   ...usual,

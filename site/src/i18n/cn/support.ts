@@ -15,7 +15,6 @@ export const support: Texts<typeof english> = {
   'support.feedback_text': '建议或遇到的问题，可附上图片。',
   'support.contact': '联系我们',
   'support.faq': '常见问题',
-  'open.title': '本站暂未开放',
 
   // The tour of the site.
   'support.tour': '带我看看',

@@ -13,7 +13,6 @@ export const support = {
   'support.feedback_text': 'An idea, or something that went wrong; with pictures if you like.',
   'support.contact': 'Talk to us',
   'support.faq': 'Frequently asked questions',
-  'open.title': 'Not open on this site yet',
 
   // The tour of the site.
   'support.tour': 'Show me around',

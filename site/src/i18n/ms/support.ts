@@ -15,7 +15,6 @@ export const support: Texts<typeof english> = {
   'support.feedback_text': 'Cadangan, atau sesuatu yang tidak kena; boleh disertakan gambar.',
   'support.contact': 'Hubungi kami',
   'support.faq': 'Soalan yang kerap ditanya',
-  'open.title': 'Belum dibuka di laman ini',
 
   // The tour of the site.
   'support.tour': 'Lihat panduan ringkas',
