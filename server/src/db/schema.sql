@@ -260,6 +260,8 @@ create table agents.terms_request (
   asked_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   agreed boolean,
+  asked_by bigint,
+  constraint terms_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES members.member(id),
   constraint terms_request_check CHECK (((answered_at IS NULL) = (agreed IS NULL))),
   constraint terms_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint terms_request_pkey PRIMARY KEY (id),
@@ -3410,6 +3412,95 @@ begin
   return v_written;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.levels_fold(p_day date, p_book integer, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_ladder levels.ladder;
+  v_month date := date_trunc('month', p_day::timestamp)::date;
+begin
+  -- An operator who gives a level or changes the ladder waits, and so does another worker.
+  select * into v_ladder from levels.ladder for update;
+
+  update members.member member set club_level = 1
+  where member.book = p_book and member.club_level is null and member.currency <> 'FUN'
+    and exists (select from levels.step step where step.position = 1)
+    and not exists (
+      select from levels.standing own where own.member_id = member.id and own.fixed_until >= p_day);
+
+  with played as (
+    select part.member_id, sum(part.came)::bigint as came, sum(part.gone)::bigint as gone
+    from (
+      select turnover.member_id, turnover.valid_turnover as came, 0 as gone from bets_turnover turnover
+      where turnover.day = p_day and turnover.currency <> 'FUN'
+      union all
+      select turnover.member_id, 0, turnover.valid_turnover from bets_turnover turnover
+      where turnover.day > (p_day - 1 - interval '1 year')::date
+        and turnover.day <= (p_day - interval '1 year')::date
+        and turnover.day >= v_ladder.from_day and turnover.currency <> 'FUN'
+    ) part
+    group by part.member_id
+  ), counted as (
+    insert into levels.standing as own (member_id, turnover)
+    select played.member_id, played.came - played.gone from played order by played.member_id
+    on conflict (member_id) do update set turnover = own.turnover + excluded.turnover
+    returning own.member_id, own.turnover, own.fixed_until
+  ), risen as (
+    select counted.member_id, counted.turnover, coalesce(member.club_level, 0) as position,
+      counted.turnover - played.came + played.gone as former
+    from counted
+    join played on played.member_id = counted.member_id
+    join members.member member on member.id = counted.member_id
+    where played.came > 0 and (counted.fixed_until is null or counted.fixed_until < p_day)
+  ), earned as (
+    select risen.member_id, risen.position as own_position, step.position, step.bonus,
+      step.needed > risen.former as is_crossed
+    from risen join levels.step step on step.needed <= risen.turnover
+  ), bonus as (
+    insert into levels.bonus (member_id, position, amount, turnover_rate, earned_day, earned_at)
+    select earned.member_id, earned.position, earned.bonus, v_ladder.turnover_rate, p_day, p_at
+    from earned
+    where earned.bonus > 0 and (earned.is_crossed or earned.position > earned.own_position)
+    order by earned.member_id, earned.position
+    on conflict do nothing
+  ), change as (
+    insert into levels.change (member_id, day, at, from_position, to_position, cause)
+    select earned.member_id, p_day, p_at, nullif(earned.position - 1, 0), earned.position, 'turnover'
+    from earned where earned.position > earned.own_position
+    order by earned.member_id, earned.position
+  )
+  update members.member member set club_level = reached.position
+  from (
+    select earned.member_id, max(earned.position) as position from earned
+    where earned.position > earned.own_position group by earned.member_id order by earned.member_id
+  ) reached
+  where member.id = reached.member_id;
+
+  if p_day <> (v_month + interval '1 month - 1 day')::date then
+    return;
+  end if;
+  with fallen as (
+    update members.member member set club_level = member.club_level - 1
+    from members.member former
+    join levels.step step on step.position = former.club_level
+    left join levels.standing own on own.member_id = former.id
+    where former.id = member.id and former.book = p_book and former.club_level > 1
+      and step.needed > coalesce(own.turnover, 0)
+      and (own.fixed_until is null or own.fixed_until < p_day)
+      and not exists (
+        select from levels.change change
+        where change.member_id = former.id and change.day >= v_month
+          and coalesce(change.to_position, 0) > coalesce(change.from_position, 0)
+      )
+    returning member.id, former.club_level
+  )
+  insert into levels.change (member_id, day, at, from_position, to_position, cause)
+  select fallen.id, p_day, p_at, fallen.club_level, fallen.club_level - 1, 'keep'
+  from fallen order by fallen.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS void
  LANGUAGE sql
@@ -4435,7 +4526,6 @@ AS $function$
     where turnover.member_id = any (p_member) and turnover.day between p_from and p_to
       and turnover.currency <> 'FUN'
     group by turnover.member_id, turnover.day, turnover.category, turnover.placed_day
-    having sum(turnover.valid_turnover) <> 0
   ), on_day as materialized (
     select settled.day from (select distinct play.day from play) settled
     cross join lateral rebates.terms_on(settled.day) terms where terms.is_on
@@ -4525,6 +4615,158 @@ begin
   )
   select claim.id, claim.member_id, claim.currency, claim.amount, claim.required from claim
   order by claim.member_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.referral_commission(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone, p_closed bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with earning as (
+    select friend.*, (term.terms ->> 'turnoverRate')::integer as turnover_rate,
+      greatest((term.terms ->> 'cap')::bigint - friend.income, 0) as room,
+      (term.terms ->> 'depositRate')::bigint as deposit_rate,
+      (term.terms ->> 'playRate')::bigint as play_rate
+    from referral.friend friend join referral.terms term on term.version = friend.version
+    where friend.book = p_book and friend.state = 'qualified' and friend.until_day >= p_day
+      and friend.qualified_day < p_day
+      and not friend.friend_id = any (p_closed) and not friend.referrer_id = any (p_closed)
+  ), base as (
+    select earning.friend_id, 'deposit' as kind, 1 as rank, earning.deposit_rate as rate,
+      earning.deposit_carry as carry, sum(deposit.amount)::bigint as amount
+    from earning join cashier_deposit deposit on deposit.member_id = earning.friend_id
+    where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+    group by earning.friend_id, earning.deposit_rate, earning.deposit_carry
+    union all
+    select earning.friend_id, 'play', 2, earning.play_rate, earning.play_carry,
+      sum(turnover.valid_turnover)::bigint
+    from earning join bets_turnover turnover
+      on turnover.member_id = earning.friend_id and turnover.day = p_day
+    group by earning.friend_id, earning.play_rate, earning.play_carry
+  ), due as (
+    select base.*, base.amount * base.rate + base.carry as raw,
+      -- A cent is 1 000 units, and a raw unit a ten-thousandth of one.
+      greatest(base.amount * base.rate + base.carry, 0) / 10000000 * 1000 as cents
+    from base
+  ), capped as (
+    select due.*, earning.referrer_id, earning.turnover_rate, earning.room,
+      sum(due.cents) over (partition by due.friend_id order by due.rank) as upto
+    from due join earning on earning.friend_id = due.friend_id
+  ), paid as (
+    select capped.*, greatest(least(capped.cents, capped.room - capped.upto + capped.cents), 0) as part,
+      capped.upto >= capped.room as is_full
+    from capped
+  ), income as (
+    insert into referral.income (referrer_id, friend_id, kind, day, base, amount, turnover_rate, earned_at)
+    select paid.referrer_id, paid.friend_id, paid.kind, p_day, paid.amount, paid.part, paid.turnover_rate, p_at
+    from paid where paid.part > 0 order by paid.friend_id, paid.rank
+  )
+  update referral.friend friend
+  set income = friend.income + brought.part,
+    deposit_carry = case when brought.is_full then 0
+      else coalesce(brought.deposit_left, friend.deposit_carry) end,
+    play_carry = case when brought.is_full then 0 else coalesce(brought.play_left, friend.play_carry) end
+  from (
+    select paid.friend_id, sum(paid.part)::bigint as part, bool_or(paid.is_full) as is_full,
+      (min(paid.raw - paid.cents * 10000) filter (where paid.kind = 'deposit'))::bigint as deposit_left,
+      (min(paid.raw - paid.cents * 10000) filter (where paid.kind = 'play'))::bigint as play_left
+    from paid group by paid.friend_id
+  ) brought
+  where friend.friend_id = brought.friend_id
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.referral_fold(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone, p_closed bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into referral.friend (friend_id, referrer_id, version, book, registered_day, state, until_day)
+  select member.id, member.recommender_id, term.version, p_book, p_day,
+    case when member.upline = '{}' and inviter.type = 0 then 'waiting' else 'line' end,
+    p_day + (term.terms ->> 'within')::integer - 1
+  from members.member member
+  join members.member inviter on inviter.id = member.recommender_id
+  cross join lateral (
+    select terms.* from referral.terms terms where terms.from_at <= member.registered_at
+    order by terms.from_at desc, terms.version desc limit 1
+  ) term
+  where member.registered_at >= p_from and member.registered_at < p_to and member.book = p_book
+    and member.currency <> 'FUN' and term.enabled
+  order by member.id
+  on conflict do nothing;
+
+  -- A team earns on whoever an operator moved below an agent, and nobody earns on their own play.
+  update referral.friend friend
+  set state = case when member.upline = '{}' then 'person' else 'line' end
+  from members.member member
+  where member.id = friend.friend_id and friend.book = p_book and friend.until_day >= p_day
+    and friend.state in ('waiting', 'qualified')
+    and (member.upline <> '{}' or exists (
+      select from members.same_person own
+      join members.same_person other on other.person_id = own.person_id
+      where own.member_id = friend.friend_id and other.member_id = friend.referrer_id
+    ));
+
+  perform referral_commission(p_day, p_book, p_from, p_to, p_closed, p_at);
+  perform referral_qualify(p_day, p_book, p_from, p_to, p_closed, p_at);
+
+  update referral.friend set state = 'lapsed'
+  where book = p_book and state = 'waiting' and until_day <= p_day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.referral_qualify(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone, p_closed bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_friend record;
+begin
+  -- One after another: of two accounts of one person who would qualify on a day, the first does.
+  perform pg_advisory_xact_lock(hashtext('referral.qualify'));
+  for v_friend in
+    select friend.friend_id, friend.referrer_id, term.terms
+    from referral.friend friend
+    join referral.terms term on term.version = friend.version
+    join members.member member on member.id = friend.friend_id
+    where friend.book = p_book and friend.state = 'waiting' and friend.until_day >= p_day
+      and not friend.friend_id = any (p_closed) and not friend.referrer_id = any (p_closed)
+      and (member.mobile_verified_at is not null or exists (
+        select from protection.identity_check proof
+        where proof.member_id = friend.friend_id and proof.state = 'approved'
+      ))
+      and (term.terms ->> 'firstDeposit')::bigint <= (
+        select deposit.amount from cashier_deposit deposit
+        where deposit.member_id = friend.friend_id and deposit.state = 'success' and deposit.closed_at < p_to
+        order by deposit.closed_at, deposit.id limit 1
+      )
+      and (term.terms ->> 'turnover')::bigint <= (
+        select coalesce(sum(turnover.valid_turnover), 0) from bets_turnover turnover
+        where turnover.member_id = friend.friend_id
+          and turnover.day between friend.registered_day and p_day
+      )
+    order by friend.friend_id
+    for update of friend
+  loop
+    if exists (
+      select from members.accounts_of_person(v_friend.friend_id) account (id)
+      where account.id = v_friend.referrer_id or exists (
+        select from referral.friend other
+        where other.friend_id = account.id and other.qualified_day is not null
+      )
+    ) then
+      update referral.friend set state = 'person' where friend_id = v_friend.friend_id;
+      continue;
+    end if;
+    update referral.friend
+    set state = 'qualified', qualified_day = p_day,
+      until_day = p_day + (v_friend.terms ->> 'days')::integer,
+      income = least((v_friend.terms ->> 'invitation')::bigint, (v_friend.terms ->> 'cap')::bigint)
+    where friend_id = v_friend.friend_id;
+    insert into referral.income (referrer_id, friend_id, kind, day, base, amount, turnover_rate, earned_at)
+    select v_friend.referrer_id, v_friend.friend_id, 'invitation', p_day, 0, friend.income,
+      (v_friend.terms ->> 'turnoverRate')::integer, p_at
+    from referral.friend friend where friend.friend_id = v_friend.friend_id and friend.income > 0;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
@@ -5305,6 +5547,84 @@ create table ledger.proof_run (
   constraint proof_run_pkey PRIMARY KEY (id)
 );
 
+-- Schema levels
+
+create table levels.bonus (
+  member_id bigint not null,
+  "position" smallint not null,
+  amount bigint not null,
+  turnover_rate integer not null,
+  earned_day date not null,
+  earned_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  number text,
+  constraint bonus_amount_check CHECK ((amount > 0)),
+  constraint bonus_check CHECK (((number IS NOT NULL) = (paid_at IS NOT NULL))),
+  constraint bonus_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint bonus_pkey PRIMARY KEY (member_id, "position")
+);
+CREATE INDEX bonus_paid ON levels.bonus USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX bonus_unpaid ON levels.bonus USING btree (member_id, "position") WHERE (paid_at IS NULL);
+
+create table levels.change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  day date not null,
+  at timestamp with time zone not null,
+  from_position smallint,
+  to_position smallint,
+  cause text not null,
+  operator_name text,
+  reason text,
+  constraint change_cause_check CHECK ((cause = ANY (ARRAY['turnover'::text, 'keep'::text, 'operator'::text]))),
+  constraint change_check CHECK (((operator_name IS NOT NULL) = (cause = 'operator'::text))),
+  constraint change_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX change_member ON levels.change USING btree (member_id, id);
+
+create table levels.fold (
+  book smallint not null,
+  day date not null,
+  folded_at timestamp with time zone not null,
+  constraint fold_pkey PRIMARY KEY (book, day)
+);
+
+create table levels.ladder (
+  is_only boolean default true not null,
+  enabled boolean default false not null,
+  from_day date not null,
+  turnover_rate integer not null,
+  month_budget bigint not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint ladder_is_only_check CHECK (is_only),
+  constraint ladder_month_budget_check CHECK ((month_budget > 0)),
+  constraint ladder_pkey PRIMARY KEY (is_only),
+  constraint ladder_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+
+create table levels.standing (
+  member_id bigint not null,
+  turnover bigint default 0 not null,
+  bar_hidden boolean default false not null,
+  fixed_until date,
+  constraint standing_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint standing_pkey PRIMARY KEY (member_id)
+);
+
+create table levels.step (
+  "position" smallint not null,
+  needed bigint not null,
+  bonus bigint not null,
+  constraint step_bonus_check CHECK ((bonus >= 0)),
+  constraint step_check CHECK ((("position" = 1) = (needed = 0))),
+  constraint step_check1 CHECK ((("position" > 1) OR (bonus = 0))),
+  constraint step_needed_check CHECK ((needed >= 0)),
+  constraint step_pkey PRIMARY KEY ("position"),
+  constraint step_position_fkey FOREIGN KEY ("position") REFERENCES members.club_level("position") ON DELETE CASCADE
+);
+
 -- Schema lottery
 
 create table lottery.beacon_chain (
@@ -5952,6 +6272,7 @@ CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) 
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
 CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
@@ -7444,6 +7765,108 @@ CREATE OR REPLACE FUNCTION rebates.terms_on(p_day date)
 AS $function$
   select terms.is_on, terms.minimum, terms.turnover_rate, terms.rates, terms.weights
   from rebates.terms terms where terms.from_day <= p_day order by terms.from_day desc limit 1
+$function$;
+
+-- Schema referral
+
+create table referral.draft (
+  is_only boolean default true not null,
+  terms jsonb not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint draft_is_only_check CHECK (is_only),
+  constraint draft_pkey PRIMARY KEY (is_only)
+);
+
+create table referral.fold (
+  book smallint not null,
+  day date not null,
+  folded_at timestamp with time zone not null,
+  constraint fold_pkey PRIMARY KEY (book, day)
+);
+
+create table referral.friend (
+  friend_id bigint not null,
+  referrer_id bigint not null,
+  version integer not null,
+  book smallint not null,
+  registered_day date not null,
+  state text not null,
+  qualified_day date,
+  until_day date not null,
+  income bigint default 0 not null,
+  deposit_carry bigint default 0 not null,
+  play_carry bigint default 0 not null,
+  constraint friend_check CHECK (((state = 'qualified'::text) <= (qualified_day IS NOT NULL))),
+  constraint friend_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES members.member(id),
+  constraint friend_income_check CHECK ((income >= 0)),
+  constraint friend_pkey PRIMARY KEY (friend_id),
+  constraint friend_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES members.member(id),
+  constraint friend_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'qualified'::text, 'lapsed'::text, 'line'::text, 'person'::text]))),
+  constraint friend_version_fkey FOREIGN KEY (version) REFERENCES referral.terms(version)
+);
+CREATE INDEX friend_open ON referral.friend USING btree (book, until_day) WHERE (state = ANY (ARRAY['waiting'::text, 'qualified'::text]));
+CREATE INDEX friend_qualified ON referral.friend USING btree (qualified_day, referrer_id) WHERE (qualified_day IS NOT NULL);
+CREATE INDEX friend_referrer ON referral.friend USING btree (referrer_id, friend_id);
+
+create table referral.income (
+  id bigint generated always as identity not null,
+  referrer_id bigint not null,
+  friend_id bigint,
+  kind text not null,
+  day date not null,
+  base bigint not null,
+  amount bigint not null,
+  turnover_rate integer not null,
+  earned_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  number text,
+  constraint income_amount_check CHECK ((amount > 0)),
+  constraint income_check CHECK (((number IS NOT NULL) = (paid_at IS NOT NULL))),
+  constraint income_check1 CHECK (((friend_id IS NULL) = (kind = 'milestone'::text))),
+  constraint income_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referral.friend(friend_id),
+  constraint income_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'milestone'::text, 'deposit'::text, 'play'::text]))),
+  constraint income_pkey PRIMARY KEY (id),
+  constraint income_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES members.member(id)
+);
+CREATE UNIQUE INDEX income_milestone ON referral.income USING btree (referrer_id, base) WHERE (kind = 'milestone'::text);
+CREATE UNIQUE INDEX income_once ON referral.income USING btree (friend_id, kind, day) WHERE (friend_id IS NOT NULL);
+CREATE INDEX income_paid ON referral.income USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX income_referrer ON referral.income USING btree (referrer_id, id);
+CREATE INDEX income_unpaid ON referral.income USING btree (referrer_id, id) WHERE (paid_at IS NULL);
+
+create table referral.terms (
+  version integer generated always as identity not null,
+  from_at timestamp with time zone not null,
+  enabled boolean not null,
+  terms jsonb not null,
+  published_by bigint,
+  constraint terms_pkey PRIMARY KEY (version)
+);
+CREATE INDEX terms_from ON referral.terms USING btree (from_at, version);
+
+CREATE OR REPLACE FUNCTION referral.count_milestones(p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into referral.income (referrer_id, kind, day, base, amount, turnover_rate, earned_at)
+  select reached.referrer_id, 'milestone', p_day, (milestone.item ->> 'friends')::bigint,
+    (milestone.item ->> 'amount')::bigint, (term.terms ->> 'turnoverRate')::integer, p_at
+  from (
+    select friend.referrer_id, count(*) as friends from referral.friend friend
+    where friend.state = 'qualified' and friend.referrer_id in (
+      select today.referrer_id from referral.friend today where today.qualified_day = p_day)
+    group by friend.referrer_id
+  ) reached
+  cross join (
+    select terms.terms from referral.terms terms where terms.from_at <= p_at
+    order by terms.from_at desc, terms.version desc limit 1
+  ) term
+  cross join lateral jsonb_array_elements(term.terms -> 'milestones') milestone (item)
+  where (milestone.item ->> 'friends')::bigint <= reached.friends
+    and (milestone.item ->> 'amount')::bigint > 0
+  order by reached.referrer_id, 4
+  on conflict do nothing
 $function$;
 
 -- Schema rewards
