@@ -46,6 +46,7 @@ export const screens: readonly Screen[] = [
     '/m/member/notice',
   ),
   ...of('member', '/m/feedback', '/m/rewardCenter', '/m/member/bonus', '/m/upLine/transfer'),
+  ...of('member', '/m/member/manualRebate', '/m/member/rebateReport'),
   ...of('member', '/m/playerProtection', '/m/playerIdentity', '/m/playerStatement'),
 ]
 
