@@ -1,6 +1,7 @@
 import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
+import { missionCalls } from '@koi/contract/calls/missions.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
@@ -8,6 +9,7 @@ import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { createClient } from '@koi/contract/client.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { MissionSchemas } from '@koi/contract/schemas/missions.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
@@ -39,6 +41,11 @@ export const teamMoneyClient = (caller: Caller): Client<TeamMoneySchemas> =>
 /** The calls about the rain of the house, with the session of a member. */
 export const rainClient = (caller: Caller = {}): Client<RainSchemas> =>
   clientOf<RainSchemas>(rainCalls, setupValue('KOI_E2E_SITE'), caller)
+
+/** The calls about missions and rankings, with the session of a member. */
+export const missionClient = (caller: Caller): Client<MissionSchemas> =>
+  clientOf<MissionSchemas>(missionCalls, setupValue('KOI_E2E_SITE'), caller)
+
 /** The calls about offers, with the session of a member. */
 export const promotionClient = (caller: Caller): Client<PromotionSchemas> =>
   clientOf<PromotionSchemas>(promotionCalls, setupValue('KOI_E2E_SITE'), caller)

@@ -19,7 +19,7 @@ export const TEAM_DAYS = 31
 const SALARY_DAYS = 24
 const DIVIDEND_DAYS = 15
 /** How many days ago rankings began. */
-const RANKING_DAYS = 9
+const RANKING_DAYS = 3
 
 /** Of 100 who play on a day, how many log in anew, and how many deposit. */
 const LOG_INS = 40

@@ -48,6 +48,17 @@ test('the team of the demo has a month behind it, and something to decide', asyn
   )
   const [asked] = await db.query(`select count(*)::int as offers from contracts.request where state = 'open'`)
   expect(asked).toEqual({ offers: 2 })
+  const rounds = await db.query<{ state: string; rounds: number; paid: bigint }>(
+    `select round.state, count(distinct round.id)::int as rounds,
+       count(*) filter (where entry.paid_at is not null) as paid
+     from missions.round round left join missions.entry entry on entry.round_id = round.id
+     group by round.state order by round.state`,
+  )
+  expect(rounds).toEqual([
+    expect.objectContaining({ state: 'closed' }),
+    expect.objectContaining({ state: 'running' }),
+  ])
+  expect(rounds[0]?.paid).toBeGreaterThan(4n)
 })
 
 test('[GR-01] the member of the demo has claimed a rebate, and has another to claim', async () => {

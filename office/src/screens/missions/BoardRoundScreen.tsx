@@ -24,7 +24,7 @@ export default function BoardRoundScreen() {
   return (
     <Page
       title="Places"
-      hint="A closed round never changes. Where bets were corrected since, the last column has the points they would give now."
+      hint="A closed round never changes. The last column has the points after corrections of its bets."
     >
       <DataTable
         label="Places"

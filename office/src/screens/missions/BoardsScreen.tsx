@@ -38,7 +38,7 @@ export default function BoardsScreen() {
   return (
     <Page
       title="Rankings"
-      hint="Members join by themselves. A round is final once its last day is closed; its prizes are then paid."
+      hint="Members join by themselves. Once its last day is closed, a round is final and is paid."
       actions={canWrite ? <Add /> : null}
     >
       <DataTable

@@ -86,7 +86,7 @@ function SwitchMission({ mission: { id, state } }: { mission: Mission }) {
       <p>
         {on
           ? 'Members see it immediately, with what they have done in the current period.'
-          : 'Members no longer see it, and what they completed cannot be claimed. Claims that were paid are kept.'}
+          : 'Members no longer see it, and cannot claim what they completed. Paid claims are kept.'}
       </p>
     </ActionButton>
   )

@@ -30,7 +30,7 @@ export default function MissionsScreen() {
   return (
     <Page
       title="Missions"
-      hint="A new mission is off. Each is claimed once per period and person. The promotion MISSION shows them all."
+      hint="A new mission is off. One is claimed once per period and person while MISSION is on."
       actions={usePermission('rewards.write') ? <AddMission /> : null}
     >
       <DataTable

@@ -179,7 +179,7 @@ export async function deletePlayer(tx: Tx, memberId: MemberId): Promise<void> {
   await deleteRunning(tx, memberId)
 }
 
-export async function deleteRunning(tx: Tx, memberId: MemberId): Promise<void> {
+async function deleteRunning(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.query(
     `delete from missions.entry entry using missions.round round
      where entry.member_id = $1 and round.id = entry.round_id and round.state = 'running'`,

@@ -71,8 +71,8 @@ test('[GR-13] a draw that the browser recomputed counts once, and only with its 
     cai.caller.missions.reportDrawCheck({ gameCode: 'SSC60', numero, winningNumber })
   expect(await refusal(report('1,2,3,4,5', '99990101-0001'))).toBe('draw.unknown')
   const [draw] = await db.query<{ numero: string }>(
-    `insert into lottery.draw (game_code, numero, source, state, opens_at, close_at, root_published_at, draw_at,
-       drawn_at, settled_at, winning_number)
+    `insert into lottery.draw (game_code, numero, source, state, opens_at, close_at, root_published_at,
+       draw_at, drawn_at, settled_at, winning_number)
      select code, '20250101-0001', 'official', 'settled', at - interval '3 s', at - interval '2 s',
        at - interval '1 s', at, at, at, '1,2,3,4,5'
      from lottery.game, (select '2025-01-01'::timestamptz as at) drawn where code = 'SSC60' returning numero`,
@@ -84,7 +84,7 @@ test('[GR-13] a draw that the browser recomputed counts once, and only with its 
   expect(await listOf(cai)).toMatchObject([{ progress: '1' }])
 })
 
-test('[GR-13] what was completed at the end of a day can be claimed on the next one, and no longer', async () => {
+test('[GR-13] what was completed on a day can be claimed on the next one, and no longer', async () => {
   const dee = await person('deeno88')
   const id = await mission()
   const day = today()

@@ -55,7 +55,7 @@ test('[GR-13] ten claims of one member at once are one, and two accounts of a pe
   expect(await (await desk('mei')).officeMission({ id })).toMatchObject({ claims: 2 })
 })
 
-test('[GR-14] workers that close and pay a round at once freeze it once and pay each prize once', async () => {
+test('[GR-14] workers at once freeze a round once and pay each prize once', async () => {
   const members = await callers('racer', 4)
   for (const member of members) await joinRanking(ctx, member, { on: true })
   const id = await board({ prizes: ['4', '3', '2', '1'] })

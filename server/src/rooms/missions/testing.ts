@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire } from '@koi/contract/money.ts'
 import { expect } from 'vitest'
+import type { Clock } from '../../clock.ts'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import { dayAfter, dayOf, startOfDay } from '../../platform-day.ts'
 import type { TestCaller } from '../../testing/app.ts'
@@ -49,18 +51,7 @@ export async function openMissions(db: Database) {
     return office
   }
 
-  const shared = {
-    titles: { EN: 'Title', MS: 'Tajuk', CN: '标题' },
-    bodies: { EN: 'Text.', MS: 'Teks.', CN: '文字。' },
-    ...{ turnoverRate: 10_000, reason: 'a test' },
-  }
-  const window = () => ({ from: clock.now().getTime(), until: clock.now().getTime() + 30 * DAY })
-
-  /** A mission of 1.88 for a turnover of 100 in a day, with changes. */
-  const missionInput = (changes: Partial<MissionInput> = {}): MissionInput => ({
-    ...{ ...shared, ...window(), period: 'day', measure: 'turnover', categories: [] },
-    ...{ target: '100', reward: '1.88', budget: '188', ...changes },
-  })
+  const { missionInput, boardInput } = typedAt(clock)
   /** A mission written by one operator and switched on by the other; returns its id. */
   const mission = async (changes: Partial<MissionInput> = {}): Promise<string> => {
     const { id } = await (await desk('mei')).officeSaveMission(missionInput(changes))
@@ -68,11 +59,6 @@ export async function openMissions(db: Database) {
     return id
   }
 
-  /** A board of the day with the prizes 100, 50 and 20, with changes. */
-  const boardInput = (changes: Partial<BoardInput> = {}): BoardInput => ({
-    ...{ ...shared, ...window(), period: 'day', weights: { RNG: 10_000, LIVE: 1_000 } },
-    ...{ prizes: ['100', '50', '20'], ...changes },
-  })
   const board = async (changes: Partial<BoardInput> = {}): Promise<string> => {
     const { id } = await (await desk('mei')).officeSaveBoard(boardInput(changes))
     await (await desk('arun')).officeSwitchBoard({ id, on: true, reason: 'a test' })
@@ -92,9 +78,18 @@ export async function openMissions(db: Database) {
     await sweep()
   }
 
-  const play = async ({ member }: Player, amount: string, category = 'RNG'): Promise<bigint> => {
+  return {
+    ...{ ...site, db, setPromotion, desk, missionInput, mission, boardInput, board },
+    ...{ run, sweep, endDay, play: playerOf(site.ctx), house, today: () => dayOf(clock.now(), zone) },
+  }
+}
+
+/** Plays a bet that is lost at once; its whole stake is valid turnover. */
+const playerOf =
+  ({ db, clock, config }: Context) =>
+  async ({ member }: Player, amount: string, category = 'RNG'): Promise<bigint> => {
     const at = clock.now()
-    const day = dayOf(at, zone)
+    const day = dayOf(at, config.KOI_TIME_ZONE)
     const stake = fromWire(amount)
     const bets = [{ category, game: 'pearl-pond', stake }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
@@ -107,10 +102,26 @@ export async function openMissions(db: Database) {
     })
   }
 
-  return {
-    ...{ ...site, db, setPromotion, desk, missionInput, mission, boardInput, board },
-    ...{ run, sweep, endDay, play, house, today: () => dayOf(clock.now(), zone) },
+/** Missions and boards as an operator types them. */
+function typedAt(clock: Clock) {
+  const shared = {
+    titles: { EN: 'Title', MS: 'Tajuk', CN: '标题' },
+    bodies: { EN: 'Text.', MS: 'Teks.', CN: '文字。' },
+    ...{ turnoverRate: 10_000, reason: 'a test' },
   }
+  const window = () => ({ from: clock.now().getTime(), until: clock.now().getTime() + 30 * DAY })
+
+  /** A mission of 1.88 for a turnover of 100 in a day, with changes. */
+  const missionInput = (changes: Partial<MissionInput> = {}): MissionInput => ({
+    ...{ ...shared, ...window(), period: 'day', measure: 'turnover', categories: [] },
+    ...{ target: '100', reward: '1.88', budget: '188', ...changes },
+  })
+  /** A board of the day with the prizes 100, 50 and 20, with changes. */
+  const boardInput = (changes: Partial<BoardInput> = {}): BoardInput => ({
+    ...{ ...shared, ...window(), period: 'day', weights: { RNG: 10_000, LIVE: 1_000 } },
+    ...{ prizes: ['100', '50', '20'], ...changes },
+  })
+  return { missionInput, boardInput }
 }
 
 /** The oracle: balances follow from the entries, and the rewards paid what was claimed and won, once. */

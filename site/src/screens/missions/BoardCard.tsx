@@ -67,7 +67,8 @@ function RoundPart({ round, now, joined }: { round: Round; now: number; joined: 
   const language = useLanguage()
   const { until, closedAt, players, rows, own } = round
   // The last moment of a round belongs to its last day.
-  const days = `${formatDay(round.from, language)} – ${formatDay(until - 1, language)}`
+  const [first, final] = [formatDay(round.from, language), formatDay(until - 1, language)]
+  const days = first === final ? first : `${first} – ${final}`
   const when =
     closedAt !== null
       ? t('missions.final', { days })
