@@ -238,6 +238,7 @@ export const refusals = {
   'rebate.minimum': 409,
   'rebate.level': 400,
   'rebate.edge': 409,
+  'rebate.category': 422,
   // missions and rankings
   'mission.unknown': 404,
   'mission.unfinished': 409,

@@ -221,6 +221,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'rebate.nothing': '您暂时没有可领取的返水。',
   'rebate.minimum': '您的返水尚未达到最低领取金额。',
   'rebate.level': '没有这个会员等级。',
+  'rebate.category': '没有此类别的游戏。',
   'rebate.edge': '返水比例必须低于平台在该类别的优势。',
   'mission.unknown': '没有这个任务。',
   'mission.unfinished': '这个任务还没有完成。',

@@ -231,6 +231,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'rebate.nothing': 'You have no rebate to claim.',
   'rebate.minimum': 'Your rebate is still below the least amount that can be claimed.',
   'rebate.level': 'This level of the club does not exist.',
+  'rebate.category': 'There are no games of this category.',
   'rebate.edge': 'A rate must be below what the house keeps of this category.',
   'mission.unknown': 'This mission does not exist.',
   'mission.unfinished': 'This mission is not completed yet.',

@@ -233,6 +233,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rebate.nothing': 'Anda tiada rebat untuk dituntut.',
   'rebate.minimum': 'Rebat anda masih di bawah jumlah minimum yang boleh dituntut.',
   'rebate.level': 'Tahap kelab ini tidak wujud.',
+  'rebate.category': 'Tiada permainan bagi kategori ini.',
   'rebate.edge':
     'Kadar mesti lebih rendah daripada bahagian yang disimpan oleh pihak rumah bagi kategori ini.',
   'mission.unknown': 'Misi ini tidak wujud.',

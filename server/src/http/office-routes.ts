@@ -2,7 +2,7 @@ import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { officeCommands as agents } from '../rooms/agents/index.ts'
 import { officeCommands as cashier } from '../rooms/cashier/index.ts'
-import { officeCommands as contracts } from '../rooms/contracts/index.ts'
+import { officeCommands as contracts, requireEdgeKept } from '../rooms/contracts/index.ts'
 import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
 import { officeCommands as lottery } from '../rooms/lottery/index.ts'
@@ -37,7 +37,7 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...rebates,
   ...missions,
   ...promotions,
-  ...agents,
+  ...agents(requireEdgeKept),
   ...contracts,
   ...transparency,
 })
