@@ -47,7 +47,7 @@ export const teamProfit: Calls['teamProfit'] = async (ctx, caller, input) => {
     pageNum: page,
     totalPages: Math.max(1, Math.ceil(members.length / TEAM_PAGE)),
     count: members.length,
-    path: parent === null ? [] : await pathTo(ctx, caller, parent),
+    path: parent === null ? [] : await pathTo(ctx, caller, { member: parent, closed }),
   }
 }
 

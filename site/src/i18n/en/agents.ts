@@ -51,6 +51,9 @@ export const agents = {
   'agent.first_deposits': 'First deposits',
   'agent.active': 'Active',
   'agent.online': 'Online now',
+  'agent.protected_member': 'A protected member',
+  'agent.protected_lines': { one: '{count} protected member', other: '{count} protected members' },
+  'agent.protected_teams': 'Teams of protected members',
   'agent.protected': {
     one: '{count} protected member is not shown.',
     other: '{count} protected members are not shown.',
