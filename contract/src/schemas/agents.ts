@@ -151,6 +151,10 @@ export const agentSchemas = {
           total: play,
         }),
       ),
+      /** The teams of direct members to whom play is closed, together; they are in the total, and on no page. */
+      protectedTeams: z
+        .object({ members: z.int(), team: z.int(), categories: byCategory, total: play })
+        .nullable(),
       categories: byCategory,
       total: play,
       path,

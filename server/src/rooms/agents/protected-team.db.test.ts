@@ -56,3 +56,25 @@ test('[TA-28] [RT-16] what protected members earned for a line is one amount', a
   expect(after.content.map(({ account }) => account)).toEqual(['linesbelow', 'linesother'])
   expect(after.protected).toEqual({ members: 1, amount: '8.00' })
 })
+
+test('[TA-28] [TA-18] the team of a protected member is a row without a name', async () => {
+  const { agent, below, rest, calls, day } = await team('profit')
+  await rest()
+  const range = { startDate: day, endDate: day }
+  const expectSame = async (members: number) => {
+    const profit = await calls.teamProfit(range)
+    const overview = await calls.teamKpiC(range)
+    expect(profit.total).toEqual(overview.total)
+    expect(profit.content.map(({ account }) => account)).toEqual(['profitother'])
+    expect(profit.protectedTeams).toMatchObject({ members, team: 1 })
+    return profit
+  }
+  await expectSame(1)
+  await settle(await bet(below, 500n))
+  await closeDay()
+  await enter(agent)
+  // The own play of the month has left the figures, the team's has not.
+  const { protectedTeams, total } = await expectSame(1)
+  expect([protectedTeams?.total.stake, total.stake]).toEqual(['1000.00', '2000.00'])
+  expect((await calls.teamProfit({ ...range, parentId: idOf(below) })).protectedTeams).toBeNull()
+})
