@@ -78,3 +78,11 @@ test('[TA-28] [TA-18] the team of a protected member is a row without a name', a
   expect([protectedTeams?.total.stake, total.stake]).toEqual(['1000.00', '2000.00'])
   expect((await calls.teamProfit({ ...range, parentId: idOf(below) })).protectedTeams).toBeNull()
 })
+
+test('[TA-28] [AG-10] the agent home counts the team like the overview', async () => {
+  const { agent, rest, calls, day } = await team('home')
+  await rest()
+  const { members, direct } = await calls.teamKpiA({ startDate: day, endDate: day })
+  expect({ members, direct }).toEqual({ members: 2, direct: 1 })
+  expect(await agent.api.teamSize()).toMatchObject({ all: members, direct })
+})
