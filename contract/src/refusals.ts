@@ -316,6 +316,8 @@ export const refusals = {
   'line.waiting': 409,
   'line.decided': 409,
   'line.top': 409,
+  'line.not_agent': 409,
+  'line.unchanged': 409,
   'draw.state': 409,
   'draw.not_official': 409,
   'draw.waits': 409,

@@ -296,6 +296,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'line.circle': '不能将会员移至其本人或其团队成员之下。',
   'line.waiting': '该会员另有一项申请待处理。',
   'line.decided': '此申请已处理。',
+  'line.not_agent': '只有代理才能作为上级，请先将该会员设为代理。',
+  'line.unchanged': '该会员的上级已经是此人。',
   'line.top': '总代没有上级，请先将该会员移至线路顶端。',
   'draw.state': '该期已进入下一步，无法更改。',
   'draw.not_official': '本期结果由其种子产生，不能录入，也不能更正。',

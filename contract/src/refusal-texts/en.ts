@@ -307,6 +307,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'line.circle': 'Nobody can be moved below themselves or someone of their own team.',
   'line.waiting': 'Another request for this member waits for a decision.',
   'line.decided': 'This request is decided already.',
+  'line.not_agent': 'Only an agent can be an upline. Make this member an agent first.',
+  'line.unchanged': 'The member has this upline already.',
   'line.top': 'A top agent has no upline. Move the member to the top of a line first.',
   'draw.state': 'This draw is already past that step and can no longer be changed.',
   'draw.not_official':

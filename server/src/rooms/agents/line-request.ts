@@ -1,4 +1,5 @@
 import { areWithin, MAX_LEVELS, type Terms, TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import { hasAgentHome, type MemberType } from '@koi/contract/member-type.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -11,7 +12,7 @@ import { floorOf, lockTerms, termsOf, writeTerms } from './terms-store.ts'
 
 interface Line {
   readonly upline: readonly MemberId[]
-  readonly type: number
+  readonly type: MemberType
 }
 
 async function lineOf(tx: Tx, member: MemberId): Promise<Line> {
@@ -101,12 +102,15 @@ const MOVES_LOCK = 7_305_001n
 /**
  * Requires that a member can be below another: no circle, also with moves that are agreed, not too deep, and
  * no more than the new upline has, nor than the contracts of those who move leave the house with the rates of
- * the new line. Refuses `line.circle`, `line.too_deep`, `rebate.above_own`, `contract.over_edge`.
+ * the new line. Refuses `line.unchanged`, `line.not_agent`, `line.circle`, `line.too_deep`, `rebate.above_own`, `contract.over_edge`.
  */
 export async function requireMovable(tx: Tx, { member, to, day, guard }: Moving): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [MOVES_LOCK])
+  const { upline: present } = await lineOf(tx, member)
+  if ((present.at(-1) ?? null) === to) refuse('line.unchanged')
   if (to === null) return
-  const { upline } = await lineOf(tx, to)
+  const { upline, type } = await lineOf(tx, to)
+  if (!hasAgentHome(type)) refuse('line.not_agent')
   const agreed = await tx.query(
     `select from agents.line_request request join members.member target on target.id = request.to_id
      where request.kind = 'move' and request.agreed and request.applied_at is null
