@@ -104,6 +104,7 @@ export const officeAgentCalls = {
       'line.not_agent',
       'line.unchanged',
       'line.too_deep',
+      'line.top',
       'rebate.above_own',
       'contract.over_edge',
     ],

@@ -32,3 +32,19 @@ test('[TA-04] nobody is moved below a plain member, or to the upline that they h
   await expect(mei.officeMoveMember(move(member, agent))).rejects.toMatchObject({ code: 'line.unchanged' })
   await expect(mei.officeMoveMember(move(agent, null))).rejects.toMatchObject({ code: 'line.unchanged' })
 })
+
+test('[TA-01] [TA-04] a top agent is not moved below an agent', async () => {
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const [top, agent] = [await person('movedtop'), await person('notop')]
+  await setType(top, 2)
+  await expect(mei.officeMoveMember(move(top, agent))).rejects.toMatchObject({ code: 'line.top' })
+  // Nor is one made of a member who moves tonight.
+  const leaving = await person('leavingtop')
+  const { id } = await mei.officeMoveMember(move(leaving, agent))
+  await lin.officeDecideLineRequest({ id, agree: true, reason: 'checked' })
+  await expect(
+    mei.officeAppointAgent({
+      ...{ account: 'leavingtop', type: 2, series: 1950, rates: {}, quotas: [], reason: 'new' },
+    }),
+  ).rejects.toMatchObject({ code: 'line.top' })
+})
