@@ -218,6 +218,8 @@ export const agentSchemas = {
     input: z.object({ memberId: id.optional() }),
     output: z.object({
       own: terms,
+      /** The own ones from tomorrow, if they change: the limit of what is set now. */
+      ownNext: terms.nullable(),
       /** Absent without a member. */
       member: z
         .object({

@@ -102,6 +102,7 @@ export const agents: Texts<typeof english> = {
   'agent.member_net': '会员盈亏',
   'agent.settled': '结算时间',
   'agent.own_terms': '您的奖金组与返点',
+  'agent.own_terms_next': '明天起：{terms}。现在设置的返点以此为上限。',
   'agent.own_terms_note': '您按自己与下级之间的差额，从团队的游戏中获得收入。下级的返点不能高于您自己的。',
   'agent.series': '彩票奖金组',
   'agent.series_followed': '与上级相同的奖金组',

@@ -120,6 +120,7 @@ export const agents = {
 
   // Series and rates.
   'agent.own_terms': 'Your own series and rates',
+  'agent.own_terms_next': 'From tomorrow: {terms}. What you set now may go up to that.',
   'agent.own_terms_note':
     'You earn the difference between your own and the rate below, on the play of your team. Nobody below can have more than you.',
   'agent.series': 'Lottery series',
