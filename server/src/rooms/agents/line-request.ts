@@ -29,7 +29,8 @@ export async function requireAppointable(
   appointment: Pick<Appointment, 'member' | 'type' | 'terms' | 'day' | 'guard'>,
 ): Promise<void> {
   const { upline } = await lineOf(tx, appointment.member)
-  if (appointment.type === 2 && upline.length > 0) refuse('line.top')
+  const isTop = upline.length === 0 && (await lineAfter(tx, appointment.member)).length === 0
+  if (appointment.type === 2 && !isTop) refuse('line.top')
   await requirePossible(tx, { ...appointment, upline })
 }
 
@@ -112,24 +113,49 @@ export async function requireMovable(tx: Tx, { member, to, day, guard }: Moving)
   if (ownType === 2) refuse('line.top')
   const { upline, type } = await lineOf(tx, to)
   if (!hasAgentHome(type)) refuse('line.not_agent')
-  const agreed = await tx.query(
-    `select from agents.line_request request join members.member target on target.id = request.to_id
-     where request.kind = 'move' and request.agreed and request.applied_at is null
-       and request.member_id = any ($2::bigint[]) and (target.id = $1 or target.upline @> array[$1::bigint])`,
-    [member, [...upline, to]],
-  )
-  if (to === member || upline.includes(member) || agreed.length > 0) refuse('line.circle')
-  const [below] = await tx.query<{ levels: number }>(
-    `select coalesce(max(cardinality(upline)
-         - array_position(upline, $1::bigint) + 1), 1)::integer as levels
-     from members.member where upline @> array[$1::bigint]`,
-    [member],
-  )
-  const line = [...upline, to]
-  if (line.length + (below?.levels ?? 1) > MAX_LEVELS) refuse('line.too_deep')
+  const line = [...(await lineAfter(tx, to)), to]
+  if (to === member || upline.includes(member) || line.includes(member)) refuse('line.circle')
+  if (line.length + (await levelsAfter(tx, member)) > MAX_LEVELS) refuse('line.too_deep')
   const own = await termsOf(tx, member, day)
   if (!areWithin(own, await termsOf(tx, to, day))) refuse('rebate.above_own')
   await guard(tx, { top: line[0] ?? to, member, above: line, rates: {}, day })
+}
+
+/** Moves that are agreed and begin tomorrow. */
+const AGREED = `request.kind = 'move' and request.agreed and request.applied_at is null`
+
+/** The uplines of a member once all moves that are agreed have begun, from the top down. */
+async function lineAfter(tx: Tx, member: MemberId): Promise<readonly MemberId[]> {
+  const path = [...(await lineOf(tx, member)).upline, member]
+  const [move] = await tx.query<{ member: MemberId; to: MemberId | null }>(
+    `select request.member_id as member, request.to_id as "to" from agents.line_request request
+     where ${AGREED} and request.member_id = any ($1::bigint[])
+     order by array_position($1::bigint[], request.member_id) desc, request.id desc limit 1`,
+    [path],
+  )
+  if (move === undefined) return path.slice(0, -1)
+  const above = move.to === null ? [] : [...(await lineAfter(tx, move.to)), move.to]
+  return [...above, ...path.slice(path.indexOf(move.member), -1)]
+}
+
+/** The levels of a member with everyone below, and with those who move below them tomorrow. */
+async function levelsAfter(tx: Tx, member: MemberId): Promise<number> {
+  const [below] = await tx.query<{ levels: number }>(
+    `select coalesce(max(cardinality(upline)
+         - array_position(upline, $1::bigint) + 2), 1)::integer as levels
+     from members.member where upline @> array[$1::bigint]`,
+    [member],
+  )
+  const coming = await tx.query<{ member: MemberId; levels: number }>(
+    `select request.member_id as member, cardinality(target.upline) + 2
+         - array_position(target.upline || target.id, $1::bigint) as levels
+     from agents.line_request request join members.member target on target.id = request.to_id
+     where ${AGREED} and (target.id = $1 or target.upline @> array[$1::bigint])`,
+    [member],
+  )
+  let levels = below?.levels ?? 1
+  for (const one of coming) levels = Math.max(levels, one.levels + (await levelsAfter(tx, one.member)))
+  return levels
 }
 
 /**

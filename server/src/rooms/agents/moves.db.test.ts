@@ -48,3 +48,21 @@ test('[TA-01] [TA-04] a top agent is not moved below an agent', async () => {
     }),
   ).rejects.toMatchObject({ code: 'line.top' })
 })
+
+test('[TA-04] a line has sixteen levels, with all moves of the same night', async () => {
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const upper = await chain('upper', 8)
+  const middle = await chain('middle', 5)
+  const lower = await chain('lower', 4)
+  const last = upper.at(-1) ?? upper[0]
+  const agree = async (who: Person, to: Person) => {
+    const { id } = await mei.officeMoveMember(move(who, to))
+    return lin.officeDecideLineRequest({ id, agree: true, reason: 'checked' })
+  }
+  // 8 + 5 levels, and 4 more below them would be 17.
+  await agree(middle[0], last)
+  await expect(agree(lower[0], middle.at(-1) ?? middle[0])).rejects.toMatchObject({ code: 'line.too_deep' })
+  await agree(lower[0], middle.at(-2) ?? middle[0])
+  const above = await person('aboveupper')
+  await expect(agree(upper[0], above)).rejects.toMatchObject({ code: 'line.too_deep' })
+})
