@@ -241,6 +241,7 @@ export const refusals = {
   'rebate.minimum': 409,
   'rebate.level': 400,
   'rebate.edge': 409,
+  'rebate.category': 422,
   // missions and rankings
   'mission.unknown': 404,
   'mission.unfinished': 409,
@@ -325,6 +326,8 @@ export const refusals = {
   'line.waiting': 409,
   'line.decided': 409,
   'line.top': 409,
+  'line.not_agent': 409,
+  'line.unchanged': 409,
   'draw.state': 409,
   'draw.not_official': 409,
   'draw.waits': 409,

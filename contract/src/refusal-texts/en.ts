@@ -234,6 +234,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'rebate.nothing': 'You have no rebate to claim.',
   'rebate.minimum': 'Your rebate is still below the least amount that can be claimed.',
   'rebate.level': 'This level of the club does not exist.',
+  'rebate.category': 'There are no games of this category.',
   'rebate.edge': 'A rate must be below what the house keeps of this category.',
   'mission.unknown': 'This mission does not exist.',
   'mission.unfinished': 'This mission is not completed yet.',
@@ -316,6 +317,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'line.circle': 'Nobody can be moved below themselves or someone of their own team.',
   'line.waiting': 'Another request for this member waits for a decision.',
   'line.decided': 'This request is decided already.',
+  'line.not_agent': 'Only an agent can be an upline. Make this member an agent first.',
+  'line.unchanged': 'The member has this upline already.',
   'line.top': 'A top agent has no upline. Move the member to the top of a line first.',
   'draw.state': 'This draw is already past that step and can no longer be changed.',
   'draw.not_official':

@@ -236,6 +236,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rebate.nothing': 'Anda tiada rebat untuk dituntut.',
   'rebate.minimum': 'Rebat anda masih di bawah jumlah minimum yang boleh dituntut.',
   'rebate.level': 'Tahap kelab ini tidak wujud.',
+  'rebate.category': 'Tiada permainan bagi kategori ini.',
   'rebate.edge':
     'Kadar mesti lebih rendah daripada bahagian yang disimpan oleh pihak rumah bagi kategori ini.',
   'mission.unknown': 'Misi ini tidak wujud.',
@@ -321,6 +322,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'line.circle': 'Ahli tidak boleh dipindahkan ke bawah dirinya sendiri atau pasukannya.',
   'line.waiting': 'Permintaan lain untuk ahli ini masih menunggu keputusan.',
   'line.decided': 'Permintaan ini sudah diputuskan.',
+  'line.not_agent': 'Hanya ejen boleh menjadi upline. Jadikan ahli ini ejen dahulu.',
+  'line.unchanged': 'Ahli ini sudah berada di bawah upline tersebut.',
   'line.top': 'Ejen teratas tidak mempunyai upline. Pindahkan ahli ke puncak barisan dahulu.',
   'draw.state': 'Cabutan ini sudah berjalan dan tidak boleh diubah lagi.',
   'draw.not_official':

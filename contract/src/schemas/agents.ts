@@ -53,6 +53,9 @@ const member = z.object({
   terms,
 })
 
+/** From the agent's direct member down to the parent; members to whom play is closed are null (TA-28). */
+const path = z.array(z.object({ id: id.nullable(), account: z.string().nullable() }))
+
 export const agentSchemas = {
   teamKpi: {
     input: z.object({ ...range, size: z.int().min(0).max(100) }),
@@ -130,8 +133,7 @@ export const agentSchemas = {
       content: z.array(member),
       currency,
       protected: z.int(),
-      /** From the agent's direct member down to the parent. */
-      path: z.array(z.object({ id, account: z.string() })),
+      path,
     }),
   },
   teamProfit: {
@@ -149,9 +151,13 @@ export const agentSchemas = {
           total: play,
         }),
       ),
+      /** The teams of direct members to whom play is closed, together; they are in the total, and on no page. */
+      protectedTeams: z
+        .object({ members: z.int(), team: z.int(), categories: byCategory, total: play })
+        .nullable(),
       categories: byCategory,
       total: play,
-      path: z.array(z.object({ id, account: z.string() })),
+      path,
     }),
   },
   teamBets: {
@@ -212,6 +218,8 @@ export const agentSchemas = {
     input: z.object({ memberId: id.optional() }),
     output: z.object({
       own: terms,
+      /** The own ones from tomorrow, if they change: the limit of what is set now. */
+      ownNext: terms.nullable(),
       /** Absent without a member. */
       member: z
         .object({
@@ -280,6 +288,8 @@ export const agentSchemas = {
         }),
       ),
       currency,
+      /** What the day's lines of members to whom play is closed make together; they are a number only (TA-28). */
+      protected: z.object({ members: z.int(), amount: money }),
     }),
   },
   incomeBets: {

@@ -2,7 +2,7 @@ import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { officeCommands as agents } from '../rooms/agents/index.ts'
 import { officeCommands as cashier } from '../rooms/cashier/index.ts'
-import { officeCommands as contracts } from '../rooms/contracts/index.ts'
+import { officeCommands as contracts, requireEdgeKept } from '../rooms/contracts/index.ts'
 import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
 import { officeCommands as levels } from '../rooms/levels/index.ts'
@@ -41,7 +41,7 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...levels,
   ...referral,
   ...promotions,
-  ...agents,
+  ...agents(requireEdgeKept),
   ...contracts,
   ...transparency,
 })

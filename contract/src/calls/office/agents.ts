@@ -10,7 +10,10 @@ export const officeAgentCalls = {
     access: 'operator',
     refusals: ['operator.role', 'request.invalid', 'member.unknown'],
   },
-  /** Sets a member's series and rates from tomorrow; what falls needs no consent, but a reason. */
+  /**
+   * Sets a member's series and rates from tomorrow; what falls needs no consent, but a reason. What rises at the
+   * top of a line requires a second person.
+   */
   officeSetTerms: {
     module: 'OFFICE',
     method: 'POST',
@@ -23,6 +26,10 @@ export const officeAgentCalls = {
       'rebate.above_own',
       'rebate.below_downline',
       'rebate.unchanged',
+      'rebate.category',
+      'rebate.edge',
+      'contract.over_edge',
+      'line.waiting',
     ],
   },
   /** Sets how many accounts of each series above the free ones an agent may still open. */
@@ -63,7 +70,7 @@ export const officeAgentCalls = {
     access: 'operator',
     refusals: ['operator.role', 'request.invalid'],
   },
-  /** Makes a member an agent with terms and quotas from tomorrow; a top agent requires a second person. */
+  /** Makes a member an agent with terms and quotas from tomorrow; without an upline it requires a second person. */
   officeAppointAgent: {
     module: 'OFFICE',
     method: 'POST',
@@ -75,6 +82,9 @@ export const officeAgentCalls = {
       'member.unknown',
       'rebate.above_own',
       'rebate.below_downline',
+      'rebate.category',
+      'rebate.edge',
+      'contract.over_edge',
       'line.waiting',
       'line.top',
     ],
@@ -91,8 +101,12 @@ export const officeAgentCalls = {
       'member.unknown',
       'line.waiting',
       'line.circle',
+      'line.not_agent',
+      'line.unchanged',
       'line.too_deep',
+      'line.top',
       'rebate.above_own',
+      'contract.over_edge',
     ],
   },
   officeDecideLineRequest: {
@@ -107,9 +121,15 @@ export const officeAgentCalls = {
       'operator.not_independent',
       'line.decided',
       'line.circle',
+      'line.not_agent',
+      'line.unchanged',
       'line.too_deep',
       'rebate.above_own',
       'rebate.below_downline',
+      'rebate.category',
+      'rebate.edge',
+      'contract.over_edge',
+      'line.top',
     ],
   },
 } as const satisfies CallTable

@@ -72,7 +72,8 @@ export const officeAgentSchemas = {
   },
   officeSetTerms: {
     input: z.object({ account: text(32), ...terms.shape, reason }),
-    output: z.object({ from: day }),
+    /** What rises at the top of a line is a request that waits for a second person. */
+    output: z.object({ from: day, request: request.nullable() }),
   },
   officeSetQuotas: {
     input: z.object({ account: text(32), quotas: quotasLeft, reason }),

@@ -18,7 +18,7 @@ export function Appoint() {
     >
       <Field name="account" label="Account" required />
       <Select name="type" label="Kind" choices={Object.entries(TYPES)} />
-      <Field name="series" label="Highest lottery series" type="number" min={0} max={2000} required />
+      <Field name="series" label="Highest lottery series" type="number" min={0} max={1956} required />
       <TextArea name="rates" label="Rates per 10 000, one per line, such as RNG 80" rows={4} />
       <TextArea name="quotas" label="Accounts above series 1950, one per line, such as 1952 6" rows={3} />
     </ActionButton>
@@ -61,9 +61,9 @@ export function SetTerms({ account, terms }: SetTermsProps) {
     >
       <p>
         The terms apply from the next midnight. What falls needs no consent of the member, and links above the
-        new terms stop working.
+        new terms stop working. What rises at the top of a line waits for a second person, on the page of requests.
       </p>
-      <Field name="series" label="Lottery series" type="number" min={0} max={2000} required />
+      <Field name="series" label="Lottery series" type="number" min={0} max={1956} required />
       <TextArea name="rates" label="Rates per 10 000, one per line, such as RNG 80" rows={4} />
     </ActionButton>
   )

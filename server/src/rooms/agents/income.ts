@@ -2,13 +2,14 @@ import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
-import type { MemberId } from '../../caller.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
 import { dayAfter, readDayRange, startOfDay } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { gameNames } from './game-names.ts'
-import { teamMember } from './team.ts'
+import { closedInTeam, teamMember } from './team.ts'
 import { today } from './terms-store.ts'
 
 type Calls = Commands<typeof agentCalls, typeof agentSchemas>
@@ -82,10 +83,12 @@ const byLine = {
 
 /**
  * The lines that make the rebate of a closed day, each with the two rates whose difference it is; derived
- * again from the turnover and the terms, which never change (TA-09, TA-24).
+ * again from the turnover and the terms, which never change (TA-09, TA-24). Those of members to whom play is
+ * closed are one amount (TA-28).
  */
 export const incomeLines: Calls['incomeLines'] = async (ctx, caller, { day, cursor }) => {
   if (day >= today(ctx)) return refuse('request.invalid', { field: 'day' })
+  const closed = await closedInTeam(ctx, caller.id)
   const { rows, next } = await pageOf(
     { cursor },
     {
@@ -101,12 +104,12 @@ export const incomeLines: Calls['incomeLines'] = async (ctx, caller, { day, curs
                  line.stake - line.payout - line.rebate as "houseResult"
                from agents_lines($1, $2::bigint - 1, $3, $4, $5) line
                join members.member member on member.id = line.member_id
-               where line.amount <> 0
+               where line.amount <> 0 and not line.member_id = any ($9::bigint[])
                  and (line.member_id, line.placed_day, line.category) > ($2::bigint, $6::date, $7)
                order by line.member_id, line.placed_day, line.category limit $8`,
               [
                 ...[day, after?.member ?? 0n, MAX_ID, TOP_SERIES, caller.id],
-                ...[after?.placedDay ?? '-infinity', after?.category ?? '', limit],
+                ...[after?.placedDay ?? '-infinity', after?.category ?? '', limit, closed],
               ],
             ),
           ),
@@ -126,7 +129,30 @@ export const incomeLines: Calls['incomeLines'] = async (ctx, caller, { day, curs
     amount: toWire(line.amount),
     houseResult: toWire(line.houseResult),
   }))
-  return { content, next, currency: caller.currency }
+  return { content, next, currency: caller.currency, protected: await protectedLines(ctx, caller, { day, closed }) }
+}
+
+/** What members to whom play is closed make of a day's rebate, together. */
+async function protectedLines(
+  ctx: Context,
+  caller: MemberCaller,
+  { day, closed }: { readonly day: string; readonly closed: readonly MemberId[] },
+) {
+  const found = closed.length === 0 ? [] : await Promise.all(
+    ctx.db.books.map((book) =>
+      book.query<{ members: number; amount: bigint }>(
+        `select count(distinct line.member_id)::integer as members, coalesce(sum(line.amount), 0)::bigint as amount
+         from agents_lines($1, 0, $2, $3, $4) line
+         where line.amount <> 0 and line.member_id = any ($5::bigint[])`,
+        [day, MAX_ID, TOP_SERIES, caller.id, closed],
+      ),
+    ),
+  )
+  const rows = found.flat()
+  return {
+    members: rows.reduce((sum, { members }) => sum + members, 0),
+    amount: toWire(rows.reduce((sum, { amount }) => sum + amount, 0n)),
+  }
 }
 
 function compareLines(one: Line, other: Line): number {

@@ -9,6 +9,7 @@
  * payees, cards or devices.
  */
 export { lastClosedDay } from './closing.ts'
+export type { EdgeGuard } from './edge-guard.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { setOwnPlay } from './own-play.ts'

@@ -28,8 +28,13 @@ test('[TA-05] [TA-22] links and accounts give no more than their owner has tomor
   const agent = await person('falls', top)
   for (const who of [top, agent]) await setTerms(who, { series: 1950, rates: { RNG: 80 } })
   await top.caller.team.setRebateTerms({ memberId: idOf(agent), series: 1940, rates: { RNG: 40 } })
-  await agree(agent)
   const { team } = agent.caller
+  expect(await team.rebateTerms({})).toMatchObject({ own: { series: 1950 }, ownNext: null })
+  await agree(agent)
+  const later = { series: 1940, rates: { RNG: 40 } }
+  expect(await team.rebateTerms({})).toMatchObject({ own: { series: 1950 }, ownNext: later })
+  expect((await team.affiliateUrls()).own).toEqual(later)
+  expect((await team.quotas()).own).toEqual(later)
   for (const terms of [
     { series: 1941, rates: {} },
     { series: 1930, rates: { RNG: 41 } },

@@ -43,7 +43,7 @@ test('[TA-06] an operator lowers terms with a reason, from tomorrow, and within 
   await expect(mei.officeSetTerms({ ...wanted, reason: ' ' })).rejects.toMatchObject({
     code: 'operator.reason_required',
   })
-  expect(await mei.officeSetTerms(wanted)).toEqual({ from: dayAfter(today()) })
+  expect(await mei.officeSetTerms(wanted)).toEqual({ from: dayAfter(today()), request: null })
   await expect(mei.officeSetTerms(wanted)).rejects.toMatchObject({ code: 'rebate.unchanged' })
   expect((await mei.officeTeam({ account: 'termstop' })).member).toMatchObject({
     terms: { rates: { RNG: 100 } },

@@ -11,10 +11,13 @@ import type { Commands } from '../../route.ts'
 import { memberByAccount, membersByIds } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { closeLinksAbove } from './affiliate-urls.ts'
+import type { EdgeGuard } from './edge-guard.ts'
+import { requirePossible } from './line-request.ts'
+import { findLineRequest, insertRequest, presentRequest } from './line-request-store.ts'
 import { readQuotas } from './quota-store.ts'
 import { directUpline, TEAM_MEMBER, type TeamMember } from './team.ts'
 import { teamSizes } from './team-people.ts'
-import { floorOf, lockTerms, termsOf, termsOn, today, withoutZeros, writeTerms } from './terms-store.ts'
+import { lockTerms, termsOf, termsOn, today, withoutZeros, writeTerms } from './terms-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -84,30 +87,50 @@ async function presentHead(ctx: Context, member: TeamMember) {
 
 /**
  * Sets terms from tomorrow, within the direct upline's and not under what was given below (TA-06). The
- * reason of an operator takes the place of the member's consent.
+ * reason of an operator takes the place of the member's consent. What rises at the top of a line, where no
+ * upline limits it, waits for a second person.
  */
-const officeSetTerms: OfficeCommands['officeSetTerms'] = async (ctx, caller, input) => {
-  requirePermission(caller, 'members.write')
-  const reason = requireReason(input.reason)
-  const { id, type, upline } = await findLineMember(ctx.db, input.account)
-  if (type === 4 || type === 40) refuse('member.unknown')
-  const terms: Terms = { series: input.series, rates: withoutZeros(input.rates) }
-  const from = dayAfter(today(ctx))
-  const above = upline.at(-1)
-  await ctx.db.transact(async (tx) => {
-    await lockTerms(tx, above === undefined ? [id] : [above, id])
-    const before = await termsOf(tx, id, from)
-    if (areEqual(before, terms)) refuse('rebate.unchanged')
-    if (above !== undefined && !areWithin(terms, await termsOf(tx, above, from))) refuse('rebate.above_own')
-    if (!areWithin(await floorOf(tx, id, from), terms)) refuse('rebate.below_downline')
+const setTerms =
+  (guard: EdgeGuard): OfficeCommands['officeSetTerms'] =>
+  async (ctx, caller, input) => {
+    requirePermission(caller, 'members.write')
+    const reason = requireReason(input.reason)
+    const { id, type, upline } = await findLineMember(ctx.db, input.account)
+    if (type === 4 || type === 40) refuse('member.unknown')
+    const terms: Terms = { series: input.series, rates: withoutZeros(input.rates) }
+    const from = dayAfter(today(ctx))
     const at = ctx.clock.now()
-    await writeTerms(tx, { ...terms, memberId: id, fromDay: from, setBy: 'operator', reason, at })
-    await closeLinksAbove(ctx, tx, { member: id, terms })
-    const entry = { at, action: 'agent.terms', target: `member:${id}`, reason }
-    await audit(tx, caller, { ...entry, before: { ...before }, after: { ...terms, from } })
-  })
-  return { from }
-}
+    const above = upline.at(-1)
+    const request = await ctx.db.transact(async (tx) => {
+      await lockTerms(tx, above === undefined ? [id] : [above, id])
+      const before = await termsOf(tx, id, from)
+      if (areEqual(before, terms)) refuse('rebate.unchanged')
+      await requirePossible(tx, { member: id, upline, terms, day: from, guard })
+      const entry = { at, target: `member:${id}`, reason, before: { ...before }, after: { ...terms, from } }
+      if (above === undefined && !areWithin(terms, before)) {
+        const asked = await insertRequest(tx, {
+          ...{
+            kind: 'appoint',
+            member: id,
+            type,
+            ...terms,
+            quotas: '[]',
+            to: null,
+            reason,
+            by: caller.id,
+            at,
+          },
+        })
+        await audit(tx, caller, { ...entry, action: 'agent.ask' })
+        return findLineRequest(tx, asked)
+      }
+      await writeTerms(tx, { ...terms, memberId: id, fromDay: from, setBy: 'operator', reason, at })
+      await closeLinksAbove(ctx, tx, { member: id, terms })
+      await audit(tx, caller, { ...entry, action: 'agent.terms' })
+      return null
+    })
+    return { from, request: request === null ? null : presentRequest(request) }
+  }
 
 /** Sets the accounts of each named series that an agent may still open; other series stay. */
 const officeSetQuotas: OfficeCommands['officeSetQuotas'] = async (ctx, caller, input) => {
@@ -132,4 +155,8 @@ const officeSetQuotas: OfficeCommands['officeSetQuotas'] = async (ctx, caller, i
   return { quotas: await readQuotas(ctx.db, member.id, day) }
 }
 
-export const teamCommands = { officeTeam, officeSetTerms, officeSetQuotas }
+export const teamCommands = (guard: EdgeGuard) => ({
+  officeTeam,
+  officeSetTerms: setTerms(guard),
+  officeSetQuotas,
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FREE_SERIES, MAX_LEVELS, type Terms } from '@koi/contract/agents/terms.ts'
+import { FREE_SERIES, MAX_LEVELS } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import { hasAgentHome } from '@koi/contract/member-type.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
@@ -23,7 +23,10 @@ const MAX_A_DAY = 20
 /** The agent's accounts of each series above the free ones that are left, and those that were opened. */
 export const quotas: Calls['quotas'] = async (ctx, caller) => {
   const day = today(ctx)
-  const [own, rows] = await Promise.all([givableOf(ctx, ctx.db, caller.id), readQuotas(ctx.db, caller.id, day)])
+  const [own, rows] = await Promise.all([
+    givableOf(ctx, ctx.db, caller.id),
+    readQuotas(ctx.db, caller.id, day),
+  ])
   return { quotas: rows, own }
 }
 

@@ -64,9 +64,9 @@ test('[TA-23] a rise above the free series takes an account from the quota, and 
   expect([await issuedOf(1952), await issuedOf(1954)]).toEqual([issued, 1])
   const plain = await person('riserplain', agent)
   await setTerms(plain, { series: 1950 })
-  await expect(
-    team.setRebateTerms({ memberId: idOf(plain), series: 1954, rates: {} }),
-  ).rejects.toMatchObject({ code: 'quota.used_up', details: { series: 1954 } })
+  await expect(team.setRebateTerms({ memberId: idOf(plain), series: 1954, rates: {} })).rejects.toMatchObject(
+    { code: 'quota.used_up', details: { series: 1954 } },
+  )
   // A rate that rises alone takes none.
   await team.setRebateTerms({ memberId: id, series: 1954, rates: { RNG: 10 } })
   expect(await freeOf(agent)).toEqual({ 1952: 6 })
@@ -145,7 +145,9 @@ test('[TA-28] an agent to whom play is closed opens no accounts and creates no l
   await agent.api.takeTimeOut({ days: 7 })
   await agents.enter(agent)
   const { team } = agent.caller
-  await expect(team.openAccount(opening('pausedchild'))).rejects.toMatchObject({ code: 'protection.timed_out' })
+  await expect(team.openAccount(opening('pausedchild'))).rejects.toMatchObject({
+    code: 'protection.timed_out',
+  })
   await expect(team.addAffiliateUrl({ series: 1930, rates: {} })).rejects.toMatchObject({
     code: 'protection.timed_out',
   })

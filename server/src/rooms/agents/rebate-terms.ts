@@ -27,9 +27,13 @@ type Calls = Commands<typeof agentCalls, typeof agentSchemas>
 export const rebateTerms: Calls['rebateTerms'] = async (ctx, caller, { memberId }) => {
   const day = today(ctx)
   const zone = ctx.config.KOI_TIME_ZONE
-  const own = await termsOf(ctx.db, caller.id, day)
+  const [own, later] = await Promise.all([
+    termsOf(ctx.db, caller.id, day),
+    termsOf(ctx.db, caller.id, dayAfter(day)),
+  ])
+  const ownNext = areEqual(own, later) ? null : later
   if (memberId === undefined) {
-    return { own, member: null, history: await termsHistory(ctx.db, caller.id, zone) }
+    return { own, ownNext, member: null, history: await termsHistory(ctx.db, caller.id, zone) }
   }
   const member = await teamMember(ctx, caller, memberId)
   const [terms, tomorrow, asked, floor, history] = await Promise.all([
@@ -41,6 +45,7 @@ export const rebateTerms: Calls['rebateTerms'] = async (ctx, caller, { memberId 
   ])
   return {
     own,
+    ownNext,
     member: {
       id: String(member.id),
       account: member.account,

@@ -48,7 +48,7 @@ export const subordinates: Calls['subordinates'] = async (ctx, caller, input) =>
     count: total,
     currency: caller.currency,
     protected: closed.length,
-    path: parent === null ? [] : await pathTo(ctx, caller, parent),
+    path: parent === null ? [] : await pathTo(ctx, caller, { member: parent, closed }),
   }
 }
 

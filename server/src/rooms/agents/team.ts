@@ -50,18 +50,21 @@ async function findOne(
 /** The direct upline of a member; undefined for the top of a line. */
 export const directUpline = ({ upline }: Pick<TeamMember, 'upline'>): MemberId | undefined => upline.at(-1)
 
-/** From the agent's direct member down to a member of the team. */
-export async function pathTo(ctx: Context, agent: MemberCaller, member: TeamMember) {
+/** From the agent's direct member down to a member of the team; those to whom play is closed are not named. */
+export async function pathTo(
+  ctx: Context,
+  agent: MemberCaller,
+  { member, closed }: { readonly member: TeamMember; readonly closed: readonly MemberId[] },
+) {
   const below = member.upline.slice(member.upline.indexOf(agent.id) + 1)
   const rows = await ctx.db.query<{ id: MemberId; account: string }>(
     'select id, account from members.member where id = any ($1::bigint[])',
     [below],
   )
   const accounts = new Map(rows.map(({ id, account }) => [id, account]))
-  return [...below.map((id) => ({ id, account: accounts.get(id) ?? '' })), member].map(({ id, account }) => ({
-    id: String(id),
-    account,
-  }))
+  return [...below.map((id) => ({ id, account: accounts.get(id) ?? '' })), member].map(({ id, account }) =>
+    closed.includes(id) ? { id: null, account: null } : { id: String(id), account },
+  )
 }
 
 /** Members of all books below an agent to whom play is closed. */

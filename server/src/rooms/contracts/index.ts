@@ -7,6 +7,7 @@
  * and period, from stored inputs, and never altered. It must never know contacts, payees, cards or devices.
  */
 export { jobs } from './jobs.ts'
+export { requireEdgeKept } from './may-sign.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 export { seedContract, seedOffer } from './seed.ts'

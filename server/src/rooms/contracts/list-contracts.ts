@@ -12,6 +12,7 @@ import { byId, pageOf } from '../../db/page.ts'
 import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, membersByIds } from '../members/index.ts'
+import { closedAmong } from '../protection/index.ts'
 import { cancelUntil } from './cancel-contract.ts'
 import { statusOf } from './contract.ts'
 import { requireContracts } from './offer-contract.ts'
@@ -70,7 +71,7 @@ async function presentRequest(
   const contract = (await store.findContract(ctx.db, request.contractId)) ?? refuse('contract.unknown')
   const newest = (await store.listVersions(ctx.db, contract.id)).at(-1)
   const terms = request.terms ?? newest?.terms ?? refuse('contract.unknown')
-  const sides = await sidesOf(ctx.db, [contract])
+  const [sides, isNamed] = await Promise.all([sidesOf(ctx.db, [contract]), namesOf(ctx, [contract])])
   return {
     id: String(request.id),
     contractId: String(contract.id),
@@ -78,7 +79,7 @@ async function presentRequest(
     status: statusOf(request.kind),
     side: contract.payeeId === viewerId ? 'payee' : 'payer',
     payer: sides(contract.payerId)?.account ?? null,
-    payee: sides(contract.payeeId)?.account ?? '',
+    payee: contract.payeeId === viewerId || isNamed(contract.payeeId) ? (sides(contract.payeeId)?.account ?? '') : '',
     ownPlay: isOwnPlay(sides(contract.payeeId)),
     askedAt: request.askedAt.getTime(),
     lapsesAt: request.lapsesAt.getTime(),
@@ -100,6 +101,24 @@ async function sidesOf(
   return (id) => (id === null ? null : (members.get(id) ?? null))
 }
 
+/** Whether a payee is named to the payer: members to whom play is closed are not (TA-28). */
+async function namesOf(
+  ctx: Context,
+  contracts: readonly Pick<store.Contract, 'payeeId'>[],
+): Promise<(payee: MemberId) => boolean> {
+  const payees = [...(await membersByIds(ctx.db, contracts.map(({ payeeId }) => payeeId))).values()]
+  const closed = await Promise.all(
+    [...new Set(payees.map(({ book }) => book))].map((book) =>
+      closedAmong(
+        ctx,
+        ctx.db.book(book),
+        payees.filter((payee) => payee.book === book).map(({ id }) => id),
+      ),
+    ),
+  )
+  return (payee) => !closed.some((ids) => ids.has(payee))
+}
+
 /** Members without a team are paid for their own play. */
 const isOwnPlay = (payee: Member | null): boolean => payee !== null && !hasAgentHome(payee.type)
 
@@ -110,10 +129,11 @@ async function presentContracts(
   viewerId: MemberId,
 ): Promise<Row[]> {
   const ids = contracts.map(({ id }) => id)
-  const [versions, open, sides] = await Promise.all([
+  const [versions, open, sides, isNamed] = await Promise.all([
     store.listVersionsOf(ctx.db, ids),
     requests.listOpenRequests(ctx.db, ids),
     sidesOf(ctx.db, contracts),
+    namesOf(ctx, contracts),
   ])
   return contracts.map((contract) => {
     const isPayee = contract.payeeId === viewerId
@@ -121,7 +141,11 @@ async function presentContracts(
       ...{ viewerId, isPayee, at: ctx.clock.now() },
       versions: versions.filter(({ contractId }) => contractId === contract.id),
       waiting: open.find(({ contractId }) => contractId === contract.id) ?? null,
-      other: sides(isPayee ? contract.payerId : contract.payeeId)?.account ?? null,
+      other: isPayee
+        ? (sides(contract.payerId)?.account ?? null)
+        : isNamed(contract.payeeId)
+          ? (sides(contract.payeeId)?.account ?? null)
+          : null,
       ownPlay: isOwnPlay(sides(contract.payeeId)),
     })
   })

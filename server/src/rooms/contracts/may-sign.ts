@@ -1,3 +1,4 @@
+import type { Terms } from '@koi/contract/agents/terms.ts'
 import {
   covers,
   type EdgeShares,
@@ -10,7 +11,8 @@ import type { ContractKind, ContractTerms } from '@koi/contract/contracts/terms.
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { type BindingContract, lockBinding } from './store.ts'
+import type { EdgeGuard } from '../agents/index.ts'
+import { type BindingContract, lockBinding, readBinding } from './store.ts'
 
 export interface Signing {
   /** The contract that is offered or changed; null before it exists. */
@@ -84,8 +86,12 @@ function requireCover(others: readonly BindingContract[], { payerId, terms }: Si
   return refuse('contract.not_covered', { ...(gaps.find(({ field }) => field === 'tiers') ?? gaps[0]) })
 }
 
-export interface Line extends Omit<Signing, 'contractId' | 'payerId'> {
-  readonly others: readonly BindingContract[]
+export interface Line extends Pick<Signing, 'payee' | 'day'> {
+  /** What is asked about; the categories alone if there is no contract. */
+  readonly terms: ContractTerms | Pick<ContractTerms, 'categories'>
+  readonly others: readonly Pick<BindingContract, 'terms'>[]
+  /** Rates that the top of the line would get, besides those that it has. */
+  readonly rates?: Terms['rates']
 }
 
 interface EdgeRow {
@@ -95,12 +101,30 @@ interface EdgeRow {
   readonly least: bigint
 }
 
-/** Lotteries keep their edge after the rebates of the line, since their series pay them. */
-const EDGES = `select edge.category, edge.rate::bigint as edge,
-    case when edge.category in ('LOTT', 'ELOTT') then 0
-      else coalesce((held.rates ->> edge.category)::bigint, 0) end as rebate,
+/**
+ * Lotteries keep their edge after the rebates of the line, since their series pay them. The rate is the highest
+ * of today, of tomorrow, of a line that the payee is about to join, and of those that the top would get.
+ */
+const EDGES = `with top as (
+    select $1::bigint as id
+    union
+    select coalesce(target.upline[1], target.id, request.member_id) from agents.line_request request
+    left join members.member target on target.id = request.to_id
+    where request.kind = 'move' and request.agreed and request.applied_at is null
+      and request.member_id = any ($4::bigint[])
+  ), rebate as (
+    select rate.key as category, max(rate.value::bigint) as rate
+    from top cross join generate_series(0, 1) later
+    cross join lateral agents.terms_on(top.id, $2::date + later) held
+    cross join lateral (
+      select * from jsonb_each_text(held.rates) union all select * from jsonb_each_text($5::jsonb)
+    ) rate
+    group by rate.key
+  )
+  select edge.category, edge.rate::bigint as edge,
+    case when edge.category in ('LOTT', 'ELOTT') then 0 else coalesce(rebate.rate, 0) end as rebate,
     (select setting.value from contracts.setting setting where setting.key = 'kept_least') as least
-  from cashier.edge edge cross join agents.terms_on($1, $2) held
+  from cashier.edge edge left join rebate on rebate.category = edge.category
   where edge.category = any ($3) order by edge.category`
 
 export interface KeptEdge {
@@ -112,10 +136,18 @@ export interface KeptEdge {
 }
 
 /** What the house keeps of the play of each category, with terms and the other contracts of the line. */
-export async function edgesOf(db: Db, { payee, day, terms, others }: Line): Promise<readonly KeptEdge[]> {
-  const rows = await db.query<EdgeRow>(EDGES, [payee.upline[0] ?? payee.id, day, terms.categories])
+export async function edgesOf(
+  db: Db,
+  { payee, day, terms, others, rates = {} }: Line,
+): Promise<readonly KeptEdge[]> {
+  const { id, upline } = payee
+  const rows = await db.query<EdgeRow>(EDGES, [
+    ...[upline[0] ?? id, day, terms.categories, [...upline, id], JSON.stringify(rates)],
+  ])
   return rows.map(({ category, edge, rebate, least }) => {
-    const all = [terms, ...others.map((one) => one.terms)].filter((one) => one.categories.includes(category))
+    const all = [...('kind' in terms ? [terms] : []), ...others.map((one) => one.terms)].filter((one) =>
+      one.categories.includes(category),
+    )
     const highest = (kind: ContractKind): bigint =>
       all.filter((one) => one.kind === kind).reduce((most, one) => max(most, highestRate(one)), 0n)
     const salary = highest('daily_salary') + highest('hourly_salary')
@@ -136,5 +168,37 @@ async function requireEdge(tx: Tx, line: Line): Promise<void> {
     })
   }
 }
+
+/**
+ * Requires that the house keeps enough of the edge when rates at the top of a line rise, or when members come
+ * under them: without any contract, and with those that were signed in each line below. Members who move below
+ * the top tomorrow count as well. It locks the line like a signing. Refuses `contract.over_edge`.
+ */
+export const requireEdgeKept: EdgeGuard = async (tx, { top, member, above, rates, day }) => {
+  const payee = { id: top, upline: [] }
+  await lockLine(tx, payee)
+  await requireEdge(tx, { payee, day, terms: { categories: Object.keys(rates) }, others: [], rates })
+  const coming = await tx.query<{ member: MemberId; above: MemberId[] }>(
+    `select request.member_id as member, target.upline || target.id as above
+     from agents.line_request request join members.member target on target.id = request.to_id
+     where request.kind = 'move' and request.agreed and request.applied_at is null
+       and (target.id = $1 or target.upline @> array[$1::bigint])`,
+    [member],
+  )
+  for (const branch of [{ member, above }, ...coming]) {
+    const line = await readBinding(tx, { id: branch.member, upline: branch.above })
+    const isAbove = ({ payeeId }: BindingContract): boolean => branch.above.includes(payeeId)
+    for (const one of line.filter((contract) => !isAbove(contract))) {
+      const others = line.filter(
+        (other) => other.id !== one.id && (isAbove(other) || areInOneLine(one, other)),
+      )
+      await requireEdge(tx, { payee, day, terms: one.terms, others, rates })
+    }
+  }
+}
+
+/** Whether one payee is above the other, or both are the same. Pure. */
+const areInOneLine = (one: BindingContract, other: BindingContract): boolean =>
+  one.payeeId === other.payeeId || one.upline.includes(other.payeeId) || other.upline.includes(one.payeeId)
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)

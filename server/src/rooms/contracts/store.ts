@@ -148,6 +148,8 @@ export interface BindingContract {
   readonly payerId: MemberId | null
   readonly payeeId: MemberId
   readonly underId: bigint | null
+  /** The uplines of the payee, from the top down. */
+  readonly upline: readonly MemberId[]
   readonly terms: ContractTerms
 }
 
@@ -157,7 +159,7 @@ interface LineOf {
 }
 
 const BINDING_LINE = `select contract.id, contract.payer_id as "payerId", contract.payee_id as "payeeId",
-    contract.under_id as "underId", version.terms
+    contract.under_id as "underId", payee.upline, version.terms
   from contracts.contract contract
   join contracts.version version
     on version.contract_id = contract.id and version.version = contract.version

@@ -51,6 +51,9 @@ export const agents = {
   'agent.first_deposits': 'First deposits',
   'agent.active': 'Active',
   'agent.online': 'Online now',
+  'agent.protected_member': 'A protected member',
+  'agent.protected_lines': { one: '{count} protected member', other: '{count} protected members' },
+  'agent.protected_teams': 'Teams of protected members',
   'agent.protected': {
     one: '{count} protected member is not shown.',
     other: '{count} protected members are not shown.',
@@ -117,6 +120,7 @@ export const agents = {
 
   // Series and rates.
   'agent.own_terms': 'Your own series and rates',
+  'agent.own_terms_next': 'From tomorrow: {terms}. What you set now may go up to that.',
   'agent.own_terms_note':
     'You earn the difference between your own and the rate below, on the play of your team. Nobody below can have more than you.',
   'agent.series': 'Lottery series',

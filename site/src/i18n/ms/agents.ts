@@ -48,6 +48,9 @@ export const agents: Texts<typeof english> = {
   'agent.first_deposits': 'Deposit pertama',
   'agent.active': 'Aktif',
   'agent.online': 'Dalam talian',
+  'agent.protected_member': 'Ahli dilindungi',
+  'agent.protected_lines': '{count} ahli dilindungi',
+  'agent.protected_teams': 'Pasukan ahli dilindungi',
   'agent.protected': '{count} ahli dilindungi tidak ditunjukkan.',
   'agent.money': 'Wang',
   'agent.deposits': 'Deposit',
@@ -99,6 +102,7 @@ export const agents: Texts<typeof english> = {
   'agent.member_net': 'Hasil ahli',
   'agent.settled': 'Diselesaikan',
   'agent.own_terms': 'Siri dan kadar anda sendiri',
+  'agent.own_terms_next': 'Mulai esok: {terms}. Kadar yang anda tetapkan sekarang boleh mencapai tahap itu.',
   'agent.own_terms_note':
     'Anda memperoleh beza antara kadar anda dengan kadar di bawah, bagi permainan pasukan anda. Tiada sesiapa di bawah boleh mendapat lebih daripada anda.',
   'agent.series': 'Siri loteri',

@@ -30,15 +30,23 @@ export async function invitation(
   }
 }
 
-/** The size of an agent's team: direct members, all members, and those who registered today. */
+/**
+ * The size of an agent's team: direct members, all members, and those who registered today; without members to
+ * whom play is closed (TA-28).
+ */
 export async function teamSize(ctx: Context, caller: MemberCaller) {
   const zone = ctx.config.KOI_TIME_ZONE
   const today = startOfDay(dayOf(ctx.clock.now(), zone), zone)
+  const closed = await Promise.all(
+    ctx.db.books.map((book) =>
+      book.query<{ id: MemberId }>('select id from protection_closed_members($1) closed (id)', [ctx.clock.now()]),
+    ),
+  )
   const [row] = await ctx.db.query<z.input<Calls['teamSize']['output']>>(
     `select (count(*) filter (where upline[cardinality(upline)] = $1))::int as direct, count(*)::int as all,
        (count(*) filter (where registered_at >= $2))::int as today
-     from members.member where upline @> array[$1::bigint]`,
-    [caller.id, today],
+     from members.member where upline @> array[$1::bigint] and not id = any ($3::bigint[])`,
+    [caller.id, today, closed.flat().map(({ id }) => id)],
   )
   assert(row)
   return row

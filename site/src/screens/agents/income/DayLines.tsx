@@ -21,7 +21,9 @@ export function DayLines({ day }: { day: string }) {
   const t = useT()
   const lines = useIncomeLines(day)
   const paged = usePagedList<IncomeLine>(lines)
-  const symbol = currencies[lines.data?.pages[0]?.currency ?? 'CNY'].symbol
+  const first = lines.data?.pages[0]
+  const symbol = currencies[first?.currency ?? 'CNY'].symbol
+  const hidden = first?.protected ?? { members: 0, amount: '0.00' }
   return (
     <>
       <IncomePath day={day} />
@@ -32,8 +34,14 @@ export function DayLines({ day }: { day: string }) {
         rowHeight={ROW_HEIGHT}
         skeletons={4}
         render={(line) => <LineRow line={line} symbol={symbol} />}
-        empty={<EmptyState title={t('agent.no_lines')} text={t('agent.no_lines_text')} />}
+        empty={hidden.members > 0 ? null : <EmptyState title={t('agent.no_lines')} text={t('agent.no_lines_text')} />}
       />
+      {hidden.members === 0 ? null : (
+        <p className={styles.row}>
+          <span className={styles.left}>{t('agent.protected_lines', { count: hidden.members })}</span>
+          <Amount value={hidden.amount} symbol={symbol} size="medium" exact />
+        </p>
+      )}
     </>
   )
 }

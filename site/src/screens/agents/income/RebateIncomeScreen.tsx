@@ -1,7 +1,7 @@
 import { currencies } from '@koi/contract/money.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../api/Loaded.tsx'
-import { type PlainKey, useLanguage, useT } from '../../../i18n/i18n.ts'
+import { useT } from '../../../i18n/i18n.ts'
 import { RangePicker } from '../../../team/RangePicker.tsx'
 import { isDay } from '../../../team/range.ts'
 import { useTeamRange } from '../../../team/use-team-range.ts'
@@ -9,24 +9,13 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { StatusPill, type StatusTone } from '../../../ui/feedback/StatusPill.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { withValue } from '../../../ui/search-params.ts'
-import { categoryName } from '../parts/categories.ts'
-import { dayName } from '../parts/day-name.ts'
 import partStyles from '../parts/parts.module.css'
-import { type IncomeDay, useIncome } from '../queries.ts'
+import { useIncome } from '../queries.ts'
 import { DayLines } from './DayLines.tsx'
-import styles from './income.module.css'
-import { readLineId, sumOf } from './income.ts'
+import { DayRow } from './DayRow.tsx'
+import { readLineId } from './income.ts'
 import { LineBets } from './LineBets.tsx'
-
-const states: Readonly<Record<IncomeDay['state'], { label: PlainKey; tone: StatusTone }>> = {
-  open: { label: 'agent.income_open', tone: 'waiting' },
-  paid: { label: 'agent.income_paid', tone: 'good' },
-  held: { label: 'agent.income_held', tone: 'waiting' },
-  carried: { label: 'agent.income_carried', tone: 'neutral' },
-}
 
 /** What the team earned the agent: days, the lines of a day, the bets of a line (RT-16, TA-24). */
 export default function RebateIncomeScreen() {
@@ -77,37 +66,3 @@ function Days() {
 }
 
 const toSkeleton = (height: number, place: number) => <Skeleton key={`${place}-${height}`} height={height} />
-
-function DayRow({ day, symbol }: { day: IncomeDay; symbol: string }) {
-  const t = useT()
-  const language = useLanguage()
-  const [query] = useSearchParams()
-  const { label, tone } = states[day.state]
-  const isCarried = day.carried !== '0.00'
-  return (
-    <Link to={`?${withValue(query, 'day', day.day)}`} className={styles.row}>
-      <span className={styles.left}>
-        <b>{dayName(day.day, language)}</b>
-        {day.earned.map(({ category, amount }) => (
-          <small key={category}>
-            {categoryName(category)} <Amount value={amount} symbol={symbol} />
-          </small>
-        ))}
-        {isCarried ? (
-          <small>
-            {t('agent.carried')} <Amount value={day.carried} symbol={symbol} />
-          </small>
-        ) : null}
-      </span>
-      <span className={styles.right}>
-        <Amount value={sumOf(day.earned)} symbol={symbol} size="medium" />
-        <StatusPill tone={tone}>{t(label)}</StatusPill>
-        {day.state === 'paid' && isCarried ? (
-          <small>
-            {t('agent.paid_out')} <Amount value={day.paid} symbol={symbol} />
-          </small>
-        ) : null}
-      </span>
-    </Link>
-  )
-}

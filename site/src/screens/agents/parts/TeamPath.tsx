@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import styles from './parts.module.css'
 
 export interface TeamPathProps {
-  /** From the agent's direct member down to the member whose level is shown. */
-  path: readonly { readonly id: string; readonly account: string }[]
+  /** From the agent's direct member down to the member whose level is shown; null for protected members. */
+  path: readonly { readonly id: string | null; readonly account: string | null }[]
   /** Opens the level of a member, or of the agent for null. */
   onOpen: (id: string | null) => void
 }
@@ -22,10 +22,12 @@ export function TeamPath({ path, onOpen }: TeamPathProps) {
             {t('agent.you')}
           </button>
         </li>
-        {path.map((one) => (
-          <li key={one.id}>
+        {path.map((one, place) => (
+          <li key={one.id ?? `protected-${place}`}>
             <Icon name="forward" size={14} />
-            {one === last ? (
+            {one.id === null ? (
+              <span>{t('agent.protected_member')}</span>
+            ) : one === last ? (
               <span aria-current="page">{one.account}</span>
             ) : (
               <button type="button" onClick={() => onOpen(one.id)}>

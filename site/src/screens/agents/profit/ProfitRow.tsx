@@ -25,18 +25,12 @@ export function ProfitRow({ row, symbol, onOpen }: ProfitRowProps) {
   const t = useT()
   return (
     <Card>
-      <details className={styles.details}>
-        <summary>
-          <span className={styles.who}>
-            <b>{row.account}</b>
-            <small>{row.team > 0 ? t('agent.team_of', { count: row.team }) : t(typeLabel(row.type))}</small>
-          </span>
-          <Amount value={row.total.result} symbol={symbol} size="medium" />
-          <Icon name="down" size={16} />
-        </summary>
-        <FigureCards symbol={symbol} figures={playFigures(row.total)} />
-        <CategoryFacts categories={row.categories} symbol={symbol} />
-      </details>
+      <Figures
+        row={row}
+        symbol={symbol}
+        name={row.account}
+        note={row.team > 0 ? t('agent.team_of', { count: row.team }) : t(typeLabel(row.type))}
+      />
       {row.team > 0 ? (
         <Button
           tone="quiet"
@@ -48,6 +42,50 @@ export function ProfitRow({ row, symbol, onOpen }: ProfitRowProps) {
         </Button>
       ) : null}
     </Card>
+  )
+}
+
+interface ProtectedRowProps {
+  row: NonNullable<TeamAnswer<'teamProfit'>['protectedTeams']>
+  symbol: string
+}
+
+/** The teams of direct members who are shown as a number only; it opens to its figures, and to nobody (TA-28). */
+export function ProtectedRow({ row, symbol }: ProtectedRowProps) {
+  const t = useT()
+  return (
+    <Card>
+      <Figures
+        row={row}
+        symbol={symbol}
+        name={t('agent.protected_teams')}
+        note={t('agent.team_of', { count: row.team })}
+      />
+    </Card>
+  )
+}
+
+interface FiguresProps {
+  row: Pick<Row, 'total' | 'categories'>
+  symbol: string
+  name: string
+  note: string
+}
+
+function Figures({ row, symbol, name, note }: FiguresProps) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span className={styles.who}>
+          <b>{name}</b>
+          <small>{note}</small>
+        </span>
+        <Amount value={row.total.result} symbol={symbol} size="medium" />
+        <Icon name="down" size={16} />
+      </summary>
+      <FigureCards symbol={symbol} figures={playFigures(row.total)} />
+      <CategoryFacts categories={row.categories} symbol={symbol} />
+    </details>
   )
 }
 

@@ -15,7 +15,7 @@ import { playFigures } from '../parts/play-figures.ts'
 import { TeamPath } from '../parts/TeamPath.tsx'
 import { type ListAddress, useListAddress } from '../parts/use-list-address.ts'
 import { type TeamAnswer, useTeamProfit } from '../queries.ts'
-import { CategoryFacts, ProfitRow } from './ProfitRow.tsx'
+import { CategoryFacts, ProfitRow, ProtectedRow } from './ProfitRow.tsx'
 
 /** Profit and loss of each direct member with everyone below, level by level (RT-13, TA-18). */
 export default function TeamProfitScreen() {
@@ -44,7 +44,7 @@ const toSkeleton = (height: number, place: number) => <Skeleton key={`${place}-$
 
 function Profit({ data, address }: { data: TeamAnswer<'teamProfit'>; address: ListAddress }) {
   const t = useT()
-  const { content, path, total, categories, currency, pageNum, totalPages } = data
+  const { content, protectedTeams, path, total, categories, currency, pageNum, totalPages } = data
   const { symbol } = currencies[currency]
   const open = (parent: string | null) => address.set({ parent: parent ?? '' }, 'push')
   return (
@@ -55,7 +55,7 @@ function Profit({ data, address }: { data: TeamAnswer<'teamProfit'>; address: Li
         <CategoryFacts categories={categories} symbol={symbol} />
       </Card>
       <p className={styles.note}>{t('agent.profit_note')}</p>
-      {content.length === 0 ? (
+      {content.length === 0 && protectedTeams === null ? (
         <EmptyState title={t('records.no_bets')} text={t('records.empty_text')} />
       ) : (
         <section>
@@ -66,6 +66,11 @@ function Profit({ data, address }: { data: TeamAnswer<'teamProfit'>; address: Li
                 <ProfitRow row={row} symbol={symbol} onOpen={open} />
               </li>
             ))}
+            {protectedTeams === null ? null : (
+              <li>
+                <ProtectedRow row={protectedTeams} symbol={symbol} />
+              </li>
+            )}
           </ul>
         </section>
       )}

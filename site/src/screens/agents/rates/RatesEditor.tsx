@@ -21,7 +21,7 @@ import { doesFall, readTerms, toValues } from './terms-form.ts'
 
 type Member = NonNullable<TeamAnswer<'rebateTerms'>['member']>
 
-/** Series and rates of a direct member, within the limits; what falls needs the member's consent (TA-06). */
+/** Series and rates of a direct member, within the agent's own of tomorrow; what falls needs the member's consent (TA-06). */
 export function RatesEditor({ own, member }: { own: Terms; member: Member }) {
   const t = useT()
   const language = useLanguage()

@@ -32,10 +32,10 @@ function Editing({ memberId }: { memberId: string }) {
   const terms = useRebateTerms(memberId)
   return (
     <Loaded query={terms} skeleton={skeleton}>
-      {({ own, member, history }) => (
+      {({ own, ownNext, member, history }) => (
         <>
-          {member === null ? null : <RatesEditor own={own} member={member} />}
-          <OwnTerms own={own} />
+          {member === null ? null : <RatesEditor own={ownNext ?? own} member={member} />}
+          <OwnTerms own={own} next={ownNext} />
           <TermsHistory history={history} />
           <ButtonLink tone="quiet" to={paths.rebateSettings}>
             {t('agent.other_member')}
@@ -60,7 +60,7 @@ function Choosing() {
   return (
     <>
       <Loaded query={terms} skeleton={skeleton[0]}>
-        {({ own }) => <OwnTerms own={own} />}
+        {({ own, ownNext }) => <OwnTerms own={own} next={ownNext} />}
       </Loaded>
       <SectionHead title={t('agent.choose_direct')} />
       <AccountSearch search={search} />

@@ -17,8 +17,8 @@ const setByLabels: Readonly<Record<History[number]['setBy'], PlainKey>> = {
   member: 'agent.set_by_member',
 }
 
-/** The agent's own series and rates: the most that can be given to anyone below. */
-export function OwnTerms({ own }: { own: Terms }) {
+/** The agent's own series and rates, of today and of tomorrow: the most that can be given to anyone below. */
+export function OwnTerms({ own, next }: { own: Terms; next: Terms | null }) {
   const t = useT()
   return (
     <Card hero title={t('agent.own_terms')}>
@@ -30,6 +30,9 @@ export function OwnTerms({ own }: { own: Terms }) {
           ),
         ]}
       />
+      {next === null ? null : (
+        <p className={partStyles.note}>{t('agent.own_terms_next', { terms: termsText(t, next) })}</p>
+      )}
       <p className={partStyles.note}>{t('agent.own_terms_note')}</p>
     </Card>
   )

@@ -34,6 +34,6 @@ export function otherText(
   t: ReturnType<typeof useT>,
   { side, other }: Pick<Contract, 'side' | 'other'>,
 ): string {
-  if (side === 'payer') return t('contract.to_account', { account: other ?? '' })
+  if (side === 'payer') return t('contract.to_account', { account: other ?? t('agent.protected_member') })
   return other === null ? t('contract.from_platform') : t('contract.from_account', { account: other })
 }
