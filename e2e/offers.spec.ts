@@ -137,7 +137,11 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
   const preview = desk.getByRole('region', { name: 'On a phone' })
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await expect(preview).not.toContainText('alert')
+  await expect(preview).toContainText('100% of your first deposit, up to ¥288.00')
+  await expect(preview).toContainText('While you play for it, the largest stake is ¥50.00.')
   await preview.getByRole('tab', { name: 'Chinese' }).click()
+  await expect(preview).toContainText('¥288.00')
+  await expect(preview).not.toContainText('first deposit')
   await expect(preview.getByRole('heading', { name: '存一送一' })).toBeVisible()
   await expectNoViolations(desk, 'the form of an offer in the office')
 }

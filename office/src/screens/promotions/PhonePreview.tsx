@@ -1,21 +1,25 @@
+import type { WordedOffer } from '@koi/contract/promotions/offer-words.ts'
 import { useEffect, useId, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import type { Names } from '../../ui/form/NameFields.tsx'
 import styles from './promotions.module.css'
 import { RichPreview } from './RichPreview.tsx'
+import { TermsWords } from './TermsWords.tsx'
 import { type LanguageCode, LanguageTabs } from './TextTabs.tsx'
 
 interface PhonePreviewProps {
   readonly titles: Names
   readonly bodies: Names
   readonly conditions: Names
+  /** Null while the terms are not finished. */
+  readonly offer: WordedOffer | null
   /** The address of the stored picture, and the file that replaces it. */
   readonly picture: string | null
   readonly file: FileList | null
 }
 
 /** The offer as a phone shows it, in each language; missing texts are English ones. */
-export function PhonePreview({ titles, bodies, conditions, picture, file }: PhonePreviewProps) {
+export function PhonePreview({ titles, bodies, conditions, offer, picture, file }: PhonePreviewProps) {
   const id = useId()
   const [code, setCode] = useState<LanguageCode>('EN')
   const chosen = useFileAddress(file?.[0])
@@ -28,6 +32,7 @@ export function PhonePreview({ titles, bodies, conditions, picture, file }: Phon
         {shown === null ? null : <img src={shown} alt="" />}
         <h3>{textOf(titles) || 'Title'}</h3>
         <RichPreview html={textOf(bodies)} />
+        {offer === null ? null : <TermsWords {...{ code, offer }} />}
         <RichPreview html={textOf(conditions)} />
       </div>
     </Card>
