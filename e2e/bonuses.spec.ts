@@ -1,3 +1,4 @@
+import { expectNoViolations } from './axe.ts'
 import { closeRequirements, grantBonus } from './bonuses.ts'
 import { setupValue } from './clients.ts'
 import { PAYMENT_PASSWORD, prepareWithdrawals } from './members.ts'
@@ -37,6 +38,7 @@ test('[GR-09] the page of bonuses says what is left, what counts, what it costs 
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
   }
+  await expectNoViolations(page, 'a running bonus')
   await main.getByRole('button', { name: 'Give the bonus up: First deposit' }).click()
   const { dialog, message } = shell(page)
   await expect(dialog).toContainText('You lose the bonus of ¥288.00.')
@@ -94,6 +96,7 @@ test('an operator cancels a bonus on the page of its member', async ({
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/members/${memberId}`)
   const running = desk.getByRole('table', { name: 'Running bonuses' })
   await expect(running).toContainText('First deposit')
+  await expectNoViolations(desk, 'the bonuses of a member in the office')
   await running.getByRole('button', { name: 'Cancel the bonus First deposit' }).click()
   const form = desk.getByRole('dialog')
   await form.getByLabel('Why').selectOption('abuse')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { promotionClient, setupValue } from './clients.ts'
 import { deposit } from './members.ts'
 import { FIRST_DEPOSIT, openOffer } from './offers.ts'
@@ -76,6 +77,7 @@ test('[GR-06] [MN-15] [VA-18] [MN-14] an application, from the refusals of the p
   await expect(desk.getByRole('img', { name: /^Picture/ })).toHaveCount(3)
   await desk.getByRole('button', { name: 'Take it' }).click()
   await expect(desk.getByRole('button', { name: 'Take it over' })).toBeVisible()
+  await expectNoViolations(desk, 'an application in the office')
   await page.reload()
   await expect(own).toContainText('An operator is looking at it.')
   await act(desk, 'Issue', { 'Amount (cash)': '38', Reason: 'Happy birthday!' })
@@ -135,9 +137,13 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
   const preview = desk.getByRole('region', { name: 'On a phone' })
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await expect(preview).not.toContainText('alert')
+  await expect(preview).toContainText('100% of your first deposit, up to ¥288.00')
+  await expect(preview).toContainText('While you play for it, the largest stake is ¥50.00.')
   await preview.getByRole('tab', { name: 'Chinese' }).click()
+  await expect(preview).toContainText('¥288.00')
+  await expect(preview).not.toContainText('first deposit')
   await expect(preview.getByRole('heading', { name: '存一送一' })).toBeVisible()
-  await desk.screenshot({ path: test.info().outputPath('office-form.png'), fullPage: true })
+  await expectNoViolations(desk, 'the form of an offer in the office')
 }
 
 test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen on a phone', async ({
@@ -158,6 +164,7 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(desk.getByText(/cannot publish it alone/)).toBeVisible()
+  await expectNoViolations(desk, 'an offer in the office')
   const address = desk.url()
   await office(desk).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
   await desk.goto(address)
@@ -173,7 +180,7 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   await expect(main).toContainText('On average, that play costs about ¥138.69.')
   await main.getByLabel('If you deposit').fill('99')
   await expect(main).toContainText('It takes ¥100.00 or more.')
-  await page.screenshot({ path: test.info().outputPath('offer.png'), fullPage: true })
+  await expectNoViolations(page, 'an offer')
 })
 
 test('[RT-01] [RT-02] a visitor reads an offer and is led to log in; the page fits narrow phones', async ({
@@ -232,7 +239,9 @@ test('[GR-05] [GR-07] a member joins, deposits and plays for the bonus', async (
   await page.goto('/m/rewardCenter')
   const card = main.getByRole('link').filter({ hasText: `Gift for ${member.account}` })
   await expect(card).toContainText('In progress')
-  await expect(card).toContainText('¥6,304.00 still to play by')
+  await expect(card).toContainText(
+    '¥500.00 to play first for deposits or rewards, then ¥6,304.00 for the bonus',
+  )
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await page.screenshot({ path: test.info().outputPath('reward-centre.png'), fullPage: true })
   await card.click()

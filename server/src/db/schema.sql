@@ -8321,7 +8321,7 @@ create table vendors.free_offer (
   constraint free_offer_members_check CHECK ((cardinality(members) > 0)),
   constraint free_offer_pkey PRIMARY KEY (id),
   constraint free_offer_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
-  constraint free_offer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'given'::text, 'declined'::text]))),
+  constraint free_offer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'given'::text, 'declined'::text, 'cancelled'::text]))),
   constraint free_offer_turnover_rate_check CHECK ((turnover_rate >= 0)),
   constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );

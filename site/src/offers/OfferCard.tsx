@@ -1,3 +1,4 @@
+import { givesText } from '@koi/contract/promotions/offer-words.ts'
 import { Link } from 'react-router'
 import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
@@ -7,8 +8,8 @@ import { safeHref } from '../ui/link-target.ts'
 import { OfferStanding } from './OfferStanding.tsx'
 import styles from './Offers.module.css'
 import { OFFER_TONES } from './offer-tones.ts'
-import { givesText } from './offer-words.ts'
 import type { Offer } from './queries.ts'
+import { wording } from './wording.ts'
 
 interface OfferCardProps {
   offer: Offer
@@ -31,7 +32,7 @@ export function OfferCard({ offer, detailed = false }: OfferCardProps) {
           <b>{title}</b>
           <StatusPill tone={OFFER_TONES[status]}>{t(`rewards.status_${status}`)}</StatusPill>
         </span>
-        <span className={styles.gives}>{givesText(t, offer)}</span>
+        <span className={styles.gives}>{givesText(wording, offer)}</span>
         {detailed ? (
           <OfferStanding offer={offer} />
         ) : (

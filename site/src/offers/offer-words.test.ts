@@ -1,5 +1,6 @@
+import { countingCategories, givesText, termsWords } from '@koi/contract/promotions/offer-words.ts'
 import { expect, test } from 'vitest'
-import { blocksText, countingCategories, givesText, playedPercent, termsWords } from './offer-words.ts'
+import { blocksText, playedPercent } from './offer-words.ts'
 import type { Offer } from './queries.ts'
 
 /** The key with its values: which sentence is chosen, and what is filled in. */

@@ -62,6 +62,14 @@ export const officeFreeRoundsCalls = {
       'reward.window',
     ],
   },
+  /** Ends the rounds of all members of an offer that was given; what was won stays. */
+  officeCancelFreeOffer: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/free-rounds/offers/cancel',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'free.unknown', 'free.state'],
+  },
   /** The free rounds of all members or of one, the newest first. */
   officeFreeRounds: {
     module: 'OFFICE',

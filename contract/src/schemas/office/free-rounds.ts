@@ -27,7 +27,7 @@ const offer = z.object({
   given: z.int(),
   /** What all its rounds cost at the game's return. */
   cost: money,
-  state: z.enum(['waiting', 'given', 'declined']),
+  state: z.enum(['waiting', 'given', 'declined', 'cancelled']),
   reason: z.string(),
   askedBy: z.string(),
   askedAt: time,
@@ -104,6 +104,7 @@ export const officeFreeRoundsSchemas = {
     output: offer,
   },
   officeDecideFreeOffer: { input: z.object({ id, accept: z.boolean(), reason }), output: offer },
+  officeCancelFreeOffer: { input: z.object({ id, reason }), output: offer },
   officeFreeRounds: {
     input: z.object({ ...pageInput, member: text(64).optional() }),
     output: z.object(page(row)),

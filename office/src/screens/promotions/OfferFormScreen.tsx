@@ -59,11 +59,16 @@ function OfferForm({ offer }: { offer: Output<'officeOffer'> | null }) {
 function Beside({ picture }: { picture: string | null }) {
   const values = useWatch<OfferValues>() as OfferValues
   const { data } = useCall('officeOfferEdges', {})
-  const { titles, bodies, conditions, file, removePicture, terms, budget } = values
+  const { titles, bodies, conditions, file, removePicture, terms, once, budget } = values
+  const finished = finishedTerms(terms)
+  const offer = finished === null ? null : { terms: finished, once, currency: 'CNY' as const }
   return (
     <div className={styles.beside}>
-      <PriceCard terms={finishedTerms(terms)} budget={budget} edges={data?.edges ?? {}} />
-      <PhonePreview {...{ titles, bodies, conditions, file }} picture={removePicture ? null : picture} />
+      <PriceCard terms={finished} budget={budget} edges={data?.edges ?? {}} />
+      <PhonePreview
+        {...{ titles, bodies, conditions, offer, file }}
+        picture={removePicture ? null : picture}
+      />
     </div>
   )
 }

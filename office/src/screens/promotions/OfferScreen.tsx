@@ -32,8 +32,12 @@ export default function OfferScreen() {
               {`Because of its budget, ${offer.draft.writtenBy ?? 'its writer'} cannot publish it alone.`}
             </Notice>
           ) : null}
-          {offer.draft === null ? null : <VersionPart title="Draft" version={offer.draft} />}
-          {offer.published === null ? null : <VersionPart title="Published" version={offer.published} />}
+          {offer.draft === null ? null : (
+            <VersionPart title="Draft" version={offer.draft} currency={offer.currency} />
+          )}
+          {offer.published === null ? null : (
+            <VersionPart title="Published" version={offer.published} currency={offer.currency} />
+          )}
           {offer.kind === 'apply' ? (
             <Link to={`/applications?offerId=${offer.id}`}>Applications for this offer</Link>
           ) : (
@@ -75,16 +79,23 @@ const factsOf = ({ state, kind, spent, budget, takers, currency }: Offer): reado
   ['Taken', takers],
 ]
 
-function VersionPart({ title, version }: { title: string; version: Version }) {
+interface VersionProps {
+  readonly title: string
+  readonly version: Version
+  readonly currency: Offer['currency']
+}
+
+function VersionPart({ title, version, currency }: VersionProps) {
   const { data } = useCall('officeOfferEdges', {})
-  const { titles, bodies, conditions, picture } = version
+  const { titles, bodies, conditions, picture, terms, once } = version
+  const offer = { terms, once, currency }
   return (
     <Card title={`${title}, version ${version.version}`}>
       <div className={styles.split}>
         <Facts facts={termsFacts(version)} />
         <div className={styles.fields}>
           <PriceCard terms={version.terms} budget={version.budget} edges={data?.edges ?? {}} />
-          <PhonePreview {...{ titles, bodies, conditions, picture }} file={null} />
+          <PhonePreview {...{ titles, bodies, conditions, offer, picture }} file={null} />
         </div>
       </div>
     </Card>

@@ -24,7 +24,10 @@ const offerColumns: readonly Column<Offer>[] = [
   { name: 'Reason', cell: (row) => row.reason, wrap: true },
   { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Decided by', cell: (row) => row.decidedBy ?? '' },
-  { name: 'Decision', cell: (row) => <Decide offer={row} /> },
+  {
+    name: 'Decision',
+    cell: (row) => (row.state === 'given' ? <CancelOffer offer={row} /> : <Decide offer={row} />),
+  },
 ]
 
 const roundsColumns: readonly Column<Rounds>[] = [
@@ -92,6 +95,23 @@ function Decide({ offer: { id, state, gameName } }: { offer: Offer }) {
         input={({ reason }) => ({ id, accept: false, reason })}
       />
     </Row>
+  )
+}
+
+function CancelOffer({ offer: { id, gameName, given } }: { offer: Offer }) {
+  const call = useAction('officeCancelFreeOffer')
+  if (!usePermission('rewards.write')) return null
+  return (
+    <ActionButton
+      label="Cancel for all"
+      name={`Cancel the free rounds in ${gameName} for all`}
+      look="danger"
+      act="Cancel the rounds of all"
+      call={call}
+      input={({ reason }) => ({ id, reason })}
+    >
+      <p>{`No further round of ${given} members is accepted, and the vendor is told. What was won stays.`}</p>
+    </ActionButton>
   )
 }
 

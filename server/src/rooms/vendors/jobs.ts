@@ -2,7 +2,7 @@ import { day } from '@koi/contract/schemas/shapes.ts'
 import { z } from 'zod'
 import { facts } from '../../facts.ts'
 import { defineJob, type Job } from '../../job.ts'
-import { cancelAllFreeRounds } from './free-rounds/cancel-free-rounds.ts'
+import { CANCEL_OFFER, cancelAllFreeRounds, cancelRoundsOfOffer } from './free-rounds/cancel-free-rounds.ts'
 import { GIVE_OFFER, giveOffer } from './free-rounds/give-offer.ts'
 import { END_FREE_ROUNDS, endAtVendor, OPEN_FREE_ROUNDS, openAtVendor } from './free-rounds/open-at-vendor.ts'
 import { forgetCalls } from './links/latency.ts'
@@ -32,6 +32,12 @@ export const jobs: readonly Job[] = [
   defineJob(END_FREE_ROUNDS, z.object({ id: z.uuid() }), endAtVendor),
   /** Gives the members of an offer their free rounds. */
   defineJob(GIVE_OFFER, z.object({ id: z.string().transform(BigInt) }), giveOffer),
+  /** Ends the free rounds of the members of an offer. */
+  defineJob(
+    CANCEL_OFFER,
+    z.object({ id: z.string().transform(BigInt), by: z.string() }),
+    cancelRoundsOfOffer,
+  ),
   /** Until the vendor confirms it: ends a member's session with one vendor. */
   defineJob(END_SESSION, sessionEnd, endSession),
   /** Every ten minutes: ends rounds that are open for a day. */

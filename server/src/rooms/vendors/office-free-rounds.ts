@@ -17,6 +17,7 @@ import { readLinks } from './links/link-store.ts'
 import {
   CURRENCY,
   offerRow,
+  officeCancelFreeOffer,
   officeDecideFreeOffer,
   officeFreeCost,
   officeGiveFreeRounds,
@@ -139,6 +140,7 @@ export const freeRoundsCommands = {
   officeFreeOffers,
   officeGiveFreeRounds,
   officeDecideFreeOffer,
+  officeCancelFreeOffer,
   officeFreeRounds,
   officeCancelFreeRounds,
 }

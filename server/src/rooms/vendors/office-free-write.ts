@@ -11,8 +11,10 @@ import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { fetchFreeGames } from './free-rounds/ask-vendor.ts'
+import { CANCEL_OFFER } from './free-rounds/cancel-free-rounds.ts'
 import { GIVE_OFFER } from './free-rounds/give-offer.ts'
 import {
+  cancelOffer,
   decideOffer,
   findOffer,
   insertOffer,
@@ -93,6 +95,26 @@ export const officeDecideFreeOffer: OfficeCommands['officeDecideFreeOffer'] = as
     await audit(tx, caller, {
       ...{ at, action: input.accept ? 'free_rounds.accept' : 'free_rounds.decline' },
       ...{ target: `free_offer:${id}`, reason, after: { askedBy: before.askedName, cost: before.cost } },
+    })
+    return offerRow(ctx, caller, (await findOffer(tx, id)) ?? refuse('free.unknown'))
+  })
+}
+
+/** Ends what was given to a list: at once for those who have none yet, and by a job for the others. */
+export const officeCancelFreeOffer: OfficeCommands['officeCancelFreeOffer'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'rewards.write')
+  const reason = requireReason(input.reason)
+  const id = BigInt(input.id)
+  return ctx.db.transact(async (tx) => {
+    const before = (await findOffer(tx, id)) ?? refuse('free.unknown')
+    if (!(await cancelOffer(tx, id))) refuse('free.state')
+    await enqueue(tx, {
+      ...{ name: CANCEL_OFFER, payload: { id: String(id), by: caller.name }, key: `cancel-offer:${id}` },
+    })
+    await audit(tx, caller, {
+      ...{ at: ctx.clock.now(), action: 'free_rounds.cancel_offer', target: `free_offer:${id}`, reason },
+      before: { members: before.members, given: before.given },
+      after: { state: 'cancelled' },
     })
     return offerRow(ctx, caller, (await findOffer(tx, id)) ?? refuse('free.unknown'))
   })

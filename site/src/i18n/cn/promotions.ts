@@ -1,28 +1,13 @@
+import { offerTexts } from '@koi/contract/promotions/offer-texts/cn.ts'
 import type { Texts } from '../catalogue.ts'
 import type { promotions as english } from '../en/promotions.ts'
 
 export const promotions: Texts<typeof english> = {
-  'offer.gives_apply': '最高 {most}，由客服审核决定',
-  'offer.gives_deposit': '首存送 {percent}，最高 {cap}',
-  'offer.gives_reload': '存款送 {percent}，最高 {cap}',
+  ...offerTexts,
   'offer.until': '截止 {time}',
   'offer.from': '{time} 开始',
   'offer.terms': '活动规则',
   'offer.conditions': '其他条件',
-  'offer.word_deposit': '首次存款满 {least}，即送存款的 {percent}，最高 {cap}。',
-  'offer.word_reload': '存款满 {least}，即送存款的 {percent}，最高 {cap}。',
-  'offer.word_apply': '最高可得 {most}，客服审核您的申请后决定金额。',
-  'offer.word_times': '下次提款前需完成金额 {times} 倍的流水。',
-  'offer.word_no_times': '提款前无流水要求。',
-  'offer.word_weight': '{category}按 {weight} 计算。',
-  'offer.word_stake': '红利进行期间，单注最高 {stake}。',
-  'offer.word_days': '参加后 {join} 天内存款，{days} 天内完成流水。',
-  'offer.word_at_deposit': '红利自存款时起生效。',
-  'offer.word_by_member': '存款后可看到准确数字，由您领取后红利才生效。',
-  'offer.word_leave': '存款随时可提；提款后红利即告取消。',
-  'offer.word_once_member': '每个账号限一次。',
-  'offer.word_once_person': '每人限一次。',
-  'offer.word_once_day': '每人每天限一次。',
   'offer.try': '算一算',
   'offer.try_deposit': '如果存款',
   'offer.try_small': '最低存款 {least}。',

@@ -1,8 +1,10 @@
+import { categoryTexts } from '@koi/contract/promotions/offer-texts/cn.ts'
 import type { Texts } from '../catalogue.ts'
 import type { records as english } from '../en/records.ts'
 import { log } from './log.ts'
 
 export const records: Texts<typeof english> = {
+  ...categoryTexts,
   ...log,
   'records.today': '今天',
   'records.week': '近7天',
@@ -84,13 +86,4 @@ export const records: Texts<typeof english> = {
   'records.on_its_way': '处理中',
   'records.undone': '已撤销',
   'records.calls_cut': '本局记录较长，仅显示最前面的部分。',
-  'records.category_LOTT': '彩票',
-  'records.category_SPORTS': '体育',
-  'records.category_FISH': '捕鱼',
-  'records.category_LIVE': '真人',
-  'records.category_PVP': '棋牌',
-  'records.category_ELOTT': '越南彩票',
-  'records.category_RNG': '电子',
-  'records.category_ESPORTS': '电竞',
-  'records.category_COCKFIGHT': '斗鸡',
 }

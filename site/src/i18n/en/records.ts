@@ -1,7 +1,9 @@
+import { categoryTexts } from '@koi/contract/promotions/offer-texts/en.ts'
 import { log } from './log.ts'
 
 /** Deposit, withdraw, account and betting records, and the public log. Keys begin with `records.` or `log.`. */
 export const records = {
+  ...categoryTexts,
   ...log,
   'records.today': 'Today',
   'records.week': '7 days',
@@ -83,13 +85,4 @@ export const records = {
   'records.on_its_way': 'On its way',
   'records.undone': 'Undone',
   'records.calls_cut': 'Only the first calls of this long round are shown.',
-  'records.category_LOTT': 'Lottery',
-  'records.category_SPORTS': 'Sports',
-  'records.category_FISH': 'Fishing',
-  'records.category_LIVE': 'Live casino',
-  'records.category_PVP': 'Poker',
-  'records.category_ELOTT': 'Vietnam lottery',
-  'records.category_RNG': 'Slots and instant games',
-  'records.category_ESPORTS': 'E-sports',
-  'records.category_COCKFIGHT': 'Cockfight',
 } as const

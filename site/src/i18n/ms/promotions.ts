@@ -1,32 +1,13 @@
+import { offerTexts } from '@koi/contract/promotions/offer-texts/ms.ts'
 import type { Texts } from '../catalogue.ts'
 import type { promotions as english } from '../en/promotions.ts'
 
 export const promotions: Texts<typeof english> = {
-  'offer.gives_apply': 'Sehingga {most}, ditentukan oleh petugas',
-  'offer.gives_deposit': '{percent} daripada deposit pertama anda, sehingga {cap}',
-  'offer.gives_reload': '{percent} daripada satu deposit, sehingga {cap}',
+  ...offerTexts,
   'offer.until': 'Hingga {time}',
   'offer.from': 'Mulai {time}',
   'offer.terms': 'Cara ia berjalan',
   'offer.conditions': 'Syarat',
-  'offer.word_deposit':
-    'Buat deposit pertama, {least} atau lebih: anda mendapat {percent} daripadanya, sehingga {cap}.',
-  'offer.word_reload':
-    'Buat deposit {least} atau lebih: anda mendapat {percent} daripadanya, sehingga {cap}.',
-  'offer.word_apply':
-    'Anda mendapat paling banyak {most}. Petugas membaca permohonan anda dan menentukan jumlahnya.',
-  'offer.word_times': 'Sebelum pengeluaran seterusnya, mainkan {times} × jumlah itu.',
-  'offer.word_no_times': 'Tiada permainan diperlukan sebelum pengeluaran.',
-  'offer.word_weight': '{category} dikira {weight}.',
-  'offer.word_stake': 'Semasa bermain untuknya, pertaruhan paling besar ialah {stake}.',
-  'offer.word_days': 'Buat deposit dalam {join} hari selepas menyertai, dan mainkan dalam {days} hari.',
-  'offer.word_at_deposit': 'Bonus bermula bersama deposit anda.',
-  'offer.word_by_member':
-    'Angka tepat dipaparkan selepas deposit, dan bonus bermula apabila anda mengambilnya.',
-  'offer.word_leave': 'Deposit kekal milik anda untuk dikeluarkan; pengeluaran menamatkan bonus.',
-  'offer.word_once_member': 'Sekali bagi setiap akaun.',
-  'offer.word_once_person': 'Sekali bagi setiap orang.',
-  'offer.word_once_day': 'Sekali sehari bagi setiap orang.',
   'offer.try': 'Berapakah jumlahnya?',
   'offer.try_deposit': 'Jika anda deposit',
   'offer.try_small': 'Perlu {least} atau lebih.',

@@ -1,8 +1,10 @@
+import { categoryTexts } from '@koi/contract/promotions/offer-texts/ms.ts'
 import type { Texts } from '../catalogue.ts'
 import type { records as english } from '../en/records.ts'
 import { log } from './log.ts'
 
 export const records: Texts<typeof english> = {
+  ...categoryTexts,
   ...log,
   'records.today': 'Hari ini',
   'records.week': '7 hari',
@@ -84,13 +86,4 @@ export const records: Texts<typeof english> = {
   'records.on_its_way': 'Dalam perjalanan',
   'records.undone': 'Dibatalkan',
   'records.calls_cut': 'Hanya bahagian awal pusingan panjang ini ditunjukkan.',
-  'records.category_LOTT': 'Loteri',
-  'records.category_SPORTS': 'Sukan',
-  'records.category_FISH': 'Memancing',
-  'records.category_LIVE': 'Kasino langsung',
-  'records.category_PVP': 'Poker',
-  'records.category_ELOTT': 'Loteri Vietnam',
-  'records.category_RNG': 'Slot dan permainan segera',
-  'records.category_ESPORTS': 'E-sukan',
-  'records.category_COCKFIGHT': 'Sabung ayam',
 }

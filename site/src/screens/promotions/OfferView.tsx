@@ -1,9 +1,10 @@
+import { givesText, termsWords } from '@koi/contract/promotions/offer-words.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { OFFER_TONES } from '../../offers/offer-tones.ts'
-import { givesText, termsWords } from '../../offers/offer-words.ts'
 import { type OfferDetail, useOffer } from '../../offers/queries.ts'
+import { wording } from '../../offers/wording.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -49,7 +50,7 @@ function Detail({ offer }: { offer: OfferDetail }) {
         <h2>{title}</h2>
         <StatusPill tone={OFFER_TONES[status]}>{t(`rewards.status_${status}`)}</StatusPill>
       </div>
-      <p className={styles.gives}>{givesText(t, offer)}</p>
+      <p className={styles.gives}>{givesText(wording, offer)}</p>
       <p className={styles.when}>
         {isComing
           ? t('offer.from', { time: formatTime(from, language) })
@@ -60,7 +61,7 @@ function Detail({ offer }: { offer: OfferDetail }) {
       {terms.kind === 'apply' ? null : <TryOffer offer={offer} terms={terms} />}
       <Card title={t('offer.terms')}>
         <ul className={styles.words}>
-          {termsWords(t, offer).map((sentence) => (
+          {termsWords(wording, offer).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { lockMember } from '../transfer/transfer-session-store.ts'
 import type { FreeRounds } from './free-rounds.ts'
-import { lockOpenOf, saveCancel } from './free-store.ts'
+import { lockOpenOf, lockOpenOfOffer, saveCancel } from './free-store.ts'
 import { END_FREE_ROUNDS } from './open-at-vendor.ts'
 
 /**
@@ -32,4 +32,25 @@ export async function cancelAllFreeRounds(
     for (const free of await lockOpenOf(tx, memberId, at))
       await cancelFreeRounds(tx, free, { by: 'play closed', at })
   })
+}
+
+export const CANCEL_OFFER = 'vendors.cancel-offer'
+
+/** Members of one transaction. */
+const MEMBERS = 50
+
+/** The job of an offer that an operator cancelled: ends the rounds of its members, a few in a transaction. */
+export async function cancelRoundsOfOffer(
+  ctx: Context,
+  { id, by }: { readonly id: bigint; readonly by: string },
+): Promise<void> {
+  for (;;) {
+    const at = ctx.clock.now()
+    const ended = await ctx.db.transact(async (tx) => {
+      const open = await lockOpenOfOffer(tx, id, { now: at, limit: MEMBERS })
+      for (const free of open) await cancelFreeRounds(tx, free, { by, at })
+      return open.length
+    })
+    if (ended < MEMBERS) return
+  }
 }

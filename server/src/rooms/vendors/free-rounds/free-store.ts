@@ -66,6 +66,19 @@ export const lockOpenOf = (tx: Tx, memberId: MemberId, now: Date): Promise<FreeR
     [memberId, now],
   )
 
+/** The next of an offer that may still be played, locked. */
+export const lockOpenOfOffer = (
+  tx: Tx,
+  offerId: bigint,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<FreeRounds[]> =>
+  tx.query<FreeRounds>(
+    `select ${FREE} from vendors.free_rounds free
+     where free.offer_id = $1 and free.state in ('opening', 'open') and free.expires_at > $2
+     order by free.place limit $3 for update`,
+    [offerId, now, limit],
+  )
+
 /** Free rounds of all members or of one, the newest first. */
 export const listFree = (
   db: Db,

@@ -2,7 +2,7 @@ import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { membersByIds } from '../../members/index.ts'
 import { grantFreeRounds } from './grant-free-rounds.ts'
-import { findOffer, membersOf } from './offer-store.ts'
+import { findOffer, holdGiven, membersOf } from './offer-store.ts'
 
 export const GIVE_OFFER = 'vendors.give-offer'
 
@@ -27,7 +27,8 @@ export async function giveOffer(ctx: Context, { id }: { readonly id: bigint }): 
     const members = [...(await membersByIds(ctx.db, ids)).values()].filter(
       ({ status, currency }) => status === 'active' && currency === offer.currency,
     )
-    await ctx.db.transact(async (tx) => {
+    const isGiven = await ctx.db.transact(async (tx) => {
+      if (!(await holdGiven(tx, id))) return false
       for (const member of members) {
         const source = `offer:${id}:${member.id}`
         await grantFreeRounds(ctx, tx, {
@@ -35,6 +36,9 @@ export async function giveOffer(ctx: Context, { id }: { readonly id: bigint }): 
           ...{ member, source, offerId: id, winsTo: 'cash', game: { vendor, code } },
         })
       }
+      return true
     })
+    // Cancelled in the meantime: the others get none.
+    if (!isGiven) return
   }
 }

@@ -24,7 +24,7 @@ export interface Offer extends Omit<OfferTerms, 'members'> {
   readonly members: number
   /** How many of them have been given theirs. */
   readonly given: number
-  readonly state: 'waiting' | 'given' | 'declined'
+  readonly state: 'waiting' | 'given' | 'declined' | 'cancelled'
   readonly reason: string
   readonly askedBy: OperatorId
   readonly askedName: string
@@ -74,6 +74,23 @@ export async function decideOffer(
      where id = $1 and state = 'waiting' returning id`,
     [id, accepted ? 'given' : 'declined', by.id, by.name, at],
   )
+  return rows.length === 1
+}
+
+/** Cancels an offer that was given; false if it is in another state. */
+export async function cancelOffer(tx: Tx, id: bigint): Promise<boolean> {
+  const rows = await tx.query(
+    `update vendors.free_offer set state = 'cancelled' where id = $1 and state = 'given' returning id`,
+    [id],
+  )
+  return rows.length === 1
+}
+
+/** Whether an offer is given now; it is not cancelled before the transaction ends. */
+export async function holdGiven(tx: Tx, id: bigint): Promise<boolean> {
+  const rows = await tx.query(`select from vendors.free_offer where id = $1 and state = 'given' for share`, [
+    id,
+  ])
   return rows.length === 1
 }
 

@@ -108,6 +108,34 @@ test('[GR-20] above the limit a second person gives them; what one gave alone co
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
+test('[GR-20] an operator cancels an offer for all its members; what was won stays', async () => {
+  const names = ['dora', 'emil', 'fina']
+  for (const account of names) await fundedMember(ctx, { account, balance: 0n })
+  const { id } = await owner.officeGiveFreeRounds(input({ accounts: names }))
+  await work()
+  const states = async () => {
+    const pages = names.map(async (member) => (await owner.officeFreeRounds({ member })).content)
+    return (await Promise.all(pages)).flat().map(({ state, endedBy }) => [state, endedBy])
+  }
+  expect(await states()).toEqual(names.map(() => ['open', null]))
+  const cancel = (who: typeof owner, offerId = id) =>
+    codeOf(who.officeCancelFreeOffer({ id: offerId, reason: 'by mistake' }))
+  expect(await cancel(finance)).toBe('no refusal')
+  expect(await lastLine()).toMatchObject({ action: 'free_rounds.cancel_offer', reason: 'by mistake' })
+  await work()
+  expect(await states()).toEqual(names.map(() => ['cancelled', 'arun']))
+  expect(fake.calls.filter(({ path }) => path === '/freebet/rewards/cancel').length).toBeGreaterThanOrEqual(3)
+  expect(await cancel(owner)).toBe('free.state')
+  expect(await cancel(owner, '999999')).toBe('free.unknown')
+  expect(await codeOf(owner.officeCancelFreeOffer({ id, reason: ' ' }))).toBe('operator.reason_required')
+  // Cancelled before anybody was given theirs: nobody is.
+  await fundedMember(ctx, { account: 'gina', balance: 0n })
+  const early = await owner.officeGiveFreeRounds(input({ accounts: ['gina'] }))
+  expect(await cancel(owner, early.id)).toBe('no refusal')
+  await work()
+  expect((await owner.officeFreeRounds({ member: 'gina' })).content).toEqual([])
+})
+
 test('[GR-20] what cannot be given is refused with its reason', async () => {
   expect(await codeOf(owner.officeGiveFreeRounds(input({ costEach: '9.63' })))).toBe('free.cost')
   expect(await codeOf(owner.officeGiveFreeRounds(input({ betValue: '3' })))).toBe('free.game')
@@ -151,6 +179,7 @@ test('[GR-20] nobody without a session or the permission gives, decides, cancels
     office.officeGiveFreeRounds(input()),
     office.officeDecideFreeOffer({ id: '1', accept: true, reason: 'x' }),
     office.officeCancelFreeRounds({ id: randomUUID(), reason: 'x' }),
+    office.officeCancelFreeOffer({ id: '1', reason: 'x' }),
   ]
   const visited = await Promise.all(every(app.caller().office).map(codeOf))
   expect(new Set(visited)).toEqual(new Set(['operator.session']))
