@@ -32,7 +32,7 @@ const SECOND = { account: 'minhquan', mobile: '123450022', name: 'Pham Minh Quan
 
 /**
  * The member of the demo some way up the ladder, with two friends: one qualified and plays, the other may
- * still. The days are those of the team, which are closed, so that the levels and the referral count them now.
+ * still. The days are those of the team, which are closed, so the levels and the referral count them now.
  */
 export async function seedFriends(ctx: Context, member: Member, create: Create): Promise<void> {
   const { random } = daysAgo(ctx, 0)
