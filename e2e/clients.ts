@@ -2,16 +2,20 @@ import type { CallTable, Client } from '@koi/contract/call.ts'
 import { agentCalls } from '@koi/contract/calls/agents.ts'
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { missionCalls } from '@koi/contract/calls/missions.ts'
+import { levelCalls } from '@koi/contract/calls/levels.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
+import { referralCalls } from '@koi/contract/calls/referral.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { createClient } from '@koi/contract/client.ts'
 import type { AgentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
 import type { MissionSchemas } from '@koi/contract/schemas/missions.ts'
+import type { LevelSchemas } from '@koi/contract/schemas/levels.ts'
 import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
+import type { ReferralSchemas } from '@koi/contract/schemas/referral.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
 import { newAddress } from './address.ts'
@@ -45,6 +49,13 @@ export const rainClient = (caller: Caller = {}): Client<RainSchemas> =>
 /** The calls about missions and rankings, with the session of a member. */
 export const missionClient = (caller: Caller): Client<MissionSchemas> =>
   clientOf<MissionSchemas>(missionCalls, setupValue('KOI_E2E_SITE'), caller)
+/** The calls about levels that rise, with the session of a member. */
+export const levelClient = (caller: Caller): Client<LevelSchemas> =>
+  clientOf<LevelSchemas>(levelCalls, setupValue('KOI_E2E_SITE'), caller)
+
+/** The calls about friends whom a member invited, with the session of a member. */
+export const referralClient = (caller: Caller): Client<ReferralSchemas> =>
+  clientOf<ReferralSchemas>(referralCalls, setupValue('KOI_E2E_SITE'), caller)
 
 /** The calls about offers, with the session of a member. */
 export const promotionClient = (caller: Caller): Client<PromotionSchemas> =>

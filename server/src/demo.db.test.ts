@@ -79,3 +79,22 @@ test('[GR-01] the member of the demo has claimed a rebate, and has another to cl
   )
   expect(open).toEqual({ amount: 4_380_000n + 3_520_000n })
 })
+
+test('[GR-11] [GR-12] the member of the demo is on the way up, and has two friends', async () => {
+  await seedDemo(ctx)
+  const [own] = await db.query<{ level: number; turnover: bigint }>(
+    `select member.club_level as level, own.turnover from members.member member
+     join levels.standing own on own.member_id = member.id where member.account = 'linh88'`,
+  )
+  expect(own).toEqual({ level: 2, turnover: 18_200n * 100_000n })
+  const friends = await db.query<{ state: string; income: bigint }>(
+    'select state, income from referral.friend order by friend_id',
+  )
+  expect(friends).toEqual([
+    // 18.00, 0.5 % of 300 and 0.1 % of 914.
+    { state: 'qualified', income: 2_041_000n },
+    { state: 'waiting', income: 0n },
+  ])
+  const waiting = await db.query('select from referral.income where paid_at is null')
+  expect(waiting).toEqual([])
+})

@@ -4,11 +4,13 @@ import { ONE } from '@koi/contract/money.ts'
 import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
+import { seedFriends } from './demo-friends.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
+import { seedLevels } from './rooms/levels/index.ts'
 import { createMember, hashPassword, type Member, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter, seedMailing } from './rooms/messages/index.ts'
 import { seedMissions } from './rooms/missions/index.ts'
@@ -16,6 +18,7 @@ import { seedOperators } from './rooms/operators/index.ts'
 import { seedPromotions } from './rooms/promotions/index.ts'
 import { seedRain } from './rooms/rain/index.ts'
 import { seedRebates } from './rooms/rebates/index.ts'
+import { seedReferral } from './rooms/referral/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
 import { openDemoSite } from './rooms/whitelabel/index.ts'
 
@@ -24,6 +27,8 @@ const LINH = { name: 'Nguyen Thi Linh', birthDate: '1988-08-08' }
 const BAO = { name: 'Tran Gia Bao', birthDate: '1979-05-21' }
 const PASSWORD = 'koi12345'
 const MEMBER: Wanted = { account: 'linh88', type: 0, nickname: 'Linh', credit: 12_480n, person: LINH }
+/** How many days ago the member came. */
+const MEMBER_DAYS = 12
 const AGENT: Wanted = {
   ...{ account: 'agent88', type: 1, nickname: 'Bao', credit: 50_000n, person: BAO },
   affiliateCode: 'KOI88',
@@ -37,12 +42,17 @@ export async function seedDemo(ctx: Context): Promise<void> {
   if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
   const passwordHash = await hashPassword(PASSWORD)
   const create = (at: Context, wanted: Wanted) => seedMember(at, { ...wanted, passwordHash })
+  await seedLevels(daysAgo(ctx, TEAM_DAYS))
+  await seedReferral(daysAgo(ctx, TEAM_DAYS))
   const isNew = (await memberByAccount(ctx.db, MEMBER.account)) === null
   // A day that is over keeps its terms: those of a new demo begin before the team's last days are closed.
   await seedRebates(isNew ? daysAgo(ctx, REBATE_DAYS) : ctx)
   const agent = await seedAgent(ctx, create)
-  const member = await create(isNew ? daysAgo(ctx, REBATE_DAYS) : ctx, MEMBER)
-  if (isNew) await seedRebateDays(ctx, member)
+  const member = await create(isNew ? daysAgo(ctx, MEMBER_DAYS) : ctx, MEMBER)
+  if (isNew) {
+    await seedFriends(ctx, member, create)
+    await seedRebateDays(ctx, member)
+  }
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)
@@ -90,6 +100,8 @@ interface Wanted {
   readonly person?: { readonly name: string; readonly birthDate: string }
   readonly affiliateCode?: string
   readonly upline?: readonly MemberId[]
+  readonly recommenderId?: MemberId
+  readonly phone?: { readonly dialingCode: string; readonly mobile: string }
 }
 
 async function seedMember(ctx: Context, person: Wanted & { readonly passwordHash: string }): Promise<Member> {

@@ -61,6 +61,9 @@ export const dayBefore = (day: string): string => dayPlus(day, -1)
  */
 export const dayPlus = (day: string, days: number): string => readDay(day).add({ days }).toString()
 
+/** The same day a year before; 28 February for the 29th. */
+export const yearBefore = (day: string): string => readDay(day).subtract({ years: 1 }).toString()
+
 /** The first moment of the month that a moment is in, in a time zone. */
 export const startOfMonth = (moment: Date, timeZone: string): Date =>
   startOfDay(`${dayOf(moment, timeZone).slice(0, 7)}-01`, timeZone)

@@ -40,8 +40,6 @@ export const levelSchemas = {
             .object({
               position: z.int(),
               missing: money,
-              /** How far the member is between the two levels, per 100. */
-              done: z.int(),
             })
             .nullable(),
         })

@@ -3419,7 +3419,6 @@ CREATE OR REPLACE FUNCTION book_00.levels_fold(p_day date, p_book integer, p_at 
 AS $function$
 declare
   v_ladder levels.ladder;
-  v_month date := date_trunc('month', p_day::timestamp)::date;
 begin
   -- An operator who gives a level or changes the ladder waits, and so does another worker.
   select * into v_ladder from levels.ladder for update;
@@ -3430,6 +3429,40 @@ begin
     and not exists (
       select from levels.standing own where own.member_id = member.id and own.fixed_until >= p_day);
 
+  perform levels_rise(p_day, v_ladder.from_day, v_ladder.turnover_rate, p_at);
+  if p_day + 1 = (date_trunc('month', p_day::timestamp) + interval '1 month')::date then
+    perform levels_keep(p_day, p_book, p_at);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.levels_keep(p_day date, p_book integer, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with fallen as (
+    update members.member member set club_level = member.club_level - 1
+    from members.member former
+    join levels.step step on step.position = former.club_level
+    left join levels.standing own on own.member_id = former.id
+    where former.id = member.id and former.book = p_book and former.club_level > 1
+      and step.needed > coalesce(own.turnover, 0)
+      and (own.fixed_until is null or own.fixed_until < p_day)
+      and not exists (
+        select from levels.change change
+        where change.member_id = former.id and change.day >= date_trunc('month', p_day::timestamp)::date
+          and coalesce(change.to_position, 0) > coalesce(change.from_position, 0)
+      )
+    returning member.id, former.club_level
+  )
+  insert into levels.change (member_id, day, at, from_position, to_position, cause)
+  select fallen.id, p_day, p_at, fallen.club_level, fallen.club_level - 1, 'keep'
+  from fallen order by fallen.id
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.levels_rise(p_day date, p_first date, p_rate integer, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
   with played as (
     select part.member_id, sum(part.came)::bigint as came, sum(part.gone)::bigint as gone
     from (
@@ -3439,7 +3472,7 @@ begin
       select turnover.member_id, 0, turnover.valid_turnover from bets_turnover turnover
       where turnover.day > (p_day - 1 - interval '1 year')::date
         and turnover.day <= (p_day - interval '1 year')::date
-        and turnover.day >= v_ladder.from_day and turnover.currency <> 'FUN'
+        and turnover.day >= p_first and turnover.currency <> 'FUN'
     ) part
     group by part.member_id
   ), counted as (
@@ -3460,7 +3493,7 @@ begin
     from risen join levels.step step on step.needed <= risen.turnover
   ), bonus as (
     insert into levels.bonus (member_id, position, amount, turnover_rate, earned_day, earned_at)
-    select earned.member_id, earned.position, earned.bonus, v_ladder.turnover_rate, p_day, p_at
+    select earned.member_id, earned.position, earned.bonus, p_rate, p_day, p_at
     from earned
     where earned.bonus > 0 and (earned.is_crossed or earned.position > earned.own_position)
     order by earned.member_id, earned.position
@@ -3476,30 +3509,8 @@ begin
     select earned.member_id, max(earned.position) as position from earned
     where earned.position > earned.own_position group by earned.member_id order by earned.member_id
   ) reached
-  where member.id = reached.member_id;
-
-  if p_day <> (v_month + interval '1 month - 1 day')::date then
-    return;
-  end if;
-  with fallen as (
-    update members.member member set club_level = member.club_level - 1
-    from members.member former
-    join levels.step step on step.position = former.club_level
-    left join levels.standing own on own.member_id = former.id
-    where former.id = member.id and former.book = p_book and former.club_level > 1
-      and step.needed > coalesce(own.turnover, 0)
-      and (own.fixed_until is null or own.fixed_until < p_day)
-      and not exists (
-        select from levels.change change
-        where change.member_id = former.id and change.day >= v_month
-          and coalesce(change.to_position, 0) > coalesce(change.from_position, 0)
-      )
-    returning member.id, former.club_level
-  )
-  insert into levels.change (member_id, day, at, from_position, to_position, cause)
-  select fallen.id, p_day, p_at, fallen.club_level, fallen.club_level - 1, 'keep'
-  from fallen order by fallen.id;
-end $function$;
+  where member.id = reached.member_id
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS void
@@ -4657,7 +4668,8 @@ AS $function$
     from capped
   ), income as (
     insert into referral.income (referrer_id, friend_id, kind, day, base, amount, turnover_rate, earned_at)
-    select paid.referrer_id, paid.friend_id, paid.kind, p_day, paid.amount, paid.part, paid.turnover_rate, p_at
+    select paid.referrer_id, paid.friend_id, paid.kind, p_day, paid.amount, paid.part,
+      paid.turnover_rate, p_at
     from paid where paid.part > 0 order by paid.friend_id, paid.rank
   )
   update referral.friend friend

@@ -33,7 +33,7 @@ export default function LadderScreen() {
       {(ladder) => (
         <Page
           title="Level ladder"
-          hint="Levels rise when a day is closed, and fall by one at most at the end of a month. Each bonus is paid to a member once, for ever."
+          hint="Levels rise when a day is closed. Each bonus is paid to a member once, for ever."
           actions={canWrite && ladder.steps.length > 0 ? <Actions ladder={ladder} /> : null}
         >
           {ladder.steps.length === 0 ? (

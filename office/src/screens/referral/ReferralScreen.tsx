@@ -37,7 +37,7 @@ export default function ReferralScreen() {
       {(programme) => (
         <Page
           title="Referral"
-          hint="A friend stays under the terms of their registration. What friends bring is paid when a day is closed."
+          hint="A friend stays under the terms of their registration, and is counted when a day is closed."
           actions={canWrite ? <Actions programme={programme} /> : null}
         >
           {programme.needsSecondPerson ? (

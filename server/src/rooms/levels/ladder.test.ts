@@ -6,15 +6,15 @@ const steps: readonly Step[] = [0n, 10_000n, 50_000n, 200_000n].map((needed, pla
 }))
 
 test('[GR-11] the way to the next level is what is missing of its turnover', () => {
-  expect(nextStep(steps, null, 0n)).toEqual({ position: 1, missing: 0n, done: 100 })
-  expect(nextStep(steps, 1, 9_700n)).toEqual({ position: 2, missing: 300n, done: 97 })
-  expect(nextStep(steps, 2, 30_000n)).toEqual({ position: 3, missing: 20_000n, done: 50 })
+  expect(nextStep(steps, null, 0n)).toEqual({ position: 1, missing: 0n })
+  expect(nextStep(steps, 1, 9_700n)).toEqual({ position: 2, missing: 300n })
+  expect(nextStep(steps, 2, 30_000n)).toEqual({ position: 3, missing: 20_000n })
   expect(nextStep(steps, 4, 900_000n)).toBeNull()
 })
 
-test('[GR-11] whoever fell back or has reached it already is between 0 and 100', () => {
-  expect(nextStep(steps, 2, 4_000n)).toEqual({ position: 3, missing: 46_000n, done: 0 })
-  expect(nextStep(steps, 1, 54_000n)).toEqual({ position: 2, missing: 0n, done: 100 })
+test('[GR-11] whoever fell back misses more, and whoever has reached it nothing', () => {
+  expect(nextStep(steps, 2, 4_000n)).toEqual({ position: 3, missing: 46_000n })
+  expect(nextStep(steps, 1, 54_000n)).toEqual({ position: 2, missing: 0n })
 })
 
 test('[GR-11] each level needs more than the one below it, and the first nothing', () => {

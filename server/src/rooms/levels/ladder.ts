@@ -31,23 +31,13 @@ export interface Ladder extends LadderTerms {
 interface Next {
   readonly position: number
   readonly missing: bigint
-  /** How far the turnover is from the level below to this one, per 100. */
-  readonly done: number
 }
 
-/** The step above a level, and how far a member with this turnover is from it; null on the highest. Pure. */
+/** The step above a level, and how much is missing to it; null on the highest. Pure. */
 export function nextStep(steps: readonly Step[], level: number | null, turnover: bigint): Next | null {
   const next = steps.find(({ position }) => position > (level ?? 0))
   if (next === undefined) return null
-  const from = steps.find(({ position }) => position === next.position - 1)?.needed ?? 0n
-  const [gone, whole] = [turnover - from, next.needed - from]
-  const share = whole <= 0n ? 100n : (gone * 100n) / whole
-  const done = share < 0n ? 0n : share > 100n ? 100n : share
-  return {
-    position: next.position,
-    missing: next.needed > turnover ? next.needed - turnover : 0n,
-    done: Number(done),
-  }
+  return { position: next.position, missing: next.needed > turnover ? next.needed - turnover : 0n }
 }
 
 /** Whether steps rise: the first needs and pays nothing, each other needs more than the one below. Pure. */

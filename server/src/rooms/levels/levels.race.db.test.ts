@@ -25,7 +25,7 @@ test('[GR-11] two settlements at once, and two workers at once: each bonus once'
   await expectPaid(who, '46.00')
 })
 
-test('[GR-11] a worker that is killed in the middle leaves nothing, and the next one counts once', async () => {
+test('[GR-11] a worker that is killed leaves nothing, and the next one counts once', async () => {
   const who = await ordinary('racer2')
   await settle(await bet(who, 12_000n))
   await site.site.closeDay()

@@ -3,7 +3,7 @@ import type { levelSchemas } from '@koi/contract/schemas/levels.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { dayOf, dayPlus, startOfDay } from '../../platform-day.ts'
+import { dayAfter, dayOf, startOfDay, yearBefore } from '../../platform-day.ts'
 import { sumTurnover, sumUsed } from '../bets/index.ts'
 import { whyNoOffer } from '../protection/index.ts'
 import { CURRENCY, type Ladder, nextStep } from './ladder.ts'
@@ -70,9 +70,7 @@ async function progressOf(
 
 /** The first of the days that count on a day: of twelve months, and not before the ladder began. Pure. */
 function firstDay(today: string, from: string): string {
-  const year = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  // 29 February is the day after 28 February a year before, as it is in the database.
-  const first = today.endsWith('-02-29') ? `${year.slice(0, 4)}-03-01` : dayPlus(year, 1)
+  const first = dayAfter(yearBefore(today))
   return first > from ? first : from
 }
 

@@ -33,7 +33,8 @@ export interface Income {
   readonly kind: IncomeKind
   readonly day: string
   readonly account: string | null
-  readonly base: bigint
+  /** The friends of a milestone. */
+  readonly milestone: number | null
   readonly amount: bigint
   readonly paidAt: Date | null
 }
@@ -42,7 +43,8 @@ export interface Income {
 export const listIncome = (db: Db, id: MemberId, { after, limit }: PageQuery<bigint>) =>
   db.query<Income>({
     name: 'referral.income',
-    text: `select income.id, income.kind, income.day, member.account, income.base, income.amount,
+    text: `select income.id, income.kind, income.day, member.account, income.amount,
+        case when income.kind = 'milestone' then income.base::integer end as milestone,
         income.paid_at as "paidAt"
       from referral.income income left join members.member member on member.id = income.friend_id
       where income.referrer_id = $1 and ($2::bigint is null or income.id < $2)
@@ -52,11 +54,11 @@ export const listIncome = (db: Db, id: MemberId, { after, limit }: PageQuery<big
 
 /** The milestones that a member reached, as numbers of friends. */
 export async function reachedMilestones(db: Db, id: MemberId): Promise<readonly number[]> {
-  const rows = await db.query<{ friends: bigint }>({
+  const rows = await db.query<{ friends: number }>({
     name: 'referral.milestones',
-    text: `select base as friends from referral.income where referrer_id = $1 and kind = 'milestone'
+    text: `select base::integer as friends from referral.income where referrer_id = $1 and kind = 'milestone'
       order by base`,
     values: [id],
   })
-  return rows.map(({ friends }) => Number(friends))
+  return rows.map(({ friends }) => friends)
 }

@@ -23,10 +23,10 @@ export async function referralIncome(
     read: (query) => listIncome(ctx.db, caller.id, query),
     keyOf: ({ id }) => id,
   })
-  const content = rows.map(({ id, kind, day, account, base, amount, paidAt }) => ({
+  const content = rows.map(({ id, kind, day, account, milestone, amount, paidAt }) => ({
     ...{ id: String(id), kind, day, amount: toWire(amount), paidAt: paidAt?.getTime() ?? null },
     account: account === null ? null : maskAccount(account),
-    milestone: kind === 'milestone' ? Number(base) : null,
+    milestone,
   }))
   return { content, next, currency: CURRENCY }
 }

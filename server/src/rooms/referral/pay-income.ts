@@ -25,8 +25,8 @@ interface Due {
 }
 
 /**
- * Pays each member what their friends brought and was not paid, in one reward and one transaction. A member to
- * whom play is closed gets it when play is open again; above the budget of the month it waits for the next.
+ * Pays each member what their friends brought and was not paid, in one reward and one transaction. A member
+ * to whom play is closed gets it when play is open again; above the budget it waits for the next month.
  */
 export async function payIncome(ctx: Context): Promise<void> {
   let after = 0n

@@ -21,7 +21,7 @@ test('[GR-12] several workers at once count a day once and pay once', async () =
   await expectPaid(host, '94.00')
 })
 
-test('[GR-12] a worker that is killed in the middle leaves nothing, and the next one counts once', async () => {
+test('[GR-12] a worker that is killed leaves nothing, and the next one counts once', async () => {
   const host = await ordinary('killhost')
   const friend = await qualify('killed1', host)
   await site.site.closeDay()

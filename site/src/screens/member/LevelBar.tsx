@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './BenefitsScreen.module.css'
 import { type LevelProgress, useHideBar } from './level-queries.ts'
+import { percentOfWay } from './level-way.ts'
 
 interface LevelBarProps {
   readonly own: LevelProgress
@@ -52,6 +53,7 @@ function Way({
       </>
     )
   const level = nameOf(next.position)
+  const percent = percentOfWay(own.steps, next.position, turnover)
   const step = own.steps.find(({ position }) => position === next.position)
   const isReached = fromWire(next.missing) === 0n
   return (
@@ -64,12 +66,12 @@ function Way({
       <div
         role="progressbar"
         aria-label={t('levels.bar', { level })}
-        aria-valuenow={next.done}
+        aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
         className={styles.bar}
       >
-        <div className={styles.fill} style={{ width: `${next.done}%` }} />
+        <div className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
       <p className={styles.none}>{played}</p>
       {step === undefined || step.bonusState !== 'open' ? null : (

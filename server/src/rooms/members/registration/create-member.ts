@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import { personKeys, sealBirthDate } from '../contacts/person-key.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { currencyOf, type Member } from '../member/member.ts'
+import type { Phone } from '../member/phone.ts'
 import { insertMember } from '../member/store.ts'
 import { addAffiliateCode } from '../member/upline.ts'
 
@@ -19,6 +20,9 @@ interface MemberInput {
   readonly person?: { readonly name: string; readonly birthDate: string }
   /** Uplines from the top agent down to the direct one. */
   readonly upline?: readonly MemberId[]
+  /** Who invited them, and a mobile number that they have proved. */
+  readonly recommenderId?: MemberId
+  readonly phone?: Phone
   /** An invitation code for the new member. */
   readonly affiliateCode?: string
 }
@@ -40,6 +44,9 @@ export async function createMember(ctx: Context, tx: Tx, input: MemberInput): Pr
     birthDateSealed: birthDate === null ? null : sealBirthDate(ctx, birthDate),
     birthKey,
     upline: input.upline ?? [],
+    recommenderId: input.recommenderId ?? null,
+    ...input.phone,
+    mobileVerifiedAt: input.phone === undefined ? null : ctx.clock.now(),
   })
   if (member !== null && input.affiliateCode !== undefined) {
     const createdAt = ctx.clock.now()

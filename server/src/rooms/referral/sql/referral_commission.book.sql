@@ -40,7 +40,8 @@ language sql as $$
     from capped
   ), income as (
     insert into referral.income (referrer_id, friend_id, kind, day, base, amount, turnover_rate, earned_at)
-    select paid.referrer_id, paid.friend_id, paid.kind, p_day, paid.amount, paid.part, paid.turnover_rate, p_at
+    select paid.referrer_id, paid.friend_id, paid.kind, p_day, paid.amount, paid.part,
+      paid.turnover_rate, p_at
     from paid where paid.part > 0 order by paid.friend_id, paid.rank
   )
   update referral.friend friend
