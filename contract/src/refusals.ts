@@ -167,6 +167,8 @@ export const refusals = {
   'mailing.unknown': 404,
   'mailing.state': 409,
   'mailing.changed': 409,
+  'chat.unset': 404,
+  'chat.unknown': 404,
   'letter.unknown': 404,
   'letter.no_upline': 409,
   'letter.answered': 409,

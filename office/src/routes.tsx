@@ -145,6 +145,12 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/messages/LetterScreen.tsx')),
   },
   {
+    path: '/chat',
+    label: 'Chat',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/ChatScreen.tsx')),
+  },
+  {
     path: '/announcements',
     label: 'Announcements',
     permission: 'messages.read',

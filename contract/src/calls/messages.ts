@@ -60,6 +60,15 @@ export const messageCalls = {
     access: 'session',
     refusals: ['announcement.unknown'],
   },
+  /** The address of the chat with customer service, with a short token for members (API-081). */
+  chatLink: {
+    module: 'SYSTEM3',
+    method: 'GET',
+    path: '/wps/system/chat',
+    access: 'optional',
+    refusals: ['chat.unset'],
+    rate: { max: 20, seconds: 600, per: 'caller' },
+  },
   inbox: {
     module: 'INBOX3',
     method: 'GET',

@@ -156,6 +156,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'mailing.unknown': '该群发消息不存在。',
   'mailing.state': '当前状态下无法进行此操作。',
   'mailing.changed': '内容已被他人修改，请重新查看。',
+  'chat.unset': '在线客服暂未开放，请给我们留言。',
+  'chat.unknown': '该令牌不存在或已失效。',
   'letter.unknown': '该消息不存在。',
   'letter.no_upline': '您没有可以联系的上级。',
   'letter.answered': '该消息已经回复。',

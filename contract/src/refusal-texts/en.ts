@@ -164,6 +164,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'mailing.unknown': 'This letter to many does not exist.',
   'mailing.state': 'This is no longer possible in its present state.',
   'mailing.changed': 'Somebody has changed it in the meantime. Read it again.',
+  'chat.unset': 'The chat is not open at the moment. Please write to us instead.',
+  'chat.unknown': 'This token does not exist or is no longer valid.',
   'letter.unknown': 'This message does not exist.',
   'letter.no_upline': 'You have no upline to write to.',
   'letter.answered': 'This message has already been answered.',

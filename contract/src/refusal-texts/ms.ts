@@ -164,6 +164,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'mailing.unknown': 'Surat kepada ramai ini tidak wujud.',
   'mailing.state': 'Ini tidak lagi boleh dibuat dalam keadaannya sekarang.',
   'mailing.changed': 'Seseorang telah mengubahnya sementara itu. Baca semula.',
+  'chat.unset': 'Sembang tidak dibuka buat masa ini. Sila tulis kepada kami.',
+  'chat.unknown': 'Token ini tidak wujud atau tidak lagi sah.',
   'letter.unknown': 'Mesej ini tidak wujud.',
   'letter.no_upline': 'Anda tiada atasan untuk dihubungi.',
   'letter.answered': 'Mesej ini telah dijawab.',

@@ -91,6 +91,7 @@ export const messageSchemas = {
     }),
   },
   readNotice: { input: z.object({ id }), output: done },
+  chatLink: { input: none, output: z.object({ url: z.string() }) },
   inbox: {
     input: z.object({ ...pageInput, box: z.enum(['in', 'out']).optional() }),
     output: z.object(page(letter)),

@@ -91,6 +91,8 @@ export const whitelabelSchemas = {
       customerService: z.array(z.string()),
       whatsapp: z.string().nullable(),
       telegram: z.string().nullable(),
+      /** Whether a chat is set up; `chatLink` opens it (API-081). */
+      chat: z.boolean(),
     }),
   },
   systemTemplate: {

@@ -187,6 +187,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     announcement_text: 'select, insert, delete',
     // A draft is replaced; what was published stays.
     announcement_version: 'select, insert, update',
+    chat_token: 'select, insert, delete',
     feedback: 'select, insert, update',
     letter: 'select, insert, update',
     mailing: 'select, insert, update',

@@ -6816,6 +6816,15 @@ create table messages.announcement_version (
   constraint announcement_version_version_check CHECK ((version > 0))
 );
 
+create table messages.chat_token (
+  hash bytea not null,
+  member_id bigint not null,
+  until timestamp with time zone not null,
+  constraint chat_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint chat_token_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX chat_token_until ON messages.chat_token USING btree (until);
+
 create table messages.feedback (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -8649,6 +8658,8 @@ create table whitelabel.site (
   image_cdn text,
   shows_wins boolean default false not null,
   licence text,
+  chat_url text,
+  chat_hosts text[] default '{}'::text[] not null,
   constraint site_dep_func_check CHECK ((dep_func = ANY (ARRAY['0'::text, '1'::text]))),
   constraint site_licence_check CHECK (((length(licence) >= 1) AND (length(licence) <= 120))),
   constraint site_mem_cen_check CHECK ((mem_cen = ANY (ARRAY['0'::text, '1'::text]))),

@@ -43,6 +43,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'members.forget-expired', at: '*/10 * * * *' },
   { job: 'messages.send-mailings', at: '* * * * *' },
   { job: 'messages.follow-windows', at: '* * * * *' },
+  { job: 'messages.forget-chat-tokens', at: '6 * * * *' },
   { job: 'messages.forget-pictures', at: '5 * * * *' },
   { job: 'whitelabel.forget-nonces', at: '*/10 * * * *' },
   { job: 'whitelabel.rotate-sealing-key', at: '40 18 * * *', catchUp: '1d' },

@@ -30,6 +30,14 @@ export const officeMessageCalls = {
     access: 'operator',
     refusals: ['operator.role', 'member.unknown', 'field.required'],
   },
+  /** The member who opened a chat, by the token that the chat shows. */
+  officeChatMember: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/chat/member',
+    access: 'operator',
+    refusals: ['operator.role', 'chat.unknown'],
+  },
   officeFeedbackList: {
     module: 'OFFICE',
     method: 'GET',

@@ -57,6 +57,10 @@ export const officeMessageSchemas = {
     input: z.object({ account: text(64), subject: text(LETTER_SUBJECT_MAX), body: text(LETTER_BODY_MAX) }),
     output: done,
   },
+  officeChatMember: {
+    input: z.object({ token: text(32) }),
+    output: z.object({ memberId: id, account: z.string() }),
+  },
   officeFeedbackList: {
     input: z.object({ ...pageInput, ...answerState }),
     output: z.object(page(feedbackRow)),

@@ -25,6 +25,8 @@ const site = z.object({
   customerService: z.array(text(500)).max(8),
   whatsapp: text(500).nullable(),
   telegram: text(500).nullable(),
+  /** The https address of the chat, on one of the hosts, such as chat.example.com. */
+  chat: z.object({ url: text(500).nullable(), hosts: z.array(text(253)).max(8) }),
   /** Absolute http(s) URLs, stored encoded. A missing type is not offered. */
   downloads: z
     .array(z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: text(500) }))

@@ -74,17 +74,26 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
   )
 }
 
-export const Support = ({ site: { customerService, whatsapp, telegram } }: PartProps) => (
+export const Support = ({ site: { customerService, whatsapp, telegram, chat } }: PartProps) => (
   <SiteCard
     title="Customer service"
     hint="Full http(s) addresses. They are stored and sent encoded, which does not protect them."
     facts={[
       ['Links', customerService.join(', ') || 'none'],
+      ['Chat', chat.url ?? 'none'],
+      ['Hosts of the chat', chat.hosts.join(', ') || 'none'],
       ['WhatsApp', whatsapp ?? 'none'],
       ['Telegram', telegram ?? 'none'],
     ]}
-    values={{ customerService: customerService.join('\n'), whatsapp, telegram }}
-    change={(values) => ({ ...values, customerService: values.customerService.split(/\s+/).filter(Boolean) })}
+    values={{
+      ...{ customerService: customerService.join('\n'), whatsapp, telegram },
+      ...{ chatUrl: chat.url, chatHosts: chat.hosts.join('\n') },
+    }}
+    change={({ chatUrl, chatHosts, ...values }) => ({
+      ...values,
+      customerService: values.customerService.split(/\s+/).filter(Boolean),
+      chat: { url: chatUrl, hosts: chatHosts.split(/\s+/).filter(Boolean) },
+    })}
   >
     <TextArea
       name="customerService"
@@ -92,6 +101,8 @@ export const Support = ({ site: { customerService, whatsapp, telegram } }: PartP
       rows={3}
       rule={ADDRESS_LINES}
     />
+    <Field name="chatUrl" label="Chat: an https address on one of its hosts" type="url" nullable />
+    <TextArea name="chatHosts" label="Hosts of the chat, one in a line" rows={2} />
     <Field name="whatsapp" label="WhatsApp" type="url" nullable />
     <Field name="telegram" label="Telegram" type="url" nullable />
   </SiteCard>

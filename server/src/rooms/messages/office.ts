@@ -10,6 +10,7 @@ import {
   officeFeedbackImage,
   officeFeedbackList,
 } from './feedback/office-feedback.ts'
+import { officeChatMember } from './letters/office-chat.ts'
 import {
   officeAnswerLetter,
   officeLetter,
@@ -39,4 +40,5 @@ export const officeCommands = {
   officeSaveMailing,
   officeStartMailing,
   officeStopMailing,
+  officeChatMember,
 }

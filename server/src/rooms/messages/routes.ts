@@ -11,6 +11,7 @@ import {
 } from './announcements/announcement.ts'
 import { memberNotices, readNotice } from './announcements/notices.ts'
 import { feedbackHistory, feedbackImage, sendFeedback, uploadFeedbackImage } from './feedback/feedback.ts'
+import { chatLink } from './letters/chat.ts'
 import { deleteLetter, inbox, inboxCount, inboxUnread, readAllLetters, readLetter } from './letters/inbox.ts'
 import { writeLetter } from './letters/write-letter.ts'
 
@@ -23,6 +24,7 @@ export const routes = routesOf(messageCalls, messageSchemas, {
   listAnnouncements: listAllAnnouncements,
   memberNotices,
   readNotice,
+  chatLink,
   inbox,
   inboxCount,
   inboxUnread,

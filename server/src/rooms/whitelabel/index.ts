@@ -8,6 +8,7 @@
  */
 
 export { type Branding, brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from './branding.ts'
+export { chatAddress } from './chat.ts'
 export { homeCountry, homeDialingCode, isCountryOffered } from './country.ts'
 export { registerFormats } from './field-format.ts'
 export { SMS_FLAGS } from './flag-warnings.ts'

@@ -76,6 +76,7 @@ async function writeChange(ctx: Context, tx: Tx, change: SiteChange): Promise<vo
     customerService: change.customerService?.map(encode),
     whatsapp: change.whatsapp,
     telegram: change.telegram,
+    ...chatChange(change),
     usdtGuide: usdtGuide == null ? usdtGuide : encode(usdtGuide),
     imageCdn: change.imageCdn?.replace(/\/+$/, '') ?? change.imageCdn,
     countriesFirst: change.countries?.first,
@@ -93,6 +94,12 @@ async function writeChange(ctx: Context, tx: Tx, change: SiteChange): Promise<vo
   for (const rule of change.registerFields ?? []) await writeRegisterField(tx, rule)
   if (change.menu !== undefined) await writeMenu(tx, change.menu)
   for (const promotion of change.promotions ?? []) await writePromotion(tx, promotion)
+}
+
+/** The address and the hosts of the chat, which change together. */
+function chatChange({ chat }: SiteChange) {
+  if (chat === undefined) return {}
+  return { chatUrl: chat.url?.trim() || null, chatHosts: chat.hosts.map((host) => host.toLowerCase()) }
 }
 
 function presentSite({
@@ -114,6 +121,7 @@ function presentSite({
     customerService: site.customerService.map((text) => decodeLink(text) ?? ''),
     whatsapp: site.whatsapp,
     telegram: site.telegram,
+    chat: { url: site.chatUrl, hosts: [...site.chatHosts] },
     downloads: downloads.map(({ resourceType, url }) => ({ resourceType, url: decodeLink(url) ?? '' })),
     usdtGuide: site.usdtGuide === null ? null : decodeLink(site.usdtGuide),
     imageCdn: site.imageCdn,

@@ -111,6 +111,7 @@ test('an operator closes the site and changes settings; other settings stay as t
     customerService: ['https://chat.koi.example/a', 'https://help.koi.example/b'],
     whatsapp: null,
     telegram: 'https://t.me/koi',
+    chat: false,
   })
   const opened = await owner.office.officeSetSite({
     reason: 'done',

@@ -5,6 +5,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { contrastProblems } from '@koi/contract/theme.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
+import { isChatAllowed } from './chat.ts'
 import { COUNTRIES } from './country.ts'
 import { isWebLink } from './link-code.ts'
 
@@ -52,6 +53,7 @@ const RULES: Readonly<Partial<Record<keyof SiteChange, Rule>>> = {
   name: ({ name = '' }) => name.trim() !== '',
   // The path of the picture follows, and would become part of a query or a fragment.
   imageCdn: ({ imageCdn }) => imageCdn == null || !/[?#]/.test(imageCdn),
+  chat: ({ chat }) => chat === undefined || chat.url === null || isChatAllowed(chat.url, chat.hosts),
   downloads: ({ downloads = [] }) => isDistinct(downloads.map(({ resourceType }) => resourceType)),
   countries: ({ countries: { first, off } = { first: [], off: [] } }) => {
     const codes = [...first, ...off]

@@ -4,6 +4,7 @@ import type { Visitor } from '../../caller.ts'
 import { firebaseOf, reachableFrom, socialProvidersOf } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { imageHostsOf } from './branding.ts'
+import { chatAddress } from './chat.ts'
 import { decodeLink } from './link-code.ts'
 import { pictureUrl } from './picture-store.ts'
 import { sealingKey } from './sealing-key.ts'
@@ -116,7 +117,8 @@ export async function versionInfo() {
 export async function customerService(ctx: Context) {
   const { site } = await readSettings(ctx)
   const { whatsapp, telegram } = site
-  return { customerService: decodeLinks(ctx, site.customerService), whatsapp, telegram }
+  const chat = (await chatAddress(ctx)) !== null
+  return { customerService: decodeLinks(ctx, site.customerService), whatsapp, telegram, chat }
 }
 
 /** The customer-service list has two links (DL-15). */

@@ -39,6 +39,9 @@ export interface SettingRows {
     readonly customerService: readonly string[]
     readonly whatsapp: string | null
     readonly telegram: string | null
+    /** The chat with customer service, and the hosts on which it may be. */
+    readonly chatUrl: string | null
+    readonly chatHosts: readonly string[]
     readonly usdtGuide: string | null
     readonly imageCdn: string | null
     readonly countriesFirst: readonly string[]
@@ -75,7 +78,8 @@ export async function readSettingRows(db: Db): Promise<SettingRows> {
         'maintenance', maintenance,
         'maintenanceEndsAt', floor(extract(epoch from maintenance_ends_at) * 1000)::bigint,
         'minimumAge', minimum_age, 'memCen', mem_cen, 'depFunc', dep_func,
-        'customerService', customer_service, 'whatsapp', whatsapp, 'telegram', telegram) as site
+        'customerService', customer_service, 'whatsapp', whatsapp, 'telegram', telegram,
+        'chatUrl', chat_url, 'chatHosts', chat_hosts) as site
     from whitelabel.site`)
   assert(row, 'the row of the site is missing')
   return row
@@ -104,6 +108,8 @@ const SITE_COLUMNS: Readonly<Record<keyof SiteChange, string>> = {
   customerService: 'customer_service',
   whatsapp: 'whatsapp',
   telegram: 'telegram',
+  chatUrl: 'chat_url',
+  chatHosts: 'chat_hosts',
 }
 
 export async function writeSite(db: Db, change: SiteChange): Promise<void> {

@@ -4,6 +4,7 @@ import type { support as english } from '../en/support.ts'
 export const support: Texts<typeof english> = {
   'support.chat': '在线客服',
   'support.get_help': '帮助',
+  'support.chat_closed': '在线客服暂未开放，请给我们留言。',
   'support.chat_text': '全天候有人回复。',
   'support.help': '帮助通道 {number}',
   'support.whatsapp': 'WhatsApp',

@@ -2,6 +2,7 @@
 export const support = {
   'support.chat': 'Live chat',
   'support.get_help': 'Help',
+  'support.chat_closed': 'The chat is not open at the moment. Please write to us instead.',
   'support.chat_text': 'Someone answers at any hour.',
   'support.help': 'Help line {number}',
   'support.whatsapp': 'WhatsApp',

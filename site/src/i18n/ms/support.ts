@@ -4,6 +4,7 @@ import type { support as english } from '../en/support.ts'
 export const support: Texts<typeof english> = {
   'support.chat': 'Sembang langsung',
   'support.get_help': 'Bantuan',
+  'support.chat_closed': 'Sembang tidak dibuka buat masa ini. Sila tulis kepada kami.',
   'support.chat_text': 'Ada yang menjawab, pada bila-bila masa.',
   'support.help': 'Talian bantuan {number}',
   'support.whatsapp': 'WhatsApp',

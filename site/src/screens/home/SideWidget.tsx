@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { customerServiceQuery } from '../../api/support-link.ts'
+import { customerServiceQuery, openChat } from '../../api/support-link.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -29,23 +29,25 @@ export default function SideWidget() {
           </a>
         ),
       )}
-      <Chat href={chat} />
+      <Chat href={chat} hasChat={data?.chat ?? false} />
     </aside>
   )
 }
 
 /** The chat that the operator has set up, or else, under another name, the page with answers and all contacts. */
-function Chat({ href }: { href: string | undefined }) {
+function Chat({ href, hasChat }: { href: string | undefined; hasChat: boolean }) {
   const t = useT()
   const navigate = useNavigate()
   const open = () => {
-    if (href === undefined) navigate(paths.customerService)
+    // The page says why when the chat does not open.
+    if (hasChat) openChat().catch(() => navigate(`${paths.customerService}?chat=closed`))
+    else if (href === undefined) navigate(paths.customerService)
     else window.open(href, '_blank', 'noopener,noreferrer')
   }
   return (
     <button type="button" onClick={open}>
       <Icon name="chat" size={20} />
-      {t(href === undefined ? 'support.get_help' : 'support.chat')}
+      {t(href === undefined && !hasChat ? 'support.get_help' : 'support.chat')}
     </button>
   )
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { staleAfter } from '../../api/query-client.ts'
-import { customerServiceQuery } from '../../api/support-link.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { customerServiceQuery, openChat } from '../../api/support-link.ts'
 import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -34,6 +36,7 @@ export default function ServiceScreen() {
     <Page>
       <Card title={t('support.contact')}>
         <ul>
+          <LiveChat />
           <Contacts />
           <li>
             <Link to={paths.writeMessage} className={styles.way}>
@@ -66,6 +69,26 @@ export default function ServiceScreen() {
   )
 }
 
+/** The chat that a call opens; a refusal is shown in its row. */
+function LiveChat() {
+  const t = useT()
+  const { data } = useQuery(customerServiceQuery())
+  const [query] = useSearchParams()
+  const [problem, setProblem] = useState(query.get('chat') === 'closed' ? t('support.chat_closed') : null)
+  if (!data?.chat) return problem === null ? null : <li role="status">{problem}</li>
+  const open = () => {
+    setProblem(null)
+    openChat().catch((error: unknown) => setProblem(refusalText(error)))
+  }
+  return (
+    <li>
+      <button type="button" className={styles.way} onClick={open}>
+        <ContactRow icon="chat" name={t('support.chat')} text={problem ?? t('support.chat_text')} />
+      </button>
+    </li>
+  )
+}
+
 /**
  * The operator's own contacts: chat links, WhatsApp, Telegram. Without any the two links below them remain.
  */
@@ -75,7 +98,7 @@ function Contacts() {
   const links = (data?.customerService ?? []).map((link, place) => ({
     link,
     icon: 'chat' as const,
-    name: place === 0 ? t('support.chat') : t('support.help', { number: place + 1 }),
+    name: place === 0 && !data?.chat ? t('support.chat') : t('support.help', { number: place + 1 }),
     text: t('support.chat_text'),
   }))
   const apps = [
