@@ -63,7 +63,8 @@ test('[MN-13] its turnover requirement blocks a withdrawal until it is played', 
 test('[GR-19] a reward for everyone is claimed once by a person with several accounts', async () => {
   const [first, second] = [await person('onetwin', 0n), await person('othertwin', 0n)]
   const [id, named] = [await offer(), await offer({ accounts: ['onetwin', 'othertwin'] })]
-  for (const { api } of [first, second]) await api.setPerson({ fullName: 'Lee Twin', birthDate: '1988-01-01' })
+  for (const { api } of [first, second])
+    await api.setPerson({ fullName: 'Lee Twin', birthDate: '1988-01-01' })
   await first.api.claimReward({ id })
   await expect(second.api.claimReward({ id })).rejects.toMatchObject({ code: 'reward.taken_by_person' })
   expect(await second.api.walletBalance()).toMatchObject({ sumBalance: '0.00' })
