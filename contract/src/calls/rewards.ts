@@ -35,6 +35,8 @@ export const rewardCalls = {
       'protection.under_age',
       'protection.frozen',
       'protection.time_limit',
+      'protection.stake_limit',
+      'protection.loss_limit',
     ],
     rate: { max: 30, seconds: 60, per: 'caller' },
   },

@@ -8,8 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { addTurnoverRequirement } from '../cashier/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
 import { otherAccounts } from '../members/index.ts'
-import { requirePlayAllowed } from '../protection/index.ts'
-import { ownerOf } from './list-rewards.ts'
+import { ownerOf, whyNotOffered } from './list-rewards.ts'
 import { claimNumber, type OwnReward, presentReward, statusOf, turnoverOf } from './reward.ts'
 import { findClaimed, findOffered, insertClaim, isClaimedByAny, lockReward, type Owner } from './store.ts'
 
@@ -50,7 +49,8 @@ async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: ClaimReque
   // Rewards for other members, and rewards that were withdrawn, are unknown to this member.
   if (reward === null || (!reward.enabled && reward.closedAt === null)) return refuse('reward.unknown')
   const book = tx.in(caller.book)
-  await requirePlayAllowed(ctx, caller, book)
+  const limited = await whyNotOffered(ctx, caller)
+  if (limited !== null) throw limited
   const at = ctx.clock.now()
   const status = statusOf(reward, at)
   if (status === 'coming') refuse('reward.not_begun', { from: reward.from.getTime() })

@@ -173,6 +173,21 @@ test('a member who is excluded from play sees no offers and claims nothing', asy
   await expectRewardsBalance(db)
 })
 
+test('[GR-18] a member whose limit is used up sees no rewards to claim and claims none', async () => {
+  const who = await person('limited', 20n)
+  const id = await offer()
+  await who.api.setLimit({ kind: 'stake', period: 'day', amount: '20' })
+  expect(await idsOf(who, 'claimable')).toContain(id)
+  const { betId } = await stake(who, '20')
+  await settle(who, betId, '0')
+  expect(await idsOf(who, 'claimable')).toEqual([])
+  await expect(who.api.claimReward({ id })).rejects.toMatchObject({ code: 'protection.stake_limit' })
+  clock.advance(DAY)
+  await enter(who)
+  expect(await who.api.claimReward({ id })).toMatchObject({ status: 'claimed' })
+  await expectRewardsBalance(db)
+})
+
 test('[PM-05] visitors and trials are refused', async () => {
   const id = await offer()
   const visitor = app.caller()
