@@ -30,7 +30,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   messages: ['members', 'protection'],
   agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],
   // A claimed reward has a turnover requirement, which withdrawals check.
-  rewards: ['members', 'ledger', 'protection', 'cashier'],
+  rewards: ['members', 'ledger', 'bets', 'protection', 'cashier'],
   // A rain is drawn like a lottery's draw, by the same beacon, and only for those who have played enough.
   rain: ['members', 'ledger', 'bets', 'protection', 'transparency', 'cashier', 'lottery'],
   // Who has a line earns its rate; the edge of the games is shown beside what they gave back.
@@ -42,7 +42,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   // The same, for friends; what they bring is a reward.
   referral: ['members', 'agents', 'bets', 'protection', 'rewards', 'cashier'],
   // What an offer brings is paid by the rewards, or by the cashier's bonuses; its price needs the edges.
-  promotions: ['rewards', 'messages', 'contracts', 'members', 'protection', 'cashier'],
+  promotions: ['rewards', 'messages', 'contracts', 'members', 'bets', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.

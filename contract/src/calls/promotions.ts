@@ -10,6 +10,14 @@ const PLAY_CLOSED = [
   'protection.time_limit',
 ] as const
 
+/** Nothing is offered while play is closed or a limit is used up (GR-18). */
+const NOT_OFFERED = [
+  ...PLAY_CLOSED,
+  'protection.stake_limit',
+  'protection.loss_limit',
+  'protection.deposit_limit',
+] as const
+
 /** Why an offer cannot be taken. */
 const NOT_TAKEN = [
   'offer.unknown',
@@ -52,7 +60,7 @@ export const promotionCalls = {
     method: 'POST',
     path: '/wps/promotion/offers/join',
     access: 'member',
-    refusals: [...NOT_TAKEN, 'offer.deposits', ...PLAY_CLOSED],
+    refusals: [...NOT_TAKEN, 'offer.deposits', ...NOT_OFFERED],
     rate: { max: 30, seconds: 60, per: 'caller' },
   },
   /** Takes a bonus that waits for the member's word. */
@@ -70,7 +78,7 @@ export const promotionCalls = {
     method: 'PUT',
     path: '/wps/promotion/applications',
     access: 'member',
-    refusals: [...NOT_TAKEN, 'application.comment', 'upload.too_many', 'upload.unknown', ...PLAY_CLOSED],
+    refusals: [...NOT_TAKEN, 'application.comment', 'upload.too_many', 'upload.unknown', ...NOT_OFFERED],
     rate: { max: 10, seconds: 600, per: 'caller' },
   },
   /** One picture at a time, before the application that it belongs to. */

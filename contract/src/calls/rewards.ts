@@ -18,7 +18,7 @@ export const rewardCalls = {
     access: 'member',
     refusals: ['request.invalid'],
   },
-  /** Once per member and reward: another call returns the same claim. */
+  /** Once per member and reward, and per person if it is for everyone: another call returns the same claim. */
   claimReward: {
     module: 'PROMOTION3',
     method: 'POST',
@@ -29,11 +29,14 @@ export const rewardCalls = {
       'reward.not_begun',
       'reward.expired',
       'reward.budget_gone',
+      'reward.taken_by_person',
       'protection.excluded',
       'protection.timed_out',
       'protection.under_age',
       'protection.frozen',
       'protection.time_limit',
+      'protection.stake_limit',
+      'protection.loss_limit',
     ],
     rate: { max: 30, seconds: 60, per: 'caller' },
   },

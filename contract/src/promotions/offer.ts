@@ -38,6 +38,13 @@ export const OWN_STATES = [
 ] as const
 export type OwnState = (typeof OWN_STATES)[number]
 
+/**
+ * Why the bonus of a joining did not begin: another account of the person has it, play is closed, nobody took
+ * it in time, the first deposit was too small, or it brought the bonus of another offer.
+ */
+export const OFFER_STOPS = ['person', 'closed', 'not_taken', 'too_small', 'other_offer'] as const
+export type OfferStop = (typeof OFFER_STOPS)[number]
+
 interface OfferFacts {
   readonly state: OfferState
   readonly from: number

@@ -221,7 +221,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     application: `select, insert, update (amount, claim_number, confirmed_by, confirmed_name, decided_at,
         decided_by, decided_name, reason, state, taken_at, taken_by, taken_name)`,
     joining: `select, insert, update (bonus, deposit, deposit_number, ended_at, required, reserved, state,
-        until_at)`,
+        stopped, until_at)`,
     offer: `select, insert, update (budget, closed_at, from_at, opened_at, spent, state, takers, until_at,
         version)`,
     picture: 'select, insert',

@@ -18,12 +18,14 @@ export { whyNoOffer } from './offers-allowed.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export {
   closedAmong,
+  depositLeft,
   excludedAmong,
   explainStake,
   findClosedMembers,
   findStoppedMembers,
   isAnyExcluded,
   requireDepositAllowed,
+  requireDepositLeft,
   requirePlayAllowed,
   stakeLeft,
   whyClosed,

@@ -91,12 +91,51 @@ export async function requireDepositAllowed(
   if ((await readGuard(tx, member.id)) === null) return
   const guard = await lockGuard(tx, member.id, ctx.config.KOI_TIME_ZONE)
   await requirePlayOpen(tx, guard, now)
-  for (const limit of await limitsOf(tx, guard, 'deposit')) {
+  await requireWithinDepositLimit(tx, guard, { ...deposit, now })
+}
+
+async function requireWithinDepositLimit(
+  db: Db,
+  guard: Guard,
+  { amount, used: usedSince, now }: Deposit & { readonly now: Date },
+): Promise<void> {
+  for (const limit of await limitsOf(db, guard, 'deposit')) {
     const period = periodAt(limit.period, now, guard.timeZone)
-    const used = await deposit.used(period.from)
-    if (used + deposit.amount > limit.amount)
-      refuse('protection.deposit_limit', details(limit, { used, period }))
+    const used = await usedSince(period.from)
+    if (used + amount > limit.amount) refuse('protection.deposit_limit', details(limit, { used, period }))
   }
+}
+
+/**
+ * Requires that a deposit of this amount fits into the member's limits now, before one is offered to them.
+ * Refuses 'protection.deposit_limit'. `db` is the book, or a transaction of it.
+ */
+export async function requireDepositLeft(
+  ctx: Context,
+  db: Db,
+  member: Pick<MemberRef, 'id'>,
+  deposit: Deposit,
+): Promise<void> {
+  const guard = await readGuard(db, member.id)
+  if (guard !== null) await requireWithinDepositLimit(db, guard, { ...deposit, now: ctx.clock.now() })
+}
+
+/** The largest deposit that the member's limits still allow; null if there are none. */
+export async function depositLeft(
+  ctx: Context,
+  db: Db,
+  member: Pick<MemberRef, 'id'>,
+  used: Deposit['used'],
+): Promise<bigint | null> {
+  const guard = await readGuard(db, member.id)
+  if (guard === null) return null
+  let least: bigint | null = null
+  for (const limit of await limitsOf(db, guard, 'deposit')) {
+    const sum = await used(periodAt(limit.period, ctx.clock.now(), guard.timeZone).from)
+    const left = limit.amount > sum ? limit.amount - sum : 0n
+    least = least === null || left < least ? left : least
+  }
+  return least
 }
 
 /**

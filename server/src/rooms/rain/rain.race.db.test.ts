@@ -71,6 +71,25 @@ test('[GR-16] [GR-19] processes at once give each member and person one place', 
   await sweep()
 })
 
+test('[GR-16] [GR-19] accounts that are not grouped yet take one place, from several processes', async () => {
+  const members = await crowdOf('alike', 6)
+  const ids = members.map(({ id }) => id)
+  await db.query(`update members.member set email = 'alike@koi.test' where id = any ($1)`, [ids])
+  const round = await open()
+  const takes = ids.map((_, shift) => {
+    const memberIds = ids.map((_one, index) => ids[(index + shift) % ids.length] ?? 0n)
+    return db.transact((tx) => takePlaces(tx, { roundId: round.id, memberIds, at: clock.now() }))
+  })
+  const alone = ids.map((id) =>
+    db.transact((tx) => takePlaces(tx, { roundId: round.id, memberIds: [id], at: clock.now() })),
+  )
+  const answers = (await Promise.all([...takes, ...alone])).flat()
+  expect(await listPlaces(db, round.id)).toHaveLength(1)
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['taken', 'person']))
+  clock.advance(MINUTE)
+  await sweep()
+})
+
 test('[GR-17] a process that ends between taking and crediting: the job credits once', async () => {
   const who = await person('crashed', 0n)
   const round = await open()

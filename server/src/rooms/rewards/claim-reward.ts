@@ -7,16 +7,16 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { addTurnoverRequirement } from '../cashier/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
-import { requirePlayAllowed } from '../protection/index.ts'
-import { ownerOf } from './list-rewards.ts'
+import { otherAccounts } from '../members/index.ts'
+import { ownerOf, whyNotOffered } from './list-rewards.ts'
 import { claimNumber, type OwnReward, presentReward, statusOf, turnoverOf } from './reward.ts'
-import { findClaimed, findOffered, insertClaim, lockReward, type Owner } from './store.ts'
+import { findClaimed, findOffered, insertClaim, isClaimedByAny, lockReward, type Owner } from './store.ts'
 
 type Call = (typeof rewardSchemas)['claimReward']
 
 /**
- * Claims a reward, once per member (MN-13): the claim, its money and its turnover requirement in one
- * transaction. A repeated or concurrent call returns what was claimed.
+ * Claims a reward, once per member (MN-13), and per person if it is for everyone (GR-19): the claim, its money
+ * and its turnover requirement in one transaction. A repeated or concurrent call returns what was claimed.
  */
 export async function claimReward(
   ctx: Context,
@@ -49,11 +49,14 @@ async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: ClaimReque
   // Rewards for other members, and rewards that were withdrawn, are unknown to this member.
   if (reward === null || (!reward.enabled && reward.closedAt === null)) return refuse('reward.unknown')
   const book = tx.in(caller.book)
-  await requirePlayAllowed(ctx, caller, book)
+  const limited = await whyNotOffered(ctx, caller)
+  if (limited !== null) throw limited
   const at = ctx.clock.now()
   const status = statusOf(reward, at)
   if (status === 'coming') refuse('reward.not_begun', { from: reward.from.getTime() })
   if (status === 'close') refuse(reward.hasBudget ? 'reward.expired' : 'reward.budget_gone')
+  const others = await otherAccounts(tx, caller.id)
+  if (await isClaimedByAny(tx, id, others)) refuse('reward.taken_by_person')
   return credit(tx, book, { reward, memberId: caller.id, at })
 }
 

@@ -60,6 +60,20 @@ test('[MN-13] its turnover requirement blocks a withdrawal until it is played', 
   await expectRewardsBalance(db)
 })
 
+test('[GR-19] a reward for everyone is claimed once by a person with several accounts', async () => {
+  const [first, second] = [await person('onetwin', 0n), await person('othertwin', 0n)]
+  const [id, named] = [await offer(), await offer({ accounts: ['onetwin', 'othertwin'] })]
+  for (const { api } of [first, second])
+    await api.setPerson({ fullName: 'Lee Twin', birthDate: '1988-01-01' })
+  await first.api.claimReward({ id })
+  await expect(second.api.claimReward({ id })).rejects.toMatchObject({ code: 'reward.taken_by_person' })
+  expect(await second.api.walletBalance()).toMatchObject({ sumBalance: '0.00' })
+  // An operator named both accounts, so both have theirs.
+  for (const { api } of [first, second])
+    expect(await api.claimReward({ id: named })).toMatchObject({ status: 'claimed' })
+  await expectRewardsBalance(db)
+})
+
 test('each language has its own texts', async () => {
   const who = await person('reader', 0n)
   await offer()
@@ -156,6 +170,21 @@ test('a member who is excluded from play sees no offers and claims nothing', asy
   clock.advance(DAY)
   await enter(resting)
   expect(await resting.api.claimReward({ id })).toMatchObject({ status: 'claimed' })
+  await expectRewardsBalance(db)
+})
+
+test('[GR-18] a member whose limit is used up sees no rewards to claim and claims none', async () => {
+  const who = await person('limited', 20n)
+  const id = await offer()
+  await who.api.setLimit({ kind: 'stake', period: 'day', amount: '20' })
+  expect(await idsOf(who, 'claimable')).toContain(id)
+  const { betId } = await stake(who, '20')
+  await settle(who, betId, '0')
+  expect(await idsOf(who, 'claimable')).toEqual([])
+  await expect(who.api.claimReward({ id })).rejects.toMatchObject({ code: 'protection.stake_limit' })
+  clock.advance(DAY)
+  await enter(who)
+  expect(await who.api.claimReward({ id })).toMatchObject({ status: 'claimed' })
   await expectRewardsBalance(db)
 })
 

@@ -116,6 +116,20 @@ export async function lockReward(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length === 1
 }
 
+/**
+ * Whether one of these members has claimed a reward that is for everyone; recipients were named one by one,
+ * so each of them may claim.
+ */
+export async function isClaimedByAny(tx: Tx, id: bigint, memberIds: readonly MemberId[]): Promise<boolean> {
+  if (memberIds.length === 0) return false
+  const rows = await tx.query(
+    `select from rewards.claim claim join rewards.reward reward on reward.id = claim.reward_id
+     where claim.reward_id = $1 and claim.member_id = any ($2) and reward.everyone limit 1`,
+    [id, memberIds],
+  )
+  return rows.length > 0
+}
+
 export interface Issued
   extends Pick<OwnReward, 'titles' | 'bodies' | 'amount' | 'currency' | 'turnoverRate'> {
   readonly reference: string

@@ -76,6 +76,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.turnover_left': '还需流水 {amount}',
   'cashier.turnover_done': '流水要求已全部完成',
   'cashier.until_played': '流水完成前，任何金额都不能提款，包括此前的余额。',
+  'cashier.offer_small':
+    '“{offer}”的最低存款为 {least}，且仅限首次存款；存款不足将无法获得红利，优惠随即结束。',
   'cashier.turnover_sources': '按存款和奖励查看',
   'cashier.blocked': '提款前请先完成',
   'cashier.need_card': '请添加收款银行卡。',

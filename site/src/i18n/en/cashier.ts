@@ -76,6 +76,8 @@ export const cashier = {
   'cashier.turnover_done': 'All required turnover is played',
   'cashier.until_played':
     'Until this is played, nothing can be withdrawn, including the balance from before.',
+  'cashier.offer_small':
+    '“{offer}” begins at {least}. It is for your first deposit, so a smaller one ends it without a bonus.',
   'cashier.turnover_sources': 'By deposit and reward',
   'cashier.blocked': 'Before you can withdraw',
   'cashier.need_card': 'Add a bank card to receive the money.',

@@ -78,6 +78,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.turnover_done': 'Semua yang perlu telah dimainkan',
   'cashier.until_played':
     'Selagi ini belum dimainkan, tiada wang boleh dikeluarkan, termasuk baki yang sedia ada.',
+  'cashier.offer_small':
+    '“{offer}” bermula pada {least}. Ia untuk deposit pertama anda, jadi deposit yang lebih kecil menamatkannya tanpa bonus.',
   'cashier.turnover_sources': 'Mengikut deposit dan ganjaran',
   'cashier.blocked': 'Sebelum anda boleh mengeluarkan wang',
   'cashier.need_card': 'Tambah kad bank untuk menerima wang.',

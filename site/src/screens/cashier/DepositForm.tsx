@@ -14,6 +14,7 @@ import { refusalWithAmount } from '../../wallet/refused-amount.ts'
 import { useAmount } from '../../wallet/use-amount.ts'
 import styles from './cashier.module.css'
 import { DepositPromise } from './DepositPromise.tsx'
+import { JoinedOffers } from './JoinedOffers.tsx'
 import { openPayment } from './open-payment.ts'
 import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
 
@@ -69,6 +70,7 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
         />
       </Card>
       <DepositPromise {...{ terms, amount, credited }} />
+      <JoinedOffers credited={credited} />
       {create.isError ? <DepositRefusal error={create.error} /> : null}
       <Button type="submit" full loading={create.isPending}>
         {amount === null

@@ -1,11 +1,13 @@
 -- Hot: places lists of bets, each placement on its own, with its stake transaction, whose entries have kind
 -- p_kind. p_day is the platform's day of p_at, which names the line of each bet. Item i is a placement;
 -- wagers name their item (1-based) and keep their order within it. Outcomes: placed, repeated (same key and
--- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of bets_against.
+-- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of bets_against, which
+-- compares p_largest[i] with the member's cap; by default the largest bet of the placement.
 create or replace function bets_place(
   p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[],
   wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[],
-  wager_stake bigint[], p_day date, p_at timestamptz, p_kind text default 'stake'
+  wager_stake bigint[], p_day date, p_at timestamptz, p_kind text default 'stake',
+  p_largest bigint[] default null
 ) returns table (item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamptz,
   stake bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan as $$
@@ -15,7 +17,7 @@ declare
   v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
-    array_agg(placement.largest order by placement.item),
+    array_agg(coalesce(p_largest[placement.item], placement.largest) order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
   into v_total, v_largest, v_numbered from (
     select wager.item, max(wager.stake) as largest,

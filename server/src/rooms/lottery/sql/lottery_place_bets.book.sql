@@ -3,25 +3,27 @@
 create or replace function lottery_place_bets(
   p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[],
   p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[],
-  wager_stake bigint[], p_day date, p_at timestamptz,
+  wager_stake bigint[], p_day date, p_at timestamptz, p_largest bigint[],
   out slot integer[], out outcome text[], out ticket bigint[], out balance bigint[],
   out placed_at timestamptz[]
 ) language plpgsql as $$
 declare
   live_member bigint[]; live_key text[]; live_fingerprint bytea[]; live_currency text[]; live_house text[];
+  live_largest bigint[];
 begin
   if 'live' = all (p_outcome) then
     slot := array(select generate_series(1, cardinality(p_outcome)));
     live_member := p_member; live_key := p_key::text[]; live_fingerprint := p_fingerprint;
-    live_currency := p_currency; live_house := p_house;
+    live_currency := p_currency; live_house := p_house; live_largest := p_largest;
   else
     select array_agg(case when judged.live then judged.slot end order by judged.item),
       array_agg(p_member[judged.item] order by judged.item) filter (where judged.live),
       array_agg(p_key[judged.item]::text order by judged.item) filter (where judged.live),
       array_agg(p_fingerprint[judged.item] order by judged.item) filter (where judged.live),
       array_agg(p_currency[judged.item] order by judged.item) filter (where judged.live),
-      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live)
-    into slot, live_member, live_key, live_fingerprint, live_currency, live_house
+      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live),
+      array_agg(p_largest[judged.item] order by judged.item) filter (where judged.live)
+    into slot, live_member, live_key, live_fingerprint, live_currency, live_house, live_largest
     from (
       select asked.item, asked.outcome = 'live' as live,
         (count(*) filter (where asked.outcome = 'live') over (order by asked.item))::integer as slot
@@ -44,5 +46,5 @@ begin
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, p_day, p_at) bet;
+    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest) bet;
 end $$;

@@ -23,6 +23,7 @@ import {
   InsufficientGrant,
   largestOf,
   MAX_RESERVATIONS,
+  maxOf,
   type NewTicket,
   placeChaseTickets,
 } from './place-tickets.ts'
@@ -85,7 +86,7 @@ async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder):
 async function reserveAll(ctx: Context, caller: MemberCaller, { input, price }: ChaseOrder): Promise<void> {
   const stake = stakeOf(input)
   const slips = price()
-  const largest = largestOf(slips.flatMap(({ wagers }) => wagers))
+  const largest = slips.map(({ wagers }) => largestOf(wagers)).reduce(maxOf, 0n)
   const staking = { memberId: caller.id, stake, largest, at: ctx.clock.now() }
   await requireStakeable(ctx.db.book(caller.book), staking)
   for (const slip of slips) {

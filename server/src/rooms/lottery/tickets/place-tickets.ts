@@ -69,11 +69,17 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
   throw new Refusal('server.busy')
 }
 
-/** The stake of the largest of these wagers; 0 for none. */
-export const largestOf = (wagers: readonly Pick<SlipWager, 'stake'>[]): bigint =>
-  wagers.reduce((most, { stake }) => maxOf(most, stake), 0n)
+/** The largest stake of these wagers of one draw on one selection; 0 for none. */
+export function largestOf(wagers: readonly Pick<SlipWager, 'playId' | 'selection' | 'stake'>[]): bigint {
+  const stakes = new Map<string, bigint>()
+  for (const { playId, selection, stake } of wagers) {
+    const key = `${playId} ${selection}`
+    stakes.set(key, (stakes.get(key) ?? 0n) + stake)
+  }
+  return [...stakes.values()].reduce(maxOf, 0n)
+}
 
-const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
 /** How often to reserve: other tickets may use up a reservation before this ticket is tried again. */
 export const MAX_RESERVATIONS = 5

@@ -9,7 +9,7 @@ import { placeOrder } from './place-order.ts'
 
 const lottery = await openLottery()
 const { ctx, db } = lottery
-const bet = (multiple: number) => ({ playId: 'position', selection: '7||||', multiple })
+const bet = (multiple: number, selection = '7||||') => ({ playId: 'position', selection, multiple })
 
 test('an order beyond a limit is refused with what is left and until when; others are placed', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
@@ -62,12 +62,32 @@ test('[GR-08] while a bonus runs, each bet of an order is bounded, and a larger 
     details: { max: '5.00' },
   })
   expect(await cash(lottery, bounded)).toBe(1_000n * ONE)
-  // Two bets of the largest size are no bet above it.
-  await placeOrder(ctx, bounded, await newSlip(ctx, draw, bet(5), bet(5)))
+  // Two bets of the largest size are no bet above it, on two selections.
+  await placeOrder(ctx, bounded, await newSlip(ctx, draw, bet(5), bet(5, '8||||')))
   await placeOrder(ctx, free, await newSlip(ctx, draw, bet(6)))
   await excludeSelf(ctx, bounded, { months: 6, account: bounded.account })
   await expect(placeOrder(ctx, bounded, await newSlip(ctx, draw, bet(6)))).rejects.toMatchObject({
     code: 'protection.excluded',
   })
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('[GR-08] while a bonus runs, bets on one selection of a draw count together', async () => {
+  const draw = await drawOnSale(lottery, 'SSC60')
+  const member = await newPlayer(lottery)
+  const place = async (...bets: readonly ReturnType<typeof bet>[]) =>
+    placeOrder(ctx, member, await newSlip(ctx, draw, ...bets))
+  await setStakeCap(db.book(member.book), member.id, 5n * ONE)
+  const refused = { code: 'bonus.stake_limit', details: { max: '5.00' } }
+  await expect(place(bet(3), bet(3))).rejects.toMatchObject(refused)
+  expect(await cash(lottery, member)).toBe(1_000n * ONE)
+  const slip = await newSlip(ctx, draw, bet(3))
+  const answer = await placeOrder(ctx, member, slip)
+  expect(await placeOrder(ctx, member, slip)).toEqual(answer)
+  await expect(place(bet(3))).rejects.toMatchObject(refused)
+  // Several orders at once are one after another.
+  const settled = await Promise.allSettled([place(bet(2)), place(bet(2)), place(bet(2))])
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await place(bet(5, '8||||'))
   expect(await proveBooks(db)).toEqual([])
 })

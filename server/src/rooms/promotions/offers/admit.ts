@@ -3,10 +3,10 @@ import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
+import { requireDepositLeft } from '../../cashier/index.ts'
 import { profileOf } from '../../members/index.ts'
-import { requirePlayAllowed } from '../../protection/index.ts'
-import { viewerOf } from './list-offers.ts'
-import { isFor, leastCost, type MemberOffer, ownStateOf } from './offer.ts'
+import { viewerOf, whyNothingFor } from './list-offers.ts'
+import { isFor, leastCost, leastDeposit, type MemberOffer, ownStateOf } from './offer.ts'
 import { findSeen, lockOffer } from './offer-store.ts'
 import { requireFirstOfPerson } from './once.ts'
 import { CURRENCY } from './present-offer.ts'
@@ -31,13 +31,15 @@ export async function admit(ctx: Context, tx: Tx, { caller, id, isKind }: Entry)
   if (seen === null || caller.currency !== CURRENCY) return refuse('offer.unknown')
   const own = ownStateOf(seen)
   if (!isKind(seen.kind)) return refuse('offer.kind')
-  await requirePlayAllowed(ctx, caller, tx.in(caller.book))
+  const limited = await whyNothingFor(ctx, caller)
+  if (limited !== null) throw limited
   if (own === 'signed' || own === 'ready' || own === 'waiting' || own === 'taken' || own === 'proposed')
     return null
   const profile = await profileOf(tx, caller.id)
   if (!isFor(seen.audience, { profile, isRecipient: seen.isRecipient })) refuse('offer.unknown')
   if (own !== null && own !== 'rejected') refuse('offer.taken')
   requireWindow(seen, viewer.now)
+  await requireDepositLeft(ctx, tx.in(caller.book), caller, leastDeposit(seen.terms))
   const { day, dayStart } = viewer
   await requireFirstOfPerson(tx, { offerId: id, memberId: caller.id, once: seen.once, day, dayStart })
   return { seen }

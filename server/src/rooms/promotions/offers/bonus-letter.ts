@@ -1,20 +1,18 @@
-import { formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
+import type { OfferStop } from '@koi/contract/promotions/offer.ts'
 import type { Language } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { languageOf } from '../../members/index.ts'
 import type { Signed } from './joining-store.ts'
 
-/** Why a bonus did not begin: its person has one, play is closed, or its member did not take it in time. */
-export type Stopped = 'person' | 'closed' | 'not_taken'
-
 interface Letter {
   readonly subject: string
   readonly body: string
 }
 
-/** What the member reads; `{offer}` and `{amount}` are filled in. */
-const LETTERS: Readonly<Record<Stopped, Readonly<Record<Language, Letter>>>> = {
+/** What the member reads; `{offer}`, `{amount}` (the bonus) and `{least}` are filled in. */
+const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> = {
   person: {
     EN: {
       subject: 'No bonus from “{offer}”',
@@ -57,12 +55,47 @@ const LETTERS: Readonly<Record<Stopped, Readonly<Record<Language, Letter>>>> = {
       body: '“{offer}”的 {amount} 红利未在期限内领取，因此未开始。您的存款不受影响。',
     },
   },
+  too_small: {
+    EN: {
+      subject: 'No bonus from “{offer}”',
+      body: 'Your first deposit is too small for “{offer}”, which begins at {least}. The offer is for the first deposit only, so it has ended for you. Your deposit is not touched.',
+    },
+    MS: {
+      subject: 'Tiada bonus daripada “{offer}”',
+      body: 'Deposit pertama anda terlalu kecil untuk “{offer}”, yang bermula pada {least}. Tawaran ini hanya untuk deposit pertama, jadi ia telah tamat bagi anda. Deposit anda tidak terjejas.',
+    },
+    CN: {
+      subject: '“{offer}”未发放红利',
+      body: '您的首次存款未达到“{offer}”的最低金额 {least}。该优惠仅限首次存款，因此对您已结束。您的存款不受影响。',
+    },
+  },
+  other_offer: {
+    EN: {
+      subject: 'No bonus from “{offer}”',
+      body: 'A deposit brings one bonus, and your first deposit brought that of another offer. “{offer}” is for the first deposit only, so it has ended for you.',
+    },
+    MS: {
+      subject: 'Tiada bonus daripada “{offer}”',
+      body: 'Setiap deposit membawa satu bonus, dan deposit pertama anda telah membawa bonus tawaran lain. “{offer}” hanya untuk deposit pertama, jadi ia telah tamat bagi anda.',
+    },
+    CN: {
+      subject: '“{offer}”未发放红利',
+      body: '每笔存款只能获得一份红利，您的首次存款已获得另一优惠的红利。“{offer}”仅限首次存款，因此对您已结束。',
+    },
+  },
 }
 
-const PLACES: Readonly<Record<Stopped, string>> = { person: '1', closed: '2', not_taken: '3' }
+const PLACES: Readonly<Record<OfferStop, string>> = {
+  person: '1',
+  closed: '2',
+  not_taken: '3',
+  too_small: '4',
+  other_offer: '5',
+}
 
-interface Stop {
-  readonly why: Stopped
+export interface Stop {
+  readonly why: OfferStop
+  /** 0 where the deposit brings none. */
   readonly bonus: bigint
   readonly at: Date
 }
@@ -70,13 +103,14 @@ interface Stop {
 /** Writes the member why a bonus did not begin, once for each reason, if the transaction commits. */
 export async function writeStopped(
   tx: Tx,
-  { id, memberId, titles }: Pick<Signed, 'id' | 'memberId' | 'titles'>,
+  { id, memberId, titles, terms }: Pick<Signed, 'id' | 'memberId' | 'titles' | 'terms'>,
   { why, bonus, at }: Stop,
 ): Promise<void> {
   const language = await languageOf(tx, memberId)
   const values: Readonly<Record<string, string>> = {
     offer: titles[language] || titles.EN,
     amount: formatMoney(bonus),
+    least: formatMoney(fromWire(terms.least)),
   }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
   const { subject, body } = LETTERS[why][language]

@@ -47,7 +47,11 @@ test('[GR-05] [GR-07] [MN-14] join, deposit, play: signed, process, claimed', as
   await callsOf(who).joinOffer({ id })
   await pay(who, '99')
   // Too small for the offer; it was the first, so that no later one is.
-  expect(await callsOf(who).offer({ id })).toMatchObject({ status: 'signed' })
+  expect(await callsOf(who).offer({ id })).toMatchObject({ status: 'close' })
+  expect(await spentOf(id)).toBe('0.00')
+  expect(await lettersTo(who)).toEqual([expect.stringContaining('which begins at ¥100.00')])
+  await pay(who, '200')
+  expect((await who.caller.bonus.bonuses({})).running).toEqual([])
   const other = await person('bonusother', 0n)
   await callsOf(other).joinOffer({ id })
   await pay(other, '200')
@@ -55,7 +59,7 @@ test('[GR-05] [GR-07] [MN-14] join, deposit, play: signed, process, claimed', as
     status: 'process',
     own: { deposit: '200.00', amount: '200.00', required: '200.00', done: '0.00', before: '200.00' },
   })
-  expect(await spentOf(id)).toBe('488.00')
+  expect(await spentOf(id)).toBe('200.00')
   // The deposit of 200.00 comes first.
   await play(other, '350')
   expect(await callsOf(other).offer({ id })).toMatchObject({
@@ -133,6 +137,21 @@ test('[GR-19] of two accounts of one person the first with a deposit has the bon
   ])
   expect(await lettersTo(second)).toEqual([])
   expect(await spentOf(id)).toBe('100.00')
+})
+
+test('[GR-05] [GR-17] of two offers for the first deposit one brings its bonus, and the other ends', async () => {
+  const who = await person('twooffers', 0n)
+  const [first, second] = [
+    await open({ terms: DEPOSIT, budget: '1000' }),
+    await open({ terms: DEPOSIT, budget: '1000' }),
+  ]
+  for (const id of [first, second]) await callsOf(who).joinOffer({ id })
+  expect(await spentOf(second)).toBe('288.00')
+  await pay(who, '100')
+  expect(await callsOf(who).offer({ id: first })).toMatchObject({ status: 'process' })
+  expect(await callsOf(who).offer({ id: second })).toMatchObject({ status: 'close' })
+  expect(await spentOf(second)).toBe('0.00')
+  expect(await lettersTo(who)).toEqual([expect.stringContaining('that of another offer')])
 })
 
 test('[GR-18] a member to whom play is closed takes no bonus', async () => {

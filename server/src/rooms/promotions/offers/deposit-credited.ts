@@ -9,9 +9,10 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { isFirstDeposit } from '../../cashier/index.ts'
 import { memberById } from '../../members/index.ts'
 import { beginBonus, type Deposited, isOfSamePerson } from './begin-bonus.ts'
-import { writeStopped } from './bonus-letter.ts'
+import type { Stop } from './bonus-letter.ts'
 import { changeJoining, hasBonusOf, lockJoining, type Signed, signedAt } from './joining-store.ts'
 import { lockOffer, spend } from './offer-store.ts'
+import { stopJoining } from './stop-joining.ts'
 
 /** A deposit that was credited: the order number, and what the member received, in decimal text. */
 export const creditedPayload = z.object({
@@ -25,8 +26,8 @@ export const creditedPayload = z.object({
 const READY_MS = 3 * 86_400_000
 
 /**
- * The job of a credited deposit: the oldest joining that it fits gets its bonus, and no other. Running it
- * twice grants one bonus.
+ * The job of a credited deposit: the oldest joining that it fits gets its bonus, and no other. What was joined
+ * for a first deposit and did not get it ends with it. Running it twice grants one bonus.
  */
 export async function depositCredited(
   ctx: Context,
@@ -35,37 +36,51 @@ export async function depositCredited(
   const memberId: MemberId = BigInt(member)
   const signed = await signedAt(ctx.db, memberId, new Date(at))
   const owner = signed.length === 0 ? null : await memberById(ctx.db, memberId)
-  if (owner === null || (await hasBonusOf(ctx.db, number))) return
+  if (owner === null) return
   const isFirst = await isFirstDeposit(ctx.db.book(owner.book), memberId, number)
   const kind = isFirst ? 'deposit' : 'reload'
   const deposit = fromWire(amount)
-  const fitting = signed.find(({ terms }) => terms.kind === kind && deposit >= fromWire(terms.least))
-  if (fitting === undefined) return
-  const own = bonusTermsOf(fitting.terms)
-  const [bonus, required] = [bonusOf(own, deposit), requiredOf(own, deposit)]
-  if (bonus === 0n) return
-  await ctx.db.transact((tx) => bring(ctx, tx, fitting, { number, amount: deposit, bonus, required }))
+  let hasBonus = await hasBonusOf(ctx.db, number)
+  for (const joining of signed.filter(({ terms }) => terms.kind === kind)) {
+    const own = bonusTermsOf(joining.terms)
+    const bonus = deposit < fromWire(joining.terms.least) ? 0n : bonusOf(own, deposit)
+    const deposited = { number, amount: deposit, bonus, required: requiredOf(own, deposit) }
+    if (bonus > 0n && !hasBonus) hasBonus = await ctx.db.transact((tx) => bring(ctx, tx, joining, deposited))
+    else if (isFirst) await end(ctx, joining, { why: bonus > 0n ? 'other_offer' : 'too_small', bonus })
+  }
   sendLiveUpdate(ctx, { topic: 'balance', member })
 }
 
-/** Begins the bonus, or lets it wait; what was reserved beyond it returns to the budget. A stop has a letter. */
-async function bring(ctx: Context, tx: Tx, { id, offerId }: Signed, deposit: Deposited): Promise<void> {
+async function end(ctx: Context, { id, offerId }: Signed, stop: Omit<Stop, 'at'>): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    await lockOffer(tx, offerId)
+    const joining = await lockJoining(tx, id)
+    if (joining?.state === 'signed') await stopJoining(tx, joining, { ...stop, at: ctx.clock.now() })
+  })
+}
+
+/** Begins the bonus, or lets it wait; what was reserved beyond it returns to the budget. False if it stops. */
+async function bring(ctx: Context, tx: Tx, { id, offerId }: Signed, deposit: Deposited): Promise<boolean> {
   await lockOffer(tx, offerId)
   const joining = await lockJoining(tx, id)
-  if (joining?.state !== 'signed') return
+  if (joining?.state !== 'signed') return joining?.depositNumber === deposit.number
   const at = ctx.clock.now()
+  const { bonus } = deposit
   if (await isOfSamePerson(ctx, tx, joining)) {
-    await spend(tx, offerId, { amount: -joining.reserved, takers: -1 })
-    await changeJoining(tx, id, { state: 'lapsed', reserved: 0n, endedAt: at })
-    await writeStopped(tx, joining, { why: 'person', bonus: deposit.bonus, at })
-    return
+    await stopJoining(tx, joining, { why: 'person', bonus, at })
+    return false
   }
   if (joining.terms.begins === 'by_member') {
-    const until = new Date(at.getTime() + READY_MS)
-    await changeJoining(tx, id, { state: 'ready', until, deposit, reserved: deposit.bonus })
+    await changeJoining(tx, id, {
+      state: 'ready',
+      until: new Date(at.getTime() + READY_MS),
+      deposit,
+      reserved: bonus,
+    })
   } else if (!(await beginBonus(ctx, tx, joining, deposit))) {
-    await writeStopped(tx, joining, { why: 'closed', bonus: deposit.bonus, at })
-    return
+    await stopJoining(tx, joining, { why: 'closed', bonus, at })
+    return false
   }
-  await spend(tx, offerId, { amount: deposit.bonus - joining.reserved })
+  await spend(tx, offerId, { amount: bonus - joining.reserved })
+  return true
 }

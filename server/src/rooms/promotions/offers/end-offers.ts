@@ -1,10 +1,10 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import { type Actor, audit } from '../../operators/index.ts'
-import { writeStopped } from './bonus-letter.ts'
 import { changeJoining, lockJoining, overdue } from './joining-store.ts'
 import { lockOffer, spend } from './offer-store.ts'
 import { closeEndedOffers } from './office-store.ts'
+import { stopJoining } from './stop-joining.ts'
 
 /** The actor when a window ends: no operator, and no address. */
 const RULE: Actor = { id: null, name: 'rule', origin: { address: '-', userAgent: '-' } }
@@ -39,10 +39,12 @@ async function lapse(ctx: Context, { id, offerId, now }: { id: bigint; offerId: 
     await lockOffer(tx, offerId)
     const joining = await lockJoining(tx, id)
     if (joining === null || !['signed', 'ready'].includes(joining.state) || joining.until > now) return
+    const { state, bonus } = joining
+    if (state === 'ready' && bonus !== null) {
+      await stopJoining(tx, joining, { why: 'not_taken', bonus, at: now })
+      return
+    }
     await spend(tx, offerId, { amount: -joining.reserved, takers: -1 })
     await changeJoining(tx, id, { state: 'lapsed', reserved: 0n, endedAt: now })
-    const { state, bonus } = joining
-    if (state === 'ready' && bonus !== null)
-      await writeStopped(tx, joining, { why: 'not_taken', bonus, at: now })
   })
 }

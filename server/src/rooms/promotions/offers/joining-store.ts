@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { OfferStop } from '@koi/contract/promotions/offer.ts'
 import type { MemberId } from '../../../caller.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
@@ -82,19 +83,20 @@ interface Change {
     readonly required: bigint
   }
   readonly endedAt?: Date
+  readonly stopped?: OfferStop
 }
 
 export async function changeJoining(tx: Tx, id: bigint, change: Change): Promise<void> {
-  const { state, until, reserved, deposit, endedAt } = change
+  const { state, until, reserved, deposit, endedAt, stopped } = change
   await tx.query(
     `update promotions.joining set state = $2, until_at = coalesce($3, until_at),
        reserved = coalesce($4, reserved), deposit_number = coalesce($5, deposit_number),
        deposit = coalesce($6, deposit), bonus = coalesce($7, bonus), required = coalesce($8, required),
-       ended_at = coalesce($9, ended_at)
+       ended_at = coalesce($9, ended_at), stopped = coalesce($10, stopped)
      where id = $1`,
     [
       ...[id, state, until, reserved, deposit?.number, deposit?.amount, deposit?.bonus, deposit?.required],
-      endedAt,
+      ...[endedAt, stopped],
     ],
   )
 }

@@ -5,11 +5,12 @@ import type { Context } from '../../../context.ts'
 import { byId, pageOf } from '../../../db/page.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
-import { type BonusStanding, hasDeposited, readEdges } from '../../cashier/index.ts'
+import { sumUsed } from '../../bets/index.ts'
+import { type BonusStanding, depositLeft, hasDeposited, readEdges } from '../../cashier/index.ts'
 import { profileOf } from '../../members/index.ts'
-import { whyClosed } from '../../protection/index.ts'
+import { whyClosed, whyNoOffer } from '../../protection/index.ts'
 import { followOwn } from './follow-bonuses.ts'
-import { isFor, isForVisitors, type MemberOffer, ownStateOf } from './offer.ts'
+import { isFor, isForVisitors, leastDeposit, type MemberOffer, ownStateOf } from './offer.ts'
 import { findSeen, listEnded, listOpen, type Viewer } from './offer-store.ts'
 import { CURRENCY, presentDetail, presentOffer } from './present-offer.ts'
 
@@ -26,7 +27,19 @@ export function viewerOf(ctx: Context, caller: Caller): Viewer {
 
 const NONE: ReadonlyMap<bigint, BonusStanding> = new Map()
 
-/** What decides which offers a caller sees; null if nothing is offered to them (GR-18). */
+/** Why nothing is offered to a member now: play is closed, or a limit of time, stakes or losses is used up. */
+export const whyNothingFor = async (ctx: Context, { id, book }: Pick<MemberCaller, 'id' | 'book'>) =>
+  (
+    await whyNoOffer(ctx, {
+      members: [{ id, book }],
+      used: (memberId, from) => sumUsed(ctx.db.book(book), memberId, from),
+    })
+  ).get(id) ?? null
+
+/**
+ * What decides which offers a caller sees; null if play is closed to them. A member whose limits are used up
+ * sees what they have taken, and nothing that sells (GR-18).
+ */
 async function reader(ctx: Context, caller: Caller) {
   const { language } = caller.origin
   if (caller.kind === 'visitor') {
@@ -37,14 +50,21 @@ async function reader(ctx: Context, caller: Caller) {
     }
   }
   if (caller.currency !== CURRENCY || (await whyClosed(ctx, caller)) !== null) return null
-  const [profile, deposited, running] = await Promise.all([
+  const book = ctx.db.book(caller.book)
+  const [profile, deposited, running, limited, left] = await Promise.all([
     profileOf(ctx.db, caller.id),
-    hasDeposited(ctx.db.book(caller.book), caller.id),
+    hasDeposited(book, caller.id),
     followOwn(ctx, caller),
+    whyNothingFor(ctx, caller),
+    depositLeft(ctx, book, caller),
   ])
+  const isWithinLimits = ({ terms }: MemberOffer) =>
+    limited === null && (left === null || leastDeposit(terms) <= left)
   return {
-    isMine: ({ audience, isRecipient }: MemberOffer) => isFor(audience, { profile, isRecipient }),
-    fits: ({ kind }: MemberOffer) => kind === 'apply' || deposited === (kind === 'reload'),
+    isMine: (offer: MemberOffer) =>
+      isWithinLimits(offer) && isFor(offer.audience, { profile, isRecipient: offer.isRecipient }),
+    fits: (offer: MemberOffer) =>
+      isWithinLimits(offer) && (offer.kind === 'apply' || deposited === (offer.kind === 'reload')),
     running,
   }
 }

@@ -81,6 +81,10 @@ export const bonusSource = (offerId: bigint, depositNumber: string): string => `
 export const leastCost = (terms: OfferTerms): bigint =>
   terms.kind === 'apply' ? fromWire('0.01') : fromWire(terms.cap)
 
+/** The least deposit that an offer asks for; 0 if it asks for none. Pure. */
+export const leastDeposit = (terms: OfferTerms): bigint =>
+  terms.kind === 'apply' ? 0n : fromWire(terms.least)
+
 /** Whether an offer is meant for a member. Pure. */
 export function isFor(
   { levels, team, language, hasRecipients }: Audience,

@@ -1,14 +1,16 @@
 -- Hot: gives free places of a rain to a list of members, each one, and each person one. Takers do not wait
--- for each other; the rain cannot end while the transaction is open. A member who has a place gets it again.
+-- for each other, but for other accounts of their own; the rain cannot end while the transaction is open. A
+-- member who has a place gets it again.
 create or replace function rain.take(p_round bigint, p_member bigint[], p_at timestamptz)
 returns table (item integer, outcome text, place integer, amount bigint, taken_at timestamptz)
 language plpgsql as $$
 #variable_conflict use_column
 declare
   v_state text;
-  v_person bigint[];
-  v_taker bigint[];
-  v_taker_person bigint[];
+  -- Other accounts of these members, in pairs: of accounts that are alike, not all are alike with each other.
+  v_twin bigint[]; v_twin_other bigint[];
+  v_new bigint;
+  v_taker bigint[] := '{}';
   v_place integer[];
 begin
   select case
@@ -17,36 +19,45 @@ begin
       else 'over'
     end into v_state
   from rain.round round where round.id = p_round for share of round;
-  v_person := array(
-    select coalesce(same.person_id, asked.member)
-    from unnest(p_member) with ordinality asked (member, item)
-    left join members.same_person same on same.member_id = asked.member order by asked.item);
+  select array_agg(asked.member), array_agg(other.id) into v_twin, v_twin_other
+  from (select distinct unnest(p_member) as member) asked
+  cross join lateral members.accounts_of_person(asked.member) other (id);
   if v_state = 'empty' then
-    select array_agg(new.member order by new.item), array_agg(new.person order by new.item)
-    into v_taker, v_taker_person
-    from (
-      select distinct on (asked.person) asked.item, asked.member, asked.person
-      from unnest(p_member, v_person) with ordinality asked (member, person, item)
+    -- Both accounts of a pair lock both, so that another transaction sees what this one took, or waits.
+    perform pg_advisory_xact_lock(hashtextextended('rain.person ' || lock.id, 0))
+    from (select distinct unnest(v_twin || v_twin_other) as id order by id) lock;
+    for v_new in
+      select asked.member from unnest(p_member) with ordinality asked (member, item)
       where not exists (
-        select from rain.place taken where taken.round_id = p_round
-          and (taken.member_id = asked.member or taken.person_id = asked.person))
-      order by asked.person, asked.item
-    ) new;
+        select from rain.place taken where taken.round_id = p_round and (taken.member_id = asked.member
+          or taken.member_id in (select twin.other from unnest(v_twin, v_twin_other) twin (member, other)
+            where twin.member = asked.member)))
+      order by asked.item
+    loop
+      continue when v_new = any (v_taker) or exists (
+        select from unnest(v_twin, v_twin_other) twin (member, other)
+        where twin.member = v_new and twin.other = any (v_taker));
+      v_taker := v_taker || v_new;
+    end loop;
     v_place := array(
       select free.place from rain.place free where free.round_id = p_round and free.member_id is null
-      order by free.place limit coalesce(cardinality(v_taker), 0) for update skip locked);
-    update rain.place place set member_id = given.member, person_id = given.person, taken_at = p_at
-    from unnest(v_place, v_taker, v_taker_person) given (place, member, person)
+      order by free.place limit cardinality(v_taker) for update skip locked);
+    update rain.place place set member_id = given.member, taken_at = p_at,
+      person_id = coalesce(
+        (select same.person_id from members.same_person same where same.member_id = given.member), given.member)
+    from unnest(v_place, v_taker) given (place, member)
     where place.round_id = p_round and place.place = given.place;
   end if;
   return query
   select asked.item::integer,
     case when own.place is not null then 'taken' when other.is_there then 'person' else v_state end,
     own.place, own.amount, own.taken_at
-  from unnest(p_member, v_person) with ordinality asked (member, person, item)
+  from unnest(p_member) with ordinality asked (member, item)
   left join rain.place own on own.round_id = p_round and own.member_id = asked.member
   cross join lateral (select exists (
-    select from rain.place taken where taken.round_id = p_round and taken.person_id = asked.person
+    select from unnest(v_twin, v_twin_other) twin (member, other)
+    join rain.place taken on taken.round_id = p_round and taken.member_id = twin.other
+    where twin.member = asked.member
   ) as is_there) other
   order by asked.item;
 end $$;

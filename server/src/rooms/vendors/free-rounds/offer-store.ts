@@ -138,12 +138,14 @@ export async function membersOf(
   return rows.map(({ memberId }) => memberId)
 }
 
-/** One account of each person: the first one that they registered (decision 0067). */
+/** One account of each person, as of now: the first one that they registered (decision 0069). */
 export async function onePerPerson(db: Db, ids: readonly MemberId[]): Promise<readonly MemberId[]> {
   const rows = await db.query<{ memberId: MemberId }>(
-    `select min(asked.id) as "memberId" from unnest($1::bigint[]) asked (id)
-     left join members.same_person own on own.member_id = asked.id
-     group by coalesce(own.person_id, asked.id) order by 1`,
+    `select asked.id as "memberId" from unnest($1::bigint[]) asked (id)
+     where not exists (
+       select from members.accounts_of_person(asked.id) other (id)
+       where other.id < asked.id and other.id = any ($1))
+     order by 1`,
     [ids],
   )
   return rows.map(({ memberId }) => memberId)
