@@ -176,8 +176,10 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   await page.getByRole('main').getByRole('link').filter({ hasText: title }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('100% of your first deposit, up to ¥288.00')
-  await expect(main).toContainText('You get ¥288.00 and play ¥6,304.00 in Lottery before it is yours.')
-  await expect(main).toContainText('On average, that play costs about ¥138.69.')
+  await expect(main).toContainText(
+    'You get ¥288.00 and play ¥6,804.00 in all before it is yours: ¥500.00 first for the deposit, then ¥6,304.00 in Lottery.',
+  )
+  await expect(main).toContainText('On average, the play for the bonus costs about ¥138.69.')
   await main.getByLabel('If you deposit').fill('99')
   await expect(main).toContainText('It takes ¥100.00 or more.')
   await expectNoViolations(page, 'an offer')

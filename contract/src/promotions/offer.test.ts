@@ -48,4 +48,7 @@ test('[VA-18] a comment has at most 140 characters, however many bytes they take
   expect(isComment('🐟'.repeat(140))).toBe(true)
   expect(commentLength(' 🐟你 ')).toBe(2)
   expect(isComment('  ')).toBe(false)
+  expect(isComment('\u200B'.repeat(3))).toBe(false)
+  expect(isComment('\uFEFF \u2060\u00AD\u3164')).toBe(false)
+  expect(isComment('\u200Bplease')).toBe(true)
 })

@@ -100,6 +100,8 @@ const detail = offer.extend({
   version: z.int(),
   /** The house's share of the play of the categories that count, per 10 000: what playing costs on average. */
   edges: z.partialRecord(z.enum(GAME_CATEGORIES), z.int()),
+  /** What a deposit itself asks to be played before a withdrawal, and before the bonus, per 10 000 of it. */
+  depositTurnoverRate: z.int(),
 })
 
 export const promotionSchemas = {

@@ -1,6 +1,6 @@
 import { countingCategories, givesText, termsWords } from '@koi/contract/promotions/offer-words.ts'
 import { expect, test } from 'vitest'
-import { blocksText, playedPercent } from './offer-words.ts'
+import { blocksText, playedPercent, tryText } from './offer-words.ts'
 import type { Offer } from './queries.ts'
 
 /** The key with its values: which sentence is chosen, and what is filled in. */
@@ -47,6 +47,13 @@ test('[RT-02] the terms are words that are made from the terms', () => {
     ...['offer.word_apply ¥88.00', 'offer.word_times 2.5', 'offer.word_once_day'],
   ])
   expect(termsWords(t, { ...deposit, terms: { ...apply, turnoverRate: 0 } })).toContain('offer.word_no_times')
+})
+
+test('[RT-02] what a deposit would bring counts the play of the deposit itself', () => {
+  const price = { deposit: 300_00_000n, bonus: 288_00_000n, required: 4_704_00_000n }
+  const words = (rate: number) => tryText(t, price, { currency: 'CNY', rate, categories: 'Lottery' })
+  expect(words(10_000)).toBe('offer.try_result_after ¥288.00 ¥4,704.00 Lottery ¥300.00 ¥5,004.00')
+  expect(words(0)).toBe('offer.try_result ¥288.00 ¥4,704.00 Lottery')
 })
 
 test('[MN-14] what is next depends on the label', () => {

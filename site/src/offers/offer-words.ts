@@ -1,7 +1,30 @@
-import { fromWire } from '@koi/contract/money.ts'
+import { divide, fromWire } from '@koi/contract/money.ts'
 import { moneyText } from '@koi/contract/promotions/offer-words.ts'
 import type { Translate } from '../i18n/i18n.ts'
 import type { Offer } from './queries.ts'
+
+/** What a deposit itself asks to be played first, rounded up. Pure. */
+export const ownPlayOf = (deposit: bigint, rate: number): bigint =>
+  divide(deposit * BigInt(rate), 10_000n, 'up')
+
+interface Price {
+  readonly deposit: bigint
+  readonly bonus: bigint
+  readonly required: bigint
+}
+
+/** What a deposit would bring, and all that is played for it: first for the deposit, then for the bonus. */
+export function tryText(
+  t: Translate,
+  { deposit, bonus, required }: Price,
+  { currency, rate, categories }: { readonly currency: Offer['currency']; rate: number; categories: string },
+): string {
+  const first = ownPlayOf(deposit, rate)
+  const values = { bonus: moneyText(bonus, currency), required: moneyText(required, currency), categories }
+  if (first === 0n) return t('offer.try_result', values)
+  const amounts = { first: moneyText(first, currency), total: moneyText(first + required, currency) }
+  return t('offer.try_result_after', { ...values, ...amounts })
+}
 
 /** What has to happen next, in a sentence; null where there is nothing to do. */
 export function blocksText(t: Translate, offer: Offer, formatTime: (time: number) => string): string | null {

@@ -14,7 +14,7 @@ export const offerTexts: Readonly<Record<keyof typeof offers, string>> = {
   'offer.word_days': '参加后 {join} 天内存款，{days} 天内完成流水。',
   'offer.word_at_deposit': '红利自存款时起生效。',
   'offer.word_by_member': '存款后可看到准确数字，由您领取后红利才生效。',
-  'offer.word_leave': '存款随时可提；提款后红利即告取消。',
+  'offer.word_leave': '红利不锁定存款：完成存款自身的流水后即可提款；提款后红利即告取消。',
   'offer.word_once_member': '每个账号限一次。',
   'offer.word_once_person': '每人限一次。',
   'offer.word_once_day': '每人每天限一次。',

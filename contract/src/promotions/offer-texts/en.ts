@@ -14,7 +14,8 @@ export const offerTexts = {
   'offer.word_at_deposit': 'The bonus begins with your deposit.',
   'offer.word_by_member':
     'You see the exact numbers after your deposit, and the bonus begins when you take it.',
-  'offer.word_leave': 'Your deposit stays yours to withdraw; a withdrawal ends the bonus.',
+  'offer.word_leave':
+    'The bonus does not lock your deposit: you can withdraw it once you have played what the deposit itself asks for. A withdrawal ends the bonus.',
   'offer.word_once_member': 'Once for each account.',
   'offer.word_once_person': 'Once for each person.',
   'offer.word_once_day': 'Once for each person and day.',

@@ -18,7 +18,8 @@ export const offerTexts: Readonly<Record<keyof typeof offers, string>> = {
   'offer.word_at_deposit': 'Bonus bermula bersama deposit anda.',
   'offer.word_by_member':
     'Angka tepat dipaparkan selepas deposit, dan bonus bermula apabila anda mengambilnya.',
-  'offer.word_leave': 'Deposit kekal milik anda untuk dikeluarkan; pengeluaran menamatkan bonus.',
+  'offer.word_leave':
+    'Bonus tidak mengunci deposit anda: ia boleh dikeluarkan setelah anda bermain jumlah yang disyaratkan bagi deposit itu sendiri. Pengeluaran menamatkan bonus.',
   'offer.word_once_member': 'Sekali bagi setiap akaun.',
   'offer.word_once_person': 'Sekali bagi setiap orang.',
   'offer.word_once_day': 'Sekali sehari bagi setiap orang.',

@@ -48,6 +48,10 @@ export const presentSettings = (settings: Settings): Readonly<Record<string, str
     ...NUMBERS.map((key) => [key, settings[key]]),
   ])
 
+/** What is played for a deposit before a withdrawal, per 10 000 of it. */
+export const depositTurnoverRate = async (db: Db): Promise<number> =>
+  (await readSettings(db))['deposit.turnover_rate']
+
 /** The amount above which a money operation needs a second person. */
 export const secondPersonAbove = async (db: Db): Promise<bigint> =>
   (await readSettings(db))['withdrawal.second_person_above']

@@ -28,9 +28,9 @@ const FIRST: Seed = {
     CN: '<p>首次存款，锦鲤池再送同等金额，最高 288。</p>',
   },
   conditions: {
-    EN: '<p>The deposit stays yours to withdraw at any time; a withdrawal ends the bonus.</p>',
-    MS: '<p>Deposit kekal milik anda dan boleh dikeluarkan bila-bila masa; pengeluaran menamatkan bonus.</p>',
-    CN: '<p>存款随时可提；提款后红利即告取消。</p>',
+    EN: '<p>The bonus does not lock your deposit: you can withdraw it once you have played what the deposit itself asks for. A withdrawal ends the bonus.</p>',
+    MS: '<p>Bonus tidak mengunci deposit anda: ia boleh dikeluarkan setelah anda bermain jumlah yang disyaratkan bagi deposit itu sendiri. Pengeluaran menamatkan bonus.</p>',
+    CN: '<p>红利不锁定存款：完成存款自身的流水后即可提款；提款后红利即告取消。</p>',
   },
   terms: { kind: 'deposit', percent: 10_000, cap: '288.00', least: '100.00', times: 8, ...BONUS },
   once: 'person',

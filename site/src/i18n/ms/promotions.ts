@@ -13,7 +13,9 @@ export const promotions: Texts<typeof english> = {
   'offer.try_small': 'Perlu {least} atau lebih.',
   'offer.try_result':
     'Anda mendapat {bonus} dan perlu bermain {required} dalam {categories} sebelum ia menjadi milik anda.',
-  'offer.try_cost': 'Secara purata, permainan itu berharga kira-kira {cost}.',
+  'offer.try_result_after':
+    'Anda mendapat {bonus} dan perlu bermain {total} kesemuanya sebelum ia menjadi milik anda: {first} dahulu untuk deposit, kemudian {required} dalam {categories}.',
+  'offer.try_cost': 'Secara purata, permainan untuk bonus itu berharga kira-kira {cost}.',
   'offer.join': 'Sertai',
   'offer.joined': 'Anda telah menyertai. Sekarang buat deposit.',
   'offer.take': 'Ambil bonus',
@@ -38,7 +40,8 @@ export const promotions: Texts<typeof english> = {
   'offer.own_number': 'Nombor',
   'offer.own_deposit': 'Deposit anda',
   'offer.own_bonus': 'Bonus',
-  'offer.own_required': 'Perlu dimainkan',
+  'offer.own_first': 'Perlu dimainkan dahulu',
+  'offer.own_required': 'Perlu dimainkan untuk bonus',
   'offer.own_at': 'Sejak',
   'offer.blocks_coming': 'Ia bermula {time}.',
   'offer.blocks_join': 'Anda belum menyertai.',

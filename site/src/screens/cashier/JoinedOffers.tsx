@@ -1,6 +1,6 @@
 import { fromWire } from '@koi/contract/money.ts'
+import { moneyText } from '@koi/contract/promotions/offer-words.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { moneyText } from '../../offers/offer-words.ts'
 import { useOffers } from '../../offers/queries.ts'
 import styles from './cashier.module.css'
 

@@ -1,3 +1,4 @@
+import { fromWire, toWire } from '@koi/contract/money.ts'
 import { moneyText } from '@koi/contract/promotions/offer-words.ts'
 import { useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -5,6 +6,7 @@ import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { LoginDialog } from '../../log-in/LoginDialog.tsx'
 import { OfferStanding } from '../../offers/OfferStanding.tsx'
+import { ownPlayOf } from '../../offers/offer-words.ts'
 import { type OfferDetail, useApplicationImage, useJoin, useTakeBonus } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -81,6 +83,7 @@ function OwnPart({ offer }: { offer: OfferDetail }) {
     [t('offer.own_at'), formatTime(own.at, language)],
     ...amount(own.deposit, t('offer.own_deposit')),
     ...amount(own.amount, t(application === null ? 'offer.own_bonus' : 'offer.own_amount')),
+    ...amount(firstToPlay(offer), t('offer.own_first')),
     ...amount(own.required, t('offer.own_required')),
     ...(application?.number == null ? [] : [[t('offer.own_number'), application.number] as const]),
   ]
@@ -97,6 +100,14 @@ function OwnPart({ offer }: { offer: OfferDetail }) {
       {status === 'claim' ? <Take offer={offer} /> : null}
     </Card>
   )
+}
+
+/** What is played before the bonus, once its deposit is there; null where nothing is. */
+function firstToPlay({ own, status, depositTurnoverRate }: OfferDetail): string | null {
+  if (own?.deposit == null) return null
+  const first =
+    status === 'claim' ? toWire(ownPlayOf(fromWire(own.deposit), depositTurnoverRate)) : own.before
+  return first === null || fromWire(first) === 0n ? null : first
 }
 
 function Take({ offer: { id } }: { offer: OfferDetail }) {

@@ -3,6 +3,7 @@ import { countingCategories, type DepositTerms, moneyText } from '@koi/contract/
 import { priceOf } from '@koi/contract/promotions/price.ts'
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { tryText } from '../../offers/offer-words.ts'
 import type { OfferDetail } from '../../offers/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -22,7 +23,7 @@ interface TryOfferProps {
 }
 
 /** What a deposit would bring, what has to be played for it, and what that play costs on average. */
-export function TryOffer({ offer: { currency, edges }, terms }: TryOfferProps) {
+export function TryOffer({ offer: { currency, edges, depositTurnoverRate: rate }, terms }: TryOfferProps) {
   const t = useT()
   const least = fromWire(terms.least)
   const [text, setText] = useState(toWire(firstExample(least)).replace('.00', ''))
@@ -42,11 +43,7 @@ export function TryOffer({ offer: { currency, edges }, terms }: TryOfferProps) {
       />
       {isEnough ? (
         <p aria-live="polite">
-          {t('offer.try_result', {
-            bonus: moneyText(price.bonus, currency),
-            required: moneyText(price.required, currency),
-            categories: categories.join(', '),
-          })}{' '}
+          {tryText(t, price, { currency, rate, categories: categories.join(', ') })}{' '}
           {t('offer.try_cost', { cost: moneyText(price.cost, currency) })}
         </p>
       ) : null}

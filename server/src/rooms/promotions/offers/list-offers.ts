@@ -6,7 +6,13 @@ import { byId, pageOf } from '../../../db/page.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { sumUsed } from '../../bets/index.ts'
-import { type BonusStanding, depositLeft, hasDeposited, readEdges } from '../../cashier/index.ts'
+import {
+  type BonusStanding,
+  depositLeft,
+  depositTurnoverRate,
+  hasDeposited,
+  readEdges,
+} from '../../cashier/index.ts'
 import { profileOf } from '../../members/index.ts'
 import { whyClosed, whyNoOffer } from '../../protection/index.ts'
 import { followOwn } from './follow-bonuses.ts'
@@ -91,7 +97,8 @@ export async function offer(
   const found = seen === null ? null : await findSeen(ctx.db, viewer, BigInt(id))
   if (seen === null || found === null) return refuse('offer.unknown')
   if (ownStateOf(found) === null && !seen.isMine(found)) return refuse('offer.unknown')
-  return presentDetail(found, view(caller, viewer, seen, found), await readEdges(ctx.db))
+  const [edges, rate] = await Promise.all([readEdges(ctx.db), depositTurnoverRate(ctx.db)])
+  return presentDetail(found, view(caller, viewer, seen, found), { edges, rate })
 }
 
 /** What the member has taken, by the lists of the reward centre: unfinished, received, and over. */

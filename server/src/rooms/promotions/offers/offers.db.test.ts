@@ -36,6 +36,7 @@ test('[RT-01] [RT-02] [GR-03] an offer of each kind has its texts, terms and lab
   expect(detail).toMatchObject({ body: '<p>Yours</p>', own: null, version: 1, edges: {} })
   const deposit = await visitor.promotions.offer({ id: ids[1] ?? '' })
   expect(deposit).toMatchObject({ terms: { percent: 10_000, cap: '288.00' }, edges: { LOTT: 220 } })
+  expect(deposit).toMatchObject({ depositTurnoverRate: 10_000 })
   visitor.language = 'CN'
   expect(await visitor.promotions.offer({ id: ids[0] ?? '' })).toMatchObject({
     ...{ title: '生日礼金', body: '<b>送您</b>' },

@@ -53,12 +53,19 @@ export function presentOffer(offer: MemberOffer, seen: Seen): Row {
   }
 }
 
+interface House {
+  readonly edges: Edges
+  /** The turnover of a deposit, per 10 000 of it. */
+  readonly rate: number
+}
+
 /** With the edges of the categories that count. */
-export const presentDetail = (offer: MemberOffer, seen: Seen, edges: Edges): Detail => ({
+export const presentDetail = (offer: MemberOffer, seen: Seen, { edges, rate }: House): Detail => ({
   ...presentOffer(offer, seen),
   body: offer.bodies[seen.language] || offer.bodies.EN,
   conditions: offer.conditions[seen.language] || offer.conditions.EN || '',
   version: offer.version,
+  depositTurnoverRate: rate,
   edges: Object.fromEntries(
     Object.entries(edges).filter(([category]) => weightOf(offer.terms, category) > 0),
   ),
