@@ -19,7 +19,6 @@ test('[GR-11] [RT-09] a member sees the ladder, hides the bar and shows it again
   await expect(main.getByText('From ¥10,000.00 of valid turnover in twelve months')).toBeVisible()
   await expect(main.getByRole('progressbar')).toBeVisible()
   await expectNoViolations(page, 'the levels')
-  await page.screenshot({ path: '/tmp/levelscratch/levels.png', fullPage: true })
   await main.getByRole('button', { name: 'Hide my progress' }).click()
   await expect(main.getByText('Your progress is hidden. Your level still rises.')).toBeVisible()
   await expect(main.getByRole('progressbar')).toHaveCount(0)
@@ -52,7 +51,6 @@ test('[GR-12] [GR-18] [RT-07] a member reads the rules, and sees a friend who re
   await expect(friends.getByText(friend.account)).toHaveCount(0)
   await expect(main.getByText('Nothing earned yet')).toBeVisible()
   await expectNoViolations(page, 'the friends')
-  await page.screenshot({ path: '/tmp/levelscratch/friends.png', fullPage: true })
   await resting.api.takeTimeOut({ days: 1 })
   expect(await referralClient({ token: resting.session.token }).referral()).toMatchObject({
     terms: null,
@@ -70,7 +68,6 @@ test('[GR-11] [GR-12] an operator reads the ladder, a member’s level and the r
   await logInByToken()
   await open('Level ladder')
   await expect(desk.getByRole('row', { name: /^2 River 10,000.00 8.00/ })).toBeVisible()
-  await desk.screenshot({ path: '/tmp/levelscratch/office-ladder.png', fullPage: true })
   await open('Level of a member')
   await desk.getByLabel('Member’s account').fill(member.account)
   await desk.keyboard.press('Enter')
@@ -85,7 +82,6 @@ test('[GR-11] [GR-12] an operator reads the ladder, a member’s level and the r
   await open('Referral')
   await expect(desk.getByRole('region', { name: 'Published' })).toContainText('300.00 turnover, 30 days')
   await expect(desk.getByText('minhquan')).toBeVisible()
-  await desk.screenshot({ path: '/tmp/levelscratch/office-referral.png', fullPage: true })
   await desk.getByRole('button', { name: 'Edit the draft' }).click()
   await expect(form.getByLabel('Of valid turnover, %')).toHaveValue('0.1')
   await form.getByLabel(/^Reason/).fill('a test')

@@ -7,7 +7,7 @@ import { currency, done, money, none, time } from './shapes.ts'
  * What became of the bonus of a level: `open` it was not reached, `waiting` it is paid soon or when play is no
  * longer closed, `paid`; `none` the level has no bonus.
  */
-export const LEVEL_BONUS_STATES = ['none', 'open', 'waiting', 'paid'] as const
+const LEVEL_BONUS_STATES = ['none', 'open', 'waiting', 'paid'] as const
 
 export const levelSchemas = {
   levelProgress: {

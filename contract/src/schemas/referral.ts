@@ -8,7 +8,7 @@ import { currency, money, none, page, pageInput, time } from './shapes.ts'
  * qualify in time; `line` a team of agents earns on this member instead; `person` is no other person; `none`
  * came while there was no programme.
  */
-export const FRIEND_STATES = ['waiting', 'qualified', 'ended', 'lapsed', 'line', 'person', 'none'] as const
+const FRIEND_STATES = ['waiting', 'qualified', 'ended', 'lapsed', 'line', 'person', 'none'] as const
 export const REFERRAL_INCOMES = ['invitation', 'milestone', 'deposit', 'play'] as const
 
 /** The terms of a programme as members read them; rates per 10 000. */

@@ -39,7 +39,7 @@ export const invite: Texts<typeof english> = {
   'invite.milestone_open': '还差 {left} 位',
   'invite.rules': '规则',
   'invite.rule_qualify':
-    '好友须在 {within} 天内首次存款满 {deposit}、有效投注满 {turnover}，并已验证手机号或身份，方为达标。',
+    '好友须在 {within} 天内首次存款满 {deposit}、有效投注满 {turnover}，且手机号已通过验证码确认或身份已审核，方为达标。',
   'invite.rule_invitation': '每位达标好友可得 {amount}。',
   'invite.rule_deposit': '达标后 {days} 天内，可得好友存款的 {rate}。',
   'invite.rule_play': '达标后 {days} 天内，可得好友有效投注的 {rate}。',

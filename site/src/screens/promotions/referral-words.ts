@@ -5,7 +5,7 @@ import type { Friend, Income, Referral } from './referral-queries.ts'
 type Currency = Referral['currency']
 type Terms = NonNullable<Referral['terms']>
 
-export const moneyText = (amount: string, currency: Currency): string =>
+const moneyText = (amount: string, currency: Currency): string =>
   formatMoney(fromWire(amount), currencies[currency].symbol)
 
 /** 10 per 10 000 becomes `0.1%`. Pure. */

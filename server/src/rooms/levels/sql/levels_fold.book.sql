@@ -1,5 +1,5 @@
--- Counts a closed day of a book: members without a level get the first, turnover moves others up, and the last
--- day of a month moves them down.
+-- Counts a closed day of a book: members without a level get the first, turnover moves others up, and the
+-- last day of a month moves them down.
 create or replace function levels_fold(p_day date, p_book integer, p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare

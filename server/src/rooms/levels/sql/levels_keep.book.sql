@@ -1,5 +1,5 @@
--- The end of a month, a step of levels_fold: a level whose turnover is gone falls by one, but not one that was
--- reached in this month or that an operator holds.
+-- The end of a month, a step of levels_fold: a level whose turnover is gone falls by one, but not one that
+-- was reached in this month or that an operator holds.
 create or replace function levels_keep(p_day date, p_book integer, p_at timestamptz) returns void
 language sql as $$
   with fallen as (

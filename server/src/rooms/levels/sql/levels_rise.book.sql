@@ -1,5 +1,5 @@
--- The turnover of a day and the levels that it reaches, a step of levels_fold: what comes in, what leaves after
--- twelve months, one row of history for each level, and their bonuses, each once for ever.
+-- The turnover of a day and the levels that it reaches, a step of levels_fold: what comes in, what leaves
+-- after twelve months, one row of history for each level, and their bonuses, each once for ever.
 create or replace function levels_rise(p_day date, p_first date, p_rate integer, p_at timestamptz)
 returns void
 language sql as $$
