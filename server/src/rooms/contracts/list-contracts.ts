@@ -102,7 +102,7 @@ async function sidesOf(
 }
 
 /** Whether a payee is named to the payer: members to whom play is closed are not (TA-28). */
-async function namesOf(
+export async function namesOf(
   ctx: Context,
   contracts: readonly Pick<store.Contract, 'payeeId'>[],
 ): Promise<(payee: MemberId) => boolean> {
