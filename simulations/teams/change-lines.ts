@@ -2,8 +2,8 @@ import type { MemberCaller } from '../../server/src/caller.ts'
 import { dayAfter } from '../../server/src/platform-day.ts'
 import { officeCommands } from '../../server/src/rooms/agents/index.ts'
 import { answerRebateRequest, setRebateTerms } from '../../server/src/rooms/agents/rebate-terms.ts'
-import { requireEdgeKept } from '../../server/src/rooms/contracts/index.ts'
 import { termsOf } from '../../server/src/rooms/agents/terms-store.ts'
+import { requireEdgeKept } from '../../server/src/rooms/contracts/index.ts'
 import { act, happens, note, pick, shuffled, todayOf, type World } from './world.ts'
 
 const office = officeCommands(requireEdgeKept)
