@@ -3,7 +3,10 @@ import { dayAfter } from '../../server/src/platform-day.ts'
 import { officeCommands } from '../../server/src/rooms/agents/index.ts'
 import { answerRebateRequest, setRebateTerms } from '../../server/src/rooms/agents/rebate-terms.ts'
 import { termsOf } from '../../server/src/rooms/agents/terms-store.ts'
+import { requireEdgeKept } from '../../server/src/rooms/contracts/index.ts'
 import { act, happens, note, pick, shuffled, todayOf, type World } from './world.ts'
+
+const office = officeCommands(requireEdgeKept)
 
 const REASON = 'the simulation'
 /** How many new uplines are tried until one is possible. */
@@ -67,13 +70,13 @@ async function moveSomebody(world: World): Promise<void> {
     const to = happens(world, 10) ? null : target
     const input = { account: member.account, toAccount: to?.account ?? null, reason: REASON }
     const asked = await act(world, 'moves asked for', () =>
-      officeCommands.officeMoveMember(ctx, operators.mei, input),
+      office.officeMoveMember(ctx, operators.mei, input),
     )
     if (asked === null) continue
     const yes = happens(world, 90)
     const decision = { id: asked.id, agree: yes, reason: REASON }
     const decided = await act(world, yes ? 'moves agreed' : 'moves refused by the second person', () =>
-      officeCommands.officeDecideLineRequest(ctx, operators.lin, decision),
+      office.officeDecideLineRequest(ctx, operators.lin, decision),
     )
     if (decided === null || !yes) return
     oracle.lines.place(member.id, to?.id ?? null, dayAfter(todayOf(world)))

@@ -108,7 +108,7 @@ create table agents.line_request (
   constraint line_request_pkey PRIMARY KEY (id),
   constraint line_request_series_check CHECK (((series >= 0) AND (series <= 2000))),
   constraint line_request_to_id_fkey FOREIGN KEY (to_id) REFERENCES members.member(id),
-  constraint line_request_type_check CHECK ((type = ANY (ARRAY[1, 2, 41, 42])))
+  constraint line_request_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 41, 42])))
 );
 CREATE INDEX line_request_due ON agents.line_request USING btree (from_day) WHERE (agreed AND (applied_at IS NULL));
 CREATE UNIQUE INDEX line_request_open ON agents.line_request USING btree (member_id) WHERE (decided_at IS NULL);
@@ -1631,7 +1631,11 @@ begin
     group by one.member_id
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
-  where played.is_closed
+  where played.is_closed and (
+      select coalesce(sum(turnover.stake - turnover.payout - turnover.rebate), 0) from bets_turnover turnover
+      where turnover.member_id = played.member_id and turnover.day <= p_day
+        and turnover.day >= coalesce(hidden.until_day + 1, v_month)
+    ) >= 0
     or members.is_of_own_line(played.member_id, members.upline_on(played.member_id, p_day));
 
   update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,

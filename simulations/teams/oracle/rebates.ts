@@ -68,7 +68,10 @@ export class Rebates {
     return drawnUp
   }
 
-  /** Whoever is closed now, or plays below their own other account, leaves all figures of the month. */
+  /**
+   * Whoever is closed now and not ahead of the house, or plays below their own other account, leaves all figures
+   * of the month.
+   */
   private hide(day: string, at: Date): void {
     const month = day.slice(0, 7)
     const played = new Set<bigint>()
@@ -77,10 +80,21 @@ export class Rebates {
         for (const { member } of this.turnover.on(one)) played.add(member)
     for (const member of played)
       if (
-        this.guards.isClosed(member, at) ||
+        (this.guards.isClosed(member, at) && this.resultOf(member, day) >= 0n) ||
         this.guards.isOfOwnLine(member, this.lines.uplineOn(member, day))
       )
         this.hidden.set(`${member} ${month}`, day)
+  }
+
+  /** What the house has won on a member in a month up to a day, on the days that have not been hidden yet. */
+  private resultOf(member: bigint, day: string): bigint {
+    let result = 0n
+    for (const one of this.turnover.days()) {
+      if (one.slice(0, 7) !== day.slice(0, 7) || one > day || this.isHidden(member, one)) continue
+      for (const row of this.turnover.on(one))
+        if (row.member === member) result += row.stake - row.payout - row.rebate
+    }
+    return result
   }
 
   isHidden(member: bigint, day: string): boolean {

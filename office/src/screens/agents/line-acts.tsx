@@ -61,7 +61,8 @@ export function SetTerms({ account, terms }: SetTermsProps) {
     >
       <p>
         The terms apply from the next midnight. What falls needs no consent of the member, and links above the
-        new terms stop working. What rises at the top of a line waits for a second person, on the page of requests.
+        new terms stop working. What rises at the top of a line waits for a second person, on the page of
+        requests.
       </p>
       <Field name="series" label="Lottery series" type="number" min={0} max={1956} required />
       <TextArea name="rates" label="Rates per 10 000, one per line, such as RNG 80" rows={4} />

@@ -129,7 +129,12 @@ export const incomeLines: Calls['incomeLines'] = async (ctx, caller, { day, curs
     amount: toWire(line.amount),
     houseResult: toWire(line.houseResult),
   }))
-  return { content, next, currency: caller.currency, protected: await protectedLines(ctx, caller, { day, closed }) }
+  return {
+    content,
+    next,
+    currency: caller.currency,
+    protected: await protectedLines(ctx, caller, { day, closed }),
+  }
 }
 
 /** What members to whom play is closed make of a day's rebate, together. */
@@ -138,16 +143,19 @@ async function protectedLines(
   caller: MemberCaller,
   { day, closed }: { readonly day: string; readonly closed: readonly MemberId[] },
 ) {
-  const found = closed.length === 0 ? [] : await Promise.all(
-    ctx.db.books.map((book) =>
-      book.query<{ members: number; amount: bigint }>(
-        `select count(distinct line.member_id)::integer as members, coalesce(sum(line.amount), 0)::bigint as amount
+  const found =
+    closed.length === 0
+      ? []
+      : await Promise.all(
+          ctx.db.books.map((book) =>
+            book.query<{ members: number; amount: bigint }>(
+              `select count(distinct line.member_id)::integer as members, coalesce(sum(line.amount), 0)::bigint as amount
          from agents_lines($1, 0, $2, $3, $4) line
          where line.amount <> 0 and line.member_id = any ($5::bigint[])`,
-        [day, MAX_ID, TOP_SERIES, caller.id, closed],
-      ),
-    ),
-  )
+              [day, MAX_ID, TOP_SERIES, caller.id, closed],
+            ),
+          ),
+        )
   const rows = found.flat()
   return {
     members: rows.reduce((sum, { members }) => sum + members, 0),

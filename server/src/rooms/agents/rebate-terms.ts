@@ -1,4 +1,4 @@
-import { areEqual, areWithin, type Terms } from '@koi/contract/agents/terms.ts'
+import { areEqual, areWithin, FREE_SERIES, type Terms } from '@koi/contract/agents/terms.ts'
 import type { agentCalls } from '@koi/contract/calls/agents.ts'
 import type { agentSchemas } from '@koi/contract/schemas/agents.ts'
 import type { MemberId } from '../../caller.ts'
@@ -140,10 +140,10 @@ interface Given extends Change {
   readonly at: Date
 }
 
-/** Writes what an upline gives; a member who follows the upline's series goes on following it (TA-23). */
+/** Writes what an upline gives; who follows the upline's series above the free ones goes on doing so (TA-23). */
 async function give(tx: Tx, { terms, current, member, upline, day, setBy, at }: Given): Promise<void> {
   const from = await givenSeries(tx, member, day)
-  const follows = from === null && terms.series === current.series
+  const follows = from === null && terms.series > FREE_SERIES && terms.series === current.series
   if (!follows) await moveGroup(tx, { upline, from, to: terms.series })
   await writeTerms(tx, {
     ...{ ...terms, series: follows ? null : terms.series, memberId: member },

@@ -61,10 +61,7 @@ export const teamProfit: Calls['teamProfit'] = async (ctx, caller, input) => {
 /** The teams of direct members to whom play is closed, as one row; null if there are none. Pure. */
 function presentProtected(
   heads: readonly TeamMember[],
-  {
-    plays,
-    teams,
-  }: { readonly plays: readonly MemberPlay[]; readonly teams: ReadonlyMap<MemberId, number> },
+  { plays, teams }: { readonly plays: readonly MemberPlay[]; readonly teams: ReadonlyMap<MemberId, number> },
 ) {
   if (heads.length === 0) return null
   const own = plays.filter(({ member }) => member === PROTECTED)

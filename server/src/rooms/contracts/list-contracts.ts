@@ -79,7 +79,10 @@ async function presentRequest(
     status: statusOf(request.kind),
     side: contract.payeeId === viewerId ? 'payee' : 'payer',
     payer: sides(contract.payerId)?.account ?? null,
-    payee: contract.payeeId === viewerId || isNamed(contract.payeeId) ? (sides(contract.payeeId)?.account ?? '') : '',
+    payee:
+      contract.payeeId === viewerId || isNamed(contract.payeeId)
+        ? (sides(contract.payeeId)?.account ?? '')
+        : '',
     ownPlay: isOwnPlay(sides(contract.payeeId)),
     askedAt: request.askedAt.getTime(),
     lapsesAt: request.lapsesAt.getTime(),
@@ -102,11 +105,18 @@ async function sidesOf(
 }
 
 /** Whether a payee is named to the payer: members to whom play is closed are not (TA-28). */
-async function namesOf(
+export async function namesOf(
   ctx: Context,
   contracts: readonly Pick<store.Contract, 'payeeId'>[],
 ): Promise<(payee: MemberId) => boolean> {
-  const payees = [...(await membersByIds(ctx.db, contracts.map(({ payeeId }) => payeeId))).values()]
+  const payees = [
+    ...(
+      await membersByIds(
+        ctx.db,
+        contracts.map(({ payeeId }) => payeeId),
+      )
+    ).values(),
+  ]
   const closed = await Promise.all(
     [...new Set(payees.map(({ book }) => book))].map((book) =>
       closedAmong(

@@ -8,7 +8,7 @@ import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { membersByIds } from '../members/index.ts'
 import * as bills from './bill-store.ts'
-import { presentTerms } from './list-contracts.ts'
+import { namesOf, presentTerms } from './list-contracts.ts'
 import { requireContracts } from './offer-contract.ts'
 import { payFromUpline } from './pay-bills.ts'
 import * as store from './store.ts'
@@ -50,15 +50,21 @@ export async function contractBills(
     read: (query) => bills.listBillsOf(ctx.db, of, query),
     keyOf: ({ id }) => id,
   })
-  const others = await membersByIds(
-    ctx.db,
-    rows.flatMap(({ otherId }) => otherId ?? []),
-  )
+  const [others, isNamed] = await Promise.all([
+    membersByIds(
+      ctx.db,
+      rows.flatMap(({ otherId }) => otherId ?? []),
+    ),
+    namesOf(ctx, rows),
+  ])
   return {
     content: rows.map((bill) => ({
       ...presentBill(bill),
       side: bill.payeeId === caller.id ? ('payee' as const) : ('payer' as const),
-      other: bill.otherId === null ? null : (others.get(bill.otherId)?.account ?? null),
+      other:
+        bill.otherId === null || (bill.payeeId !== caller.id && !isNamed(bill.payeeId))
+          ? null
+          : (others.get(bill.otherId)?.account ?? null),
       funds: fundsOf(bill),
     })),
     next,
@@ -81,9 +87,10 @@ export async function contractBill(
   const side = isPayee ? ('payee' as const) : ('payer' as const)
   const otherId = isPayee ? contract.payerId : contract.payeeId
   const other = otherId === null ? undefined : (await membersByIds(ctx.db, [otherId])).get(otherId)
-  const same = await bills.listSamePeriod(ctx.db, bill)
+  const [same, isNamed] = await Promise.all([bills.listSamePeriod(ctx.db, bill), namesOf(ctx, [contract])])
   return {
-    ...{ ...presentDetail(bill, side), side, other: other?.account ?? null, funds: fundsOf(bill) },
+    ...{ ...presentDetail(bill, side), side, funds: fundsOf(bill) },
+    other: isPayee || isNamed(contract.payeeId) ? (other?.account ?? null) : null,
     computedAt: bill.computedAt.getTime(),
     shortAt: bill.shortAt?.getTime() ?? null,
     tryAt: bill.state === 'insufficient' ? (bill.tryAt?.getTime() ?? null) : null,

@@ -1,6 +1,7 @@
--- Hides members from their uplines, for a day and what passed of its month: those to whom play is closed, and
--- other accounts of an upline, who would earn on their own play. What was folded of the month leaves the
--- figures of their teams. What was paid for the days before stays paid.
+-- Hides members from their uplines, for a day and what passed of its month: those to whom play is closed, unless
+-- the house has lost on them, and other accounts of an upline, who would earn on their own play. What was folded
+-- of the month leaves the figures of their teams, and never raises what the house has won. What was paid for the
+-- days before stays paid.
 create or replace function agents_hide(p_day date, p_top_series integer, p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare
@@ -24,7 +25,11 @@ begin
     group by one.member_id
   ) played
   left join agents.hidden hidden on hidden.member_id = played.member_id and hidden.from_day = v_month
-  where played.is_closed
+  where played.is_closed and (
+      select coalesce(sum(turnover.stake - turnover.payout - turnover.rebate), 0) from bets_turnover turnover
+      where turnover.member_id = played.member_id and turnover.day <= p_day
+        and turnover.day >= coalesce(hidden.until_day + 1, v_month)
+    ) >= 0
     or members.is_of_own_line(played.member_id, members.upline_on(played.member_id, p_day));
 
   update agents.team_day team set bets = team.bets - gone.bets, stake = team.stake - gone.stake,

@@ -39,7 +39,9 @@ export async function teamSize(ctx: Context, caller: MemberCaller) {
   const today = startOfDay(dayOf(ctx.clock.now(), zone), zone)
   const closed = await Promise.all(
     ctx.db.books.map((book) =>
-      book.query<{ id: MemberId }>('select id from protection_closed_members($1) closed (id)', [ctx.clock.now()]),
+      book.query<{ id: MemberId }>('select id from protection_closed_members($1) closed (id)', [
+        ctx.clock.now(),
+      ]),
     ),
   )
   const [row] = await ctx.db.query<z.input<Calls['teamSize']['output']>>(

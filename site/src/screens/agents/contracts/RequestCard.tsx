@@ -105,7 +105,8 @@ export function RequestCard({ request, isPending, onAnswer }: RequestCardProps) 
 }
 
 function askedBy(t: ReturnType<typeof useT>, { status, side, payer, payee }: Waiting): string {
-  const who = side === 'payer' && payee === '' ? t('agent.protected_member') : side === 'payer' ? payee : payer
+  const who =
+    side === 'payer' && payee === '' ? t('agent.protected_member') : side === 'payer' ? payee : payer
   switch (status) {
     case 'P':
       return who === null ? t('contract.offered_by_platform') : t('contract.offered_by', { account: who })

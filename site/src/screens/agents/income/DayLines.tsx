@@ -34,7 +34,11 @@ export function DayLines({ day }: { day: string }) {
         rowHeight={ROW_HEIGHT}
         skeletons={4}
         render={(line) => <LineRow line={line} symbol={symbol} />}
-        empty={hidden.members > 0 ? null : <EmptyState title={t('agent.no_lines')} text={t('agent.no_lines_text')} />}
+        empty={
+          hidden.members > 0 ? null : (
+            <EmptyState title={t('agent.no_lines')} text={t('agent.no_lines_text')} />
+          )
+        }
       />
       {hidden.members === 0 ? null : (
         <p className={styles.row}>

@@ -34,7 +34,9 @@ export function BillRow({ bill, withKind }: { bill: ListedBill; withKind: boolea
   const details = [
     ...(withKind ? [t(kindLabels[bill.kind])] : []),
     ...(bill.correction > 0 ? [t('contract.correction')] : []),
-    ...(bill.side === 'payer' ? [t('contract.to_account', { account: bill.other ?? t('agent.protected_member') })] : []),
+    ...(bill.side === 'payer'
+      ? [t('contract.to_account', { account: bill.other ?? t('agent.protected_member') })]
+      : []),
     ...(bill.side === 'payer' && bill.funds === 'upline' ? [t('contract.you_pay')] : []),
   ]
   return (
