@@ -11,10 +11,12 @@ declare
   watch_item integer[]; watch_member bigint[]; watch_outcome text[]; watch_kind text[];
   watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[]; v_capped bigint[];
 begin
+  -- One look into the index for each item: a join may read the caps of everybody.
   select array_agg(asked.item) into v_capped
   from unnest(p_member, coalesce(p_largest, p_stake)) with ordinality asked (member, stake, item)
-  join bets_stake_cap cap on cap.member_id = asked.member
-  where asked.stake > cap.max_stake;
+  where asked.stake > (
+    select cap.max_stake from bets_stake_cap cap where cap.member_id = asked.member
+  );
   select array_agg(watch.item), array_agg(watch.member_id), array_agg(watch.outcome), array_agg(watch.kind),
     array_agg(watch.starts_at), array_agg(watch.amount)
   into watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount
