@@ -8,7 +8,7 @@ import {
   type WordedOffer,
   type Wording,
 } from '@koi/contract/promotions/offer-words.ts'
-import type { LanguageCode } from './TextTabs.tsx'
+import type { LanguageCode } from '../../ui/preview/LanguageTabs.tsx'
 
 type Texts = Readonly<Record<OfferKey, string>>
 
