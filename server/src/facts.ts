@@ -12,4 +12,8 @@ export const facts = {
     name: 'play-closed',
     payload: z.object({ memberId: z.string(), book: z.number(), at: z.number() }),
   },
+  /** A deposit or a withdrawal has succeeded, failed, or gone back: the member may want to know. */
+  moneyMoved: { name: 'money-moved', payload: z.object({ memberId: z.string() }) },
+  /** A draw was settled. */
+  drawSettled: { name: 'draw-settled', payload: z.object({ drawId: z.string() }) },
 } as const

@@ -6363,6 +6363,7 @@ CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NO
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
 CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
+CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
 
 create table messages.mailing (
   id bigint generated always as identity not null,
@@ -6407,6 +6408,60 @@ create table messages.picture (
 CREATE INDEX picture_feedback ON messages.picture USING btree (feedback_id, place);
 CREATE INDEX picture_loose ON messages.picture USING btree (member_id, id) WHERE (feedback_id IS NULL);
 CREATE INDEX picture_loose_since ON messages.picture USING btree (sent_at) WHERE (feedback_id IS NULL);
+
+create table messages.push_key (
+  id bigint generated always as identity not null,
+  public_key text not null,
+  private_sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint push_key_pkey PRIMARY KEY (id)
+);
+
+create table messages.push_outbox (
+  id bigint generated always as identity not null,
+  subscription_id bigint not null,
+  topic text not null,
+  made_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  waits_until timestamp with time zone not null,
+  constraint push_outbox_pkey PRIMARY KEY (id),
+  constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES messages.push_subscription(id) ON DELETE CASCADE,
+  constraint push_outbox_subscription_id_topic_key UNIQUE (subscription_id, topic),
+  constraint push_outbox_topic_check CHECK ((topic = ANY (ARRAY['draws'::text, 'money'::text, 'letters'::text])))
+);
+CREATE INDEX push_outbox_due ON messages.push_outbox USING btree (waits_until);
+
+create table messages.push_subscription (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  topics text[] not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_topics_check CHECK (((cardinality(topics) > 0) AND (topics <@ ARRAY['draws'::text, 'money'::text, 'letters'::text])))
+);
+CREATE INDEX push_subscription_draws ON messages.push_subscription USING btree (id) WHERE ('draws'::text = ANY (topics));
+CREATE INDEX push_subscription_member ON messages.push_subscription USING btree (member_id);
+
+CREATE OR REPLACE FUNCTION messages.push_letters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into messages.push_outbox (subscription_id, topic, made_at, waits_until)
+  select subscription.id, 'letters', max(letter.sent_at), max(letter.sent_at)
+  from added letter
+  join messages.push_subscription subscription on subscription.member_id = letter.recipient_id
+  where 'letters' = any (subscription.topics)
+  group by subscription.id
+  on conflict (subscription_id, topic) do update set made_at = excluded.made_at;
+  return null;
+end $function$;
 
 -- Schema operators
 
