@@ -169,6 +169,8 @@ export const refusals = {
   'mailing.changed': 409,
   'chat.unset': 404,
   'chat.unknown': 404,
+  'push.endpoint': 400,
+  'push.unknown': 404,
   'letter.unknown': 404,
   'letter.no_upline': 409,
   'letter.answered': 409,

@@ -14,4 +14,8 @@ export const facts = {
   },
   /** An operator approved documents: members are compared by what they show. */
   identityApproved: { name: 'identity-approved', payload: z.object({ memberId: z.string() }) },
+  /** A deposit or a withdrawal has succeeded, failed, or gone back: the member may want to know. */
+  moneyMoved: { name: 'money-moved', payload: z.object({ memberId: z.string() }) },
+  /** A draw was settled. */
+  drawSettled: { name: 'draw-settled', payload: z.object({ drawId: z.string() }) },
 } as const

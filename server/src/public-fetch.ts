@@ -43,7 +43,7 @@ const notPublic = (host: string): Error => new Error(`${host} is not a public ad
 /** A POST to an external system; redirects are never followed. */
 export interface PublicPost {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly signal: AbortSignal
 }
 
@@ -88,8 +88,11 @@ const send: typeof globalThis.fetch = (address, init) => {
   if (init === undefined || !marked.has(init)) return globalThis.fetch(address, init)
   const headers = Object.fromEntries(new Headers(init.headers))
   const signal = init.signal ?? AbortSignal.timeout(DEFAULT_TIMEOUT_MS)
-  return postPublic(String(address), { headers, body: String(init.body ?? ''), signal })
+  return postPublic(String(address), { headers, body: bodyOf(init), signal })
 }
+
+const bodyOf = ({ body }: RequestInit): string | Uint8Array =>
+  body instanceof Uint8Array ? body : String(body ?? '')
 
 function limitBody(response: Response): Response {
   if (response.body === null) return response

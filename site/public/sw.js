@@ -52,3 +52,41 @@ async function dropOldest(cache) {
   const files = await cache.keys()
   for (const request of files.slice(0, Math.max(0, files.length - MOST_FILES))) await cache.delete(request)
 }
+
+// A notification that the member asked for; `end` is the token that ends it with one tap.
+self.addEventListener('push', (event) => {
+  const { title, body, topic, url, end, endText } = event.data.json()
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag: topic,
+      icon: '/brand/icon',
+      data: { url, end },
+      actions: [{ action: 'end', title: endText }],
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { url, end } = event.notification.data
+  event.notification.close()
+  event.waitUntil(event.action === 'end' ? endPush(end) : openPage(url))
+})
+
+async function endPush(token) {
+  await fetch('/wps/push/end', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', module: 'INBOX3' },
+    body: JSON.stringify({ token }),
+  })
+  const subscription = await self.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+async function openPage(url) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find((one) => 'navigate' in one)
+  if (page === undefined) return self.clients.openWindow(url)
+  await page.navigate(url)
+  return page.focus()
+}

@@ -27,7 +27,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   cashier: ['members', 'ledger', 'bets', 'protection', 'transparency'],
   // A wallet call is a stake or a payout; the member's session determines whether a token is valid.
   vendors: ['games', 'bets', 'ledger', 'protection', 'members', 'cashier'],
-  messages: ['members', 'protection'],
+  // Who has a bet on a draw is told of its result.
+  messages: ['members', 'bets', 'protection'],
   agents: ['members', 'ledger', 'bets', 'protection', 'cashier'],
   // A claimed reward has a turnover requirement, which withdrawals check.
   rewards: ['members', 'ledger', 'bets', 'protection', 'cashier'],

@@ -69,6 +69,25 @@ export const messageCalls = {
     refusals: ['chat.unset'],
     rate: { max: 20, seconds: 600, per: 'caller' },
   },
+  pushKey: { module: 'INBOX3', method: 'GET', path: '/wps/push/key', access: 'member', refusals: [] },
+  pushTopics: { module: 'INBOX3', method: 'POST', path: '/wps/push/topics', access: 'member', refusals: [] },
+  subscribePush: {
+    module: 'INBOX3',
+    method: 'POST',
+    path: '/wps/push',
+    access: 'member',
+    refusals: ['push.endpoint'],
+    rate: { max: 30, seconds: 600, per: 'caller' },
+  },
+  /** From a notification, which has no session: its token ends the subscription of its device. */
+  endPush: {
+    module: 'INBOX3',
+    method: 'POST',
+    path: '/wps/push/end',
+    access: 'anyone',
+    refusals: ['push.unknown'],
+    rate: { max: 30, seconds: 600, per: 'address' },
+  },
   inbox: {
     module: 'INBOX3',
     method: 'GET',

@@ -158,6 +158,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'mailing.changed': '内容已被他人修改，请重新查看。',
   'chat.unset': '在线客服暂未开放，请给我们留言。',
   'chat.unknown': '该令牌不存在或已失效。',
+  'push.endpoint': '不支持此浏览器的推送服务。',
+  'push.unknown': '此订阅已结束。',
   'letter.unknown': '该消息不存在。',
   'letter.no_upline': '您没有可以联系的上级。',
   'letter.answered': '该消息已经回复。',

@@ -166,6 +166,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'mailing.changed': 'Somebody has changed it in the meantime. Read it again.',
   'chat.unset': 'The chat is not open at the moment. Please write to us instead.',
   'chat.unknown': 'This token does not exist or is no longer valid.',
+  'push.endpoint': 'This browser’s push service is not supported.',
+  'push.unknown': 'This subscription has already ended.',
   'letter.unknown': 'This message does not exist.',
   'letter.no_upline': 'You have no upline to write to.',
   'letter.answered': 'This message has already been answered.',

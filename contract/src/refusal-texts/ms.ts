@@ -166,6 +166,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'mailing.changed': 'Seseorang telah mengubahnya sementara itu. Baca semula.',
   'chat.unset': 'Sembang tidak dibuka buat masa ini. Sila tulis kepada kami.',
   'chat.unknown': 'Token ini tidak wujud atau tidak lagi sah.',
+  'push.endpoint': 'Perkhidmatan tolak pelayar ini tidak disokong.',
+  'push.unknown': 'Langganan ini telah tamat.',
   'letter.unknown': 'Mesej ini tidak wujud.',
   'letter.no_upline': 'Anda tiada atasan untuk dihubungi.',
   'letter.answered': 'Mesej ini telah dijawab.',

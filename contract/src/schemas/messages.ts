@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { messageCalls } from '../calls/messages.ts'
 import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX, UPLOAD_MAX_IMAGES } from '../limits.ts'
+import { PUSH_TOPICS } from '../push-topics.ts'
 import { clientKey, done, id, none, page, pageInput, text, time } from './shapes.ts'
 
 /** Content types (AN-11): Agent, Player, Banner, Pop-up, Promotion, Headline. */
@@ -92,6 +93,23 @@ export const messageSchemas = {
   },
   readNotice: { input: z.object({ id }), output: done },
   chatLink: { input: none, output: z.object({ url: z.string() }) },
+  pushKey: { input: none, output: z.object({ key: z.string() }) },
+  pushTopics: {
+    input: z.object({ endpoint: text(1000) }),
+    output: z.object({ topics: z.array(z.enum(PUSH_TOPICS)) }),
+  },
+  subscribePush: {
+    input: z.object({
+      endpoint: text(1000),
+      /** The keys of the device (RFC 8291), in base64url. */
+      p256dh: z.string().regex(/^[\w-]{87}$/),
+      auth: z.string().regex(/^[\w-]{22}$/),
+      /** Empty ends the subscription. */
+      topics: z.array(z.enum(PUSH_TOPICS)).max(3),
+    }),
+    output: done,
+  },
+  endPush: { input: z.object({ token: text(64) }), output: done },
   inbox: {
     input: z.object({ ...pageInput, box: z.enum(['in', 'out']).optional() }),
     output: z.object(page(letter)),

@@ -191,6 +191,9 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     feedback: 'select, insert, update',
     letter: 'select, insert, update',
     mailing: 'select, insert, update',
+    push_key: 'select, insert, update',
+    push_outbox: 'select, insert, update, delete',
+    push_subscription: 'select, insert, update, delete',
     picture: 'select, insert, update, delete',
   },
   missions: {

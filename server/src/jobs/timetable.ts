@@ -42,6 +42,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'members.freeze-play', at: '15 * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },
   { job: 'messages.send-mailings', at: '* * * * *' },
+  { job: 'messages.send-pushes', at: '* * * * *' },
   { job: 'messages.follow-windows', at: '* * * * *' },
   { job: 'messages.forget-chat-tokens', at: '6 * * * *' },
   { job: 'messages.forget-pictures', at: '5 * * * *' },

@@ -78,7 +78,7 @@ const detail = row.extend({
   earlier: z.array(version),
 })
 
-export const MAILING_STATES = ['draft', 'sending', 'stopped', 'sent'] as const
+const MAILING_STATES = ['draft', 'sending', 'stopped', 'sent'] as const
 
 const mailingRow = z.object({
   id,

@@ -15,6 +15,7 @@ export { type Bet, betId, bookOf, placementOf } from './bet.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
 export { readLatestWins, type Win } from './latest-wins.ts'
+export { membersWhoBet } from './members-who-bet.ts'
 export {
   findPlacement,
   keyOfPlacement,

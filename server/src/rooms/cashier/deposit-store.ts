@@ -4,6 +4,7 @@ import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
 import type { DaySpan, DaySum } from './day.ts'
 import type { Deposit, DepositState } from './deposit.ts'
+import { announceMoney } from './money-moved.ts'
 
 /** The SQL of deposits; every Db and Tx here is a book's. */
 const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
@@ -167,13 +168,13 @@ export interface DepositChange {
 }
 
 export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): Promise<void> {
-  await tx.query(
+  const rows = await tx.query<{ memberId: MemberId }>(
     `update cashier_deposit set state = coalesce($2, state), pay_url = coalesce($3, pay_url),
        trade_id = coalesce($4, trade_id), received = coalesce($5, received),
        received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
        confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at),
        page_closed_at = coalesce($10, page_closed_at)
-     where id = $1`,
+     where id = $1 returning member_id as "memberId"`,
     [
       id,
       change.state,
@@ -187,6 +188,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
       change.pageClosedAt,
     ],
   )
+  await announceMoney(tx, rows, change.state)
 }
 
 /** Records a provider's notice by its trade id; returns the number of the order that the trade belongs to. */

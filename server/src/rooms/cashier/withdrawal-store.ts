@@ -2,6 +2,7 @@ import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { DaySpan, DaySum, Period } from './day.ts'
+import { announceMoney } from './money-moved.ts'
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
 
 /** The SQL of withdrawals; every Db and Tx here is a book's. */
@@ -101,11 +102,13 @@ export interface WithdrawalChange {
 }
 
 export async function changeWithdrawal(tx: Tx, id: bigint, change: WithdrawalChange): Promise<void> {
-  await tx.query(
+  const rows = await tx.query<{ memberId: MemberId }>(
     `update cashier_withdrawal set state = $2, reason = coalesce($3, reason),
-       approved_by = coalesce($4, approved_by), closed_at = coalesce($5, closed_at) where id = $1`,
+       approved_by = coalesce($4, approved_by), closed_at = coalesce($5, closed_at) where id = $1
+     returning member_id as "memberId"`,
     [id, change.state, change.reason, change.approvedBy, change.closedAt],
   )
+  await announceMoney(tx, rows, change.state)
 }
 
 /** Requests that are not reviewed. Each is locked; those that are already locked are skipped. */

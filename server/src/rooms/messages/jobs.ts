@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { facts } from '../../facts.ts'
 import { defineJob } from '../../job.ts'
 import { followWindows } from './announcements/follow-windows.ts'
 import { deleteUnusedPictures } from './feedback/feedback-store.ts'
 import { forgetChatTokens } from './letters/chat.ts'
 import { sendMailings } from './letters/send-mailings.ts'
 import { noticePayload, noticesPayload, writeNotice, writeNotices } from './letters/write-notice.ts'
+import { pushDraw, pushMoney } from './push/push-facts.ts'
+import { sendPushes } from './push/send-pushes.ts'
 
 /** A picture whose feedback was not sent within a day is deleted. */
 const UNUSED_MILLISECONDS = 24 * 3_600_000
 
 export const jobs = [
+  /** The cashier enqueues it with each deposit and withdrawal that has ended. */
+  defineJob(facts.moneyMoved.name, facts.moneyMoved.payload, pushMoney),
+  /** The lottery enqueues it with each settlement. */
+  defineJob(facts.drawSettled.name, facts.drawSettled.payload, pushDraw),
+  /** Every minute: sends the notifications that wait, such as those of letters. */
+  defineJob('messages.send-pushes', z.looseObject({}), (ctx) => sendPushes(ctx)),
   /** A notice that another room enqueued in the transaction of the event. */
   defineJob('messages.write-notice', noticePayload, writeNotice),
   /** The same for many members at once. */

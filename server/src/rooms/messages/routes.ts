@@ -14,6 +14,7 @@ import { feedbackHistory, feedbackImage, sendFeedback, uploadFeedbackImage } fro
 import { chatLink } from './letters/chat.ts'
 import { deleteLetter, inbox, inboxCount, inboxUnread, readAllLetters, readLetter } from './letters/inbox.ts'
 import { writeLetter } from './letters/write-letter.ts'
+import { endPushFromNotification, pushKey, pushTopics, subscribePush } from './push/subscribe.ts'
 
 export const routes = routesOf(messageCalls, messageSchemas, {
   announcements,
@@ -25,6 +26,10 @@ export const routes = routesOf(messageCalls, messageSchemas, {
   memberNotices,
   readNotice,
   chatLink,
+  pushKey,
+  pushTopics,
+  subscribePush,
+  endPush: endPushFromNotification,
   inbox,
   inboxCount,
   inboxUnread,

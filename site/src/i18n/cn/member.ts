@@ -30,6 +30,12 @@ export const member: Texts<typeof english> = {
   'member.to_promotions': '查看优惠活动',
 
   // Settings of this phone.
+  'settings.push': '本设备的通知',
+  'settings.push_draws': '开奖结果',
+  'settings.push_money': '存款与提款',
+  'settings.push_letters': '消息',
+  'settings.push_text': '通知只提示有新内容，绝不推销。每条通知都有停止接收的按钮。',
+  'settings.push_denied': '您的浏览器不允许本页面发送通知。',
   'settings.signals': '声音和振动',
   'settings.sound': '声音',
   'settings.vibration': '振动',

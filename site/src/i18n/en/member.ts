@@ -28,6 +28,13 @@ export const member = {
   'member.to_promotions': 'See the promotions',
 
   // Settings of this phone.
+  'settings.push': 'Notifications on this device',
+  'settings.push_draws': 'Results of draws',
+  'settings.push_money': 'Deposits and withdrawals',
+  'settings.push_letters': 'Messages',
+  'settings.push_text':
+    'They say only that there is something new, and never advertise. Each has a button that ends them.',
+  'settings.push_denied': 'Your browser does not allow notifications of this page.',
   'settings.signals': 'Sound and vibration',
   'settings.sound': 'Sound',
   'settings.vibration': 'Vibration',

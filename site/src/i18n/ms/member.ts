@@ -30,6 +30,13 @@ export const member: Texts<typeof english> = {
   'member.to_promotions': 'Lihat promosi',
 
   // Settings of this phone.
+  'settings.push': 'Pemberitahuan pada peranti ini',
+  'settings.push_draws': 'Keputusan cabutan',
+  'settings.push_money': 'Deposit dan pengeluaran',
+  'settings.push_letters': 'Mesej',
+  'settings.push_text':
+    'Ia hanya memberitahu ada sesuatu yang baharu dan tidak pernah mengiklan. Setiap satu ada butang untuk menghentikannya.',
+  'settings.push_denied': 'Pelayar anda tidak membenarkan pemberitahuan daripada laman ini.',
   'settings.signals': 'Bunyi dan getaran',
   'settings.sound': 'Bunyi',
   'settings.vibration': 'Getaran',

@@ -6,6 +6,7 @@ import { payout, rebate } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
 import { type Columns, callOf, columnsOf } from '../../../db/columns.ts'
 import type { Book } from '../../../db/db.ts'
+import { facts } from '../../../facts.ts'
 import { enqueue } from '../../../job.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
@@ -96,7 +97,8 @@ async function finishSettling(ctx: Context, draw: Draw): Promise<boolean> {
       [id, resultVersion, at, set.payout, advanced],
     )
     if (draw.source === 'official' && rows.length === 0) return false
-    if (set.wagers > 0n) await enqueue(tx, watchJob(draw))
+    if (set.wagers > 0n)
+      await enqueue(tx, watchJob(draw), { name: facts.drawSettled.name, payload: { drawId: String(id) } })
     return advanceDraw(tx, { id, to: 'settled', at, set })
   })
 }

@@ -42,7 +42,7 @@ export const officeStartMailing: OfficeCommands['officeStartMailing'] = async (c
 }
 
 /** Enqueues the job that sends. */
-export const requestSending = (tx: Tx): Promise<void> =>
+const requestSending = (tx: Tx): Promise<void> =>
   enqueue(tx, { name: 'messages.send-mailings', key: 'messages.send-mailings' })
 
 /** Stops it between two batches; nobody gets it from then on, until somebody resumes it. */
