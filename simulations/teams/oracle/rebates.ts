@@ -69,8 +69,8 @@ export class Rebates {
   }
 
   /**
-   * Whoever is closed now and not ahead of the house, or plays below their own other account, leaves all figures
-   * of the month.
+   * Whoever is closed now and not ahead of the house, or plays below their own other account, leaves all
+   * figures of the month.
    */
   private hide(day: string, at: Date): void {
     const month = day.slice(0, 7)

@@ -170,8 +170,8 @@ async function requireEdge(tx: Tx, line: Line): Promise<void> {
 }
 
 /**
- * Requires that the house keeps enough of the edge when rates at the top of a line rise, or when members come
- * under them: without any contract, and with those that were signed in each line below. Members who move below
+ * Requires that the house keeps enough of the edge when rates at the top of a line rise, or when members
+ * come under them: without any contract, and with those that were signed in each line below. Members who move below
  * the top tomorrow count as well. It locks the line like a signing. Refuses `contract.over_edge`.
  */
 export const requireEdgeKept: EdgeGuard = async (tx, { top, member, above, rates, day }) => {

@@ -161,15 +161,6 @@ export async function passwordHashOf(db: Db, id: MemberId): Promise<string | nul
   return row?.hash ?? null
 }
 
-/** The hash of the password that an account was opened with, until its owner has replaced it. */
-export async function temporaryHashOf(db: Db, id: MemberId): Promise<string | null> {
-  const [row] = await db.query<{ hash: string | null }>(
-    'select password_hash as hash from members.member where id = $1 and password_is_temporary',
-    [id],
-  )
-  return row?.hash ?? null
-}
-
 /** Replaces the hash that was checked; false if another change came first. */
 export async function replacePasswordHash(
   db: Db,

@@ -31,8 +31,8 @@ export async function invitation(
 }
 
 /**
- * The size of an agent's team: direct members, all members, and those who registered today; without members to
- * whom play is closed (TA-28).
+ * The size of an agent's team: direct members, all members, and those who registered today; without members
+ * to whom play is closed (TA-28).
  */
 export async function teamSize(ctx: Context, caller: MemberCaller) {
   const zone = ctx.config.KOI_TIME_ZONE

@@ -8,7 +8,7 @@ import { registerFormats } from '../../whitelabel/index.ts'
 import { requireUnbreached } from '../credentials/breached-password.ts'
 import { hashPassword, verifyPassword } from '../credentials/password.ts'
 import { currencyOf, isTrialName, type Member } from '../member/member.ts'
-import { insertMember, temporaryHashOf } from '../member/store.ts'
+import { insertMember } from '../member/store.ts'
 
 interface Wanted {
   readonly account: string
@@ -42,8 +42,11 @@ export async function isTemporaryPassword(
   member: MemberId,
   password: string,
 ): Promise<boolean | null> {
-  const hash = await temporaryHashOf(ctx.db, member)
-  return hash === null ? null : verifyPassword(ctx, hash, password)
+  const [row] = await ctx.db.query<{ hash: string | null }>(
+    'select password_hash as hash from members.member where id = $1 and password_is_temporary',
+    [member],
+  )
+  return row === undefined ? null : verifyPassword(ctx, row.hash, password)
 }
 
 /** Opens an account below an upline; its first log-in has to replace the password (TA-21). */
