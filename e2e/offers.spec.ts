@@ -169,7 +169,9 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   await page.getByRole('main').getByRole('link').filter({ hasText: title }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('100% of your first deposit, up to ¥288.00')
-  await expect(main).toContainText('You get ¥288.00 and play ¥6,804.00 in all before it is yours: ¥500.00 first for the deposit, then ¥6,304.00 in Lottery.')
+  await expect(main).toContainText(
+    'You get ¥288.00 and play ¥6,804.00 in all before it is yours: ¥500.00 first for the deposit, then ¥6,304.00 in Lottery.',
+  )
   await expect(main).toContainText('On average, the play for the bonus costs about ¥138.69.')
   await main.getByLabel('If you deposit').fill('99')
   await expect(main).toContainText('It takes ¥100.00 or more.')
@@ -232,7 +234,9 @@ test('[GR-05] [GR-07] a member joins, deposits and plays for the bonus', async (
   await page.goto('/m/rewardCenter')
   const card = main.getByRole('link').filter({ hasText: `Gift for ${member.account}` })
   await expect(card).toContainText('In progress')
-  await expect(card).toContainText('¥500.00 to play first for deposits or rewards, then ¥6,304.00 for the bonus')
+  await expect(card).toContainText(
+    '¥500.00 to play first for deposits or rewards, then ¥6,304.00 for the bonus',
+  )
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await page.screenshot({ path: test.info().outputPath('reward-centre.png'), fullPage: true })
   await card.click()
