@@ -35,7 +35,7 @@ export function envelopesPage(page: Page) {
     sheet,
     open: main.getByRole('button', { name: 'Open the envelope' }),
     given: rowsOf('What you gave'),
-    taken: rowsOf('What you took'),
+    taken: rowsOf('Envelopes from your agent'),
     takers: page.getByRole('dialog', { name: 'Who took' }),
     async give(amount: string, shares: string, split: 'Equal' | 'Random', sixDigits: string): Promise<void> {
       await main.getByLabel('Amount').fill(amount)

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { promotionCalls } from '../calls/promotions.ts'
 import { UPLOAD_MAX_IMAGES } from '../limits.ts'
-import { APPLICATION_STATES, OFFER_KINDS, OFFER_ONCE, OFFER_STATUSES } from '../promotions/offer.ts'
+import {
+  APPLICATION_STATES,
+  OFFER_KINDS,
+  OFFER_ONCE,
+  OFFER_STATUSES,
+  OFFER_STOPS,
+} from '../promotions/offer.ts'
 import { GAME_CATEGORIES } from './games.ts'
 import { image } from './messages.ts'
 import { REWARD_LISTS } from './rewards.ts'
@@ -59,6 +65,8 @@ const own = z.object({
   done: money.nullable(),
   /** What is still to be played first, for deposits, rewards and older bonuses; null where no bonus runs. */
   before: money.nullable(),
+  /** Why the bonus did not begin; null where it did, and before that. */
+  stopped: z.enum(OFFER_STOPS).nullable(),
   application: z
     .object({
       state: z.enum(APPLICATION_STATES),

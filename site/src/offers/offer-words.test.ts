@@ -28,6 +28,7 @@ const deposit: Offer = {
 const own = {
   ...{ at: 1, until: 5, amount: '288.00', deposit: '500.00', required: '6304.00', done: '1576.00' },
   before: '0.00',
+  stopped: null,
 }
 
 test('[RT-02] the terms are words that are made from the terms', () => {
@@ -102,4 +103,11 @@ test('the bar shows how much of a running bonus is played', () => {
     playedPercent({ status: 'process', own: { ...own, done, application: null } })
   expect([percent('0.00'), percent('1576.00'), percent('9999.00'), percent(null)]).toEqual([0, 25, 100, null])
   expect(playedPercent({ status: 'signed', own: { ...own, application: null } })).toBeNull()
+})
+
+test('[GR-19] a bonus that did not begin says why', () => {
+  const stopped = { ...own, application: null, stopped: 'too_small' } as const
+  const text = (changes: object) => blocksText(t, { ...deposit, status: 'close', ...changes }, String)
+  expect(text({ own: stopped })).toBe('offer.stopped_too_small ¥100.00')
+  expect(text({ own: { ...stopped, stopped: null } })).toBe('offer.blocks_close')
 })

@@ -49,11 +49,17 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
     case 'rejected':
       return t('offer.blocks_rejected', { reason: own?.application?.reason ?? '' })
     case 'close':
-      return t('offer.blocks_close')
+      return stoppedText(t, offer)
     case 'claimed':
     case 'issued':
       return null
   }
+}
+
+/** Why the bonus did not begin, or that the offer is over. */
+function stoppedText(t: Translate, { own, terms, currency }: Offer): string {
+  if (own?.stopped == null || terms.kind === 'apply') return t('offer.blocks_close')
+  return t(`offer.stopped_${own.stopped}`, { least: moneyText(terms.least, currency) })
 }
 
 /** What is left to play, with what comes first. */

@@ -35,8 +35,11 @@ export const useTakeRain = ({ onTaken, onRefused }: Taking) =>
       onRefused(error)
       return invalidate('protection')
     },
-    onSettled: () => invalidate('rainNow'),
+    onSettled: () => invalidate('rainNow', 'rains'),
   })
+
+/** How often the list is asked again: a rain that ends comes into it, with what the member took. */
+const RAINS_MS = 10_000
 
 /** Rains that are over, the newest first. */
 export const useRains = () =>
@@ -44,6 +47,7 @@ export const useRains = () =>
     queryKey: callKey('rains', {}, 'EN'),
     queryFn: ({ pageParam }) => rainApi.rains(withCursor(pageParam)),
     ...byCursor,
+    refetchInterval: RAINS_MS,
     staleTime: staleAfter.immediately,
   })
 

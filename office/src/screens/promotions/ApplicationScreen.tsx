@@ -65,7 +65,7 @@ function factsOf(application: Application): readonly Fact[] {
     ],
     ['From', <MemberLink key="member" {...{ memberId, account }} />],
     ['Applied', formatTime(appliedAt)],
-    ['With', takenBy ?? 'nobody yet'],
+    ...(takenBy === null && decidedBy !== null ? [] : [['With', takenBy ?? 'nobody yet'] as const]),
     ['Largest amount', formatMoney(most)],
     ['Turnover', `${turnoverRate / 10_000} × the amount`],
     ['Left of the budget', formatMoney(left)],

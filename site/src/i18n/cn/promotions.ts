@@ -53,6 +53,11 @@ export const promotions: Texts<typeof english> = {
   'offer.blocks_looked': '客服正在审核。',
   'offer.blocks_rejected': '未通过：{reason}',
   'offer.blocks_close': '已结束。',
+  'offer.stopped_person': '未获红利：您的另一个账号已领取。若该账号不是您的，请联系客服。',
+  'offer.stopped_closed': '未获红利：存款到账时您的游戏已关闭。',
+  'offer.stopped_not_taken': '红利未在期限内领取。',
+  'offer.stopped_too_small': '未获红利：您的首次存款低于 {least}。',
+  'offer.stopped_other_offer': '未获红利：您的首次存款已获得另一优惠的红利。',
   'offer.progress': '红利流水进度',
   'offer.none': '此优惠已结束或不适用于您。',
 }

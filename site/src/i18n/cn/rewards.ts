@@ -28,7 +28,7 @@ export const rewards: Texts<typeof english> = {
   'rewards.status_issued': '已派发',
   'rewards.status_claimed': '已领取',
   'rewards.status_process': '处理中',
-  'rewards.status_signed': '已签到',
+  'rewards.status_signed': '已参加',
   'rewards.status_coming': '即将开始',
   'rewards.free': '免费局',
   'rewards.free_opening': '即将开始',

@@ -19,7 +19,7 @@ export const home = {
   'home.top': 'Play now',
   'home.claim': 'Claim {amount}',
   'home.rain_in': 'Rain in {time}',
-  'home.rain_open': 'It is raining envelopes',
+  'home.rain_open': 'Red rain now',
   'home.bet_now': 'Bet now',
   'home.bet_on': 'Bet on {name}',
   'home.wins': 'Latest wins',

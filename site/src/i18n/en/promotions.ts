@@ -52,6 +52,12 @@ export const promotions = {
   'offer.blocks_looked': 'An operator is looking at it.',
   'offer.blocks_rejected': 'Refused: {reason}',
   'offer.blocks_close': 'It is over.',
+  'offer.stopped_person':
+    'No bonus: another account of yours has it. Is it not yours? Write to customer service.',
+  'offer.stopped_closed': 'No bonus: play was closed to you when the deposit arrived.',
+  'offer.stopped_not_taken': 'The bonus was not taken in time.',
+  'offer.stopped_too_small': 'No bonus: your first deposit was below {least}.',
+  'offer.stopped_other_offer': 'No bonus: your first deposit brought that of another offer.',
   'offer.progress': 'Played for the bonus',
   'offer.none': 'This offer is over or is not for you.',
 } as const

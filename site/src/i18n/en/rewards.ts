@@ -27,7 +27,7 @@ export const rewards = {
   'rewards.status_issued': 'Issued',
   'rewards.status_claimed': 'Claimed',
   'rewards.status_process': 'In progress',
-  'rewards.status_signed': 'Signed in',
+  'rewards.status_signed': 'Joined',
   'rewards.status_coming': 'Coming',
   'rewards.free': 'Free rounds',
   'rewards.free_opening': 'Coming',

@@ -44,9 +44,10 @@ export const teamMoney = {
   'envelope.no_turnover': 'You can withdraw it at once.',
   'envelope.none': 'No envelope is waiting',
   'envelope.none_text': 'When an agent above you opens one, you find it here.',
-  'envelope.taken': 'What you took',
+  'envelope.taken': 'Envelopes from your agent',
   'envelope.none_taken': 'Nothing taken yet',
-  'envelope.none_taken_text': 'What you take from envelopes is listed here.',
+  'envelope.none_taken_text':
+    'What you take of the envelopes of your agent is listed here. What a rain brings is listed below it.',
   'envelope.balance': 'Your balance',
   'envelope.shares': 'Number of parts',
   'envelope.shares_hint': '1 to {most}',

@@ -55,6 +55,12 @@ export const promotions: Texts<typeof english> = {
   'offer.blocks_looked': 'Petugas sedang menelitinya.',
   'offer.blocks_rejected': 'Ditolak: {reason}',
   'offer.blocks_close': 'Sudah tamat.',
+  'offer.stopped_person':
+    'Tiada bonus: akaun anda yang lain telah memperolehnya. Bukan akaun anda? Hubungi khidmat pelanggan.',
+  'offer.stopped_closed': 'Tiada bonus: permainan ditutup untuk anda semasa deposit tiba.',
+  'offer.stopped_not_taken': 'Bonus tidak diambil dalam tempohnya.',
+  'offer.stopped_too_small': 'Tiada bonus: deposit pertama anda kurang daripada {least}.',
+  'offer.stopped_other_offer': 'Tiada bonus: deposit pertama anda telah membawa bonus tawaran lain.',
   'offer.progress': 'Dimainkan untuk bonus',
   'offer.none': 'Tawaran ini sudah tamat atau bukan untuk anda.',
 }

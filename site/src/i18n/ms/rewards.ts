@@ -29,7 +29,7 @@ export const rewards: Texts<typeof english> = {
   'rewards.status_issued': 'Diberikan',
   'rewards.status_claimed': 'Telah dituntut',
   'rewards.status_process': 'Sedang diproses',
-  'rewards.status_signed': 'Daftar masuk',
+  'rewards.status_signed': 'Telah menyertai',
   'rewards.status_coming': 'Akan datang',
   'rewards.free': 'Pusingan percuma',
   'rewards.free_opening': 'Akan datang',

@@ -49,9 +49,10 @@ export const teamMoney: Texts<typeof english> = {
   'envelope.no_turnover': 'Anda boleh mengeluarkannya terus.',
   'envelope.none': 'Tiada angpau menunggu',
   'envelope.none_text': 'Apabila ejen di atas anda membuka satu, ia ada di sini.',
-  'envelope.taken': 'Apa yang anda ambil',
+  'envelope.taken': 'Angpau daripada ejen anda',
   'envelope.none_taken': 'Belum ada yang diambil',
-  'envelope.none_taken_text': 'Apa yang anda ambil daripada angpau disenaraikan di sini.',
+  'envelope.none_taken_text':
+    'Apa yang anda ambil daripada angpau ejen anda disenaraikan di sini; hasil hujan angpau pula di bawahnya.',
   'envelope.balance': 'Baki anda',
   'envelope.shares': 'Bilangan bahagian',
   'envelope.shares_hint': '1 hingga {most}',

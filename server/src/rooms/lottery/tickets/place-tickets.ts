@@ -70,10 +70,10 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
 }
 
 /** The largest stake of these wagers of one draw on one selection; 0 for none. */
-export function largestOf(wagers: readonly Pick<SlipWager, 'playId' | 'selection' | 'stake'>[]): bigint {
+export function largestOf(wagers: readonly Pick<SlipWager, 'play' | 'selection' | 'stake'>[]): bigint {
   const stakes = new Map<string, bigint>()
-  for (const { playId, selection, stake } of wagers) {
-    const key = `${playId} ${selection}`
+  for (const { play, selection, stake } of wagers) {
+    const key = `${play} ${selection}`
     stakes.set(key, (stakes.get(key) ?? 0n) + stake)
   }
   return [...stakes.values()].reduce(maxOf, 0n)

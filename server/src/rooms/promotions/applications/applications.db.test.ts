@@ -2,6 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { jpegOf, pngOf } from '../../../testing/pictures.ts'
+import { payloadsOf } from '../../../testing/queue.ts'
 import { jobs as messageJobs } from '../../messages/index.ts'
 import type { Person } from '../../protection/testing.ts'
 import { expectRewardsBalance } from '../../rewards/testing.ts'
@@ -200,6 +201,20 @@ test('[GR-18] a member in a time-out sees no offer, applies for none, and is pai
   })
   await expect(decide).rejects.toMatchObject({ code: 'protection.timed_out' })
   expect(await who.api.walletBalance()).toMatchObject({ sumBalance: '0.00' })
+})
+
+test('[GR-18] a member who has excluded themselves gets no letter about a rejection', async () => {
+  const who = await person('leaving', 0n)
+  const id = await open()
+  await apply(who, id)
+  await who.api.excludeSelf({ months: 6, account: 'leaving' })
+  const arun = await desk('arun')
+  const decided = await arun.officeDecideApplication({ id: await onlyOne(id), amount: null, reason: 'x y z' })
+  expect(decided).toMatchObject({ state: 'rejected' })
+  const letters = await payloadsOf(db, 'messages.write-notice')
+  expect(
+    letters.filter(({ member, key }) => member === String(who.member.id) && String(key).startsWith('0ffe')),
+  ).toEqual([])
 })
 
 test('visitors and trials cannot apply or see pictures, and an operator needs the right', async () => {

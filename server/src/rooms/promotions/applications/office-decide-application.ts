@@ -10,6 +10,7 @@ import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../../operators/index.ts'
+import { whyClosed } from '../../protection/index.ts'
 import { issueReward } from '../../rewards/index.ts'
 import { lockOffer, spend } from '../offers/offer-store.ts'
 import { findOffer } from '../offers/office-store.ts'
@@ -55,7 +56,7 @@ export const officeDecideApplication: OfficeCommands['officeDecideApplication'] 
     const state = amount === null ? 'rejected' : 'proposed'
     await store.decideApplication(tx, application.id, { state, amount, reason, by })
     if (amount === null) {
-      await inform(tx, application, { outcome: 'rejected', amount: 0n, reason, at: by.at })
+      await inform(ctx, tx, { application, outcome: 'rejected', amount: 0n, reason, at: by.at })
     } else {
       const alone = await store.sumIssuedAlone(tx, caller.id, new Date(by.at.getTime() - DAY_MS))
       if (alone + amount <= limit) await issue(ctx, tx, { application, amount, reason, confirmedBy: null })
@@ -129,14 +130,21 @@ async function issue(ctx: Context, tx: Tx, { application, amount, reason, confir
     ...{ amount, currency: CURRENCY, turnoverRate },
   })
   await store.issueApplication(tx, id, { number, confirmedBy })
-  await inform(tx, application, { outcome: 'issued', amount, reason, at })
+  await inform(ctx, tx, { application, outcome: 'issued', amount, reason, at })
 }
 
-async function inform(
-  tx: Tx,
-  { id, memberId, titles, terms }: Application,
-  news: { outcome: 'issued' | 'rejected'; amount: bigint; reason: string; at: Date },
-): Promise<void> {
+interface Decided {
+  readonly application: Application
+  readonly outcome: 'issued' | 'rejected'
+  readonly amount: bigint
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Writes to the member; a letter names the offer, so a member to whom play is closed gets none (GR-18). */
+async function inform(ctx: Context, tx: Tx, { application, ...news }: Decided): Promise<void> {
+  const { id, memberId, book, titles, terms } = application
+  if ((await whyClosed(ctx, { id: memberId, book }, tx.in(book))) !== null) return
   const required = divide(news.amount * BigInt(terms.turnoverRate), 10_000n, 'up')
   await writeDecision(tx, { ...news, memberId, applicationId: id, titles, required })
 }

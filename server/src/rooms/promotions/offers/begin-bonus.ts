@@ -42,11 +42,16 @@ export async function beginBonus(
   return true
 }
 
-/** Whether another account of the person had a bonus of the offer before (decision 0069). */
+/**
+ * Whether another account of the person had a bonus of the offer before (decision 0069). Of two that wait to be
+ * taken, because the accounts were found to be one person's only later, the one that was joined first counts.
+ */
 export async function isOfSamePerson(ctx: Context, tx: Tx, joining: Signed): Promise<boolean> {
   const { offerId, memberId, once } = joining
   const day = joining.day ?? dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   const dayStart = startOfDay(day, ctx.config.KOI_TIME_ZONE)
-  const others = await takenByPerson(tx, { offerId, memberId, once, day, dayStart, isGrant: true })
+  const readyBefore = joining.state === 'ready' ? { readyBefore: joining.id } : {}
+  const taking = { offerId, memberId, once, day, dayStart, isGrant: true, ...readyBefore }
+  const others = await takenByPerson(tx, taking)
   return others.length > 0
 }

@@ -131,7 +131,11 @@ test('[GR-19] of two accounts of one person the first with a deposit has the bon
   await pay(second, '100')
   await pay(first, '100')
   expect(await callsOf(second).offer({ id })).toMatchObject({ status: 'process' })
-  expect((await callsOf(first).offer({ id })).own).toBeNull()
+  expect(await callsOf(first).offer({ id })).toMatchObject({ status: 'close', own: { stopped: 'person' } })
+  expect((await callsOf(first).ownOffers({ list: 'expired' })).content).toMatchObject([
+    { id, status: 'close', own: { stopped: 'person' } },
+  ])
+  expect((await callsOf(first).ownOffers({ list: 'claimed' })).content).toEqual([])
   expect(await lettersTo(first)).toEqual([
     expect.stringContaining('each person gets it once, and another account of yours has it'),
   ])
@@ -152,6 +156,22 @@ test('[GR-05] [GR-17] of two offers for the first deposit one brings its bonus, 
   expect(await callsOf(who).offer({ id: second })).toMatchObject({ status: 'close' })
   expect(await spentOf(second)).toBe('0.00')
   expect(await lettersTo(who)).toEqual([expect.stringContaining('that of another offer')])
+})
+
+test('[GR-19] of two waiting bonuses of accounts found to be one person the first is taken', async () => {
+  const [first, second] = [await person('firstready', 0n), await person('secondready', 0n)]
+  const id = await open({ terms: { ...DEPOSIT, begins: 'by_member' }, budget: '1000' })
+  for (const who of [first, second]) {
+    await callsOf(who).joinOffer({ id })
+    await pay(who, '100')
+  }
+  await db.query(`update members.member set email = 'ready@koi.test' where id = any ($1)`, [
+    [first.member.id, second.member.id],
+  ])
+  const refused = { code: 'offer.taken_by_person' }
+  await expect(callsOf(second).takeBonus({ id })).rejects.toMatchObject(refused)
+  expect(await callsOf(first).takeBonus({ id })).toMatchObject({ status: 'process' })
+  await expect(callsOf(second).takeBonus({ id })).rejects.toMatchObject(refused)
 })
 
 test('[GR-18] a member to whom play is closed takes no bonus', async () => {

@@ -17,7 +17,7 @@ import { profileOf } from '../../members/index.ts'
 import { whyClosed, whyNoOffer } from '../../protection/index.ts'
 import { followOwn } from './follow-bonuses.ts'
 import { isFor, isForVisitors, leastDeposit, type MemberOffer, ownStateOf } from './offer.ts'
-import { findSeen, listEnded, listOpen, type Viewer } from './offer-store.ts'
+import { findTold, listEnded, listOpen, type Viewer } from './offer-store.ts'
 import { CURRENCY, presentDetail, presentOffer } from './present-offer.ts'
 
 type Calls = typeof promotionSchemas
@@ -94,7 +94,7 @@ export async function offer(
 ): Promise<z.input<Calls['offer']['output']>> {
   const seen = await reader(ctx, caller)
   const viewer = viewerOf(ctx, caller)
-  const found = seen === null ? null : await findSeen(ctx.db, viewer, BigInt(id))
+  const found = seen === null ? null : await findTold(ctx.db, viewer, BigInt(id))
   if (seen === null || found === null) return refuse('offer.unknown')
   if (ownStateOf(found) === null && !seen.isMine(found)) return refuse('offer.unknown')
   const [edges, rate] = await Promise.all([readEdges(ctx.db), depositTurnoverRate(ctx.db)])

@@ -1,3 +1,4 @@
+import { OFFER_STOPS, type OfferStop } from '@koi/contract/promotions/offer.ts'
 import type { MemberId } from '../../../caller.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
@@ -12,11 +13,15 @@ export interface Viewer {
   readonly dayStart: Date
 }
 
+/** Stops after which the member reads why; who did not take a bonus in time may join again at once. */
+const TOLD = ['person', 'closed', 'too_small', 'other_offer'] as const satisfies readonly OfferStop[]
+
 /**
  * Published offers with what the viewer ($1, at $2, on day $3 which began at $4) has of each, and the version
- * that applies: the one that they joined or applied under, or the published one.
+ * that applies: the one that they joined or applied under, or the published one. A joining that lapsed counts as
+ * forfeited where its stop is one of `stops`, and as none elsewhere.
  */
-const SEEN = `
+const seen = (stops: readonly OfferStop[]): string => `
   select offer.id, offer.kind, offer.state, offer.from_at as "from", offer.until_at as "until",
     offer.budget - offer.spent as left, published.audience,
     exists (select from promotions.recipient recipient
@@ -27,11 +32,13 @@ const SEEN = `
   from promotions.offer offer
   join promotions.terms published on published.offer_id = offer.id and published.version = offer.version
   left join lateral (
-    select own.id as "joiningId", own.version as "joiningVersion", own.state as "joiningState",
+    select own.id as "joiningId", own.version as "joiningVersion",
+      case own.state when 'lapsed' then 'forfeited' else own.state end as "joiningState",
       own.joined_at as "joinedAt", own.until_at as "joiningUntil", own.deposit, own.bonus, own.required,
-      own.deposit_number as "depositNumber"
+      own.deposit_number as "depositNumber", own.stopped
     from promotions.joining own
-    where own.member_id = $1::bigint and own.offer_id = offer.id and own.state <> 'lapsed'
+    where own.member_id = $1::bigint and own.offer_id = offer.id
+      and (own.state <> 'lapsed' or own.stopped = any (array[${stops.map((stop) => `'${stop}'`).join()}]::text[]))
       and (own.state not in ('signed', 'ready') or own.until_at > $2)
       and (own.state in ('signed', 'ready', 'running') or own.day is null or own.day = $3::date)
     order by own.id desc limit 1
@@ -58,6 +65,7 @@ interface Row extends Omit<MemberOffer, 'joining' | 'application'> {
   readonly bonus: bigint | null
   readonly required: bigint | null
   readonly depositNumber: string | null
+  readonly stopped: OfferStop | null
   readonly applicationId: bigint | null
   readonly applicationState: OwnApplication['state']
   readonly appliedAt: Date
@@ -78,7 +86,7 @@ const MAX_OPEN = 200
 export async function listOpen(db: Db, viewer: Viewer): Promise<readonly MemberOffer[]> {
   const rows = await db.query<Row>({
     name: 'promotions.open',
-    text: `${SEEN}
+    text: `${seen([])}
            where offer.version > 0 and (
              (offer.state = 'open' and offer.until_at > $2)
              or joining."joiningState" in ('signed', 'ready', 'running')
@@ -91,8 +99,8 @@ export async function listOpen(db: Db, viewer: Viewer): Promise<readonly MemberO
 
 /** What a member's part has come to, by the lists of the reward centre. */
 const ENDS = {
-  claimed: { joining: ['released'], application: ['issued'] },
-  expired: { joining: ['forfeited'], application: ['rejected'] },
+  claimed: { joining: ['released'], application: ['issued'], stops: [] },
+  expired: { joining: ['forfeited'], application: ['rejected'], stops: OFFER_STOPS },
 } as const
 
 /** The offers of which the member's part came to this end, the newest offer first. */
@@ -101,10 +109,10 @@ export async function listEnded(
   viewer: Viewer,
   { end, after, limit }: PageQuery<bigint> & { readonly end: keyof typeof ENDS },
 ): Promise<readonly MemberOffer[]> {
-  const { joining, application } = ENDS[end]
+  const { joining, application, stops } = ENDS[end]
   const rows = await db.query<Row>({
-    name: 'promotions.ended',
-    text: `${SEEN}
+    name: `promotions.ended_${end}`,
+    text: `${seen(stops)}
            where offer.id in (
                select offer_id from promotions.joining where member_id = $1
                union select offer_id from promotions.application where member_id = $1)
@@ -116,11 +124,24 @@ export async function listEnded(
   return rows.map(readRow)
 }
 
-/** One published offer; null if there is none of this id. */
-export async function findSeen(db: Db, viewer: Viewer, id: bigint): Promise<MemberOffer | null> {
+/** One published offer, for what is done with it; null if there is none of this id. */
+export const findSeen = (db: Db, viewer: Viewer, id: bigint): Promise<MemberOffer | null> =>
+  findOne(db, viewer, { id, name: 'promotions.seen', stops: [] })
+
+/** The same, for the page of the offer, which says why a bonus did not begin. */
+export const findTold = (db: Db, viewer: Viewer, id: bigint): Promise<MemberOffer | null> =>
+  findOne(db, viewer, { id, name: 'promotions.told', stops: TOLD })
+
+interface One {
+  readonly id: bigint
+  readonly name: string
+  readonly stops: readonly OfferStop[]
+}
+
+async function findOne(db: Db, viewer: Viewer, { id, name, stops }: One): Promise<MemberOffer | null> {
   const [row] = await db.query<Row>({
-    name: 'promotions.seen',
-    text: `${SEEN} where offer.version > 0 and offer.id = $5`,
+    name,
+    text: `${seen(stops)} where offer.version > 0 and offer.id = $5`,
     values: [...valuesOf(viewer), id],
   })
   return row === undefined ? null : readRow(row)
@@ -140,9 +161,10 @@ function readRow(row: Row): MemberOffer {
 function joiningOf(row: Row): Joining | null {
   if (row.joiningId === null) return null
   const { joiningId, joiningState, joinedAt, joiningUntil, deposit, bonus, required, depositNumber } = row
+  const { stopped } = row
   return {
     ...{ id: joiningId, state: joiningState, at: joinedAt, until: joiningUntil },
-    ...{ deposit, bonus, required, depositNumber },
+    ...{ deposit, bonus, required, depositNumber, stopped },
   }
 }
 

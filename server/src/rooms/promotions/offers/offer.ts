@@ -1,5 +1,11 @@
 import { fromWire } from '@koi/contract/money.ts'
-import type { OFFER_ONCE, OFFER_STATES, OfferKind, OwnState } from '@koi/contract/promotions/offer.ts'
+import type {
+  OFFER_ONCE,
+  OFFER_STATES,
+  OfferKind,
+  OfferStop,
+  OwnState,
+} from '@koi/contract/promotions/offer.ts'
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
 import type { Language, MemberId } from '../../../caller.ts'
 import type { MemberProfile } from '../../members/index.ts'
@@ -42,6 +48,8 @@ export interface Joining {
   readonly required: bigint | null
   /** The order number of the deposit. */
   readonly depositNumber: string | null
+  /** Why its bonus did not begin. */
+  readonly stopped: OfferStop | null
 }
 
 export interface OwnApplication {

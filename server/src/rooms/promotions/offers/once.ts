@@ -12,6 +12,8 @@ interface Taking {
   readonly dayStart: Date
   /** At the grant of a bonus, others that only joined do not count: the first deposit decides. */
   readonly isGrant?: boolean
+  /** Of bonuses that wait to be taken, only those that were joined before this joining count. */
+  readonly readyBefore?: bigint
 }
 
 /**
@@ -20,7 +22,7 @@ interface Taking {
  */
 export async function takenByPerson(
   tx: Tx,
-  { offerId, memberId, once, day, dayStart, isGrant = false }: Taking,
+  { offerId, memberId, once, day, dayStart, isGrant = false, readyBefore }: Taking,
 ): Promise<readonly MemberId[]> {
   if (once === 'member') return []
   const others = await otherAccounts(tx, memberId)
@@ -28,11 +30,11 @@ export async function takenByPerson(
   const rows = await tx.query<{ memberId: MemberId }>(
     `select member_id as "memberId" from promotions.joining
      where offer_id = $1 and member_id = any ($2) and state <> 'lapsed' and (day is null or day = $3)
-       and (state <> 'signed' or not $6)
+       and (state <> 'signed' or not $6) and (state <> 'ready' or id < coalesce($7, id + 1))
      union
      select member_id from promotions.application
      where offer_id = $1 and member_id = any ($2) and state <> 'rejected' and ($5 or applied_at >= $4)`,
-    [offerId, others, day, dayStart, once === 'person', isGrant],
+    [offerId, others, day, dayStart, once === 'person', isGrant, readyBefore],
   )
   return rows.map((row) => row.memberId)
 }

@@ -37,7 +37,7 @@ function standingOf(
   const isJoinable = offerStatus({ ...facts, own: null }, now.getTime()) === 'join'
   return {
     status: offerStatus({ ...facts, own }, now.getTime()),
-    isOpen: isJoinable && (own === null || own === 'rejected'),
+    isOpen: isJoinable && (own === null || own === 'rejected' || offer.joining?.stopped != null),
   }
 }
 
@@ -77,9 +77,9 @@ const weightOf = (terms: OfferTerms, category: string): number =>
 
 function ownPart({ joining, application }: MemberOffer, standing: Seen['standing']): Row['own'] {
   if (joining !== null) {
-    const { at, until, bonus, deposit, required } = joining
+    const { at, until, bonus, deposit, required, stopped } = joining
     return {
-      ...{ at: at.getTime(), until: until.getTime(), application: null },
+      ...{ at: at.getTime(), until: until.getTime(), application: null, stopped },
       ...{ amount: wire(bonus), deposit: wire(deposit), required: wire(required) },
       ...{ done: wire(standing?.done ?? null), before: wire(standing?.before ?? null) },
     }
@@ -90,6 +90,7 @@ function ownPart({ joining, application }: MemberOffer, standing: Seen['standing
   const isDecided = state === 'issued' || state === 'rejected'
   return {
     ...{ at: at.getTime(), until: null, deposit: null, required: null, done: null, before: null },
+    stopped: null,
     amount: isDecided ? wire(amount) : null,
     application: {
       ...{ state, comment, images: images.map(String), number },
