@@ -2027,6 +2027,14 @@ begin
   return case when array_remove(v_against, null) <> '{}' then v_against end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_capped(p_member bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(cap.member_id) from bets_stake_cap cap where cap.member_id = any (p_member)
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_placed date[], p_wagered bigint[], p_refunded bigint[])
  RETURNS void
  LANGUAGE sql
@@ -2133,7 +2141,7 @@ begin
   join bets_bet bet on bet.id = payment.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2145,7 +2153,7 @@ declare
   v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
-    array_agg(placement.largest order by placement.item),
+    array_agg(coalesce(p_largest[placement.item], placement.largest) order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
   into v_total, v_largest, v_numbered from (
     select wager.item, max(wager.stake) as largest,
@@ -3924,6 +3932,44 @@ AS $function$
   group by large.ticket, ticket.member_id, ticket.placed_at, large.stake, large.payout
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_largest_bets(p_member bigint[], p_draw bigint[], wager_item integer[], wager_play text[], wager_selection text[], wager_stake bigint[], p_at timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_capped bigint[] := bets_capped(p_member);
+  v_largest bigint[];
+begin
+  if v_capped is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('lottery_largest_bets ' || capped.id, 0))
+  from (select unnest(v_capped) as id order by id) capped;
+  with earlier as materialized (
+    select ticket.member_id, ticket.draw_id, bet.play, bet.selection, sum(bet.stake) as stake
+    from lottery_ticket ticket
+    join lottery_wager bet on bet.draw_id = ticket.draw_id
+      and bet.bet_id between bets_id(ticket.id, 0) and bets_id(ticket.id, 4095) and bet.cancelled_at is null
+    where ticket.member_id = any (v_capped) and ticket.placed_at > p_at - interval '7 days'
+      and ticket.draw_id = any (p_draw)
+    group by ticket.member_id, ticket.draw_id, bet.play, bet.selection
+  ), wager as (
+    select list.item, p_member[list.item] as member_id, p_draw[list.item] as draw_id, list.play,
+      list.selection, sum(list.stake) over (
+        partition by p_member[list.item], p_draw[list.item], list.play, list.selection order by list.item
+      ) as stake
+    from unnest(wager_item, wager_play, wager_selection, wager_stake) list (item, play, selection, stake)
+  ), placement as (
+    select wager.item, max(wager.stake + coalesce(earlier.stake, 0))::bigint as largest
+    from wager left join earlier using (member_id, draw_id, play, selection) group by wager.item
+  )
+  select array_agg(placement.largest order by asked.item) into v_largest
+  from generate_series(1, cardinality(p_member)) asked (item)
+  left join placement on placement.item = asked.item;
+  return v_largest;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_lift_stop(p_draw bigint, p_play text, p_key text)
  RETURNS void
  LANGUAGE sql
@@ -4046,25 +4092,27 @@ begin
   return v_over;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_day date, p_at timestamp with time zone, OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_largest bigint[], OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   live_member bigint[]; live_key text[]; live_fingerprint bytea[]; live_currency text[]; live_house text[];
+  live_largest bigint[];
 begin
   if 'live' = all (p_outcome) then
     slot := array(select generate_series(1, cardinality(p_outcome)));
     live_member := p_member; live_key := p_key::text[]; live_fingerprint := p_fingerprint;
-    live_currency := p_currency; live_house := p_house;
+    live_currency := p_currency; live_house := p_house; live_largest := p_largest;
   else
     select array_agg(case when judged.live then judged.slot end order by judged.item),
       array_agg(p_member[judged.item] order by judged.item) filter (where judged.live),
       array_agg(p_key[judged.item]::text order by judged.item) filter (where judged.live),
       array_agg(p_fingerprint[judged.item] order by judged.item) filter (where judged.live),
       array_agg(p_currency[judged.item] order by judged.item) filter (where judged.live),
-      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live)
-    into slot, live_member, live_key, live_fingerprint, live_currency, live_house
+      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live),
+      array_agg(p_largest[judged.item] order by judged.item) filter (where judged.live)
+    into slot, live_member, live_key, live_fingerprint, live_currency, live_house, live_largest
     from (
       select asked.item, asked.outcome = 'live' as live,
         (count(*) filter (where asked.outcome = 'live') over (order by asked.item))::integer as slot
@@ -4087,7 +4135,7 @@ begin
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, p_day, p_at) bet;
+    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest) bet;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_day date, p_at timestamp with time zone)
@@ -4163,7 +4211,8 @@ begin
   v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
     cap_item, cap_play, cap_key, cap_need, cap_share);
   v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
-    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at);
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at, lottery_largest_bets(p_member,
+      v_draw, wager_item, wager_play, wager_selection, wager_stake, p_at));
   select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
     order by asked.item)
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
@@ -6880,6 +6929,7 @@ CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NO
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
 CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
+CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
 
 create table messages.mailing (
   id bigint generated always as identity not null,
@@ -6924,6 +6974,60 @@ create table messages.picture (
 CREATE INDEX picture_feedback ON messages.picture USING btree (feedback_id, place);
 CREATE INDEX picture_loose ON messages.picture USING btree (member_id, id) WHERE (feedback_id IS NULL);
 CREATE INDEX picture_loose_since ON messages.picture USING btree (sent_at) WHERE (feedback_id IS NULL);
+
+create table messages.push_key (
+  id bigint generated always as identity not null,
+  public_key text not null,
+  private_sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint push_key_pkey PRIMARY KEY (id)
+);
+
+create table messages.push_outbox (
+  id bigint generated always as identity not null,
+  subscription_id bigint not null,
+  topic text not null,
+  made_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  waits_until timestamp with time zone not null,
+  constraint push_outbox_pkey PRIMARY KEY (id),
+  constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES messages.push_subscription(id) ON DELETE CASCADE,
+  constraint push_outbox_subscription_id_topic_key UNIQUE (subscription_id, topic),
+  constraint push_outbox_topic_check CHECK ((topic = ANY (ARRAY['draws'::text, 'money'::text, 'letters'::text])))
+);
+CREATE INDEX push_outbox_due ON messages.push_outbox USING btree (waits_until);
+
+create table messages.push_subscription (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  topics text[] not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_topics_check CHECK (((cardinality(topics) > 0) AND (topics <@ ARRAY['draws'::text, 'money'::text, 'letters'::text])))
+);
+CREATE INDEX push_subscription_draws ON messages.push_subscription USING btree (id) WHERE ('draws'::text = ANY (topics));
+CREATE INDEX push_subscription_member ON messages.push_subscription USING btree (member_id);
+
+CREATE OR REPLACE FUNCTION messages.push_letters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into messages.push_outbox (subscription_id, topic, made_at, waits_until)
+  select subscription.id, 'letters', max(letter.sent_at), max(letter.sent_at)
+  from added letter
+  join messages.push_subscription subscription on subscription.member_id = letter.recipient_id
+  where 'letters' = any (subscription.topics)
+  group by subscription.id
+  on conflict (subscription_id, topic) do update set made_at = excluded.made_at;
+  return null;
+end $function$;
 
 -- Schema missions
 
@@ -7346,6 +7450,7 @@ create table promotions.joining (
   bonus bigint,
   required bigint,
   ended_at timestamp with time zone,
+  stopped text,
   constraint joining_check CHECK (((state = ANY (ARRAY['signed'::text, 'lapsed'::text])) OR (bonus IS NOT NULL))),
   constraint joining_check1 CHECK (((state <> 'lapsed'::text) OR (reserved = 0))),
   constraint joining_deposit_number_key UNIQUE (deposit_number),
@@ -7353,7 +7458,8 @@ create table promotions.joining (
   constraint joining_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
   constraint joining_pkey PRIMARY KEY (id),
   constraint joining_reserved_check CHECK ((reserved >= 0)),
-  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text])))
+  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text]))),
+  constraint joining_stopped_check CHECK ((stopped = ANY (ARRAY['person'::text, 'closed'::text, 'not_taken'::text, 'too_small'::text, 'other_offer'::text])))
 );
 CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
 CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);
@@ -7669,9 +7775,10 @@ AS $function$
 #variable_conflict use_column
 declare
   v_state text;
-  v_person bigint[];
-  v_taker bigint[];
-  v_taker_person bigint[];
+  -- Other accounts of these members, in pairs: of accounts that are alike, not all are alike with each other.
+  v_twin bigint[]; v_twin_other bigint[];
+  v_new bigint;
+  v_taker bigint[] := '{}';
   v_place integer[];
 begin
   select case
@@ -7680,36 +7787,45 @@ begin
       else 'over'
     end into v_state
   from rain.round round where round.id = p_round for share of round;
-  v_person := array(
-    select coalesce(same.person_id, asked.member)
-    from unnest(p_member) with ordinality asked (member, item)
-    left join members.same_person same on same.member_id = asked.member order by asked.item);
+  select array_agg(asked.member), array_agg(other.id) into v_twin, v_twin_other
+  from (select distinct unnest(p_member) as member) asked
+  cross join lateral members.accounts_of_person(asked.member) other (id);
   if v_state = 'empty' then
-    select array_agg(new.member order by new.item), array_agg(new.person order by new.item)
-    into v_taker, v_taker_person
-    from (
-      select distinct on (asked.person) asked.item, asked.member, asked.person
-      from unnest(p_member, v_person) with ordinality asked (member, person, item)
+    -- Both accounts of a pair lock both, so that another transaction sees what this one took, or waits.
+    perform pg_advisory_xact_lock(hashtextextended('rain.person ' || lock.id, 0))
+    from (select distinct unnest(v_twin || v_twin_other) as id order by id) lock;
+    for v_new in
+      select asked.member from unnest(p_member) with ordinality asked (member, item)
       where not exists (
-        select from rain.place taken where taken.round_id = p_round
-          and (taken.member_id = asked.member or taken.person_id = asked.person))
-      order by asked.person, asked.item
-    ) new;
+        select from rain.place taken where taken.round_id = p_round and (taken.member_id = asked.member
+          or taken.member_id in (select twin.other from unnest(v_twin, v_twin_other) twin (member, other)
+            where twin.member = asked.member)))
+      order by asked.item
+    loop
+      continue when v_new = any (v_taker) or exists (
+        select from unnest(v_twin, v_twin_other) twin (member, other)
+        where twin.member = v_new and twin.other = any (v_taker));
+      v_taker := v_taker || v_new;
+    end loop;
     v_place := array(
       select free.place from rain.place free where free.round_id = p_round and free.member_id is null
-      order by free.place limit coalesce(cardinality(v_taker), 0) for update skip locked);
-    update rain.place place set member_id = given.member, person_id = given.person, taken_at = p_at
-    from unnest(v_place, v_taker, v_taker_person) given (place, member, person)
+      order by free.place limit cardinality(v_taker) for update skip locked);
+    update rain.place place set member_id = given.member, taken_at = p_at,
+      person_id = coalesce(
+        (select same.person_id from members.same_person same where same.member_id = given.member), given.member)
+    from unnest(v_place, v_taker) given (place, member)
     where place.round_id = p_round and place.place = given.place;
   end if;
   return query
   select asked.item::integer,
     case when own.place is not null then 'taken' when other.is_there then 'person' else v_state end,
     own.place, own.amount, own.taken_at
-  from unnest(p_member, v_person) with ordinality asked (member, person, item)
+  from unnest(p_member) with ordinality asked (member, item)
   left join rain.place own on own.round_id = p_round and own.member_id = asked.member
   cross join lateral (select exists (
-    select from rain.place taken where taken.round_id = p_round and taken.person_id = asked.person
+    select from unnest(v_twin, v_twin_other) twin (member, other)
+    join rain.place taken on taken.round_id = p_round and taken.member_id = twin.other
+    where twin.member = asked.member
   ) as is_there) other
   order by asked.item;
 end $function$;
