@@ -103,7 +103,8 @@ interface EdgeRow {
 
 /**
  * Lotteries keep their edge after the rebates of the line, since their series pay them. The rate is the
- * highest of today, of tomorrow, of a line that the payee is about to join, and of those that the top would get.
+ * highest of today, of tomorrow, of a line that the payee is about to join, and of those that the top
+ * would get.
  */
 const EDGES = `with top as (
     select $1::bigint as id
