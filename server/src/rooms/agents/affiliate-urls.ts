@@ -45,8 +45,8 @@ export const affiliateUrls: Calls['affiliateUrls'] = async (ctx, caller) => {
 }
 
 /**
- * A new link whose terms the members get who register with it: none above the free series, since nobody counts
- * who registers (TA-23). Refuses `rebate.above_own`, `affiliate.series`, `affiliate.too_many`,
+ * A new link whose terms the members get who register with it: none above the free series, since nobody
+ * counts who registers (TA-23). Refuses `rebate.above_own`, `affiliate.series`, `affiliate.too_many`,
  * and while play is closed to the agent like {@link requirePlayAllowed}.
  */
 export const addAffiliateUrl: Calls['addAffiliateUrl'] = async (ctx, caller, input) => {

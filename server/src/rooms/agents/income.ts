@@ -149,7 +149,8 @@ async function protectedLines(
       : await Promise.all(
           ctx.db.books.map((book) =>
             book.query<{ members: number; amount: bigint }>(
-              `select count(distinct line.member_id)::integer as members, coalesce(sum(line.amount), 0)::bigint as amount
+              `select count(distinct line.member_id)::integer as members,
+                 coalesce(sum(line.amount), 0)::bigint as amount
          from agents_lines($1, 0, $2, $3, $4) line
          where line.amount <> 0 and line.member_id = any ($5::bigint[])`,
               [day, MAX_ID, TOP_SERIES, caller.id, closed],

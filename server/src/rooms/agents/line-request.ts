@@ -103,7 +103,8 @@ const MOVES_LOCK = 7_305_001n
 /**
  * Requires that a member can be below another: no circle, also with moves that are agreed, not too deep, and
  * no more than the new upline has, nor than the contracts of those who move leave the house with the rates of
- * the new line. Refuses `line.unchanged`, `line.top`, `line.not_agent`, `line.circle`, `line.too_deep`, `rebate.above_own`, `contract.over_edge`.
+ * the new line. Refuses `line.unchanged`, `line.top`, `line.not_agent`, `line.circle`, `line.too_deep`,
+ * `rebate.above_own`, `contract.over_edge`.
  */
 export async function requireMovable(tx: Tx, { member, to, day, guard }: Moving): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [MOVES_LOCK])

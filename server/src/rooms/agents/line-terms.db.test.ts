@@ -81,7 +81,7 @@ test('[TA-06] a member who was given more than the upline has does not freeze th
   expect(await mei.officeSetTerms(lower)).toMatchObject({ from: expect.any(String) })
 })
 
-test('[TA-05] [TA-06] a request that is older than the upline’s terms gives no more than they are', async () => {
+test('[TA-05] [TA-06] a request older than the upline’s terms gives no more than they are', async () => {
   const mei = await operator('mei')
   const top = await person('staletop')
   const upline = await person('stale', top)

@@ -50,7 +50,7 @@ const opening = (account: string, changes: object = {}) => ({
   ...{ series: 1930, rates: { RNG: 20 }, ...changes },
 })
 
-test('[TA-23] a rise above the free series takes an account from the quota, and returns the former one', async () => {
+test('[TA-23] a rise above the free series takes an account, and returns the former one', async () => {
   const agent = await agentWith('riser', { 1952: 6, 1954: 1 })
   const { team } = agent.caller
   const { id } = await team.openAccount(opening('riserchild', { series: 1952, rates: {} }))
@@ -129,7 +129,7 @@ test('[TA-23] grants of one series are added up, and only who can open accounts 
   expect(await freeOf(agent)).toEqual({ 1952: 2 })
 })
 
-test('[RT-18] an opening that is repeated at once gets the first answer, with its own password only', async () => {
+test('[RT-18] a repeated opening gets the first answer, with its own password only', async () => {
   const { team } = (await agentWith('opener', {})).caller
   const input = opening('openedonce')
   const answers = await Promise.all([1, 2, 3].map(() => team.openAccount(input)))

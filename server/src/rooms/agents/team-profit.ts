@@ -19,8 +19,8 @@ type MemberPlay = Play & { readonly member: MemberId | null }
 
 /**
  * Profit and loss of each direct member of one of the team, with everyone below them; the total is the sum of
- * all rows, of every page (RT-13, TA-18). The teams of direct members to whom play is closed are one row without
- * a name, so that the total is that of the overview (TA-28).
+ * all rows, of every page (RT-13, TA-18). The teams of direct members to whom play is closed are one row
+ * without a name, so that the total is that of the overview (TA-28).
  */
 export const teamProfit: Calls['teamProfit'] = async (ctx, caller, input) => {
   const range = readRange(ctx, input)

@@ -63,9 +63,9 @@ export async function writeTerms(db: Db, terms: NewTerms): Promise<void> {
 }
 
 /**
- * The highest series and rates that direct members of a member have: the member's own may not fall under them.
- * What a direct member was given above the member's own counts as far as it is given, so that it freezes
- * nobody (TA-06).
+ * The highest series and rates that direct members of a member have: the member's own may not fall under
+ * them. What a direct member was given above the member's own counts as far as it is given, so that it
+ * freezes nobody (TA-06).
  */
 export async function floorOf(db: Db, member: MemberId, day: string): Promise<Terms> {
   const [row] = await db.query<Terms>(

@@ -102,8 +102,9 @@ interface EdgeRow {
 }
 
 /**
- * Lotteries keep their edge after the rebates of the line, since their series pay them. The rate is the highest
- * of today, of tomorrow, of a line that the payee is about to join, and of those that the top would get.
+ * Lotteries keep their edge after the rebates of the line, since their series pay them. The rate is the
+ * highest of today, of tomorrow, of a line that the payee is about to join, and of those that the top
+ * would get.
  */
 const EDGES = `with top as (
     select $1::bigint as id
@@ -171,8 +172,8 @@ async function requireEdge(tx: Tx, line: Line): Promise<void> {
 
 /**
  * Requires that the house keeps enough of the edge when rates at the top of a line rise, or when members
- * come under them: without any contract, and with those that were signed in each line below. Members who move below
- * the top tomorrow count as well. It locks the line like a signing. Refuses `contract.over_edge`.
+ * come under them: without any contract, and with those that were signed in each line below. Members who
+ * move below the top tomorrow count as well. It locks the line like a signing. Refuses `contract.over_edge`.
  */
 export const requireEdgeKept: EdgeGuard = async (tx, { top, member, above, rates, day }) => {
   const payee = { id: top, upline: [] }

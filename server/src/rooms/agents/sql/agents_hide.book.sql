@@ -1,7 +1,6 @@
--- Hides members from their uplines, for a day and what passed of its month: those to whom play is closed, unless
--- the house has lost on them, and other accounts of an upline, who would earn on their own play. What was folded
--- of the month leaves the figures of their teams, and never raises what the house has won. What was paid for the
--- days before stays paid.
+-- Hides members from their uplines, for a day and what passed of its month: those to whom play is closed,
+-- unless the house has lost on them, and other accounts of an upline, who would earn on their own play. What
+-- was folded of the month leaves the figures of their teams. What was paid for the days before stays paid.
 create or replace function agents_hide(p_day date, p_top_series integer, p_at timestamptz) returns void
 language plpgsql set search_path from current as $$
 declare
