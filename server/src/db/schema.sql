@@ -260,6 +260,8 @@ create table agents.terms_request (
   asked_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   agreed boolean,
+  asked_by bigint,
+  constraint terms_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES members.member(id),
   constraint terms_request_check CHECK (((answered_at IS NULL) = (agreed IS NULL))),
   constraint terms_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint terms_request_pkey PRIMARY KEY (id),
@@ -2019,6 +2021,14 @@ begin
   return case when array_remove(v_against, null) <> '{}' then v_against end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_capped(p_member bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(cap.member_id) from bets_stake_cap cap where cap.member_id = any (p_member)
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_placed date[], p_wagered bigint[], p_refunded bigint[])
  RETURNS void
  LANGUAGE sql
@@ -2125,7 +2135,7 @@ begin
   join bets_bet bet on bet.id = payment.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2137,7 +2147,7 @@ declare
   v_against text[]; v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
   select array_agg(placement.total order by placement.item),
-    array_agg(placement.largest order by placement.item),
+    array_agg(coalesce(p_largest[placement.item], placement.largest) order by placement.item),
     min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
   into v_total, v_largest, v_numbered from (
     select wager.item, max(wager.stake) as largest,
@@ -3410,6 +3420,95 @@ begin
   return v_written;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.levels_fold(p_day date, p_book integer, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_ladder levels.ladder;
+  v_month date := date_trunc('month', p_day::timestamp)::date;
+begin
+  -- An operator who gives a level or changes the ladder waits, and so does another worker.
+  select * into v_ladder from levels.ladder for update;
+
+  update members.member member set club_level = 1
+  where member.book = p_book and member.club_level is null and member.currency <> 'FUN'
+    and exists (select from levels.step step where step.position = 1)
+    and not exists (
+      select from levels.standing own where own.member_id = member.id and own.fixed_until >= p_day);
+
+  with played as (
+    select part.member_id, sum(part.came)::bigint as came, sum(part.gone)::bigint as gone
+    from (
+      select turnover.member_id, turnover.valid_turnover as came, 0 as gone from bets_turnover turnover
+      where turnover.day = p_day and turnover.currency <> 'FUN'
+      union all
+      select turnover.member_id, 0, turnover.valid_turnover from bets_turnover turnover
+      where turnover.day > (p_day - 1 - interval '1 year')::date
+        and turnover.day <= (p_day - interval '1 year')::date
+        and turnover.day >= v_ladder.from_day and turnover.currency <> 'FUN'
+    ) part
+    group by part.member_id
+  ), counted as (
+    insert into levels.standing as own (member_id, turnover)
+    select played.member_id, played.came - played.gone from played order by played.member_id
+    on conflict (member_id) do update set turnover = own.turnover + excluded.turnover
+    returning own.member_id, own.turnover, own.fixed_until
+  ), risen as (
+    select counted.member_id, counted.turnover, coalesce(member.club_level, 0) as position,
+      counted.turnover - played.came + played.gone as former
+    from counted
+    join played on played.member_id = counted.member_id
+    join members.member member on member.id = counted.member_id
+    where played.came > 0 and (counted.fixed_until is null or counted.fixed_until < p_day)
+  ), earned as (
+    select risen.member_id, risen.position as own_position, step.position, step.bonus,
+      step.needed > risen.former as is_crossed
+    from risen join levels.step step on step.needed <= risen.turnover
+  ), bonus as (
+    insert into levels.bonus (member_id, position, amount, turnover_rate, earned_day, earned_at)
+    select earned.member_id, earned.position, earned.bonus, v_ladder.turnover_rate, p_day, p_at
+    from earned
+    where earned.bonus > 0 and (earned.is_crossed or earned.position > earned.own_position)
+    order by earned.member_id, earned.position
+    on conflict do nothing
+  ), change as (
+    insert into levels.change (member_id, day, at, from_position, to_position, cause)
+    select earned.member_id, p_day, p_at, nullif(earned.position - 1, 0), earned.position, 'turnover'
+    from earned where earned.position > earned.own_position
+    order by earned.member_id, earned.position
+  )
+  update members.member member set club_level = reached.position
+  from (
+    select earned.member_id, max(earned.position) as position from earned
+    where earned.position > earned.own_position group by earned.member_id order by earned.member_id
+  ) reached
+  where member.id = reached.member_id;
+
+  if p_day <> (v_month + interval '1 month - 1 day')::date then
+    return;
+  end if;
+  with fallen as (
+    update members.member member set club_level = member.club_level - 1
+    from members.member former
+    join levels.step step on step.position = former.club_level
+    left join levels.standing own on own.member_id = former.id
+    where former.id = member.id and former.book = p_book and former.club_level > 1
+      and step.needed > coalesce(own.turnover, 0)
+      and (own.fixed_until is null or own.fixed_until < p_day)
+      and not exists (
+        select from levels.change change
+        where change.member_id = former.id and change.day >= v_month
+          and coalesce(change.to_position, 0) > coalesce(change.from_position, 0)
+      )
+    returning member.id, former.club_level
+  )
+  insert into levels.change (member_id, day, at, from_position, to_position, cause)
+  select fallen.id, p_day, p_at, fallen.club_level, fallen.club_level - 1, 'keep'
+  from fallen order by fallen.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
  RETURNS void
  LANGUAGE sql
@@ -3816,6 +3915,44 @@ AS $function$
   group by large.ticket, ticket.member_id, ticket.placed_at, large.stake, large.payout
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_largest_bets(p_member bigint[], p_draw bigint[], wager_item integer[], wager_play text[], wager_selection text[], wager_stake bigint[], p_at timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_capped bigint[] := bets_capped(p_member);
+  v_largest bigint[];
+begin
+  if v_capped is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('lottery_largest_bets ' || capped.id, 0))
+  from (select unnest(v_capped) as id order by id) capped;
+  with earlier as materialized (
+    select ticket.member_id, ticket.draw_id, bet.play, bet.selection, sum(bet.stake) as stake
+    from lottery_ticket ticket
+    join lottery_wager bet on bet.draw_id = ticket.draw_id
+      and bet.bet_id between bets_id(ticket.id, 0) and bets_id(ticket.id, 4095) and bet.cancelled_at is null
+    where ticket.member_id = any (v_capped) and ticket.placed_at > p_at - interval '7 days'
+      and ticket.draw_id = any (p_draw)
+    group by ticket.member_id, ticket.draw_id, bet.play, bet.selection
+  ), wager as (
+    select list.item, p_member[list.item] as member_id, p_draw[list.item] as draw_id, list.play,
+      list.selection, sum(list.stake) over (
+        partition by p_member[list.item], p_draw[list.item], list.play, list.selection order by list.item
+      ) as stake
+    from unnest(wager_item, wager_play, wager_selection, wager_stake) list (item, play, selection, stake)
+  ), placement as (
+    select wager.item, max(wager.stake + coalesce(earlier.stake, 0))::bigint as largest
+    from wager left join earlier using (member_id, draw_id, play, selection) group by wager.item
+  )
+  select array_agg(placement.largest order by asked.item) into v_largest
+  from generate_series(1, cardinality(p_member)) asked (item)
+  left join placement on placement.item = asked.item;
+  return v_largest;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_lift_stop(p_draw bigint, p_play text, p_key text)
  RETURNS void
  LANGUAGE sql
@@ -3938,25 +4075,27 @@ begin
   return v_over;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_day date, p_at timestamp with time zone, OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_largest bigint[], OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   live_member bigint[]; live_key text[]; live_fingerprint bytea[]; live_currency text[]; live_house text[];
+  live_largest bigint[];
 begin
   if 'live' = all (p_outcome) then
     slot := array(select generate_series(1, cardinality(p_outcome)));
     live_member := p_member; live_key := p_key::text[]; live_fingerprint := p_fingerprint;
-    live_currency := p_currency; live_house := p_house;
+    live_currency := p_currency; live_house := p_house; live_largest := p_largest;
   else
     select array_agg(case when judged.live then judged.slot end order by judged.item),
       array_agg(p_member[judged.item] order by judged.item) filter (where judged.live),
       array_agg(p_key[judged.item]::text order by judged.item) filter (where judged.live),
       array_agg(p_fingerprint[judged.item] order by judged.item) filter (where judged.live),
       array_agg(p_currency[judged.item] order by judged.item) filter (where judged.live),
-      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live)
-    into slot, live_member, live_key, live_fingerprint, live_currency, live_house
+      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live),
+      array_agg(p_largest[judged.item] order by judged.item) filter (where judged.live)
+    into slot, live_member, live_key, live_fingerprint, live_currency, live_house, live_largest
     from (
       select asked.item, asked.outcome = 'live' as live,
         (count(*) filter (where asked.outcome = 'live') over (order by asked.item))::integer as slot
@@ -3979,7 +4118,7 @@ begin
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, p_day, p_at) bet;
+    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest) bet;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_day date, p_at timestamp with time zone)
@@ -4055,7 +4194,8 @@ begin
   v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
     cap_item, cap_play, cap_key, cap_need, cap_share);
   v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
-    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at);
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at, lottery_largest_bets(p_member,
+      v_draw, wager_item, wager_play, wager_selection, wager_stake, p_at));
   select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
     order by asked.item)
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
@@ -4435,7 +4575,6 @@ AS $function$
     where turnover.member_id = any (p_member) and turnover.day between p_from and p_to
       and turnover.currency <> 'FUN'
     group by turnover.member_id, turnover.day, turnover.category, turnover.placed_day
-    having sum(turnover.valid_turnover) <> 0
   ), on_day as materialized (
     select settled.day from (select distinct play.day from play) settled
     cross join lateral rebates.terms_on(settled.day) terms where terms.is_on
@@ -4525,6 +4664,158 @@ begin
   )
   select claim.id, claim.member_id, claim.currency, claim.amount, claim.required from claim
   order by claim.member_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.referral_commission(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone, p_closed bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with earning as (
+    select friend.*, (term.terms ->> 'turnoverRate')::integer as turnover_rate,
+      greatest((term.terms ->> 'cap')::bigint - friend.income, 0) as room,
+      (term.terms ->> 'depositRate')::bigint as deposit_rate,
+      (term.terms ->> 'playRate')::bigint as play_rate
+    from referral.friend friend join referral.terms term on term.version = friend.version
+    where friend.book = p_book and friend.state = 'qualified' and friend.until_day >= p_day
+      and friend.qualified_day < p_day
+      and not friend.friend_id = any (p_closed) and not friend.referrer_id = any (p_closed)
+  ), base as (
+    select earning.friend_id, 'deposit' as kind, 1 as rank, earning.deposit_rate as rate,
+      earning.deposit_carry as carry, sum(deposit.amount)::bigint as amount
+    from earning join cashier_deposit deposit on deposit.member_id = earning.friend_id
+    where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+    group by earning.friend_id, earning.deposit_rate, earning.deposit_carry
+    union all
+    select earning.friend_id, 'play', 2, earning.play_rate, earning.play_carry,
+      sum(turnover.valid_turnover)::bigint
+    from earning join bets_turnover turnover
+      on turnover.member_id = earning.friend_id and turnover.day = p_day
+    group by earning.friend_id, earning.play_rate, earning.play_carry
+  ), due as (
+    select base.*, base.amount * base.rate + base.carry as raw,
+      -- A cent is 1 000 units, and a raw unit a ten-thousandth of one.
+      greatest(base.amount * base.rate + base.carry, 0) / 10000000 * 1000 as cents
+    from base
+  ), capped as (
+    select due.*, earning.referrer_id, earning.turnover_rate, earning.room,
+      sum(due.cents) over (partition by due.friend_id order by due.rank) as upto
+    from due join earning on earning.friend_id = due.friend_id
+  ), paid as (
+    select capped.*, greatest(least(capped.cents, capped.room - capped.upto + capped.cents), 0) as part,
+      capped.upto >= capped.room as is_full
+    from capped
+  ), income as (
+    insert into referral.income (referrer_id, friend_id, kind, day, base, amount, turnover_rate, earned_at)
+    select paid.referrer_id, paid.friend_id, paid.kind, p_day, paid.amount, paid.part, paid.turnover_rate, p_at
+    from paid where paid.part > 0 order by paid.friend_id, paid.rank
+  )
+  update referral.friend friend
+  set income = friend.income + brought.part,
+    deposit_carry = case when brought.is_full then 0
+      else coalesce(brought.deposit_left, friend.deposit_carry) end,
+    play_carry = case when brought.is_full then 0 else coalesce(brought.play_left, friend.play_carry) end
+  from (
+    select paid.friend_id, sum(paid.part)::bigint as part, bool_or(paid.is_full) as is_full,
+      (min(paid.raw - paid.cents * 10000) filter (where paid.kind = 'deposit'))::bigint as deposit_left,
+      (min(paid.raw - paid.cents * 10000) filter (where paid.kind = 'play'))::bigint as play_left
+    from paid group by paid.friend_id
+  ) brought
+  where friend.friend_id = brought.friend_id
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.referral_fold(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone, p_closed bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into referral.friend (friend_id, referrer_id, version, book, registered_day, state, until_day)
+  select member.id, member.recommender_id, term.version, p_book, p_day,
+    case when member.upline = '{}' and inviter.type = 0 then 'waiting' else 'line' end,
+    p_day + (term.terms ->> 'within')::integer - 1
+  from members.member member
+  join members.member inviter on inviter.id = member.recommender_id
+  cross join lateral (
+    select terms.* from referral.terms terms where terms.from_at <= member.registered_at
+    order by terms.from_at desc, terms.version desc limit 1
+  ) term
+  where member.registered_at >= p_from and member.registered_at < p_to and member.book = p_book
+    and member.currency <> 'FUN' and term.enabled
+  order by member.id
+  on conflict do nothing;
+
+  -- A team earns on whoever an operator moved below an agent, and nobody earns on their own play.
+  update referral.friend friend
+  set state = case when member.upline = '{}' then 'person' else 'line' end
+  from members.member member
+  where member.id = friend.friend_id and friend.book = p_book and friend.until_day >= p_day
+    and friend.state in ('waiting', 'qualified')
+    and (member.upline <> '{}' or exists (
+      select from members.same_person own
+      join members.same_person other on other.person_id = own.person_id
+      where own.member_id = friend.friend_id and other.member_id = friend.referrer_id
+    ));
+
+  perform referral_commission(p_day, p_book, p_from, p_to, p_closed, p_at);
+  perform referral_qualify(p_day, p_book, p_from, p_to, p_closed, p_at);
+
+  update referral.friend set state = 'lapsed'
+  where book = p_book and state = 'waiting' and until_day <= p_day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.referral_qualify(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone, p_closed bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_friend record;
+begin
+  -- One after another: of two accounts of one person who would qualify on a day, the first does.
+  perform pg_advisory_xact_lock(hashtext('referral.qualify'));
+  for v_friend in
+    select friend.friend_id, friend.referrer_id, term.terms
+    from referral.friend friend
+    join referral.terms term on term.version = friend.version
+    join members.member member on member.id = friend.friend_id
+    where friend.book = p_book and friend.state = 'waiting' and friend.until_day >= p_day
+      and not friend.friend_id = any (p_closed) and not friend.referrer_id = any (p_closed)
+      and (member.mobile_verified_at is not null or exists (
+        select from protection.identity_check proof
+        where proof.member_id = friend.friend_id and proof.state = 'approved'
+      ))
+      and (term.terms ->> 'firstDeposit')::bigint <= (
+        select deposit.amount from cashier_deposit deposit
+        where deposit.member_id = friend.friend_id and deposit.state = 'success' and deposit.closed_at < p_to
+        order by deposit.closed_at, deposit.id limit 1
+      )
+      and (term.terms ->> 'turnover')::bigint <= (
+        select coalesce(sum(turnover.valid_turnover), 0) from bets_turnover turnover
+        where turnover.member_id = friend.friend_id
+          and turnover.day between friend.registered_day and p_day
+      )
+    order by friend.friend_id
+    for update of friend
+  loop
+    if exists (
+      select from members.accounts_of_person(v_friend.friend_id) account (id)
+      where account.id = v_friend.referrer_id or exists (
+        select from referral.friend other
+        where other.friend_id = account.id and other.qualified_day is not null
+      )
+    ) then
+      update referral.friend set state = 'person' where friend_id = v_friend.friend_id;
+      continue;
+    end if;
+    update referral.friend
+    set state = 'qualified', qualified_day = p_day,
+      until_day = p_day + (v_friend.terms ->> 'days')::integer,
+      income = least((v_friend.terms ->> 'invitation')::bigint, (v_friend.terms ->> 'cap')::bigint)
+    where friend_id = v_friend.friend_id;
+    insert into referral.income (referrer_id, friend_id, kind, day, base, amount, turnover_rate, earned_at)
+    select v_friend.referrer_id, v_friend.friend_id, 'invitation', p_day, 0, friend.income,
+      (v_friend.terms ->> 'turnoverRate')::integer, p_at
+    from referral.friend friend where friend.friend_id = v_friend.friend_id and friend.income > 0;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
@@ -5305,6 +5596,84 @@ create table ledger.proof_run (
   constraint proof_run_pkey PRIMARY KEY (id)
 );
 
+-- Schema levels
+
+create table levels.bonus (
+  member_id bigint not null,
+  "position" smallint not null,
+  amount bigint not null,
+  turnover_rate integer not null,
+  earned_day date not null,
+  earned_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  number text,
+  constraint bonus_amount_check CHECK ((amount > 0)),
+  constraint bonus_check CHECK (((number IS NOT NULL) = (paid_at IS NOT NULL))),
+  constraint bonus_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint bonus_pkey PRIMARY KEY (member_id, "position")
+);
+CREATE INDEX bonus_paid ON levels.bonus USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX bonus_unpaid ON levels.bonus USING btree (member_id, "position") WHERE (paid_at IS NULL);
+
+create table levels.change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  day date not null,
+  at timestamp with time zone not null,
+  from_position smallint,
+  to_position smallint,
+  cause text not null,
+  operator_name text,
+  reason text,
+  constraint change_cause_check CHECK ((cause = ANY (ARRAY['turnover'::text, 'keep'::text, 'operator'::text]))),
+  constraint change_check CHECK (((operator_name IS NOT NULL) = (cause = 'operator'::text))),
+  constraint change_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX change_member ON levels.change USING btree (member_id, id);
+
+create table levels.fold (
+  book smallint not null,
+  day date not null,
+  folded_at timestamp with time zone not null,
+  constraint fold_pkey PRIMARY KEY (book, day)
+);
+
+create table levels.ladder (
+  is_only boolean default true not null,
+  enabled boolean default false not null,
+  from_day date not null,
+  turnover_rate integer not null,
+  month_budget bigint not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint ladder_is_only_check CHECK (is_only),
+  constraint ladder_month_budget_check CHECK ((month_budget > 0)),
+  constraint ladder_pkey PRIMARY KEY (is_only),
+  constraint ladder_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+
+create table levels.standing (
+  member_id bigint not null,
+  turnover bigint default 0 not null,
+  bar_hidden boolean default false not null,
+  fixed_until date,
+  constraint standing_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint standing_pkey PRIMARY KEY (member_id)
+);
+
+create table levels.step (
+  "position" smallint not null,
+  needed bigint not null,
+  bonus bigint not null,
+  constraint step_bonus_check CHECK ((bonus >= 0)),
+  constraint step_check CHECK ((("position" = 1) = (needed = 0))),
+  constraint step_check1 CHECK ((("position" > 1) OR (bonus = 0))),
+  constraint step_needed_check CHECK ((needed >= 0)),
+  constraint step_pkey PRIMARY KEY ("position"),
+  constraint step_position_fkey FOREIGN KEY ("position") REFERENCES members.club_level("position") ON DELETE CASCADE
+);
+
 -- Schema lottery
 
 create table lottery.beacon_chain (
@@ -5952,6 +6321,7 @@ CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) 
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
 CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
@@ -6998,6 +7368,7 @@ create table promotions.joining (
   bonus bigint,
   required bigint,
   ended_at timestamp with time zone,
+  stopped text,
   constraint joining_check CHECK (((state = ANY (ARRAY['signed'::text, 'lapsed'::text])) OR (bonus IS NOT NULL))),
   constraint joining_check1 CHECK (((state <> 'lapsed'::text) OR (reserved = 0))),
   constraint joining_deposit_number_key UNIQUE (deposit_number),
@@ -7005,7 +7376,8 @@ create table promotions.joining (
   constraint joining_offer_id_version_fkey FOREIGN KEY (offer_id, version) REFERENCES promotions.terms(offer_id, version),
   constraint joining_pkey PRIMARY KEY (id),
   constraint joining_reserved_check CHECK ((reserved >= 0)),
-  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text])))
+  constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text]))),
+  constraint joining_stopped_check CHECK ((stopped = ANY (ARRAY['person'::text, 'closed'::text, 'not_taken'::text, 'too_small'::text, 'other_offer'::text, 'budget_gone'::text])))
 );
 CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
 CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);
@@ -7321,9 +7693,10 @@ AS $function$
 #variable_conflict use_column
 declare
   v_state text;
-  v_person bigint[];
-  v_taker bigint[];
-  v_taker_person bigint[];
+  -- Other accounts of these members, in pairs: of accounts that are alike, not all are alike with each other.
+  v_twin bigint[]; v_twin_other bigint[];
+  v_new bigint;
+  v_taker bigint[] := '{}';
   v_place integer[];
 begin
   select case
@@ -7332,36 +7705,45 @@ begin
       else 'over'
     end into v_state
   from rain.round round where round.id = p_round for share of round;
-  v_person := array(
-    select coalesce(same.person_id, asked.member)
-    from unnest(p_member) with ordinality asked (member, item)
-    left join members.same_person same on same.member_id = asked.member order by asked.item);
+  select array_agg(asked.member), array_agg(other.id) into v_twin, v_twin_other
+  from (select distinct unnest(p_member) as member) asked
+  cross join lateral members.accounts_of_person(asked.member) other (id);
   if v_state = 'empty' then
-    select array_agg(new.member order by new.item), array_agg(new.person order by new.item)
-    into v_taker, v_taker_person
-    from (
-      select distinct on (asked.person) asked.item, asked.member, asked.person
-      from unnest(p_member, v_person) with ordinality asked (member, person, item)
+    -- Both accounts of a pair lock both, so that another transaction sees what this one took, or waits.
+    perform pg_advisory_xact_lock(hashtextextended('rain.person ' || lock.id, 0))
+    from (select distinct unnest(v_twin || v_twin_other) as id order by id) lock;
+    for v_new in
+      select asked.member from unnest(p_member) with ordinality asked (member, item)
       where not exists (
-        select from rain.place taken where taken.round_id = p_round
-          and (taken.member_id = asked.member or taken.person_id = asked.person))
-      order by asked.person, asked.item
-    ) new;
+        select from rain.place taken where taken.round_id = p_round and (taken.member_id = asked.member
+          or taken.member_id in (select twin.other from unnest(v_twin, v_twin_other) twin (member, other)
+            where twin.member = asked.member)))
+      order by asked.item
+    loop
+      continue when v_new = any (v_taker) or exists (
+        select from unnest(v_twin, v_twin_other) twin (member, other)
+        where twin.member = v_new and twin.other = any (v_taker));
+      v_taker := v_taker || v_new;
+    end loop;
     v_place := array(
       select free.place from rain.place free where free.round_id = p_round and free.member_id is null
-      order by free.place limit coalesce(cardinality(v_taker), 0) for update skip locked);
-    update rain.place place set member_id = given.member, person_id = given.person, taken_at = p_at
-    from unnest(v_place, v_taker, v_taker_person) given (place, member, person)
+      order by free.place limit cardinality(v_taker) for update skip locked);
+    update rain.place place set member_id = given.member, taken_at = p_at,
+      person_id = coalesce(
+        (select same.person_id from members.same_person same where same.member_id = given.member), given.member)
+    from unnest(v_place, v_taker) given (place, member)
     where place.round_id = p_round and place.place = given.place;
   end if;
   return query
   select asked.item::integer,
     case when own.place is not null then 'taken' when other.is_there then 'person' else v_state end,
     own.place, own.amount, own.taken_at
-  from unnest(p_member, v_person) with ordinality asked (member, person, item)
+  from unnest(p_member) with ordinality asked (member, item)
   left join rain.place own on own.round_id = p_round and own.member_id = asked.member
   cross join lateral (select exists (
-    select from rain.place taken where taken.round_id = p_round and taken.person_id = asked.person
+    select from unnest(v_twin, v_twin_other) twin (member, other)
+    join rain.place taken on taken.round_id = p_round and taken.member_id = twin.other
+    where twin.member = asked.member
   ) as is_there) other
   order by asked.item;
 end $function$;
@@ -7444,6 +7826,108 @@ CREATE OR REPLACE FUNCTION rebates.terms_on(p_day date)
 AS $function$
   select terms.is_on, terms.minimum, terms.turnover_rate, terms.rates, terms.weights
   from rebates.terms terms where terms.from_day <= p_day order by terms.from_day desc limit 1
+$function$;
+
+-- Schema referral
+
+create table referral.draft (
+  is_only boolean default true not null,
+  terms jsonb not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint draft_is_only_check CHECK (is_only),
+  constraint draft_pkey PRIMARY KEY (is_only)
+);
+
+create table referral.fold (
+  book smallint not null,
+  day date not null,
+  folded_at timestamp with time zone not null,
+  constraint fold_pkey PRIMARY KEY (book, day)
+);
+
+create table referral.friend (
+  friend_id bigint not null,
+  referrer_id bigint not null,
+  version integer not null,
+  book smallint not null,
+  registered_day date not null,
+  state text not null,
+  qualified_day date,
+  until_day date not null,
+  income bigint default 0 not null,
+  deposit_carry bigint default 0 not null,
+  play_carry bigint default 0 not null,
+  constraint friend_check CHECK (((state = 'qualified'::text) <= (qualified_day IS NOT NULL))),
+  constraint friend_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES members.member(id),
+  constraint friend_income_check CHECK ((income >= 0)),
+  constraint friend_pkey PRIMARY KEY (friend_id),
+  constraint friend_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES members.member(id),
+  constraint friend_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'qualified'::text, 'lapsed'::text, 'line'::text, 'person'::text]))),
+  constraint friend_version_fkey FOREIGN KEY (version) REFERENCES referral.terms(version)
+);
+CREATE INDEX friend_open ON referral.friend USING btree (book, until_day) WHERE (state = ANY (ARRAY['waiting'::text, 'qualified'::text]));
+CREATE INDEX friend_qualified ON referral.friend USING btree (qualified_day, referrer_id) WHERE (qualified_day IS NOT NULL);
+CREATE INDEX friend_referrer ON referral.friend USING btree (referrer_id, friend_id);
+
+create table referral.income (
+  id bigint generated always as identity not null,
+  referrer_id bigint not null,
+  friend_id bigint,
+  kind text not null,
+  day date not null,
+  base bigint not null,
+  amount bigint not null,
+  turnover_rate integer not null,
+  earned_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  number text,
+  constraint income_amount_check CHECK ((amount > 0)),
+  constraint income_check CHECK (((number IS NOT NULL) = (paid_at IS NOT NULL))),
+  constraint income_check1 CHECK (((friend_id IS NULL) = (kind = 'milestone'::text))),
+  constraint income_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referral.friend(friend_id),
+  constraint income_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'milestone'::text, 'deposit'::text, 'play'::text]))),
+  constraint income_pkey PRIMARY KEY (id),
+  constraint income_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES members.member(id)
+);
+CREATE UNIQUE INDEX income_milestone ON referral.income USING btree (referrer_id, base) WHERE (kind = 'milestone'::text);
+CREATE UNIQUE INDEX income_once ON referral.income USING btree (friend_id, kind, day) WHERE (friend_id IS NOT NULL);
+CREATE INDEX income_paid ON referral.income USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX income_referrer ON referral.income USING btree (referrer_id, id);
+CREATE INDEX income_unpaid ON referral.income USING btree (referrer_id, id) WHERE (paid_at IS NULL);
+
+create table referral.terms (
+  version integer generated always as identity not null,
+  from_at timestamp with time zone not null,
+  enabled boolean not null,
+  terms jsonb not null,
+  published_by bigint,
+  constraint terms_pkey PRIMARY KEY (version)
+);
+CREATE INDEX terms_from ON referral.terms USING btree (from_at, version);
+
+CREATE OR REPLACE FUNCTION referral.count_milestones(p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into referral.income (referrer_id, kind, day, base, amount, turnover_rate, earned_at)
+  select reached.referrer_id, 'milestone', p_day, (milestone.item ->> 'friends')::bigint,
+    (milestone.item ->> 'amount')::bigint, (term.terms ->> 'turnoverRate')::integer, p_at
+  from (
+    select friend.referrer_id, count(*) as friends from referral.friend friend
+    where friend.state = 'qualified' and friend.referrer_id in (
+      select today.referrer_id from referral.friend today where today.qualified_day = p_day)
+    group by friend.referrer_id
+  ) reached
+  cross join (
+    select terms.terms from referral.terms terms where terms.from_at <= p_at
+    order by terms.from_at desc, terms.version desc limit 1
+  ) term
+  cross join lateral jsonb_array_elements(term.terms -> 'milestones') milestone (item)
+  where (milestone.item ->> 'friends')::bigint <= reached.friends
+    and (milestone.item ->> 'amount')::bigint > 0
+  order by reached.referrer_id, 4
+  on conflict do nothing
 $function$;
 
 -- Schema rewards
