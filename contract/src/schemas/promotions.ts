@@ -67,6 +67,8 @@ const own = z.object({
   before: money.nullable(),
   /** Why the bonus did not begin; null where it did, and before that. */
   stopped: z.enum(OFFER_STOPS).nullable(),
+  /** False while nothing of the budget is kept for a member who joined without a proved contact. */
+  isKept: z.boolean(),
   application: z
     .object({
       state: z.enum(APPLICATION_STATES),

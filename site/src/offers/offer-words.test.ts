@@ -29,6 +29,7 @@ const own = {
   ...{ at: 1, until: 5, amount: '288.00', deposit: '500.00', required: '6304.00', done: '1576.00' },
   before: '0.00',
   stopped: null,
+  isKept: true,
 }
 
 test('[RT-02] the terms are words that are made from the terms', () => {
@@ -109,5 +110,7 @@ test('[GR-19] a bonus that did not begin says why', () => {
   const stopped = { ...own, application: null, stopped: 'too_small' } as const
   const text = (changes: object) => blocksText(t, { ...deposit, status: 'close', ...changes }, String)
   expect(text({ own: stopped })).toBe('offer.stopped_too_small ¥100.00')
+  const signed = { ...stopped, stopped: null, isKept: false }
+  expect(text({ status: 'signed', own: signed })).toBe('offer.blocks_signed ¥100.00 5 offer.not_kept')
   expect(text({ own: { ...stopped, stopped: null } })).toBe('offer.blocks_close')
 })

@@ -38,7 +38,7 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
     case 'signed':
       return terms.kind === 'apply'
         ? null
-        : t('offer.blocks_signed', { least: moneyText(terms.least, currency), time: until })
+        : `${t('offer.blocks_signed', { least: moneyText(terms.least, currency), time: until })}${keptText(t, offer)}`
     case 'claim':
       return t('offer.blocks_claim', { amount: moneyText(own?.amount ?? '0.00', currency), time: until })
     case 'process':
@@ -55,6 +55,10 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
       return null
   }
 }
+
+/** That the budget may be gone before the deposit, to members for whom nothing is kept. */
+const keptText = (t: Translate, { own }: Offer): string =>
+  own?.isKept === false ? ` ${t('offer.not_kept')}` : ''
 
 /** Why the bonus did not begin, or that the offer is over. */
 function stoppedText(t: Translate, { own, terms, currency }: Offer): string {

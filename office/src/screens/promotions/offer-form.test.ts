@@ -43,7 +43,18 @@ test('an application has its own terms, and a part of the audience that is typed
 
 test('[GR-04] a price is shown once the terms are finished', () => {
   expect(finishedTerms(terms)).toMatchObject({ cap: '288' })
-  for (const unfinished of [{ cap: '' }, { cap: '0' }, { least: 'x' }, { percent: null }, { days: 0 }])
+  for (const unfinished of [
+    { cap: '' },
+    { cap: '0' },
+    { least: 'x' },
+    { percent: null },
+    { days: 0 },
+    { times: 2.5 },
+  ])
     expect(finishedTerms({ ...terms, ...unfinished })).toBeNull()
+  // Neither is rounded to terms that were not typed.
+  for (const part of [{ onBonus: 0.4 }, { percent: 33.333 }, { joinDays: 1.5 }])
+    expect(finishedTerms({ ...terms, ...part })).toBeNull()
+  expect(finishedTerms({ ...terms, percent: 33.33 })).toMatchObject({ percent: 3_333 })
   expect(finishedTerms({ ...terms, kind: 'apply', most: '' })).toBeNull()
 })

@@ -99,7 +99,12 @@ export function offerValues(version?: Version): OfferValues {
   }
 }
 
-const scaled = (value: number | null, by: number): number => Math.round((value ?? Number.NaN) * by)
+/** NaN for a number with more decimals than the call takes, so that it is refused and not rounded. */
+function scaled(value: number | null, by: number): number {
+  const exact = (value ?? Number.NaN) * by
+  const whole = Math.round(exact)
+  return Math.abs(exact - whole) < 1e-6 ? whole : Number.NaN
+}
 
 /** The terms of the chosen kind, as the call takes them; unfinished numbers are NaN. */
 function termsInput(values: TermsValues): OfferInput['terms'] {

@@ -21,7 +21,7 @@ import { officeCommands as securityCommands } from './office-security.ts'
 
 export { matchByCard, requireKnownPerson } from './contacts/known-person.ts'
 export { requireOwnName } from './contacts/payee-name.ts'
-export { languageOf } from './contacts/person-store.ts'
+export { hasProvedContact, languageOf } from './contacts/person-store.ts'
 export { groupPersons, otherAccounts } from './contacts/same-person.ts'
 export { hashPassword } from './credentials/password.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'

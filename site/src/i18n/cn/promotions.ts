@@ -56,6 +56,8 @@ export const promotions: Texts<typeof english> = {
   'offer.stopped_person': '未获红利：您的另一个账号已领取。若该账号不是您的，请联系客服。',
   'offer.stopped_closed': '未获红利：存款到账时您的游戏已关闭。',
   'offer.stopped_not_taken': '红利未在期限内领取。',
+  'offer.not_kept': '红利先到先得：只有参加前已验证手机号码或电子邮箱的会员才会预留红利。',
+  'offer.stopped_budget_gone': '未获红利：已全部发放完毕。',
   'offer.stopped_too_small': '未获红利：您的首次存款低于 {least}。',
   'offer.stopped_other_offer': '未获红利：您的首次存款已获得另一优惠的红利。',
   'offer.progress': '红利流水进度',

@@ -56,6 +56,9 @@ export const promotions = {
     'No bonus: another account of yours has it. Is it not yours? Write to customer service.',
   'offer.stopped_closed': 'No bonus: play was closed to you when the deposit arrived.',
   'offer.stopped_not_taken': 'The bonus was not taken in time.',
+  'offer.not_kept':
+    'The bonus is there while the budget lasts: it is kept only for members who proved a mobile number or an e-mail address before they joined.',
+  'offer.stopped_budget_gone': 'No bonus: all of it had been given out.',
   'offer.stopped_too_small': 'No bonus: your first deposit was below {least}.',
   'offer.stopped_other_offer': 'No bonus: your first deposit brought that of another offer.',
   'offer.progress': 'Played for the bonus',

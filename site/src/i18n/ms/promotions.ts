@@ -59,6 +59,9 @@ export const promotions: Texts<typeof english> = {
     'Tiada bonus: akaun anda yang lain telah memperolehnya. Bukan akaun anda? Hubungi khidmat pelanggan.',
   'offer.stopped_closed': 'Tiada bonus: permainan ditutup untuk anda semasa deposit tiba.',
   'offer.stopped_not_taken': 'Bonus tidak diambil dalam tempohnya.',
+  'offer.not_kept':
+    'Bonus ada selagi peruntukan masih ada: ia disimpan hanya untuk ahli yang mengesahkan nombor telefon atau e-mel sebelum menyertai.',
+  'offer.stopped_budget_gone': 'Tiada bonus: semuanya sudah diagihkan.',
   'offer.stopped_too_small': 'Tiada bonus: deposit pertama anda kurang daripada {least}.',
   'offer.stopped_other_offer': 'Tiada bonus: deposit pertama anda telah membawa bonus tawaran lain.',
   'offer.progress': 'Dimainkan untuk bonus',

@@ -50,7 +50,7 @@ export const CN: Readonly<Record<keyof typeof EN, string>> = {
   'refused.slow_down': '操作太快，请稍等。',
   'refused.stake_out_of_range': '不支持该投注额。',
   'refused.not_enough_money': '余额不足，请降低投注或存款。',
-  'refused.limit_exceeded': '这会超出您的限额，没有扣款。',
+  'refused.limit_exceeded': '这会超出您的限额，或超出红利进行期间的单注上限，没有扣款。',
   'refused.limits_unknown': '网站暂时没有答复，因此不接受发射。请稍候。',
   'refused.user_disabled': '您当前不能游戏，没有扣款。',
   'refused.betting_closed': '投注已截止。',

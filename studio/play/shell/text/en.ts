@@ -51,7 +51,8 @@ export const EN = {
   'refused.slow_down': 'Too fast. Wait a moment.',
   'refused.stake_out_of_range': 'That stake is not offered here.',
   'refused.not_enough_money': 'Not enough money. Choose a lower stake or deposit.',
-  'refused.limit_exceeded': 'This would exceed one of your limits. Nothing was staked.',
+  'refused.limit_exceeded':
+    'This would exceed one of your limits, or the largest stake that your running bonus allows. Nothing was staked.',
   'refused.limits_unknown': 'The site does not answer at the moment, so no shot is accepted. Wait a moment.',
   'refused.user_disabled': 'You cannot play at the moment. Nothing was staked.',
   'refused.betting_closed': 'Betting is closed.',

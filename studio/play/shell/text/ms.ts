@@ -55,7 +55,8 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'refused.slow_down': 'Terlalu laju. Tunggu sebentar.',
   'refused.stake_out_of_range': 'Taruhan itu tidak ditawarkan di sini.',
   'refused.not_enough_money': 'Wang tidak cukup. Pilih taruhan lebih rendah atau buat deposit.',
-  'refused.limit_exceeded': 'Ini melebihi salah satu had anda. Tiada taruhan diambil.',
+  'refused.limit_exceeded':
+    'Ini melebihi salah satu had anda, atau pertaruhan terbesar yang dibenarkan oleh bonus anda. Tiada taruhan diambil.',
   'refused.limits_unknown':
     'Laman tidak menjawab buat masa ini, jadi tembakan tidak diterima. Tunggu sebentar.',
   'refused.user_disabled': 'Permainan dimatikan untuk anda sekarang. Tiada taruhan diambil.',

@@ -134,6 +134,12 @@ export async function provedContacts(db: Db, id: MemberId) {
   return row ?? { dialingCode: null, mobile: null, email: null }
 }
 
+/** Whether a member has proved a mobile number or an e-mail address. */
+export async function hasProvedContact(db: Db, id: MemberId): Promise<boolean> {
+  const { mobile, email } = await provedContacts(db, id)
+  return mobile !== null || email !== null
+}
+
 /** Records the contacts that a member has proved until now. */
 export async function saveFormerContacts(db: Db, id: MemberId, at: Date): Promise<void> {
   await db.query(

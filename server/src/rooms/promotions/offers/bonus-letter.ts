@@ -83,6 +83,20 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
       body: '每笔存款只能获得一份红利，您的首次存款已获得另一优惠的红利。“{offer}”仅限首次存款，因此对您已结束。',
     },
   },
+  budget_gone: {
+    EN: {
+      subject: 'No bonus from “{offer}”',
+      body: 'All of “{offer}” had been given out when your deposit arrived, so it brings no bonus of {amount}. A bonus is kept only for members who have proved a mobile number or an e-mail address. Your deposit is not touched.',
+    },
+    MS: {
+      subject: 'Tiada bonus daripada “{offer}”',
+      body: 'Semua peruntukan “{offer}” sudah diagihkan ketika deposit anda tiba, jadi ia tidak membawa bonus {amount}. Bonus disimpan hanya untuk ahli yang telah mengesahkan nombor telefon atau e-mel. Deposit anda tidak terjejas.',
+    },
+    CN: {
+      subject: '“{offer}”未发放红利',
+      body: '您的存款到账时，“{offer}”已全部发放完毕，因此未获得 {amount} 红利。只有已验证手机号码或电子邮箱的会员才会预留红利。您的存款不受影响。',
+    },
+  },
 }
 
 const PLACES: Readonly<Record<OfferStop, string>> = {
@@ -91,6 +105,7 @@ const PLACES: Readonly<Record<OfferStop, string>> = {
   not_taken: '3',
   too_small: '4',
   other_offer: '5',
+  budget_gone: '6',
 }
 
 export interface Stop {

@@ -158,6 +158,35 @@ test('[GR-05] [GR-17] of two offers for the first deposit one brings its bonus, 
   expect(await lettersTo(who)).toEqual([expect.stringContaining('that of another offer')])
 })
 
+test('[GR-17] nothing is kept for a member without a proved contact, who has what is left', async () => {
+  const [empty, other, proved] = [
+    await person('emptyone', 0n),
+    await person('emptytwo', 0n),
+    await person('provedone', 0n),
+  ]
+  await db.query('update members.member set email = null, email_verified_at = null where id = any ($1)', [
+    [empty.member.id, other.member.id],
+  ])
+  const id = await open({ terms: DEPOSIT, budget: '388' })
+  for (const who of [empty, other]) {
+    expect(await callsOf(who).joinOffer({ id })).toMatchObject({ status: 'signed', own: { isKept: false } })
+  }
+  // Their joinings close nothing.
+  expect(await spentOf(id)).toBe('0.00')
+  expect((await callsOf(proved).joinOffer({ id })).own).toMatchObject({ isKept: true })
+  await pay(empty, '100')
+  expect(await callsOf(empty).offer({ id })).toMatchObject({ status: 'process', own: { amount: '100.00' } })
+  await pay(other, '100')
+  expect(await callsOf(other).offer({ id })).toMatchObject({
+    status: 'close',
+    own: { stopped: 'budget_gone' },
+  })
+  expect(await lettersTo(other)).toEqual([expect.stringContaining('had been given out')])
+  await pay(proved, '288')
+  expect(await callsOf(proved).offer({ id })).toMatchObject({ status: 'process', own: { amount: '288.00' } })
+  expect(await spentOf(id)).toBe('388.00')
+})
+
 test('[GR-19] of two waiting bonuses of accounts found to be one person the first is taken', async () => {
   const [first, second] = [await person('firstready', 0n), await person('secondready', 0n)]
   const id = await open({ terms: { ...DEPOSIT, begins: 'by_member' }, budget: '1000' })

@@ -11,7 +11,7 @@ import { memberById } from '../../members/index.ts'
 import { beginBonus, type Deposited, isOfSamePerson } from './begin-bonus.ts'
 import type { Stop } from './bonus-letter.ts'
 import { changeJoining, hasBonusOf, lockJoining, type Signed, signedAt } from './joining-store.ts'
-import { lockOffer, spend } from './offer-store.ts'
+import { lockOffer, readLeft, spend } from './offer-store.ts'
 import { stopJoining } from './stop-joining.ts'
 
 /** A deposit that was credited: the order number, and what the member received, in decimal text. */
@@ -68,6 +68,10 @@ async function bring(ctx: Context, tx: Tx, { id, offerId }: Signed, deposit: Dep
   const { bonus } = deposit
   if (await isOfSamePerson(ctx, tx, joining)) {
     await stopJoining(tx, joining, { why: 'person', bonus, at })
+    return false
+  }
+  if (bonus - joining.reserved > (await readLeft(tx, offerId))) {
+    await stopJoining(tx, joining, { why: 'budget_gone', bonus, at })
     return false
   }
   if (joining.terms.begins === 'by_member') {

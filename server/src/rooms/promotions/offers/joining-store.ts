@@ -131,7 +131,7 @@ export const overdue = (db: Db, now: Date, limit: number): Promise<{ id: bigint;
     [now, limit],
   )
 
-export interface JoiningRow extends Omit<Joining, 'state'> {
+export interface JoiningRow extends Omit<Joining, 'state' | 'stopped' | 'reserved'> {
   readonly memberId: MemberId
   readonly version: number
   readonly state: Joining['state'] | 'lapsed'

@@ -14,7 +14,13 @@ export interface Viewer {
 }
 
 /** Stops after which the member reads why; who did not take a bonus in time may join again at once. */
-const TOLD = ['person', 'closed', 'too_small', 'other_offer'] as const satisfies readonly OfferStop[]
+const TOLD = [
+  'person',
+  'closed',
+  'too_small',
+  'other_offer',
+  'budget_gone',
+] as const satisfies readonly OfferStop[]
 
 /**
  * Published offers with what the viewer ($1, at $2, on day $3 which began at $4) has of each, and the version
@@ -35,7 +41,7 @@ const seen = (stops: readonly OfferStop[]): string => `
     select own.id as "joiningId", own.version as "joiningVersion",
       case own.state when 'lapsed' then 'forfeited' else own.state end as "joiningState",
       own.joined_at as "joinedAt", own.until_at as "joiningUntil", own.deposit, own.bonus, own.required,
-      own.deposit_number as "depositNumber", own.stopped
+      own.deposit_number as "depositNumber", own.stopped, own.reserved
     from promotions.joining own
     where own.member_id = $1::bigint and own.offer_id = offer.id
       and (own.state <> 'lapsed' or own.stopped = any (array[${stops.map((stop) => `'${stop}'`).join()}]::text[]))
@@ -66,6 +72,7 @@ interface Row extends Omit<MemberOffer, 'joining' | 'application'> {
   readonly required: bigint | null
   readonly depositNumber: string | null
   readonly stopped: OfferStop | null
+  readonly reserved: bigint
   readonly applicationId: bigint | null
   readonly applicationState: OwnApplication['state']
   readonly appliedAt: Date
@@ -161,10 +168,10 @@ function readRow(row: Row): MemberOffer {
 function joiningOf(row: Row): Joining | null {
   if (row.joiningId === null) return null
   const { joiningId, joiningState, joinedAt, joiningUntil, deposit, bonus, required, depositNumber } = row
-  const { stopped } = row
+  const { stopped, reserved } = row
   return {
     ...{ id: joiningId, state: joiningState, at: joinedAt, until: joiningUntil },
-    ...{ deposit, bonus, required, depositNumber, stopped },
+    ...{ deposit, bonus, required, depositNumber, stopped, reserved },
   }
 }
 
@@ -182,6 +189,15 @@ function applicationOf(row: Row): OwnApplication | null {
 export async function lockOffer(tx: Tx, id: bigint): Promise<boolean> {
   const rows = await tx.query('select id from promotions.offer where id = $1 for update', [id])
   return rows.length === 1
+}
+
+/** What is left of the budget of an offer, under its lock. */
+export async function readLeft(tx: Tx, id: bigint): Promise<bigint> {
+  const [row] = await tx.query<{ left: bigint }>(
+    'select budget - spent as left from promotions.offer where id = $1',
+    [id],
+  )
+  return row?.left ?? 0n
 }
 
 /**

@@ -48,6 +48,8 @@ export interface Joining {
   readonly required: bigint | null
   /** The order number of the deposit. */
   readonly depositNumber: string | null
+  /** What the budget holds for the member. */
+  readonly reserved: bigint
   /** Why its bonus did not begin. */
   readonly stopped: OfferStop | null
 }

@@ -72,6 +72,7 @@ test('[GR-03] an offer for a level, a team, a language or accounts is unknown to
   const [named, other] = [await person('Named', 0n), await person('other', 0n)]
   await db.query(`update members.member set language = 'CN' where id = $1`, [named.member.id])
   const team = await person('topagent', 0n)
+  await db.query('update members.member set type = 1 where id = $1', [team.member.id])
   await db.query('update members.member set upline = array[$2::bigint] where id = $1', [
     named.member.id,
     team.member.id,
@@ -180,6 +181,12 @@ test('[GR-03] the office refuses what does not fit, and one without the right', 
     [{ terms: { ...DEPOSIT, cap: '0' } }, 'amount.invalid'],
     [{ audience: { ...EVERYONE, accounts: ['nobody1'] } }, 'member.unknown'],
     [{ audience: { ...EVERYONE, team: 'nobody1' } }, 'member.unknown'],
+    [{ audience: { ...EVERYONE, team: 'named' } }, 'member.unknown'],
+    [{ from: 0 }, 'offer.window'],
+    [{ terms: { ...DEPOSIT, maxStake: '0.01' } }, 'offer.terms'],
+    [{ terms: { ...DEPOSIT, weights: { LOTT: 1 } } }, 'offer.terms'],
+    [{ terms: { ...DEPOSIT, onDeposit: 10, onBonus: 10, times: 1_000, days: 1 } }, 'offer.terms'],
+    [{ terms: { ...DEPOSIT, percent: 1, least: '0.01' } }, 'offer.terms'],
     [{ picture: Buffer.from('GIF89a').toString('base64') }, 'picture.refused'],
     [{ reason: '' }, 'operator.reason_required'],
     [{ id: '999999' }, 'offer.unknown'],

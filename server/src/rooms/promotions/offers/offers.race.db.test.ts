@@ -8,7 +8,7 @@ import { DEPOSIT, openPromotions } from '../testing.ts'
 import { joinOffer } from './join-offer.ts'
 
 const db = await openTestDatabase()
-const { ctx, desk, open } = await openPromotions(db)
+const { ctx, desk, open, prove } = await openPromotions(db)
 
 afterEach(() => expectRewardsBalance(db))
 
@@ -16,6 +16,7 @@ async function callers(name: string, count: number): Promise<readonly MemberCall
   const found: MemberCaller[] = []
   for (let place = 0; place < count; place += 1) {
     const member = await fundedMember(ctx, { account: `${name}${place}`, balance: 0n })
+    await prove(member)
     const { id, account, type, currency, book } = member
     found.push({ kind: 'member', origin: testOrigin, id, account, type, currency, book, sessionId: 0n })
   }

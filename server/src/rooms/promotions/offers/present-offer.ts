@@ -77,9 +77,10 @@ const weightOf = (terms: OfferTerms, category: string): number =>
 
 function ownPart({ joining, application }: MemberOffer, standing: Seen['standing']): Row['own'] {
   if (joining !== null) {
-    const { at, until, bonus, deposit, required, stopped } = joining
+    const { at, until, bonus, deposit, required, stopped, state, reserved } = joining
     return {
       ...{ at: at.getTime(), until: until.getTime(), application: null, stopped },
+      isKept: state !== 'signed' || reserved > 0n,
       ...{ amount: wire(bonus), deposit: wire(deposit), required: wire(required) },
       ...{ done: wire(standing?.done ?? null), before: wire(standing?.before ?? null) },
     }
@@ -91,6 +92,7 @@ function ownPart({ joining, application }: MemberOffer, standing: Seen['standing
   return {
     ...{ at: at.getTime(), until: null, deposit: null, required: null, done: null, before: null },
     stopped: null,
+    isKept: true,
     amount: isDecided ? wire(amount) : null,
     application: {
       ...{ state, comment, images: images.map(String), number },

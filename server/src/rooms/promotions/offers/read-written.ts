@@ -1,4 +1,7 @@
+import { bonusOf, requiredOf } from '@koi/contract/bonus/bonus.ts'
+import { hasAgentHome } from '@koi/contract/member-type.ts'
 import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { bonusTermsOf, dearestDeposit } from '@koi/contract/promotions/price.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
 import type { z } from 'zod'
@@ -8,9 +11,11 @@ import { refuse } from '../../../refusal.ts'
 import { memberByAccount, membersByAccounts } from '../../members/index.ts'
 import { sanitise } from '../../messages/index.ts'
 import type { Texts } from '../../rewards/index.ts'
-import type { Audience } from './offer.ts'
+import type { Audience, DepositTerms } from './offer.ts'
 import type { WrittenTerms } from './office-store.ts'
 import { CURRENCY } from './present-offer.ts'
+
+const DAY_MS = 86_400_000
 
 export type Written = z.output<(typeof officeSchemas)['officeSaveOffer']['input']>
 
@@ -18,6 +23,8 @@ export type Written = z.output<(typeof officeSchemas)['officeSaveOffer']['input'
 export function readWritten(input: Written, now: Date): Omit<WrittenTerms, 'picture' | 'audience'> {
   const [from, until] = [new Date(input.from), new Date(input.until)]
   if (until <= from || until <= now) refuse('offer.window')
+  // A new offer cannot have begun long ago; a later version keeps the beginning of the first.
+  if (input.id === undefined && from.getTime() < now.getTime() - DAY_MS) refuse('offer.window')
   const terms = readTerms(input.terms)
   const budget = readAmount('budget', input.budget)
   if (budget < largestOf(terms)) refuse('offer.budget_small')
@@ -38,12 +45,27 @@ function readTerms(terms: OfferTerms): OfferTerms {
   if (terms.kind === 'apply') return { ...terms, most: positive('most', terms.most) }
   const plays = Object.values(terms.weights).some((weight) => weight > 0)
   if (!plays || terms.onDeposit + terms.onBonus === 0) refuse('offer.terms')
-  return {
+  const read = {
     ...terms,
     cap: positive('cap', terms.cap),
     least: positive('least', terms.least),
     maxStake: positive('maxStake', terms.maxStake),
   }
+  requirePlayable(read)
+  return read
+}
+
+/** So many bets of the largest stake fit into a day of somebody who does little else. */
+const MAX_BETS_A_DAY = 2_000n
+
+/** Refuses terms that nobody can use: a smallest deposit without a bonus, or more play than the days allow. */
+function requirePlayable(terms: DepositTerms): void {
+  const own = bonusTermsOf(terms)
+  if (bonusOf(own, fromWire(terms.least)) === 0n) refuse('offer.terms', { field: 'terms.percent' })
+  const best = BigInt(Math.max(...Object.values(terms.weights)))
+  const played = fromWire(terms.maxStake) * MAX_BETS_A_DAY * BigInt(terms.days)
+  if (requiredOf(own, dearestDeposit(terms)) * 10_000n > played * best)
+    refuse('offer.terms', { field: 'terms.times' })
 }
 
 function readAmount(field: string, text: string): bigint {
@@ -72,7 +94,9 @@ export async function readAudience(
 ): Promise<{ readonly audience: Audience; readonly recipients: readonly MemberId[] }> {
   if (levels !== null && levels.to < levels.from) refuse('offer.terms', { field: 'audience.levels' })
   const agent = team === null ? null : await memberByAccount(ctx.db, team.trim())
-  if (team !== null && agent === null) refuse('member.unknown', { accounts: [team.trim()] })
+  // A member without a line has nobody below.
+  if (team !== null && (agent === null || !hasAgentHome(agent.type)))
+    refuse('member.unknown', { accounts: [team.trim()] })
   const recipients = accounts === null ? [] : await readAccounts(ctx, accounts)
   return {
     audience: {
