@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { setupValue } from './clients.ts'
 import { homePage } from './pages/home.ts'
 import { office } from './pages/office.ts'
+import { shell } from './pages/shell.ts'
 import { expect, runsAlone, test } from './world.ts'
 
 const TITLE = 'A new draw on Sunday'
@@ -45,6 +47,41 @@ test(
     await page.reload()
     await expect(homePage(page).notices).toContainText('Welcome to Koi')
     await expect(homePage(page).notices).not.toContainText(TITLE)
+    await desk.close()
+  },
+)
+
+test(
+  '[GR-22] a letter to many is written by one operator, sent by another, and read by a member',
+  runsAlone,
+  async ({ page, browser, newMember, openAs }) => {
+    const member = await newMember()
+    const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await office(desk).logInByToken()
+    await office(desk).open('Letters to many')
+    await expect(desk.getByRole('main')).toContainText('Every draw can be checked')
+    await desk.getByRole('button', { name: 'New letter' }).click()
+    const main = desk.getByRole('main')
+    await main.getByLabel('Subject, English').fill('Sunday draw')
+    await main.getByLabel(/^Text, English/).fill('Dear {account}, see you on Sunday.')
+    await main.getByLabel(/^Reason/).fill('browser test')
+    await main.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(main).toContainText('cannot start it alone')
+    const address = desk.url()
+    await office(desk).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
+    await desk.goto(address)
+    await office(desk).pressAndConfirm('Send', 'browser test')
+    await expect(main.getByRole('definition').first()).toContainText('sent')
+    await desk.screenshot({ path: test.info().outputPath('mailing.png'), fullPage: true })
+    await openAs(member, '/m/webEmail')
+    await page.getByRole('main').getByText('Sunday draw').click()
+    await expect(shell(page).dialog).toContainText(`Dear ${member.account}, see you on Sunday.`)
+    await shell(page).dialog.press('Escape')
+    await page.goto('/m/set')
+    await expect(page.getByRole('switch', { name: 'Deposits and withdrawals' })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('settings.png'), fullPage: true })
+    await page.goto('/m/service')
+    await expect(page.getByRole('main')).toContainText('Frequently asked questions')
     await desk.close()
   },
 )
