@@ -1,3 +1,5 @@
+import { PROMOTION_RIGHTS } from './promotion-rights.ts'
+
 /**
  * What the daily role of the server may do with each table, as `grant` says it; it may do nothing else
  * (decision 0050). `book` stands for every book.
@@ -7,6 +9,7 @@
  * sealed ticket, a result that stands.
  */
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...PROMOTION_RIGHTS,
   book: {
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
@@ -108,14 +111,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   ledger: {
     proof_run: 'select, insert',
   },
-  levels: {
-    bonus: 'select, insert, update (paid_at, number)',
-    change: 'select, insert',
-    fold: 'select, insert',
-    ladder: 'select, insert, update',
-    standing: 'select, insert, update',
-    step: 'select, insert, update, delete',
-  },
   lottery: {
     beacon_chain: 'select, insert',
     closure: 'select, insert, update (lifted_at, lifted_by)',
@@ -196,16 +191,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     push_subscription: 'select, insert, update, delete',
     picture: 'select, insert, update, delete',
   },
-  missions: {
-    board: 'select, insert, update',
-    claim: 'select, insert',
-    draw_check: 'select, insert',
-    entry: `select, insert, update (points, reached_at, place, prize, paid_at, number, withheld_at), delete`,
-    mission: 'select, insert, update',
-    outsider: 'select, insert, delete',
-    player: 'select, insert, delete',
-    round: 'select, insert, update (state, read_at, closed_at, players)',
-  },
   operators: {
     audit_check: 'select, insert, update',
     audit_head: 'select, update (hash, id)',
@@ -220,19 +205,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
-  promotions: {
-    application: `select, insert, update (amount, claim_number, confirmed_by, confirmed_name, decided_at,
-        decided_by, decided_name, reason, state, taken_at, taken_by, taken_name)`,
-    joining: `select, insert, update (bonus, deposit, deposit_number, ended_at, required, reserved, state,
-        stopped, until_at)`,
-    offer: `select, insert, update (budget, closed_at, from_at, opened_at, spent, state, takers, until_at,
-        version)`,
-    picture: 'select, insert',
-    recipient: 'select, insert, delete',
-    // A draft is replaced; what was published stays.
-    terms: 'select, insert, update',
-    upload: 'select, insert, update (application_id, place), delete',
-  },
   protection: {
     identity_check: 'select, insert, update',
     identity_document: 'select, insert, update, delete',
@@ -240,31 +212,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   public: {
     migration: 'select',
-  },
-  rain: {
-    chain: 'select, insert',
-    place: 'select, insert, update (member_id, person_id, taken_at, paid_at)',
-    plan: 'select, insert, update',
-    round: `select, insert, update (state, opened_at, closes_at, ended_at, stop_reason, beacon_signature,
-        beacon_randomness, seed, taken, paid)`,
-  },
-  rebates: {
-    expiry: 'select, insert, update (finished_at, upto)',
-    level_note: 'select, insert',
-    noted_day: 'select, insert',
-    terms: `select, insert, update (is_on, minimum, rates, reason, set_at, set_by, set_name, turnover_rate, weights)`,
-  },
-  referral: {
-    draft: 'select, insert, update',
-    fold: 'select, insert',
-    friend: 'select, insert, update (state, qualified_day, until_day, income, deposit_carry, play_carry)',
-    income: 'select, insert, update (paid_at, number)',
-    terms: 'select, insert',
-  },
-  rewards: {
-    claim: 'select, insert',
-    recipient: 'select, insert, delete',
-    reward: 'select, insert, update',
   },
   transparency: {
     anchor: 'select, insert',

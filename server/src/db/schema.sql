@@ -7459,7 +7459,7 @@ create table promotions.joining (
   constraint joining_pkey PRIMARY KEY (id),
   constraint joining_reserved_check CHECK ((reserved >= 0)),
   constraint joining_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text, 'running'::text, 'released'::text, 'forfeited'::text, 'lapsed'::text]))),
-  constraint joining_stopped_check CHECK ((stopped = ANY (ARRAY['person'::text, 'closed'::text, 'not_taken'::text, 'too_small'::text, 'other_offer'::text])))
+  constraint joining_stopped_check CHECK ((stopped = ANY (ARRAY['person'::text, 'closed'::text, 'not_taken'::text, 'too_small'::text, 'other_offer'::text, 'budget_gone'::text])))
 );
 CREATE INDEX joining_lapsing ON promotions.joining USING btree (until_at) WHERE (state = ANY (ARRAY['signed'::text, 'ready'::text]));
 CREATE INDEX joining_member ON promotions.joining USING btree (member_id, offer_id, id);

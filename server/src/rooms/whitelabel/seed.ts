@@ -3,8 +3,8 @@ import { forgetSettings } from './settings.ts'
 import { writeFlag, writePromotion, writeSite } from './store.ts'
 
 /**
- * Switches on what the demo shows and a new site leaves to its operator: the reward centre, rebates, missions,
- * wins.
+ * Switches on what the demo shows and a new site leaves to its operator: the reward centre, rebates,
+ * missions, wins.
  */
 export async function openDemoSite(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {
