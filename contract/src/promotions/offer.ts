@@ -40,8 +40,8 @@ export type OwnState = (typeof OWN_STATES)[number]
 
 /**
  * Why the bonus of a joining did not begin: another account of the person has it, play is closed, nobody took
- * it in time, the first deposit was too small, it brought the bonus of another offer, or nothing was kept for the
- * member and the budget is gone.
+ * it in time, the first deposit was too small, it brought the bonus of another offer, or nothing was kept for
+ * the member and the budget is gone.
  */
 export const OFFER_STOPS = [
   'person',

@@ -36,9 +36,7 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
     case 'join':
       return t(kind === 'apply' ? 'offer.blocks_apply' : 'offer.blocks_join')
     case 'signed':
-      return terms.kind === 'apply'
-        ? null
-        : `${t('offer.blocks_signed', { least: moneyText(terms.least, currency), time: until })}${keptText(t, offer)}`
+      return terms.kind === 'apply' ? null : signedText(t, offer, { least: terms.least, time: until })
     case 'claim':
       return t('offer.blocks_claim', { amount: moneyText(own?.amount ?? '0.00', currency), time: until })
     case 'process':
@@ -56,9 +54,16 @@ export function blocksText(t: Translate, offer: Offer, formatTime: (time: number
   }
 }
 
-/** That the budget may be gone before the deposit, to members for whom nothing is kept. */
-const keptText = (t: Translate, { own }: Offer): string =>
-  own?.isKept === false ? ` ${t('offer.not_kept')}` : ''
+interface Due {
+  readonly least: string
+  readonly time: string
+}
+
+/** What to deposit by when, and that the budget may be gone before, to members for whom nothing is kept. */
+function signedText(t: Translate, { own, currency }: Offer, { least, time }: Due): string {
+  const text = t('offer.blocks_signed', { least: moneyText(least, currency), time })
+  return own?.isKept === false ? `${text} ${t('offer.not_kept')}` : text
+}
 
 /** Why the bonus did not begin, or that the offer is over. */
 function stoppedText(t: Translate, { own, terms, currency }: Offer): string {

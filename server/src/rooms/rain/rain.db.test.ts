@@ -250,27 +250,6 @@ test('[GR-19] two accounts of one person get one envelope', async () => {
   await sweep()
 })
 
-test('[GR-19] accounts that became one person since they were grouped get one envelope', async () => {
-  const [one, other, third] = [
-    await person('freshone', 0n),
-    await person('freshtwo', 0n),
-    await person('third', 0n),
-  ]
-  for (const { api } of [one, other]) await api.setPerson({ fullName: 'Lee Fresh', birthDate: '1988-01-01' })
-  await db.query(
-    `insert into members.known_browser (member_id, browser_hash, seen_at)
-     select id, $2, $3 from unnest($1::bigint[]) id`,
-    [[one.member.id, third.member.id], Buffer.alloc(32, 5), clock.now()],
-  )
-  const round = await open()
-  await take(one, round)
-  for (const second of [other, third])
-    await expect(take(second, round)).rejects.toMatchObject({ code: 'rain.person' })
-  expect(await take(one, round)).toMatchObject({ place: 1 })
-  clock.advance(MINUTE)
-  await sweep()
-})
-
 test('[RT-17] what nobody takes is never booked', async () => {
   const before = await paidByHouse()
   const who = await person('single', 0n)

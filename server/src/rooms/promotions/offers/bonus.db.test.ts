@@ -143,7 +143,7 @@ test('[GR-19] of two accounts of one person the first with a deposit has the bon
   expect(await spentOf(id)).toBe('100.00')
 })
 
-test('[GR-05] [GR-17] of two offers for the first deposit one brings its bonus, and the other ends', async () => {
+test('[GR-05] [GR-17] of two offers for a first deposit one brings its bonus, the other ends', async () => {
   const who = await person('twooffers', 0n)
   const [first, second] = [
     await open({ terms: DEPOSIT, budget: '1000' }),

@@ -26,8 +26,8 @@ export const creditedPayload = z.object({
 const READY_MS = 3 * 86_400_000
 
 /**
- * The job of a credited deposit: the oldest joining that it fits gets its bonus, and no other. What was joined
- * for a first deposit and did not get it ends with it. Running it twice grants one bonus.
+ * The job of a credited deposit: the oldest joining that it fits gets its bonus, and no other. What was
+ * joined for a first deposit and did not get it ends with it. Running it twice grants one bonus.
  */
 export async function depositCredited(
   ctx: Context,

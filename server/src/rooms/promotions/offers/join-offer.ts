@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000
 /**
  * Opts in to a bonus on the next deposit, under the version that is published now. The largest bonus is
  * reserved of the budget until the deposit or the end of the time for it, so that what was promised is paid
- * (GR-17); nothing is reserved for a member without a proved contact (decision 0084). A repeated call returns the
- * same.
+ * (GR-17); nothing is reserved for a member without a proved contact (decision 0084). A repeated call returns
+ * the same.
  */
 export async function joinOffer(
   ctx: Context,

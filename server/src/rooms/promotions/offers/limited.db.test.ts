@@ -10,7 +10,7 @@ const callsOf = ({ caller }: Person) => caller.promotions
 const idsOf = async (who: Person) => (await callsOf(who).offers()).content.map(({ id }) => id)
 const apply = (who: Person, id: string) => callsOf(who).applyForOffer({ id, comment: 'please', images: [] })
 
-test('[GR-18] a member whose stake limit is used up sees what they took, and nothing that sells', async () => {
+test('[GR-18] a member whose stake limit is used up sees what they took, nothing that sells', async () => {
   const who = await person('spent', 20n)
   const [joined, other, gift] = [
     await open({ terms: DEPOSIT, budget: '5000' }),

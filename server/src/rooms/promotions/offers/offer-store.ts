@@ -24,8 +24,8 @@ const TOLD = [
 
 /**
  * Published offers with what the viewer ($1, at $2, on day $3 which began at $4) has of each, and the version
- * that applies: the one that they joined or applied under, or the published one. A joining that lapsed counts as
- * forfeited where its stop is one of `stops`, and as none elsewhere.
+ * that applies: the one that they joined or applied under, or the published one. A joining that lapsed counts
+ * as forfeited where its stop is one of `stops`, and as none elsewhere.
  */
 const seen = (stops: readonly OfferStop[]): string => `
   select offer.id, offer.kind, offer.state, offer.from_at as "from", offer.until_at as "until",
@@ -44,7 +44,7 @@ const seen = (stops: readonly OfferStop[]): string => `
       own.deposit_number as "depositNumber", own.stopped, own.reserved
     from promotions.joining own
     where own.member_id = $1::bigint and own.offer_id = offer.id
-      and (own.state <> 'lapsed' or own.stopped = any (array[${stops.map((stop) => `'${stop}'`).join()}]::text[]))
+      and (own.state <> 'lapsed' or own.stopped = any ('{${stops.join()}}'::text[]))
       and (own.state not in ('signed', 'ready') or own.until_at > $2)
       and (own.state in ('signed', 'ready', 'running') or own.day is null or own.day = $3::date)
     order by own.id desc limit 1

@@ -4,8 +4,8 @@ import { changeJoining, type Signed } from './joining-store.ts'
 import { spend } from './offer-store.ts'
 
 /**
- * Ends a joining, locked after its offer, whose bonus does not begin: what was reserved returns to the budget,
- * and the member gets a letter with the reason.
+ * Ends a joining, locked after its offer, whose bonus does not begin: what was reserved returns to the
+ * budget, and the member gets a letter with the reason.
  */
 export async function stopJoining(tx: Tx, joining: Signed, stop: Stop): Promise<void> {
   await spend(tx, joining.offerId, { amount: -joining.reserved, takers: -1 })
