@@ -7811,9 +7811,8 @@ begin
       select free.place from rain.place free where free.round_id = p_round and free.member_id is null
       order by free.place limit cardinality(v_taker) for update skip locked);
     update rain.place place set member_id = given.member, taken_at = p_at,
-      person_id = coalesce((
-        select same.person_id from members.same_person same where same.member_id = given.member
-      ), given.member)
+      person_id = coalesce((select same.person_id from members.same_person same
+        where same.member_id = given.member), given.member)
     from unnest(v_place, v_taker) given (place, member)
     where place.round_id = p_round and place.place = given.place;
   end if;
