@@ -16,7 +16,8 @@ type Call = (typeof rewardSchemas)['claimReward']
 
 /**
  * Claims a reward, once per member (MN-13), and per person if it is for everyone (GR-19): the claim, its
- * money and its turnover requirement in one transaction. A repeated or concurrent call returns what was claimed.
+ * money and its turnover requirement in one transaction. A repeated or concurrent call returns what was
+ * claimed.
  */
 export async function claimReward(
   ctx: Context,

@@ -1,5 +1,5 @@
 -- A step of lottery_place_tickets, under whose settings it runs: what the member of each item stakes at most
--- on a selection of the draw, with their bets there of the last seven days, so that a split bet counts as one.
+-- on a selection of the draw, with their bets there of the last seven days: a split bet counts as one.
 -- Null where no running bonus bounds a stake. Orders of one such member wait for each other.
 create or replace function lottery_largest_bets(
   p_member bigint[], p_draw bigint[], wager_item integer[], wager_play text[], wager_selection text[],

@@ -44,7 +44,7 @@ export async function beginBonus(
 
 /**
  * Whether another account of the person had a bonus of the offer before (decision 0069). Of two that wait
- * to be taken, because the accounts were found to be one person's later, the one that was joined first counts.
+ * to be taken, because the accounts were found to be one person's later, the one joined first counts.
  */
 export async function isOfSamePerson(ctx: Context, tx: Tx, joining: Signed): Promise<boolean> {
   const { offerId, memberId, once } = joining
