@@ -187,7 +187,6 @@ export const refusals = {
   'reward.not_begun': 409,
   'reward.expired': 409,
   'reward.budget_gone': 409,
-  'reward.taken_by_person': 409,
   'offer.unknown': 404,
   'offer.kind': 409,
   'offer.not_begun': 409,

@@ -29,7 +29,7 @@ export const rewardCalls = {
       'reward.not_begun',
       'reward.expired',
       'reward.budget_gone',
-      'reward.taken_by_person',
+      'offer.taken_by_person',
       'protection.excluded',
       'protection.timed_out',
       'protection.under_age',

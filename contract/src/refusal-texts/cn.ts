@@ -176,7 +176,6 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'reward.not_begun': '此奖励尚未开放领取。',
   'reward.expired': '此奖励的领取时间已过。',
   'reward.budget_gone': '此奖励已全部发放完毕。',
-  'reward.taken_by_person': '您的另一个账号已领取此奖励，每人限一次。',
   'offer.unknown': '没有这个优惠。',
   'offer.kind': '此优惠的参加方式不同。',
   'offer.not_begun': '此优惠尚未开始。',

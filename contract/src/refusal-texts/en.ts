@@ -184,8 +184,6 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'reward.not_begun': 'This reward cannot be claimed yet.',
   'reward.expired': 'The time to claim this reward has passed.',
   'reward.budget_gone': 'All of this reward has been claimed.',
-  'reward.taken_by_person':
-    'Another of your accounts has already claimed this reward. It is for each person once.',
   'offer.unknown': 'This offer does not exist.',
   'offer.kind': 'This offer works in another way.',
   'offer.not_begun': 'This offer has not begun yet.',

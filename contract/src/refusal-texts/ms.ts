@@ -184,7 +184,6 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'reward.not_begun': 'Ganjaran ini belum boleh dituntut.',
   'reward.expired': 'Tempoh untuk menuntut ganjaran ini sudah tamat.',
   'reward.budget_gone': 'Semua peruntukan ganjaran ini sudah diagihkan.',
-  'reward.taken_by_person': 'Akaun anda yang lain sudah menuntut ganjaran ini. Setiap orang sekali sahaja.',
   'offer.unknown': 'Tawaran ini tidak wujud.',
   'offer.kind': 'Tawaran ini disertai dengan cara lain.',
   'offer.not_begun': 'Tawaran ini belum bermula.',

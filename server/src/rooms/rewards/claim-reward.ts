@@ -56,7 +56,7 @@ async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: ClaimReque
   if (status === 'coming') refuse('reward.not_begun', { from: reward.from.getTime() })
   if (status === 'close') refuse(reward.hasBudget ? 'reward.expired' : 'reward.budget_gone')
   const others = await otherAccounts(tx, caller.id)
-  if (await isClaimedByAny(tx, id, others)) refuse('reward.taken_by_person')
+  if (await isClaimedByAny(tx, id, others)) refuse('offer.taken_by_person')
   return credit(tx, book, { reward, memberId: caller.id, at })
 }
 

@@ -66,7 +66,7 @@ test('[GR-19] a reward for everyone is claimed once by a person with several acc
   for (const { api } of [first, second])
     await api.setPerson({ fullName: 'Lee Twin', birthDate: '1988-01-01' })
   await first.api.claimReward({ id })
-  await expect(second.api.claimReward({ id })).rejects.toMatchObject({ code: 'reward.taken_by_person' })
+  await expect(second.api.claimReward({ id })).rejects.toMatchObject({ code: 'offer.taken_by_person' })
   expect(await second.api.walletBalance()).toMatchObject({ sumBalance: '0.00' })
   // An operator named both accounts, so both have theirs.
   for (const { api } of [first, second])

@@ -9,8 +9,7 @@ declare
   v_state text;
   -- Other accounts of these members, in pairs: of accounts that are alike, not all are alike with each other.
   v_twin bigint[]; v_twin_other bigint[];
-  v_new bigint;
-  v_taker bigint[] := '{}';
+  v_new bigint; v_taker bigint[] := '{}';
   v_place integer[];
 begin
   select case
