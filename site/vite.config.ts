@@ -57,6 +57,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { site: here('index.html'), lotto: here('lotto.html') },
       output: {
+        // The first load names every file. 42 bits are enough to tell the releases of one file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // The code that requests everything else must wait for nothing; of the libraries it needs only

@@ -46,7 +46,7 @@ const LIMIT: Seed = {
 }
 
 const CHECK: Seed = {
-  titles: { EN: 'Check three draws', MS: 'Semak tiga cabutan', CN: '验证三期开奖' },
+  titles: { EN: 'Check three draws', MS: 'Semak tiga cabutan', CN: '核验三期开奖' },
   bodies: {
     EN: 'Let your own browser recompute three lottery draws this week.',
     MS: 'Biar pelayar anda mengira semula tiga cabutan loteri minggu ini.',

@@ -33,7 +33,7 @@ export const missions: Texts<typeof english> = {
   'missions.done': '{amount} 已存入余额',
   'missions.to_games': '去游戏',
   'missions.to_deposit': '去存款',
-  'missions.to_check': '验证开奖',
+  'missions.to_check': '核验开奖',
   'missions.to_identity': '去身份验证',
   'missions.to_card': '去我的银行卡',
   'missions.to_two_step': '去两步登录',
