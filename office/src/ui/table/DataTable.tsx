@@ -50,7 +50,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <section className={styles.frame} aria-label={label} data-stacks={stacks || undefined}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+    <section className={styles.frame} aria-label={label} data-stacks={stacks || undefined} tabIndex={0}>
       <table className={styles.table}>
         <caption hidden>{label}</caption>
         <thead>
