@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { daysAgo } from './agents.ts'
 import { expectNoViolations } from './axe.ts'
 import { promotionClient, setupValue } from './clients.ts'
 import { deposit } from './members.ts'
@@ -116,7 +117,7 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
     'Largest bonus': '288',
     'Smallest deposit': '100',
     'Largest stake while it runs': '50',
-    From: '2026-01-01T00:00',
+    From: `${daysAgo(0)}T00:00`,
     Until: '2099-01-01T00:00',
     'Total budget': '60000',
     'Only these accounts': account,

@@ -23,7 +23,7 @@ export async function openOffer(account: string, changes: Partial<Written> = {})
     terms: { kind: 'apply', most: '88', turnoverRate: 10_000 },
     once: 'person',
     audience: { levels: null, team: null, language: null, accounts: [account] },
-    from: Date.now() - DAY,
+    from: Date.now() - DAY / 2,
     until: Date.now() + 30 * DAY,
     budget: '2880',
     reason: 'browser test',

@@ -356,7 +356,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'free.cost': '成本已变动，请核对后重试。',
   'free.unavailable': '供应商暂时没有回应，未发放任何免费局。',
   'offer.state': '此状态的优惠不能这样更改。',
-  'offer.window': '结束时间必须晚于开始时间，并且在将来。',
+  'offer.window': '活动最早从一天前开始；结束时间必须晚于开始时间，并且在将来。',
   'offer.terms': '这些条款互相矛盾。',
   'offer.budget_small': '预算必须足够一位会员领取，并且不少于已使用的金额。',
   'application.unknown': '没有这个申请。',

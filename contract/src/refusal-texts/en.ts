@@ -372,7 +372,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'free.cost': 'The cost has changed. Check it and try again.',
   'free.unavailable': 'The vendor does not answer now. Nothing was given.',
   'offer.state': 'An offer in this state cannot be changed in this way.',
-  'offer.window': 'The window must end after it begins, and in the future.',
+  'offer.window': 'An offer begins a day ago at the earliest, and ends after it begins, in the future.',
   'offer.terms': 'These terms do not fit together.',
   'offer.budget_small': 'The budget must cover at least one member and everything already spent.',
   'application.unknown': 'This application does not exist.',

@@ -376,7 +376,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'free.cost': 'Kosnya sudah berubah. Semak dan cuba lagi.',
   'free.unavailable': 'Vendor tidak menjawab sekarang. Tiada apa-apa diberi.',
   'offer.state': 'Tawaran dalam keadaan ini tidak boleh diubah begini.',
-  'offer.window': 'Tempoh mesti tamat selepas ia bermula, dan pada masa hadapan.',
+  'offer.window':
+    'Tawaran boleh bermula paling awal sehari yang lalu, dan tamat selepas ia bermula, pada masa hadapan.',
   'offer.terms': 'Syarat-syarat ini tidak sepadan.',
   'offer.budget_small': 'Peruntukan mesti cukup untuk seorang ahli dan apa yang telah dibelanjakan.',
   'application.unknown': 'Permohonan ini tidak wujud.',
