@@ -24,7 +24,8 @@ test('[SH-47] [BC-09] a picture 90 px below the fold is fetched, one 500 px belo
   const list = Array.from({ length: 12 }, (_, place) => promotion(place + 1))
   await page.route(/\/wps\/.*types=PR/, (route) => route.fulfill({ json: { success: true, value: list } }))
   await page.goto('/m/activity')
-  const cards = page.getByRole('main').locator('a[href^="/m/activityInfo"]')
+  // Offers are in the same list, above the announced promotions.
+  const cards = page.getByRole('main').locator('a[href^="/m/activityInfo"]:not([href*="offer="])')
   await expect(cards).toHaveCount(list.length)
   await expect(cards.first().locator('img')).toBeVisible()
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
