@@ -4,7 +4,7 @@ import { missing } from './must-happen.ts'
 import { runTeams } from './run.ts'
 
 const db = await openTestDatabase()
-const SEED = process.env.KOI_TEAMS_SEED ?? 'teams 2'
+const SEED = process.env.KOI_TEAMS_SEED ?? 'teams 3'
 
 test(`some days of agents and contracts agree with their oracle (seed "${SEED}")`, {
   timeout: 300_000,
