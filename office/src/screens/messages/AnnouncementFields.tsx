@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
+import { LanguagePanels } from '../../ui/preview/LanguagePanels.tsx'
 import type { LanguageCode } from '../../ui/preview/LanguageTabs.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { AnnouncementValues } from './announcement-form.ts'
-import { LanguagePanels } from './LanguagePanels.tsx'
 import { EXECUTIONS, PLACES, TYPES } from './publish-words.ts'
 
 interface AnnouncementFieldsProps {

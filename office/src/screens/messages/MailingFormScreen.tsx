@@ -6,9 +6,9 @@ import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
 import { Loaded, Page } from '../../ui/Page.tsx'
+import { LanguagePanels } from '../../ui/preview/LanguagePanels.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { ANYBODY, audienceInput, audienceValues } from './audience-form.ts'
-import { LanguagePanels } from './LanguagePanels.tsx'
 
 /** Writes a letter to many, or changes one that was not started. */
 export default function MailingFormScreen() {

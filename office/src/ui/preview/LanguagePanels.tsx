@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { LANGUAGES, type LanguageCode, LanguageTabs } from '../../ui/preview/LanguageTabs.tsx'
-import styles from './messages.module.css'
+import { LANGUAGES, type LanguageCode, LanguageTabs } from './LanguageTabs.tsx'
+import styles from './preview.module.css'
 
 interface LanguagePanelsProps {
   /** The names of the groups of fields, such as `titles`. */
