@@ -16,6 +16,7 @@ import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
 import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as referral } from '../rooms/referral/index.ts'
+import { officeCommands as reports } from '../rooms/reports/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
@@ -44,4 +45,5 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...agents(requireEdgeKept),
   ...contracts,
   ...transparency,
+  ...reports,
 })

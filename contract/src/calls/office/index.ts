@@ -17,6 +17,7 @@ import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
+import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -49,4 +50,5 @@ export const officeCalls = {
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,
+  ...officeReportCalls,
 }

@@ -17,6 +17,7 @@ import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
+import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -46,4 +47,5 @@ export const officeSchemas = {
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
+  ...officeReportSchemas,
 }
