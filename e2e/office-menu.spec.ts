@@ -52,3 +52,18 @@ test('an unknown address is not found, on the page and by the server', async ({ 
     expect([path, answer.status()]).toEqual([path, 404])
   }
 })
+
+test('[OF-08] an operator chooses the language, which the browser keeps', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: NARROW })
+  await page.goto(setupValue('KOI_E2E_OFFICE'))
+  await page.getByLabel('Language').selectOption('Bahasa Melayu')
+  await expect(page.getByRole('button', { name: 'Log masuk' })).toBeVisible()
+  await page.getByLabel('Bahasa').selectOption('简体中文')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await page.getByLabel('语言').selectOption('English')
+  await office(page).logInByToken()
+  await page.close()
+})

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Menu } from './frame/Menu.tsx'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
+import { t } from './i18n/i18n.ts'
 import styles from './Office.module.css'
 import { areas } from './routes/areas.ts'
 import { LogInScreen } from './screens/operators/LogInScreen.tsx'
@@ -19,19 +20,20 @@ export function Office() {
       </Routes>
     )
   }
-  const allowed = areas.flatMap(({ routes }) => routes).filter((route) => mayOpen(session, route))
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('shell.skip')}
       </a>
       <Menu session={session} />
       <div className={styles.page} id="page">
         <Suspense fallback={<main id="main" aria-busy="true" />}>
           <Routes>
-            {allowed.map(({ path, screen: Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
+            {areas.map(({ routes }) =>
+              routes
+                .filter((route) => mayOpen(session, route))
+                .map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />),
+            )}
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAction } from '../api.ts'
+import { t } from '../i18n/i18n.ts'
 import { watchIdle } from '../idle.ts'
 import { areaAt, areas, entryAt } from '../routes/areas.ts'
 import type { OfficeRoute } from '../routes/route.ts'
 import { mayOpen, type OfficeSession, setSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import styles from './Menu.module.css'
 import { useOpenGroups } from './open-groups.ts'
 
@@ -24,7 +26,7 @@ export function Menu({ session }: { session: OfficeSession }) {
   return (
     <nav
       className={styles.side}
-      aria-label="Office"
+      aria-label={t('shell.office')}
       data-open={isOpen || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
@@ -32,7 +34,7 @@ export function Menu({ session }: { session: OfficeSession }) {
     >
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} onClick={close}>
-          <img src="/koi-office.svg" alt="" width="24" height="24" /> Koi Office
+          <img src="/koi-office.svg" alt="" width="24" height="24" /> {t('shell.brand')}
         </Link>
         <button
           type="button"
@@ -41,7 +43,7 @@ export function Menu({ session }: { session: OfficeSession }) {
           aria-controls={panel}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : 'Menu'}
+          {t(isOpen ? 'shell.close' : 'shell.menu')}
         </button>
       </div>
       <div className={styles.panel} id={panel}>
@@ -79,7 +81,7 @@ function Groups({ pathname, session, onOpen }: GroupsProps) {
               aria-expanded={isOpen}
               onClick={() => groups.toggle(name)}
             >
-              {name}
+              {t(name)}
             </button>
             {isOpen ? <div className={styles.entries}>{links}</div> : null}
           </div>
@@ -97,7 +99,7 @@ interface EntryProps {
 
 const Entry = ({ route: { path, label }, isCurrent, onOpen }: EntryProps) => (
   <Link to={path} className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
-    {label}
+    {label === undefined ? null : t(label)}
   </Link>
 )
 
@@ -126,11 +128,12 @@ function Me({ session, isCurrent, onOpen }: MeProps) {
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onOpen}
       >
-        My account
+        {t('menu.account')}
       </Link>
+      <LanguageChoice />
       {/* The tab logs out even when the server cannot be reached. */}
       <Button busy={logOut.isPending} onClick={() => mutate({}, { onSettled: () => setSession(null) })}>
-        Log out
+        {t('shell.log_out')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '../i18n/i18n.ts'
 import { areaAt } from '../routes/areas.ts'
 import { Page } from '../ui/Page.tsx'
 
@@ -7,15 +8,15 @@ export function NotFoundScreen() {
   const { pathname } = useLocation()
   if (areaAt(pathname) !== null) {
     return (
-      <Page title="Not for your role" hint="This screen exists, but your role may not open it.">
-        <p>An owner can change roles under House, Roles.</p>
+      <Page title={t('shell.not_allowed')} hint={t('shell.not_allowed_hint')}>
+        <p>{t('shell.not_allowed_why')}</p>
         <Back />
       </Page>
     )
   }
   return (
-    <Page title="Page not found" hint={`The office has no page at ${pathname}.`}>
-      <p>The address may be mistyped, or from an older version of the office.</p>
+    <Page title={t('shell.not_found')} hint={t('shell.not_found_hint', { address: pathname })}>
+      <p>{t('shell.not_found_why')}</p>
       <Back />
     </Page>
   )
@@ -23,6 +24,6 @@ export function NotFoundScreen() {
 
 const Back = () => (
   <p>
-    <Link to="/">Go to Today</Link>
+    <Link to="/">{t('shell.to_today')}</Link>
   </p>
 )

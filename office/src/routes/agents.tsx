@@ -1,71 +1,72 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['agents'])
 
 export const agents: Area = {
-  name: 'Agents',
+  name: 'area.agents',
   routes: [
     {
       path: '/agents',
-      label: 'Agents',
+      label: 'menu.agents',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/agents/AgentsScreen.tsx')),
+      screen: screen(() => import('../screens/agents/AgentsScreen.tsx')),
     },
     {
       path: '/agents/requests',
-      label: 'Line requests',
+      label: 'menu.line_requests',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/agents/LineRequestsScreen.tsx')),
+      screen: screen(() => import('../screens/agents/LineRequestsScreen.tsx')),
     },
     {
       path: '/agents/money',
-      label: 'Team money',
+      label: 'menu.team_money',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/agents/TeamMoneyScreen.tsx')),
+      screen: screen(() => import('../screens/agents/TeamMoneyScreen.tsx')),
     },
     {
       path: '/contracts',
-      label: 'Contracts',
+      label: 'menu.contracts',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/ContractsScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/ContractsScreen.tsx')),
     },
     {
       path: '/contracts/bills',
-      label: 'Contract bills',
+      label: 'menu.bills',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/BillsScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/BillsScreen.tsx')),
     },
     {
       path: '/contracts/bills/:id',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/BillScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/BillScreen.tsx')),
     },
     {
       path: '/contracts/pay-runs',
-      label: 'Pay runs',
+      label: 'menu.pay_runs',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/PayRunsScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/PayRunsScreen.tsx')),
     },
     {
       path: '/contract-offer',
       permission: 'contracts.write',
-      screen: lazy(() => import('../screens/contracts/OfferScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/OfferScreen.tsx')),
     },
     {
       path: '/contracts/templates',
-      label: 'Contract templates',
+      label: 'menu.contract_templates',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/TemplatesScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/TemplatesScreen.tsx')),
     },
     {
       path: '/contracts/settings',
-      label: 'Contract settings',
+      label: 'menu.contract_settings',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/SettingsScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/SettingsScreen.tsx')),
     },
     {
       path: '/contracts/:id',
       permission: 'contracts.read',
-      screen: lazy(() => import('../screens/contracts/ContractScreen.tsx')),
+      screen: screen(() => import('../screens/contracts/ContractScreen.tsx')),
     },
   ],
 }

@@ -1,83 +1,84 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['content'])
 
 export const content: Area = {
-  name: 'Content',
+  name: 'area.content',
   routes: [
     {
       path: '/announcements',
-      label: 'Announcements',
+      label: 'menu.announcements',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/AnnouncementsScreen.tsx')),
+      screen: screen(() => import('../screens/messages/AnnouncementsScreen.tsx')),
     },
     {
       path: '/announcements/new',
       permission: 'content.write',
-      screen: lazy(() => import('../screens/messages/AnnouncementFormScreen.tsx')),
+      screen: screen(() => import('../screens/messages/AnnouncementFormScreen.tsx')),
     },
     {
       path: '/announcements/:id',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/AnnouncementScreen.tsx')),
+      screen: screen(() => import('../screens/messages/AnnouncementScreen.tsx')),
     },
     {
       path: '/announcements/:id/edit',
       permission: 'content.write',
-      screen: lazy(() => import('../screens/messages/AnnouncementFormScreen.tsx')),
+      screen: screen(() => import('../screens/messages/AnnouncementFormScreen.tsx')),
     },
     {
       path: '/mailings',
-      label: 'Letters to many',
+      label: 'menu.mailings',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/MailingsScreen.tsx')),
+      screen: screen(() => import('../screens/messages/MailingsScreen.tsx')),
     },
     {
       path: '/mailings/new',
       permission: 'content.write',
-      screen: lazy(() => import('../screens/messages/MailingFormScreen.tsx')),
+      screen: screen(() => import('../screens/messages/MailingFormScreen.tsx')),
     },
     {
       path: '/mailings/:id',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/MailingScreen.tsx')),
+      screen: screen(() => import('../screens/messages/MailingScreen.tsx')),
     },
     {
       path: '/mailings/:id/edit',
       permission: 'content.write',
-      screen: lazy(() => import('../screens/messages/MailingFormScreen.tsx')),
+      screen: screen(() => import('../screens/messages/MailingFormScreen.tsx')),
     },
     {
       path: '/letters',
-      label: 'Inbox',
+      label: 'menu.letters',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/LettersScreen.tsx')),
+      screen: screen(() => import('../screens/messages/LettersScreen.tsx')),
     },
     {
       path: '/letters/new',
       permission: 'messages.write',
-      screen: lazy(() => import('../screens/messages/WriteLetterScreen.tsx')),
+      screen: screen(() => import('../screens/messages/WriteLetterScreen.tsx')),
     },
     {
       path: '/letters/:id',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/LetterScreen.tsx')),
+      screen: screen(() => import('../screens/messages/LetterScreen.tsx')),
     },
     {
       path: '/chat',
-      label: 'Chat',
+      label: 'menu.chat',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/ChatScreen.tsx')),
+      screen: screen(() => import('../screens/messages/ChatScreen.tsx')),
     },
     {
       path: '/feedback',
-      label: 'Feedback',
+      label: 'menu.feedback',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/FeedbackListScreen.tsx')),
+      screen: screen(() => import('../screens/messages/FeedbackListScreen.tsx')),
     },
     {
       path: '/feedback/:id',
       permission: 'messages.read',
-      screen: lazy(() => import('../screens/messages/FeedbackScreen.tsx')),
+      screen: screen(() => import('../screens/messages/FeedbackScreen.tsx')),
     },
   ],
 }

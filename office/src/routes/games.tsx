@@ -1,70 +1,71 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['games'])
 
 export const games: Area = {
-  name: 'Games',
+  name: 'area.games',
   routes: [
     {
       path: '/games',
-      label: 'Games',
+      label: 'menu.games',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/games/GamesScreen.tsx')),
+      screen: screen(() => import('../screens/games/GamesScreen.tsx')),
     },
     {
       path: '/games/vendors',
-      label: 'Vendors’ catalogues',
+      label: 'menu.vendor_catalogues',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/games/VendorsScreen.tsx')),
+      screen: screen(() => import('../screens/games/VendorsScreen.tsx')),
     },
     {
       path: '/games/vendors/:code',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/games/VendorScreen.tsx')),
+      screen: screen(() => import('../screens/games/VendorScreen.tsx')),
     },
     {
       path: '/games/categories',
-      label: 'Categories',
+      label: 'menu.categories',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/games/CategoriesScreen.tsx')),
+      screen: screen(() => import('../screens/games/CategoriesScreen.tsx')),
     },
     {
       path: '/games/:nodeId',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/games/GameScreen.tsx')),
+      screen: screen(() => import('../screens/games/GameScreen.tsx')),
     },
     {
       path: '/vendors',
-      label: 'Vendors',
+      label: 'menu.vendors',
       permission: 'vendors.read',
-      screen: lazy(() => import('../screens/vendors/LinksScreen.tsx')),
+      screen: screen(() => import('../screens/vendors/LinksScreen.tsx')),
     },
     {
       path: '/vendors/:code',
       permission: 'vendors.read',
-      screen: lazy(() => import('../screens/vendors/LinkScreen.tsx')),
+      screen: screen(() => import('../screens/vendors/LinkScreen.tsx')),
     },
     {
       path: '/vendors/findings',
-      label: 'Reconciliation',
+      label: 'menu.reconciliation',
       permission: 'vendors.read',
-      screen: lazy(() => import('../screens/vendors/FindingsScreen.tsx')),
+      screen: screen(() => import('../screens/vendors/FindingsScreen.tsx')),
     },
     {
       path: '/vendors/latency',
-      label: 'Latency',
+      label: 'menu.latency',
       permission: 'vendors.read',
-      screen: lazy(() => import('../screens/vendors/LatencyScreen.tsx')),
+      screen: screen(() => import('../screens/vendors/LatencyScreen.tsx')),
     },
     {
       path: '/vendors/rounds',
-      label: 'Rounds',
+      label: 'menu.rounds',
       permission: 'vendors.read',
-      screen: lazy(() => import('../screens/vendors/RoundsScreen.tsx')),
+      screen: screen(() => import('../screens/vendors/RoundsScreen.tsx')),
     },
     {
       path: '/vendors/round',
       permission: 'vendors.read',
-      screen: lazy(() => import('../screens/vendors/RoundScreen.tsx')),
+      screen: screen(() => import('../screens/vendors/RoundScreen.tsx')),
     },
   ],
 }

@@ -1,14 +1,15 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['home'])
 
 export const home: Area = {
   name: null,
   routes: [
     {
       path: '/',
-      label: 'Today',
+      label: 'menu.today',
       permission: null,
-      screen: lazy(() => import('../screens/home/SummaryScreen.tsx')),
+      screen: screen(() => import('../screens/home/SummaryScreen.tsx')),
     },
   ],
 }

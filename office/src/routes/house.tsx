@@ -1,49 +1,50 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['house'])
 
 export const house: Area = {
-  name: 'House',
+  name: 'area.house',
   routes: [
     {
       path: '/log',
-      label: 'Public log',
+      label: 'menu.log',
       permission: 'books.read',
-      screen: lazy(() => import('../screens/transparency/LogScreen.tsx')),
+      screen: screen(() => import('../screens/transparency/LogScreen.tsx')),
     },
     {
       path: '/site',
-      label: 'Site',
+      label: 'menu.site',
       permission: 'site.write',
-      screen: lazy(() => import('../screens/whitelabel/SiteScreen.tsx')),
+      screen: screen(() => import('../screens/whitelabel/SiteScreen.tsx')),
     },
     {
       path: '/settings',
-      label: 'Settings',
+      label: 'menu.settings',
       permission: 'site.write',
-      screen: lazy(() => import('../screens/whitelabel/SettingsScreen.tsx')),
+      screen: screen(() => import('../screens/whitelabel/SettingsScreen.tsx')),
     },
     {
       path: '/operators',
-      label: 'People',
+      label: 'menu.operators',
       permission: 'operators.write',
-      screen: lazy(() => import('../screens/operators/PeopleScreen.tsx')),
+      screen: screen(() => import('../screens/operators/PeopleScreen.tsx')),
     },
     {
       path: '/roles',
-      label: 'Roles',
+      label: 'menu.roles',
       permission: 'operators.write',
-      screen: lazy(() => import('../screens/operators/RolesScreen.tsx')),
+      screen: screen(() => import('../screens/operators/RolesScreen.tsx')),
     },
     {
       path: '/audit',
-      label: 'Audit trail',
+      label: 'menu.audit',
       permission: 'audit.read',
-      screen: lazy(() => import('../screens/operators/AuditScreen.tsx')),
+      screen: screen(() => import('../screens/operators/AuditScreen.tsx')),
     },
     {
       path: '/account',
       permission: null,
-      screen: lazy(() => import('../screens/operators/AccountScreen.tsx')),
+      screen: screen(() => import('../screens/operators/AccountScreen.tsx')),
     },
   ],
 }

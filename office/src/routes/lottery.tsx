@@ -1,52 +1,53 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['lottery'])
 
 export const lottery: Area = {
-  name: 'Lottery',
+  name: 'area.lottery',
   routes: [
     {
       path: '/draws',
-      label: 'Draws',
+      label: 'menu.draws',
       permission: 'draws.read',
-      screen: lazy(() => import('../screens/lottery/DrawsScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/DrawsScreen.tsx')),
     },
     {
       path: '/draws/games',
-      label: 'Lottery games',
+      label: 'menu.lottery_games',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/lottery/LotteryGamesScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/LotteryGamesScreen.tsx')),
     },
     {
       path: '/draws/games/:gameCode',
       permission: 'draws.read',
-      screen: lazy(() => import('../screens/lottery/TimetableScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/TimetableScreen.tsx')),
     },
     {
       path: '/draws/games/:gameCode/terms',
       permission: 'games.read',
-      screen: lazy(() => import('../screens/lottery/TermsScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/TermsScreen.tsx')),
     },
     {
       path: '/draws/patterns',
-      label: 'Draw patterns',
+      label: 'menu.patterns',
       permission: 'draws.read',
-      screen: lazy(() => import('../screens/lottery/PatternsScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/PatternsScreen.tsx')),
     },
     {
       path: '/draws/closures',
-      label: 'Closed days',
+      label: 'menu.closures',
       permission: 'draws.read',
-      screen: lazy(() => import('../screens/lottery/ClosuresScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/ClosuresScreen.tsx')),
     },
     {
       path: '/draws/:gameCode/:numero/risk',
       permission: 'draws.read',
-      screen: lazy(() => import('../screens/lottery/RiskScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/RiskScreen.tsx')),
     },
     {
       path: '/draws/:gameCode/:numero',
       permission: 'draws.read',
-      screen: lazy(() => import('../screens/lottery/DrawScreen.tsx')),
+      screen: screen(() => import('../screens/lottery/DrawScreen.tsx')),
     },
   ],
 }

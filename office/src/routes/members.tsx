@@ -1,54 +1,55 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['members'])
 
 export const members: Area = {
-  name: 'Members',
+  name: 'area.members',
   routes: [
     {
       path: '/members',
-      label: 'Members',
+      label: 'menu.members',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/members/MembersScreen.tsx')),
+      screen: screen(() => import('../screens/members/MembersScreen.tsx')),
     },
     {
       path: '/members/:id',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/members/MemberScreen.tsx')),
+      screen: screen(() => import('../screens/members/MemberScreen.tsx')),
     },
     {
       path: '/member-level',
-      label: 'Level of a member',
+      label: 'menu.member_level',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/levels/MemberLevelScreen.tsx')),
+      screen: screen(() => import('../screens/levels/MemberLevelScreen.tsx')),
     },
     {
       path: '/club',
-      label: 'Levels',
+      label: 'menu.club',
       permission: 'site.write',
-      screen: lazy(() => import('../screens/members/ClubScreen.tsx')),
+      screen: screen(() => import('../screens/members/ClubScreen.tsx')),
     },
     {
       path: '/identity',
-      label: 'Identity checks',
+      label: 'menu.identity',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/protection/IdentityChecksScreen.tsx')),
+      screen: screen(() => import('../screens/protection/IdentityChecksScreen.tsx')),
     },
     {
       path: '/identity/:id',
       permission: 'members.write',
-      screen: lazy(() => import('../screens/protection/IdentityCheckScreen.tsx')),
+      screen: screen(() => import('../screens/protection/IdentityCheckScreen.tsx')),
     },
     {
       path: '/persons',
-      label: 'Excluded people',
+      label: 'menu.persons',
       permission: 'members.write',
-      screen: lazy(() => import('../screens/protection/PersonMatchesScreen.tsx')),
+      screen: screen(() => import('../screens/protection/PersonMatchesScreen.tsx')),
     },
     {
       path: '/accounts',
-      label: 'Several accounts',
+      label: 'menu.accounts',
       permission: 'members.read',
-      screen: lazy(() => import('../screens/members/PersonsScreen.tsx')),
+      screen: screen(() => import('../screens/members/PersonsScreen.tsx')),
     },
   ],
 }

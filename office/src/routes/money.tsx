@@ -1,37 +1,38 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['money'])
 
 export const money: Area = {
-  name: 'Money',
+  name: 'area.money',
   routes: [
     {
       path: '/withdrawals',
-      label: 'Withdrawals',
+      label: 'menu.withdrawals',
       permission: 'money.read',
-      screen: lazy(() => import('../screens/cashier/WithdrawalsScreen.tsx')),
+      screen: screen(() => import('../screens/cashier/WithdrawalsScreen.tsx')),
     },
     {
       path: '/withdrawals/:id',
       permission: 'money.read',
-      screen: lazy(() => import('../screens/cashier/WithdrawalScreen.tsx')),
+      screen: screen(() => import('../screens/cashier/WithdrawalScreen.tsx')),
     },
     {
       path: '/deposits',
-      label: 'Deposits',
+      label: 'menu.deposits',
       permission: 'money.read',
-      screen: lazy(() => import('../screens/cashier/DepositsScreen.tsx')),
+      screen: screen(() => import('../screens/cashier/DepositsScreen.tsx')),
     },
     {
       path: '/books',
-      label: 'Books',
+      label: 'menu.books',
       permission: 'books.read',
-      screen: lazy(() => import('../screens/ledger/ProofScreen.tsx')),
+      screen: screen(() => import('../screens/ledger/ProofScreen.tsx')),
     },
     {
       path: '/books/entries',
-      label: 'Entries',
+      label: 'menu.entries',
       permission: 'books.read',
-      screen: lazy(() => import('../screens/ledger/EntriesScreen.tsx')),
+      screen: screen(() => import('../screens/ledger/EntriesScreen.tsx')),
     },
   ],
 }

@@ -1,118 +1,119 @@
-import { lazy } from 'react'
-import type { Area } from './route.ts'
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['promotions'])
 
 export const promotions: Area = {
-  name: 'Promotions',
+  name: 'area.promotions',
   routes: [
     {
       path: '/offers',
-      label: 'Offers',
+      label: 'menu.offers',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/promotions/OffersScreen.tsx')),
+      screen: screen(() => import('../screens/promotions/OffersScreen.tsx')),
     },
     {
       path: '/offers/new',
       permission: 'rewards.write',
-      screen: lazy(() => import('../screens/promotions/OfferFormScreen.tsx')),
+      screen: screen(() => import('../screens/promotions/OfferFormScreen.tsx')),
     },
     {
       path: '/offers/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/promotions/OfferScreen.tsx')),
+      screen: screen(() => import('../screens/promotions/OfferScreen.tsx')),
     },
     {
       path: '/offers/:id/edit',
       permission: 'rewards.write',
-      screen: lazy(() => import('../screens/promotions/OfferFormScreen.tsx')),
+      screen: screen(() => import('../screens/promotions/OfferFormScreen.tsx')),
     },
     {
       path: '/applications',
-      label: 'Applications',
+      label: 'menu.applications',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/promotions/ApplicationsScreen.tsx')),
+      screen: screen(() => import('../screens/promotions/ApplicationsScreen.tsx')),
     },
     {
       path: '/applications/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/promotions/ApplicationScreen.tsx')),
+      screen: screen(() => import('../screens/promotions/ApplicationScreen.tsx')),
     },
     {
       path: '/rewards',
-      label: 'Rewards',
+      label: 'menu.rewards',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rewards/RewardsScreen.tsx')),
+      screen: screen(() => import('../screens/rewards/RewardsScreen.tsx')),
     },
     {
       path: '/rewards/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rewards/RewardScreen.tsx')),
+      screen: screen(() => import('../screens/rewards/RewardScreen.tsx')),
     },
     {
       path: '/rebates',
-      label: 'Rebates',
+      label: 'menu.rebates',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rebates/RebatesScreen.tsx')),
+      screen: screen(() => import('../screens/rebates/RebatesScreen.tsx')),
     },
     {
       path: '/missions',
-      label: 'Missions',
+      label: 'menu.missions',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/missions/MissionsScreen.tsx')),
+      screen: screen(() => import('../screens/missions/MissionsScreen.tsx')),
     },
     {
       path: '/missions/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/missions/MissionScreen.tsx')),
+      screen: screen(() => import('../screens/missions/MissionScreen.tsx')),
     },
     {
       path: '/boards',
-      label: 'Rankings',
+      label: 'menu.boards',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/missions/BoardsScreen.tsx')),
+      screen: screen(() => import('../screens/missions/BoardsScreen.tsx')),
     },
     {
       path: '/boards/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/missions/BoardScreen.tsx')),
+      screen: screen(() => import('../screens/missions/BoardScreen.tsx')),
     },
     {
       path: '/boards/rounds/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/missions/BoardRoundScreen.tsx')),
+      screen: screen(() => import('../screens/missions/BoardRoundScreen.tsx')),
     },
     {
       path: '/rain',
-      label: 'Red rain',
+      label: 'menu.rain',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rain/RainsScreen.tsx')),
+      screen: screen(() => import('../screens/rain/RainsScreen.tsx')),
     },
     {
       path: '/rain/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rain/RainScreen.tsx')),
+      screen: screen(() => import('../screens/rain/RainScreen.tsx')),
     },
     {
       path: '/rain/rounds/:id',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rain/RainRoundScreen.tsx')),
+      screen: screen(() => import('../screens/rain/RainRoundScreen.tsx')),
     },
     {
       path: '/free-rounds',
-      label: 'Free rounds',
+      label: 'menu.free_rounds',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/rewards/FreeRoundsScreen.tsx')),
+      screen: screen(() => import('../screens/rewards/FreeRoundsScreen.tsx')),
     },
     {
       path: '/referral',
-      label: 'Referral',
+      label: 'menu.referral',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/referral/ReferralScreen.tsx')),
+      screen: screen(() => import('../screens/referral/ReferralScreen.tsx')),
     },
     {
       path: '/ladder',
-      label: 'Level ladder',
+      label: 'menu.ladder',
       permission: 'rewards.read',
-      screen: lazy(() => import('../screens/levels/LadderScreen.tsx')),
+      screen: screen(() => import('../screens/levels/LadderScreen.tsx')),
     },
   ],
 }
