@@ -16,7 +16,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         voided_at, wagered, is_sitting)`,
     bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
-    cashier_bonus: 'select, insert, update (done, ended_at, expires_at, seen, state, why)',
+    cashier_bonus: 'select, insert, update (amount, done, ended_at, expires_at, required, seen, state, why)',
     cashier_deposit: 'select, insert, update',
     cashier_payout: 'select, insert, update',
     cashier_requirement: 'select, insert, update (closed_at, required)',
@@ -51,7 +51,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     vendors_member: 'select, insert, update (member_id)',
     vendors_round: 'select, insert, update',
     vendors_sitting: 'select, insert, update',
-    vendors_transaction: 'select, insert, update (state)',
+    vendors_transaction: 'select, insert, update (balance, bonus, state)',
     vendors_transfer: 'select, insert, update',
   },
   agents: {

@@ -22,6 +22,7 @@ export {
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
+export { lockWin, unlockWin } from './lock-win.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
