@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
@@ -112,11 +112,11 @@ async function seedMember(ctx: Context, person: Wanted & { readonly passwordHash
     if (member === null) throw new Error(`${person.account} could not be created`)
     const at = ctx.clock.now()
     const book = tx.in(member.book)
-    await openAccounts(book, { memberId: member.id, currency: 'CNY', at })
+    await openAccounts(book, { memberId: member.id, currency: realCurrency(), at })
     await postOne(book, {
       reference: `demo:credit:${member.id}`,
       kind: 'demo_credit',
-      currency: 'CNY',
+      currency: realCurrency(),
       at: member.registeredAt,
       postings: [
         { source: houseAccount('demo'), destination: memberAccount(member.id, 'cash'), amount: credit * ONE },

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
@@ -51,7 +51,7 @@ const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
   const [money, members, ...books] = await Promise.all([
     sumMoney(ctx),
     countMembersSince(ctx.db, from),
-    ...ctx.db.books.map((book) => sumDay(book, { day, currency: 'CNY' })),
+    ...ctx.db.books.map((book) => sumDay(book, { day, currency: realCurrency() })),
   ])
   return {
     ...money,

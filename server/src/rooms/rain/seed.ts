@@ -1,4 +1,4 @@
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../job.ts'
 import { insertPlan, listPlans, type PlanTerms, switchPlan } from './plan-store.ts'
@@ -7,7 +7,7 @@ const QUARTER_MS = 15 * 60_000
 
 /** A small rain of the demo: every quarter of an hour, for everyone. */
 const TERMS: Omit<PlanTerms, 'from'> = {
-  ...{ every: 15, until: null, seconds: 60, currency: 'CNY', turnover: 0n, rate: 10_000 },
+  ...{ every: 15, until: null, seconds: 60, currency: realCurrency(), turnover: 0n, rate: 10_000 },
   ...{ budget: 20n * ONE, envelopes: 12, min: ONE / 2n, max: 5n * ONE },
 }
 
