@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from './api.ts'
+import { Installation } from './Installation.tsx'
 import { Office } from './Office.tsx'
 import './ui/office.css'
 
@@ -12,7 +13,9 @@ if (root !== null) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Office />
+          <Installation>
+            <Office />
+          </Installation>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,
