@@ -33,7 +33,11 @@ test('[CA-01] amounts of a currency without decimals have none, and are never sh
 
 test('[CA-01] only what the currency shows can be paid', () => {
   setInstalledCurrency(VND)
-  expect([parseTyped('100'), parseTyped('100.00'), parseTyped('100.50')]).toEqual([100n * ONE, 100n * ONE, null])
+  expect([parseTyped('100'), parseTyped('100.00'), parseTyped('100.50')]).toEqual([
+    100n * ONE,
+    100n * ONE,
+    null,
+  ])
   expect(smallestAmount()).toBe(ONE)
   setInstalledCurrency(MYR)
   expect([parseTyped('0.05'), parseTyped('0.005')]).toEqual([5_000n, null])

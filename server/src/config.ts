@@ -28,10 +28,7 @@ const shared = {
     .refine(isTimeZone, 'an IANA time zone such as Asia/Kuala_Lumpur')
     .default('Asia/Kuala_Lumpur'),
   /** The currency of real money, fixed before the first member joins; see docs/domain/currency.md. */
-  KOI_CURRENCY: z
-    .string()
-    .refine(isCurrency, 'a code of ISO 4217 such as MYR, other than FUN')
-    .optional(),
+  KOI_CURRENCY: z.string().refine(isCurrency, 'a code of ISO 4217 such as MYR, other than FUN').optional(),
   KOI_CURRENCY_SYMBOL: z
     .string()
     .regex(/^[^\s\d.,+<>&-]{1,4}$/u, 'a symbol of 1 to 4 characters such as RM')

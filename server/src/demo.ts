@@ -5,6 +5,7 @@ import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { seedFriends } from './demo-friends.ts'
+import { openHouse } from './demo-house.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
@@ -40,6 +41,7 @@ const AGENT: Wanted = {
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
+  await openHouse(ctx.db, ctx.clock.now())
   const passwordHash = await hashPassword(PASSWORD)
   const create = (at: Context, wanted: Wanted) => seedMember(at, { ...wanted, passwordHash })
   await seedLevels(daysAgo(ctx, TEAM_DAYS))

@@ -1,7 +1,7 @@
 import { symbolOf } from '@koi/contract/money.ts'
-import { Link } from 'react-router'
 import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../ui/list/InfiniteList.tsx'

@@ -31,7 +31,11 @@ const listBanks = (db: Db): Promise<(Bank & { readonly cards: number })[]> =>
  * Adds a bank, or changes one. A bank that is off takes no new cards; cards that are bound to it stay, and
  * withdrawals to them are paid (CA-07).
  */
-const officeSetBank: OfficeCommands['officeSetBank'] = async (ctx, caller, { reason: given, isNew, ...bank }) => {
+const officeSetBank: OfficeCommands['officeSetBank'] = async (
+  ctx,
+  caller,
+  { reason: given, isNew, ...bank },
+) => {
   requirePermission(caller, 'site.write')
   const reason = requireReason(given)
   const at = ctx.clock.now()

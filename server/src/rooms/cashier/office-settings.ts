@@ -47,14 +47,14 @@ const officeSetCashierSetting: OfficeCommands['officeSetCashierSetting'] = async
     requireInOrder(await readSettings(tx), key, value)
     const isAsked = raisesRisk(key, { before, after: value })
     const id = await store.insertChange(tx, { key, before, value, reason, by: caller.id, at, isAsked })
-    if (id === null) return refuse('cashier.setting_waiting')
+    if (id === null) return refuse('contract.setting_waiting')
     if (!isAsked) await applySetting(tx, { key, value, at })
     await audit(tx, caller, {
       ...{ at, action: isAsked ? 'cashier_setting.ask' : 'cashier_setting.set' },
       ...{ target: `cashier_setting:${key}`, reason },
       ...{ before: { value: present(key, before) }, after: { value: present(key, value) } },
     })
-    return presentChange((await store.findChange(tx, id)) ?? refuse('cashier.setting_decided'))
+    return presentChange((await store.findChange(tx, id)) ?? refuse('contract.setting_decided'))
   })
 }
 
@@ -69,7 +69,7 @@ const officeDecideCashierSetting: OfficeCommands['officeDecideCashierSetting'] =
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {
     const id = BigInt(input.id)
-    const change = (await store.lockWaiting(tx, id)) ?? refuse('cashier.setting_decided')
+    const change = (await store.lockWaiting(tx, id)) ?? refuse('contract.setting_decided')
     const { key, value, askedBy } = change
     const before = (await store.lockSetting(tx, key)) ?? refuse('request.invalid', { field: 'key' })
     if (input.agree) {
@@ -84,7 +84,7 @@ const officeDecideCashierSetting: OfficeCommands['officeDecideCashierSetting'] =
       ...{ target: `cashier_setting:${key}`, reason },
       ...{ before: { value: present(key, before) }, after: { value: present(key, value) } },
     })
-    return presentChange((await store.findChange(tx, id)) ?? refuse('cashier.setting_decided'))
+    return presentChange((await store.findChange(tx, id)) ?? refuse('contract.setting_decided'))
   })
 }
 

@@ -8,10 +8,12 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
+import { settingCommands } from './office-settings.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
@@ -77,4 +79,6 @@ export const officeCommands = {
   officeProtection,
   officeCloseMember,
   officeSetLimit,
+  ...bankCommands,
+  ...settingCommands,
 }

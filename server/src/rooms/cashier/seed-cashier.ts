@@ -24,9 +24,7 @@ const BANKS = [
  * changes.
  */
 export async function seedCashier(tx: Tx, at: Date): Promise<boolean> {
-  const some = await tx.query(
-    'select from cashier.bank union all select from cashier.channel limit 1',
-  )
+  const some = await tx.query('select from cashier.bank union all select from cashier.channel limit 1')
   if (some.length > 0) return false
   for (const [index, [code, name]] of BANKS.entries())
     await writeBank(tx, { code, name, enabled: true, place: index + 1 })

@@ -94,7 +94,10 @@ export async function seedMissions(ctx: Context): Promise<void> {
       await switchMission(tx, id, { on: true, at, by: null })
     }
     for (const terms of [DAILY, WEEKLY]) {
-      const id = await insertBoard(tx, costTerms(ctx, { ...terms, ...window, currency: realCurrency() }), { by: null, at })
+      const id = await insertBoard(tx, costTerms(ctx, { ...terms, ...window, currency: realCurrency() }), {
+        by: null,
+        at,
+      })
       await switchBoard(tx, id, { on: true, at, by: null })
     }
   })

@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { fromWire, symbolOf, toWire } from '@koi/contract/money.ts'
-import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { money } from '../../wallet/amount-form.ts'

@@ -20,7 +20,10 @@ export function JoinCard() {
         {isPending ? null : offer ? (
           <WelcomeOffer {...offer} />
         ) : (
-          <OfferWords title={t('home.join_title')} text={t('home.join_text', { least: formatMoney(smallestAmount()) })} />
+          <OfferWords
+            title={t('home.join_title')}
+            text={t('home.join_text', { least: formatMoney(smallestAmount()) })}
+          />
         )}
       </div>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { symbolOf } from '@koi/contract/money.ts'
-import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { Link, useSearchParams } from '../../../navigation/navigation.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../../ui/list/InfiniteList.tsx'

@@ -1,7 +1,7 @@
 import { symbolOf } from '@koi/contract/money.ts'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { RangePicker } from '../../../team/RangePicker.tsx'
 import { isDay } from '../../../team/range.ts'
 import { useTeamRange } from '../../../team/use-team-range.ts'

@@ -1,7 +1,7 @@
 import { symbolOf } from '@koi/contract/money.ts'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { type PlainKey, useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { paths } from '../../../paths.ts'
 import { AccountSearch } from '../../../team/AccountSearch.tsx'
 import { type AccountSearching, useAccountSearch } from '../../../team/use-account-search.ts'
