@@ -1,4 +1,4 @@
-import { divide, ONE, smallestAmount } from '../money.ts'
+import { divide, smallestAmount } from '../money.ts'
 
 /** The terms of a deposit bonus; rates per 10 000, amounts in units of 1/100000. */
 export interface BonusTerms {

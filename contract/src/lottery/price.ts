@@ -64,7 +64,7 @@ export interface Price {
 /** Reads a unit or stake per line; null when it is not an amount, zero, or finer than the smallest unit. */
 export function parseUnit(text: string): bigint | null {
   const unit = parseAmount(text)
-  return unit === null || unit === 0n || unit % STEP !== 0n ? null : unit
+  return unit === null || unit === 0n || unit % stepOf() !== 0n ? null : unit
 }
 
 /** Payout odds per 10 000, stake included, rounded down: floor(rate x series / (2000 x P)). */

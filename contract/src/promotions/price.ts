@@ -1,5 +1,5 @@
 import { type BonusTerms, bonusOf, clearingCost, requiredOf } from '../bonus/bonus.ts'
-import { divide, fromWire, ONE, smallestAmount } from '../money.ts'
+import { divide, fromWire, smallestAmount } from '../money.ts'
 import type { GAME_CATEGORIES } from '../schemas/games.ts'
 import type { OfferTerms } from '../schemas/promotions.ts'
 
