@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from './api.ts'
 import { t } from './i18n/i18n.ts'
+import { Installation } from './Installation.tsx'
 import { Office } from './Office.tsx'
 
 /** Draws the office in its page. */
@@ -15,7 +16,9 @@ export function showOffice(): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Office />
+          <Installation>
+            <Office />
+          </Installation>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,

@@ -5205,6 +5205,33 @@ create table cashier.setting (
   constraint setting_value_check CHECK ((value >= 0))
 );
 
+create table cashier.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value_before bigint not null,
+  value bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_key_fkey FOREIGN KEY (key) REFERENCES cashier.setting(key),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON cashier.setting_change USING btree (key) WHERE (decided_at IS NULL);
+
+create table cashier.setting_review (
+  id boolean default true not null,
+  reviewed_at timestamp with time zone not null,
+  constraint setting_review_id_check CHECK (id),
+  constraint setting_review_pkey PRIMARY KEY (id)
+);
+
 -- Schema contracts
 
 create table contracts.bill (
@@ -8679,6 +8706,19 @@ create table whitelabel.blocked_range (
   range cidr not null,
   location text not null,
   constraint blocked_range_pkey PRIMARY KEY (range)
+);
+
+create table whitelabel.currency (
+  id boolean default true not null,
+  code text not null,
+  symbol text not null,
+  decimals smallint not null,
+  fixed_at timestamp with time zone not null,
+  constraint currency_code_check CHECK (((code ~ '^[A-Z]{3}$'::text) AND (code <> 'FUN'::text))),
+  constraint currency_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
+  constraint currency_id_check CHECK (id),
+  constraint currency_pkey PRIMARY KEY (id),
+  constraint currency_symbol_check CHECK (((length(symbol) >= 1) AND (length(symbol) <= 4)))
 );
 
 create table whitelabel.download_link (

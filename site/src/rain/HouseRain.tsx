@@ -1,4 +1,4 @@
-import { type Currency, currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../api/Loaded.tsx'
 import { refusalText } from '../api/refusal-text.ts'
@@ -51,7 +51,7 @@ function Rain({ now }: { now: RainNow }) {
   const onTake = () => {
     if (!take.isPending) take.mutate(rain.id)
   }
-  const { symbol } = currencies[now.currency]
+  const symbol = symbolOf(now.currency)
   return (
     <Card hero className={styles.card}>
       {phase.kind === 'falling' ? (
@@ -186,5 +186,4 @@ function Offline() {
 }
 
 /** An amount of the server with its currency. */
-export const money = (amount: string, symbol: (typeof currencies)[Currency]['symbol'] | string): string =>
-  formatMoney(fromWire(amount), symbol)
+export const money = (amount: string, symbol: string): string => formatMoney(fromWire(amount), symbol)

@@ -28,6 +28,8 @@ export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
+export { seedCashier } from './seed-cashier.ts'
+
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {

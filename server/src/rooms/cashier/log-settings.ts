@@ -9,7 +9,7 @@ import { ruleSettings } from '../protection/index.ts'
 import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
 import { ageSetting } from '../whitelabel/index.ts'
 import { readTerms } from './channel-store.ts'
-import { presentSettings, readSettings } from './settings.ts'
+import { presentSettings, readSettings, type Settings } from './settings.ts'
 
 type Calls = typeof houseSettingSchemas
 
@@ -20,6 +20,14 @@ type Calls = typeof houseSettingSchemas
 export async function houseSettings(ctx: Context): Promise<z.input<Calls['houseSettings']['output']>> {
   return { settings: await readAll(ctx.db) }
 }
+
+/** The cashier's settings, as the public log has them. */
+export const cashierSetting = async (db: Db): Promise<CurrentSetting> => cashierOf(await readSettings(db))
+
+const cashierOf = (settings: Settings): CurrentSetting => ({
+  subject: 'house:cashier',
+  value: canonicalJson(presentSettings(settings)),
+})
 
 async function readAll(db: Db): Promise<CurrentSetting[]> {
   const rules = await ruleSettings(db)
@@ -32,7 +40,7 @@ async function readAll(db: Db): Promise<CurrentSetting[]> {
   return [
     ...rules,
     await ageSetting(db),
-    { subject: 'house:cashier', value: canonicalJson(presentSettings(settings)) },
+    cashierOf(settings),
     { subject: 'house:channels', value: canonicalJson({ channels: terms }) },
   ]
 }

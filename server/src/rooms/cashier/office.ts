@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
@@ -8,10 +8,12 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
+import { settingCommands } from './office-settings.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
@@ -51,7 +53,7 @@ const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
   const [money, members, ...books] = await Promise.all([
     sumMoney(ctx),
     countMembersSince(ctx.db, from),
-    ...ctx.db.books.map((book) => sumDay(book, { day, currency: 'CNY' })),
+    ...ctx.db.books.map((book) => sumDay(book, { day, currency: realCurrency() })),
   ])
   return {
     ...money,
@@ -77,4 +79,6 @@ export const officeCommands = {
   officeProtection,
   officeCloseMember,
   officeSetLimit,
+  ...bankCommands,
+  ...settingCommands,
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@koi/contract/envelope.ts'
-import { currencies, fromWire, toWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf, toWire } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
@@ -18,13 +18,12 @@ import { JoinedOffers } from './JoinedOffers.tsx'
 import { openPayment } from './open-payment.ts'
 import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
 
-const { symbol } = currencies.CNY
-
 /** The amount, its fee, what is credited and when; then the payment page of the provider. */
 export function DepositForm({ channel, terms }: { channel: DepositChannel; terms: DepositTerms }) {
   const t = useT()
   const navigate = useNavigate()
   const { min, max, feeRate } = channel
+  const symbol = symbolOf()
   const { text, setText, amount, error, markSubmitted } = useAmount({ min, max, symbol })
   const create = useCreateDeposit()
   const credited = amount === null ? null : amount - feeOf(amount, feeRate)
@@ -87,7 +86,7 @@ function DepositRefusal({ error }: { error: unknown }) {
   const t = useT()
   return (
     <>
-      <Problem>{refusalWithAmount(t, error, symbol)}</Problem>
+      <Problem>{refusalWithAmount(t, error, symbolOf())}</Problem>
       {error instanceof CallError && error.code !== null ? (
         <RefusalDetails code={error.code} details={error.details} />
       ) : null}
@@ -98,5 +97,5 @@ function DepositRefusal({ error }: { error: unknown }) {
 function feeText(t: ReturnType<typeof useT>, rate: number, amount: bigint | null): string {
   if (rate === 0) return t('cashier.no_fee')
   const words = t('cashier.fee_rate', { rate: percent(rate) })
-  return amount === null ? words : `${money(feeOf(amount, rate), symbol)} · ${words}`
+  return amount === null ? words : `${money(feeOf(amount, rate))} · ${words}`
 }

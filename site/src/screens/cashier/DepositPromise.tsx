@@ -1,4 +1,4 @@
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Link } from '../../navigation/navigation.tsx'
@@ -19,7 +19,7 @@ export interface DepositPromiseProps {
 /** What a deposit asks of the member before they can withdraw, said before they pay. */
 export function DepositPromise({ terms, amount, credited }: DepositPromiseProps) {
   const t = useT()
-  const { symbol } = currencies[terms.currency]
+  const symbol = symbolOf(terms.currency)
   const { turnoverRate: rate, turnoverLeft } = terms
   const times = t('cashier.to_play_times', { times: timesText(rate) })
   const toPlay = credited === null ? times : `${money(turnoverOf(credited, rate), symbol)} · ${times}`

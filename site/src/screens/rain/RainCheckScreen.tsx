@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -125,7 +125,7 @@ interface PlacesProps {
 
 function Places({ evidence: { currency }, revealed: { amounts, taken, paid } }: PlacesProps) {
   const t = useT()
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   return (
     <Card title={t('rain.places')}>
       <p className={styles.text}>

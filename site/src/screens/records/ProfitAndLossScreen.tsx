@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -59,10 +59,10 @@ export default function ProfitAndLossScreen() {
             {categories.length === 0 ? (
               <Nothing />
             ) : isWide ? (
-              <CategoryTable rows={categories} symbol={currencies[currency].symbol} />
+              <CategoryTable rows={categories} symbol={symbolOf(currency)} />
             ) : (
               categories.map((row) => (
-                <CategoryCard key={row.category} row={row} symbol={currencies[currency].symbol} />
+                <CategoryCard key={row.category} row={row} symbol={symbolOf(currency)} />
               ))
             )}
           </>

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callKey } from '../../api/query-client.ts'
 import { teamApi } from '../../api/team-api.ts'
@@ -28,7 +29,7 @@ const CATEGORIES = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH',
 const NOTHING: Page = {
   content: [],
   next: null,
-  currency: 'CNY',
+  currency: DEFAULT_CURRENCY.code,
   sums: { count: 0, stake: '0.00', payout: '0.00', rebate: '0.00', validTurnover: '0.00' },
 }
 

@@ -19,7 +19,6 @@ import styles from '../parts/contracts.module.css'
 import { billStates, billStateTexts, kindLabels, periodName } from '../parts/labels.ts'
 import { BaseFacts } from '../parts/Simulation.tsx'
 import { TierChecks } from '../parts/TierChecks.tsx'
-import { symbol } from '../parts/words.ts'
 import { type Bill, useBill } from '../queries.ts'
 import { BillCheckCard } from './BillCheckCard.tsx'
 import { BillLines } from './BillLines.tsx'
@@ -78,7 +77,7 @@ function BillHead({ bill }: { bill: Bill }) {
   const { label, tone } = billStates[bill.state]
   return (
     <Card hero title={t(kindLabels[bill.kind])} aside={<StatusPill tone={tone}>{t(label)}</StatusPill>}>
-      <Amount value={bill.amount} symbol={symbol} size="large" tone="gold" />
+      <Amount value={bill.amount} size="large" tone="gold" />
       <p className={partStyles.note}>
         {periodName(bill, language)}
         {bill.correction > 0 ? ` · ${t('contract.correction')}` : ''}
