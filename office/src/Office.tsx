@@ -6,6 +6,7 @@ import styles from './Office.module.css'
 import { routes } from './routes.tsx'
 import { LogInScreen } from './screens/operators/LogInScreen.tsx'
 import { SetUpScreen } from './screens/operators/SetUpScreen.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
 import { type OfficeSession, setSession, useSession } from './session.ts'
 import { Button } from './ui/Button.tsx'
 
@@ -53,6 +54,7 @@ function Menu({ session, routes: allowed }: { session: OfficeSession; routes: ty
       <span className={styles.brand}>
         <img src="/koi-office.svg" alt="" width="24" height="24" /> Koi Office
       </span>
+      <SearchBox />
       {allowed.map(({ path, label }) =>
         label === undefined ? null : (
           <NavLink
