@@ -5155,6 +5155,7 @@ create table cashier.card (
   constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
 );
+CREATE INDEX card_last_four ON cashier.card USING btree (last_four);
 CREATE INDEX card_member ON cashier.card USING btree (member_id);
 
 create table cashier.channel (
@@ -6364,8 +6365,11 @@ CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (em
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
 CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_login_at);
 CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX member_mobile_any ON members.member USING btree (mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
+CREATE INDEX member_nickname ON members.member USING btree (lower(nickname) text_pattern_ops) WHERE (nickname IS NOT NULL);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
+CREATE INDEX member_payee_prefix ON members.member USING btree (lower(payee_name) text_pattern_ops) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
 CREATE INDEX member_registered ON members.member USING btree (registered_at);

@@ -3,6 +3,7 @@ import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
 import { officeContentCalls } from './content.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeDeskCalls } from './desk.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
@@ -27,6 +28,7 @@ import { officeWhitelabelCalls } from './whitelabel.ts'
  */
 export const officeCalls = {
   ...officeOperatorCalls,
+  ...officeDeskCalls,
   ...officeMemberCalls,
   ...officeLevelCalls,
   ...officeCashierCalls,

@@ -3,6 +3,7 @@ import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
 import { officeContentSchemas } from './content.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeDeskSchemas } from './desk.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
@@ -24,6 +25,7 @@ import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
   ...officeOperatorSchemas,
+  ...officeDeskSchemas,
   ...officeMemberSchemas,
   ...officeLevelSchemas,
   ...officeCashierSchemas,

@@ -20,6 +20,7 @@ export {
   lockMembers as lockMoneyOfAll,
 } from './deposit-store.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
+export { findOrder } from './find-order.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { lockWin, unlockWin } from './lock-win.ts'
