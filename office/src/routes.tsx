@@ -36,6 +36,23 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/cashier/DepositsScreen.tsx')),
   },
   {
+    path: '/channels',
+    label: 'Payment channels',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/ChannelsScreen.tsx')),
+  },
+  {
+    path: '/channels/accounts',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/AccountsScreen.tsx')),
+  },
+  {
+    path: '/transfers',
+    label: 'Bank transfers',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/ArrivalsScreen.tsx')),
+  },
+  {
     path: '/members',
     label: 'Members',
     permission: 'members.read',

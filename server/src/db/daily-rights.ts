@@ -78,12 +78,16 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     transfer: 'select, insert',
   },
   cashier: {
+    arrival: 'select, insert, update (order_number, state)',
+    asked_amount: 'select, insert, update, delete',
     bank: 'select',
     card: 'select, insert',
-    channel: 'select',
+    channel: 'select, insert, update',
     edge: 'select, update (rate)',
+    receiving_account: 'select, insert, update',
     secret: 'select, insert',
     setting: 'select',
+    slip: 'select, insert',
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,

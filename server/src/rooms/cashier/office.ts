@@ -8,11 +8,20 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import {
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+} from './office-arrivals.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
+import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
+import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
+import { officeAccounts, officeAddAccount, officeSwitchAccount } from './receiving-account.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -68,6 +77,18 @@ export const officeCommands = {
   officeWithdrawal,
   officeDecideWithdrawal,
   officeDeposits,
+  officeChannels,
+  officeSaveChannel,
+  officeSwitchChannel,
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+  officeAccounts,
+  officeAddAccount,
+  officeSwitchAccount,
+  officeSlip,
+  officeConfirmReturn,
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,
