@@ -9,6 +9,10 @@ const depositRow = deposit.extend({
   memberId: id,
   account: z.string(),
   providerReference: z.string().nullable(),
+  /** Whether it is a transfer to an account of ours, to which one, and who the bank says sent it. */
+  isByHand: z.boolean(),
+  accountId: id.nullable(),
+  sender: z.string().nullable(),
   /**
    * What the provider says it received, if that differs from the order: the deposit then waits for a
    * decision.

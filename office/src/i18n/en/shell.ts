@@ -11,6 +11,8 @@ export const shell = {
   'menu.today': 'Today',
   'menu.withdrawals': 'Withdrawals',
   'menu.deposits': 'Deposits',
+  'menu.channels': 'Payment channels',
+  'menu.transfers': 'Bank transfers',
   'menu.books': 'Books',
   'menu.entries': 'Entries',
   'menu.members': 'Members',

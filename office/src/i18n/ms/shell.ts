@@ -13,6 +13,8 @@ export const shell: Texts<typeof english> = {
   'menu.today': 'Hari ini',
   'menu.withdrawals': 'Pengeluaran',
   'menu.deposits': 'Deposit',
+  'menu.channels': 'Saluran bayaran',
+  'menu.transfers': 'Pindahan bank',
   'menu.books': 'Akaun lejar',
   'menu.entries': 'Catatan lejar',
   'menu.members': 'Ahli',

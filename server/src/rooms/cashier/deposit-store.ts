@@ -9,7 +9,7 @@ import { announceMoney } from './money-moved.ts'
 /** The SQL of deposits; every Db and Tx here is a book's. */
 const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
   channel_name as "channelName", amount, fee, currency, state, fingerprint, created_at as "createdAt",
-  expires_at as "expiresAt", pay_url as "payUrl", trade_id as "tradeId", received,
+  expires_at as "expiresAt", pay_url as "payUrl", pay_to as "payTo", trade_id as "tradeId", received,
   received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
@@ -46,8 +46,8 @@ export type NewDeposit = Omit<
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
   await tx.query(
     `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
-       currency, state, client_key, fingerprint, created_at, expires_at, query_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14)`,
+       currency, state, client_key, fingerprint, created_at, expires_at, query_at, pay_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14, $15)`,
     [
       deposit.id,
       deposit.orderNumber,
@@ -63,6 +63,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       deposit.createdAt,
       deposit.expiresAt,
       deposit.queryAt,
+      deposit.payTo === null ? null : JSON.stringify(deposit.payTo),
     ],
   )
 }
@@ -83,7 +84,7 @@ export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | null> =>
 export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from cashier_deposit
-     where member_id = $1 and state in ('created', 'pending') and expires_at > $2`,
+     where member_id = $1 and (state = 'claimed' or state in ('created', 'pending') and expires_at > $2)`,
     [memberId, now],
   )
   return row?.count ?? 0
@@ -93,7 +94,8 @@ export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): 
 export const listPayable = (db: Db, memberId: MemberId, now: Date): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit
-     where member_id = $1 and state in ('created', 'pending') and expires_at > $2 and pay_url is not null
+     where member_id = $1 and state in ('created', 'pending') and expires_at > $2
+       and (pay_url is not null or pay_to is not null)
      order by created_at desc, id desc`,
     [memberId, now],
   )
@@ -111,7 +113,7 @@ export async function sumDeposited(
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
      where member_id = $1 and greatest(created_at, closed_at) >= coalesce($2, '-infinity'::timestamptz)
-       and (state in ('processing', 'success') or (state in ('created', 'pending', 'cancelled')
+       and (state in ('claimed', 'matched', 'processing', 'success') or (state in ('created', 'pending', 'cancelled')
          and page_closed_at is null and expires_at > $3))`,
     [memberId, from, now],
   )
@@ -126,7 +128,7 @@ export async function sumArrived(db: Db, { id, memberId }: Deposit, from: Date):
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
      where member_id = $1 and id <> $2 and greatest(created_at, closed_at) >= $3
-       and state in ('processing', 'success')`,
+       and state in ('matched', 'processing', 'success')`,
     [memberId, id, from],
   )
   return row?.sum ?? 0n

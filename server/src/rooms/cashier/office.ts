@@ -9,12 +9,21 @@ import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
 import { bankCommands } from './office-banks.ts'
+import {
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+} from './office-arrivals.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
+import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
 import { settingCommands } from './office-settings.ts'
+import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
+import { officeAccounts, officeAddAccount, officeSwitchAccount } from './receiving-account.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -70,6 +79,18 @@ export const officeCommands = {
   officeWithdrawal,
   officeDecideWithdrawal,
   officeDeposits,
+  officeChannels,
+  officeSaveChannel,
+  officeSwitchChannel,
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+  officeAccounts,
+  officeAddAccount,
+  officeSwitchAccount,
+  officeSlip,
+  officeConfirmReturn,
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,
