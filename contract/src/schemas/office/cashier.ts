@@ -32,9 +32,12 @@ const withdrawalRow = withdrawal.extend({
     .nullable(),
 })
 
+/** The states, and `waiting`: everything that an operator still has to decide. */
+export const WITHDRAWAL_FILTERS = ['waiting', ...WITHDRAWAL_STATES] as const
+
 export const officeCashierSchemas = {
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_FILTERS).optional() }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },

@@ -15,16 +15,22 @@ type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
   { name: 'Order', cell: (row) => row.orderNumber },
+  { name: 'Action', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
+  { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
   { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
+  { name: 'Ordered', cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)), number: true },
   { name: 'Channel', cell: (row) => row.channelName },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
+  { name: 'Arrived', cell: (row) => arrivedText(row), number: true },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
   { name: 'Return', cell: (row) => returnText(row), wrap: true },
-  { name: 'Action', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
 ]
+
+/** What the provider says it received; empty where that is what was ordered. */
+const arrivedText = ({ received }: Deposit): string =>
+  received === null ? '' : `${formatMoney(received.amount)} ${received.currency}`
 
 /** What became of a payment that may not be credited. */
 function returnText({ returning }: Deposit): string {
@@ -81,7 +87,8 @@ const DECISIONS = [
 ] as const
 
 /** The decision about a deposit whose amount or currency is not what was ordered. */
-function Decisions({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
+function Decisions({ deposit }: { deposit: Deposit }) {
+  const { id, orderNumber } = deposit
   const decide = useAction('officeDecideDeposit')
   if (!usePermission('money.approve')) return null
   return DECISIONS.map(({ code, label, look, effect }) => (
@@ -92,6 +99,10 @@ function Decisions({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
       call={decide}
       input={({ reason }) => ({ id, decision: code, reason })}
     >
+      <p>
+        Ordered {formatMoney(deposit.amount)} {deposit.currency}; arrived{' '}
+        <strong>{arrivedText(deposit) || 'nothing'}</strong>. Member: {deposit.account}.
+      </p>
       <p>{effect}</p>
     </ActionButton>
   ))
