@@ -974,11 +974,13 @@ create table book_00.cashier_deposit (
   closed_at timestamp with time zone,
   page_closed_at timestamp with time zone,
   pay_to jsonb,
+  ordered bigint,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
   constraint cashier_deposit_member_id_client_key_key UNIQUE (member_id, client_key),
   constraint cashier_deposit_order_number_key UNIQUE (order_number),
+  constraint cashier_deposit_ordered_check CHECK ((ordered > 0)),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
   constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
@@ -5290,6 +5292,15 @@ create table cashier.setting_review (
   reviewed_at timestamp with time zone not null,
   constraint setting_review_id_check CHECK (id),
   constraint setting_review_pkey PRIMARY KEY (id)
+);
+
+create table cashier.slip (
+  order_number text not null,
+  member_id bigint not null,
+  mime text not null,
+  sealed text not null,
+  sent_at timestamp with time zone not null,
+  constraint slip_pkey PRIMARY KEY (order_number)
 );
 
 -- Schema contracts

@@ -36,6 +36,9 @@ const withdrawalRow = withdrawal.extend({
     .nullable(),
 })
 
+/** The states, and `waiting`: everything that an operator still has to decide. */
+export const WITHDRAWAL_FILTERS = ['waiting', ...WITHDRAWAL_STATES] as const
+
 /**
  * Amounts as decimal text, `…_rate` per 10 000, `…_minute` of the platform's day (two equal ones: always), the
  * rest counts and times.
@@ -100,7 +103,7 @@ export const officeCashierSchemas = {
   officeBanks: { input: none, output: bankList },
   officeSetBank: { input: bank.extend({ isNew: z.boolean(), reason }), output: bankList },
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_FILTERS).optional() }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },

@@ -12,6 +12,7 @@ import { ChannelFault, notifyUrl } from './channel.ts'
 import { type Channel, channelsFor, findChannel } from './channel-store.ts'
 import { addSeconds, type Deposit, nextQuery, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumDeposited } from './deposit-sums.ts'
 import { orderNumber } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
@@ -64,7 +65,7 @@ export async function openOrder(
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   const now = ctx.clock.now()
-  const used = (from: Date | null) => store.sumDeposited(tx, caller.id, { from, now })
+  const used = (from: Date | null) => sumDeposited(tx, caller.id, { from, now })
   await requireDepositAllowed(ctx, tx, caller, { amount, used })
   if (channel === undefined) return refuse('channel.unavailable')
   if (amount < channel.min) refuse('amount.too_small', { min: toWire(channel.min) })

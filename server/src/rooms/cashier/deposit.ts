@@ -17,7 +17,10 @@ export interface Deposit {
   readonly account: string
   readonly channel: string
   readonly channelName: string
+  /** What was ordered; once it is credited, what the ledger booked. */
   readonly amount: bigint
+  /** What was ordered, where another amount was credited. */
+  readonly ordered: bigint | null
   readonly fee: bigint
   readonly currency: Currency
   readonly state: DepositState
@@ -110,6 +113,7 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   channel: deposit.channel,
   channelName: deposit.channelName,
   amount: toWire(deposit.amount),
+  ordered: deposit.ordered === null ? null : toWire(deposit.ordered),
   fee: toWire(deposit.fee),
   currency: deposit.currency,
   state: deposit.state,

@@ -15,10 +15,10 @@ export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
 export {
   hasDeposited,
   isFirstDeposit,
-  listCredited,
   lockMember as lockMoney,
   lockMembers as lockMoneyOfAll,
 } from './deposit-store.ts'
+export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { findOrder } from './find-order.ts'
 export { grantBonus } from './grant-bonus.ts'

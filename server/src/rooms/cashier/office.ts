@@ -1,5 +1,6 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { realCurrency, toWire } from '@koi/contract/money.ts'
+import { WAITING_WITHDRAWALS } from '@koi/contract/schemas/cashier.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
@@ -38,7 +39,7 @@ async function sumMoney(ctx: Context) {
         ...all,
         from: null,
         to: null,
-        states: ['requested', 'risk_review', 'approved', 'pay_failed'],
+        states: WAITING_WITHDRAWALS,
       }),
       deposits: await sumCredited(book, { ...all, ...today, state: null }),
       withdrawals: await sumWithdrawals(book, { ...all, ...today, states: ['paid'] }),
