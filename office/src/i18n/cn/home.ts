@@ -1,4 +1,36 @@
 import type { Texts } from '@koi/contract/texts.ts'
 import type { home as english } from '../en/home.ts'
 
-export const home: Texts<typeof english> = {}
+export const home: Texts<typeof english> = {
+  'home.title': '今日',
+  'home.hint': '{day}（{zone}），每 10 秒刷新。每个数字都可点开。',
+  'home.money_in': '入款',
+  'home.money_out': '出款',
+  'home.registered': '新会员',
+  'home.active': '活跃会员',
+  'home.bettors': '投注会员',
+  'home.work': '待办',
+  'home.work_none': '没有待办。',
+  'home.oldest': '最久 {age}',
+  'home.work.withdrawals': '待处理提款',
+  'home.work.deposits': '金额不符的存款',
+  'home.work.identity': '身份审核',
+  'home.work.feedback': '反馈',
+  'home.work.applications': '优惠申请',
+  'home.work.findings': '供应商差异',
+  'home.work.results': '缺少的开奖结果',
+  'home.work.bills': '契约账单',
+  'home.work.persons': '可能的自我排除者',
+  'home.health': '运行状况',
+  'home.health.jobs': '后台任务',
+  'home.health.draws': '开奖',
+  'home.health.vendors': '供应商',
+  'home.health.books': '账本',
+  'home.health.reports': '报表',
+  'home.good': '正常',
+  'home.warn': '留意',
+  'home.bad': '异常',
+  'home.wrong': '{count} 项异常',
+  'home.checked': '{age}前检查',
+  'home.never': '从未检查',
+}

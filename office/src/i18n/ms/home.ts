@@ -1,4 +1,36 @@
 import type { Texts } from '@koi/contract/texts.ts'
 import type { home as english } from '../en/home.ts'
 
-export const home: Texts<typeof english> = {}
+export const home: Texts<typeof english> = {
+  'home.title': 'Hari ini',
+  'home.hint': '{day} dalam {zone}, disegar setiap 10 saat. Setiap angka membuka senarainya.',
+  'home.money_in': 'Wang masuk',
+  'home.money_out': 'Wang keluar',
+  'home.registered': 'Ahli baharu',
+  'home.active': 'Ahli aktif',
+  'home.bettors': 'Ahli yang bermain',
+  'home.work': 'Kerja terbuka',
+  'home.work_none': 'Tiada yang menunggu.',
+  'home.oldest': 'tertua {age}',
+  'home.work.withdrawals': 'Pengeluaran untuk diputuskan',
+  'home.work.deposits': 'Deposit yang berbeza',
+  'home.work.identity': 'Semakan identiti',
+  'home.work.feedback': 'Maklum balas',
+  'home.work.applications': 'Permohonan tawaran',
+  'home.work.findings': 'Penemuan vendor',
+  'home.work.results': 'Keputusan yang tiada',
+  'home.work.bills': 'Bil kontrak',
+  'home.work.persons': 'Orang yang mungkin dikecualikan',
+  'home.health': 'Kesihatan',
+  'home.health.jobs': 'Kerja latar',
+  'home.health.draws': 'Cabutan',
+  'home.health.vendors': 'Vendor',
+  'home.health.books': 'Buku',
+  'home.health.reports': 'Laporan',
+  'home.good': 'baik',
+  'home.warn': 'semak',
+  'home.bad': 'salah',
+  'home.wrong': '{count} bermasalah',
+  'home.checked': 'disemak {age} lalu',
+  'home.never': 'belum disemak',
+}
