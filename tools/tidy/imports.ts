@@ -48,6 +48,11 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
+  // Operators find and see what every room has.
+  desk: [
+    ...['members', 'cashier', 'bets', 'ledger', 'lottery', 'vendors', 'protection', 'messages'],
+    ...['promotions', 'agents'],
+  ],
 }
 
 /** The screens that also show our own lotteries. */

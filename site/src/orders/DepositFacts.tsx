@@ -20,6 +20,9 @@ export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) 
       facts={[
         [t('cashier.number'), <CopyText key="number" text={deposit.orderNumber} />],
         [t('cashier.pay_with'), deposit.channelName],
+        ...(deposit.ordered === null
+          ? []
+          : [[t('cashier.ordered'), formatMoney(fromWire(deposit.ordered), symbol)] as const]),
         [t('cashier.fee'), fee === 0n ? t('cashier.no_fee') : formatMoney(fee, symbol)],
         isLost(deposit.state)
           ? [t('cashier.amount'), formatMoney(amount, symbol)]

@@ -30,6 +30,12 @@ export function feeOf(amount: bigint, rate: number): bigint {
   return divide(amount * BigInt(rate), RATE_ONE * smallestAmount(), 'up') * smallestAmount()
 }
 
+/** What a payment channel takes: its rate and its fixed part, as the server computes it. Pure. */
+export const channelFee = (
+  amount: bigint,
+  { feeRate, feeFixed }: { readonly feeRate: number; readonly feeFixed: string },
+): bigint => feeOf(amount, feeRate) + fromWire(feeFixed)
+
 /** `1,000` for a round amount, `1,000.50` for another: the format of buttons and limits. Pure. */
 export function shortAmount(amount: bigint | string): string {
   return formatAmount(typeof amount === 'string' ? fromWire(amount) : amount).replace(/\.00$/, '')

@@ -9,6 +9,10 @@ const depositRow = deposit.extend({
   memberId: id,
   account: z.string(),
   providerReference: z.string().nullable(),
+  /** Whether it is a transfer to an account of ours, to which one, and who the bank says sent it. */
+  isByHand: z.boolean(),
+  accountId: id.nullable(),
+  sender: z.string().nullable(),
   /**
    * What the provider says it received, if that differs from the order: the deposit then waits for a
    * decision.
@@ -31,6 +35,9 @@ const withdrawalRow = withdrawal.extend({
     .object({ number: z.string(), state: z.enum(['sending', 'processing', 'unknown', 'paid', 'failed']) })
     .nullable(),
 })
+
+/** The states, and `waiting`: everything that an operator still has to decide. */
+export const WITHDRAWAL_FILTERS = ['waiting', ...WITHDRAWAL_STATES] as const
 
 /**
  * Amounts as decimal text, `…_rate` per 10 000, `…_minute` of the platform's day (two equal ones: always), the
@@ -96,7 +103,7 @@ export const officeCashierSchemas = {
   officeBanks: { input: none, output: bankList },
   officeSetBank: { input: bank.extend({ isNew: z.boolean(), reason }), output: bankList },
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_FILTERS).optional() }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },

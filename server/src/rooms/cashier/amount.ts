@@ -14,6 +14,12 @@ export function readAmount(text: string): bigint {
 export const feeOf = (amount: bigint, rate: bigint): bigint =>
   divide(amount * rate, RATE_ONE * smallestAmount(), 'up') * smallestAmount()
 
+/** What a channel takes of an amount: its rate, rounded up to the cent, and its fixed part. */
+export const channelFee = (
+  amount: bigint,
+  { feeRate, feeFixed }: { readonly feeRate: number; readonly feeFixed: bigint },
+): bigint => feeOf(amount, BigInt(feeRate)) + feeFixed
+
 /** An amount rounded down to whole cents: what can be withdrawn of a finer balance. */
 export const wholeCents = (amount: bigint): bigint =>
   divide(amount, smallestAmount(), 'down') * smallestAmount()

@@ -32,17 +32,26 @@ const cashierOf = (settings: Settings): CurrentSetting => ({
 async function readAll(db: Db): Promise<CurrentSetting[]> {
   const rules = await ruleSettings(db)
   const settings = await readSettings(db)
-  const terms = (await readTerms(db)).map(({ min, max, ...channel }) => ({
-    ...channel,
-    min: toWire(min),
-    max: toWire(max),
-  }))
   return [
     ...rules,
     await ageSetting(db),
     cashierOf(settings),
-    { subject: 'house:channels', value: canonicalJson({ channels: terms }) },
+    await channelSetting(db),
   ]
+}
+
+/**
+ * The terms of all channels, for the log. What a channel does not use is left out, so that an upgrade that
+ * adds a term changes no entry.
+ */
+export async function channelSetting(db: Db): Promise<CurrentSetting> {
+  const channels = (await readTerms(db)).map(({ min, max, feeFixed, levelFrom, levelTo, ...channel }) => ({
+    ...{ ...channel, min: toWire(min), max: toWire(max) },
+    ...(feeFixed === 0n ? {} : { feeFixed: toWire(feeFixed) }),
+    ...(levelFrom === null ? {} : { levelFrom }),
+    ...(levelTo === null ? {} : { levelTo }),
+  }))
+  return { subject: 'house:channels', value: canonicalJson({ channels }) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { realCurrency, toWire } from '@koi/contract/money.ts'
+import { WAITING_WITHDRAWALS } from '@koi/contract/schemas/cashier.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
@@ -9,12 +10,21 @@ import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
 import { bankCommands } from './office-banks.ts'
+import {
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+} from './office-arrivals.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
+import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
 import { settingCommands } from './office-settings.ts'
+import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
+import { officeAccounts, officeAddAccount, officeSwitchAccount } from './receiving-account.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -29,7 +39,7 @@ async function sumMoney(ctx: Context) {
         ...all,
         from: null,
         to: null,
-        states: ['requested', 'risk_review', 'approved', 'pay_failed'],
+        states: WAITING_WITHDRAWALS,
       }),
       deposits: await sumCredited(book, { ...all, ...today, state: null }),
       withdrawals: await sumWithdrawals(book, { ...all, ...today, states: ['paid'] }),
@@ -70,6 +80,18 @@ export const officeCommands = {
   officeWithdrawal,
   officeDecideWithdrawal,
   officeDeposits,
+  officeChannels,
+  officeSaveChannel,
+  officeSwitchChannel,
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+  officeAccounts,
+  officeAddAccount,
+  officeSwitchAccount,
+  officeSlip,
+  officeConfirmReturn,
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,

@@ -109,7 +109,12 @@ async function rowOf(
     ...{ id, memberId: String(memberId), account: member?.account ?? '', vendor, game, currency, rounds },
     gameName: await gameName(ctx, { vendor, code: game }, caller.origin.language),
     ...{ betValue: toWire(free.betValue), maxWin: free.maxWin === null ? null : toWire(free.maxWin) },
-    ...{ turnoverRate, expiresAt: free.expiresAt.getTime(), givenAt: free.givenAt.getTime() },
+    ...{
+      turnoverRate,
+      bonusDays: free.bonusDays,
+      expiresAt: free.expiresAt.getTime(),
+      givenAt: free.givenAt.getTime(),
+    },
     ...{ used: played.used, won: toWire(played.won), word, endedBy },
     state: shownState(free, played, ctx.clock.now()),
   }

@@ -119,7 +119,9 @@ export const officeCancelFreeOffer: OfficeCommands['officeCancelFreeOffer'] = as
 }
 
 async function readTerms(ctx: Context, input: Input): Promise<OfferTerms> {
-  const { vendor, game, rounds, turnoverRate } = input
+  const { vendor, game, rounds, turnoverRate, bonusDays } = input
+  // A bonus without a turnover would be cash.
+  if (bonusDays !== null && turnoverRate === 0) refuse('request.invalid', { field: 'turnoverRate' })
   const betValue = readAmount('betValue', input.betValue)
   const maxWin = input.maxWin === null ? null : readAmount('maxWin', input.maxWin)
   const expiresAt = new Date(input.expiresAt)
@@ -136,6 +138,7 @@ async function readTerms(ctx: Context, input: Input): Promise<OfferTerms> {
     betValue,
     maxWin,
     turnoverRate,
+    bonusDays,
     expiresAt,
     members,
     cost,
@@ -184,9 +187,10 @@ async function readMembers(ctx: Context, typed: readonly string[]): Promise<read
 type OfferRow = Awaited<ReturnType<OfficeCommands['officeGiveFreeRounds']>>
 
 export async function offerRow(ctx: Context, caller: OperatorCaller, offer: Offer): Promise<OfferRow> {
-  const { id, vendor, game, currency, rounds, turnoverRate, members, given, state, reason } = offer
+  const { id, vendor, game, currency, rounds, turnoverRate, bonusDays, members, given, state, reason } = offer
   return {
-    ...{ id: String(id), vendor, game, currency, rounds, turnoverRate, members, given, state, reason },
+    ...{ id: String(id), vendor, game, currency, rounds, members, given, state, reason },
+    ...{ turnoverRate, bonusDays },
     gameName: await gameName(ctx, { vendor, code: game }, caller.origin.language),
     ...{ betValue: toWire(offer.betValue), maxWin: offer.maxWin === null ? null : toWire(offer.maxWin) },
     ...{ cost: toWire(offer.cost), expiresAt: offer.expiresAt.getTime(), askedAt: offer.askedAt.getTime() },

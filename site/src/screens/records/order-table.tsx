@@ -29,6 +29,8 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
   extends Pick<RecordTable<Row, Page>, Shared> {
   readonly states: Readonly<Record<Row['state'], StateLabel>>
   readonly flow: OrderFlow
+  /** The flow of one row, where rows differ. */
+  readonly flowOf?: (row: Row) => OrderFlow
   readonly fetch: (input: Omit<RecordInput, 'kind'> & { state?: Row['state'] }) => Promise<Page>
   readonly nameOf: (row: Row) => string
   /** What the name is, above its column. */
@@ -41,7 +43,7 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
 export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
   table: OrderTable<Row, Page>,
 ): RecordTable<Row, Page> {
-  const { states, flow, fetch, nameOf, nameHead, renderDetails, ...shared } = table
+  const { states, flow, flowOf = () => flow, fetch, nameOf, nameHead, renderDetails, ...shared } = table
   const isState = (kind: string | undefined): kind is Row['state'] => kind !== undefined && kind in states
   return {
     ...shared,
@@ -65,7 +67,7 @@ export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
     ],
     renderDetails: (row) => (
       <>
-        <Progress steps={progressOf(row, flow)} />
+        <Progress steps={progressOf(row, flowOf(row))} />
         <hr className={styles.divider} />
         {renderDetails(row)}
       </>
