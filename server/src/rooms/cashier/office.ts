@@ -9,13 +9,13 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
-import { bankCommands } from './office-banks.ts'
 import {
   officeArrivals,
   officeEnterArrival,
   officeImportStatement,
   officeMatchArrival,
 } from './office-arrivals.ts'
+import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
