@@ -338,7 +338,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'closure.past': '休市须从今天或之后开始。',
   'closure.unknown': '该休市安排不存在。',
   'closure.lifted': '该休市安排已被撤销。',
-  'flag.combination': '与其他开关合在一起，这会让部分用户无法进入。请阅读警告并确认。',
+  'flag.combination': '这会让部分用户无法进入，或通向尚未设置的内容。请阅读警告并确认。',
   'theme.contrast': '这些颜色会让文字难以辨认，没有任何改动。',
   'picture.refused': '请选择不超过 2 MB 的 PNG 或 JPEG 图片。',
   'picture.shape': '此图片的形状或尺寸不适合该位置。',

@@ -355,7 +355,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'closure.unknown': 'This closure does not exist.',
   'closure.lifted': 'This closure has already been lifted.',
   'flag.combination':
-    'Together with the other switches, this would shut people out. Read the warning and confirm.',
+    'This would shut people out, or leads to something that is not set up. Read the warning and confirm.',
   'theme.contrast': 'These colours would make some text unreadable. Nothing was changed.',
   'picture.refused': 'Choose a PNG or JPEG picture of at most 2 MB.',
   'picture.shape': 'The shape or size of this picture does not suit its place.',

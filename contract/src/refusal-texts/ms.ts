@@ -360,7 +360,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'closure.unknown': 'Penutupan ini tidak wujud.',
   'closure.lifted': 'Penutupan ini sudah ditarik balik.',
   'flag.combination':
-    'Bersama suis lain, ini menghalang orang masuk. Sila baca amaran itu dan sahkan bahawa anda memang mahukannya.',
+    'Ini akan menghalang orang daripada masuk, atau membawa ke sesuatu yang belum disediakan. Baca amaran dan sahkan.',
   'theme.contrast': 'Warna ini menjadikan teks sukar dibaca. Tiada apa-apa yang berubah.',
   'picture.refused': 'Ini bukan gambar PNG atau JPEG yang tidak melebihi 2 MB.',
   'picture.shape': 'Bentuk atau saiz gambar ini tidak sesuai dengan tempatnya.',

@@ -15,6 +15,7 @@ import { officeCommands as operators } from '../rooms/operators/index.ts'
 import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
+import { officeCommands as readiness, readMissing } from '../rooms/readiness/index.ts'
 import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as referral } from '../rooms/referral/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
@@ -26,7 +27,8 @@ import { routesOf } from '../route.ts'
 /** Every call of the back office, as each room provides them. */
 export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...operators,
-  ...whitelabel,
+  ...whitelabel(readMissing),
+  ...readiness,
   ...ledger,
   ...cashier,
   ...lottery,

@@ -18,6 +18,7 @@ import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
+import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeRewardCalls } from './rewards.ts'
@@ -47,6 +48,7 @@ export const officeCalls = {
   ...officeContentCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
+  ...officeReadinessCalls,
   ...officeRebateCalls,
   ...officeMissionCalls,
   ...officeRewardCalls,

@@ -18,6 +18,7 @@ import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
+import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeRewardSchemas } from './rewards.ts'
@@ -44,6 +45,7 @@ export const officeSchemas = {
   ...officeContentSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
+  ...officeReadinessSchemas,
   ...officeRebateSchemas,
   ...officeMissionSchemas,
   ...officeRewardSchemas,
