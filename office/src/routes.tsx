@@ -42,7 +42,7 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/members/MembersScreen.tsx')),
   },
   {
-    path: '/members/:id',
+    path: '/members/:id/:part?',
     permission: 'members.read',
     screen: lazy(() => import('./screens/members/MemberScreen.tsx')),
   },

@@ -34,7 +34,12 @@ const withdrawalRow = withdrawal.extend({
 
 export const officeCashierSchemas = {
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      state: z.enum(WITHDRAWAL_STATES).optional(),
+      memberId: id.optional(),
+    }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
@@ -47,7 +52,12 @@ export const officeCashierSchemas = {
     output: withdrawalRow,
   },
   officeDeposits: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      state: z.enum(DEPOSIT_STATES).optional(),
+      memberId: id.optional(),
+    }),
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {

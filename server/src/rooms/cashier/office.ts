@@ -10,6 +10,7 @@ import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
+import { officeMemberMoney } from './office-member-money.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
@@ -73,6 +74,7 @@ export const officeCommands = {
   officeDecideDeposit,
   officeMembers,
   officeMember,
+  officeMemberMoney,
   officeSetMemberStatus,
   officeProtection,
   officeCloseMember,
