@@ -59,7 +59,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
 const COMPOSING: readonly string[] = ['home', 'games', 'member']
 
 /** The folders that every part of the site may import. */
-const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
+const FLOORS = ['device', 'navigation', 'i18n', 'ui', 'api', 'session']
 const PARTS = [
   'log-in',
   'protection',
@@ -75,10 +75,11 @@ const PARTS = [
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
+  navigation: ['device'],
   i18n: ['device', 'session/storage.ts'],
-  ui: ['device', 'i18n', 'session/storage.ts'],
+  ui: ['device', 'navigation', 'i18n', 'session/storage.ts'],
   api: ['device', 'i18n', 'ui', 'session/session.ts'],
-  session: ['device', 'i18n', 'ui', 'api', 'paths.ts'],
+  session: ['device', 'navigation', 'i18n', 'ui', 'api', 'paths.ts'],
   'log-in': [...FLOORS, 'paths.ts'],
   protection: [...FLOORS, 'paths.ts'],
   wallet: [...FLOORS, 'paths.ts'],

@@ -1,6 +1,8 @@
 import { officeAgentCalls } from './agents.ts'
+import { officeArrivalCalls } from './arrivals.ts'
 import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
+import { officeChannelCalls } from './channels.ts'
 import { officeContentCalls } from './content.ts'
 import { officeContractCalls } from './contracts.ts'
 import { officeDeskCalls } from './desk.ts'
@@ -32,6 +34,8 @@ export const officeCalls = {
   ...officeMemberCalls,
   ...officeLevelCalls,
   ...officeCashierCalls,
+  ...officeChannelCalls,
+  ...officeArrivalCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,

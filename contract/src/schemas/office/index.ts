@@ -1,6 +1,8 @@
 import { officeAgentSchemas } from './agents.ts'
+import { officeArrivalSchemas } from './arrivals.ts'
 import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
+import { officeChannelSchemas } from './channels.ts'
 import { officeContentSchemas } from './content.ts'
 import { officeContractSchemas } from './contracts.ts'
 import { officeDeskSchemas } from './desk.ts'
@@ -29,6 +31,8 @@ export const officeSchemas = {
   ...officeMemberSchemas,
   ...officeLevelSchemas,
   ...officeCashierSchemas,
+  ...officeChannelSchemas,
+  ...officeArrivalSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,

@@ -10,6 +10,7 @@
 export { type BeaconRound, beaconChain, fetchRound, testBeaconCheck } from './draws/beacon.ts'
 export { watchClock } from './draws/beacon-clock.ts'
 export { decidedNumber } from './draws/draw-store.ts'
+export { openAllGames } from './games/game.ts'
 export { jobs, requestDraws } from './jobs.ts'
 export { settleDraw } from './lifecycle/settle-draw.ts'
 export { officeCommands } from './office.ts'
