@@ -77,6 +77,10 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, asked_by, rates, series)',
     transfer: 'select, insert',
   },
+  desk: {
+    claim: 'select, insert, update, delete',
+    note: 'select, insert',
+  },
   cashier: {
     arrival: 'select, insert, update (order_number, state)',
     asked_amount: 'select, insert, update, delete',
@@ -152,6 +156,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     email_code: 'select, insert, update, delete',
     former_contact: 'select, insert',
     known_browser: 'select, insert, update, delete',
+    log_in: 'select, insert, delete',
     login_failure: 'select, insert, update, delete',
     member: 'select, insert, update',
     passkey: 'select, insert, update, delete',

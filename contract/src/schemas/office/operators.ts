@@ -183,6 +183,9 @@ export const officeOperatorSchemas = {
           target: z.string(),
           reason: z.string().nullable(),
           address: z.string(),
+          /** What the act changed, as it was written; null where nothing was. */
+          before: z.unknown(),
+          after: z.unknown(),
         }),
       ),
     ),

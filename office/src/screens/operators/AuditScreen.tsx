@@ -1,6 +1,7 @@
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatCode, formatTime } from '../../format.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Changes } from '../../ui/Changes.tsx'
 import { DayFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -14,6 +15,7 @@ const columns: readonly Column<RowOf<'officeAudit'>>[] = [
   { name: 'Action', cell: (line) => formatCode(line.action) },
   { name: 'Target', cell: (line) => line.target },
   { name: 'Reason', cell: (line) => line.reason ?? '', wrap: true },
+  { name: 'Changed', cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
   { name: 'IP address', cell: (line) => line.address },
 ]
 

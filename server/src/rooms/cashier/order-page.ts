@@ -4,6 +4,8 @@ import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } 
 export interface Search<State> extends Paging {
   readonly search?: string | undefined
   readonly state?: State | undefined
+  /** The orders of one member. */
+  readonly memberId?: string | undefined
 }
 
 interface Ordered {
@@ -30,3 +32,7 @@ export const pageOfOrders = <Row extends Ordered>(
   read: (query: PageQuery<TimeKey>) => Promise<readonly Row[]>,
 ): Promise<Page<Row>> =>
   pageOf(paging, { format: byTime, read, keyOf: ({ createdAt, id }) => ({ at: createdAt, id }) })
+
+/** The member whose orders are listed; null for those of all. */
+export const memberOf = ({ memberId }: { readonly memberId?: string | undefined }): bigint | null =>
+  memberId === undefined ? null : BigInt(memberId)
