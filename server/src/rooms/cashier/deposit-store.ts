@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
 import type { DaySpan, DaySum } from './day.ts'
-import type { Deposit, DepositState } from './deposit.ts'
+import type { Deposit, DepositState, PayTo } from './deposit.ts'
 import { announceMoney } from './money-moved.ts'
 
 /** The SQL of deposits; every Db and Tx here is a book's. */
@@ -159,7 +159,8 @@ export const listCredited = (
 /** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState
-  readonly payUrl?: string
+  readonly payUrl?: string | null
+  readonly payTo?: PayTo | null
   readonly tradeId?: string
   readonly received?: bigint
   readonly receivedCurrency?: string
@@ -175,7 +176,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
        trade_id = coalesce($4, trade_id), received = coalesce($5, received),
        received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
        confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at),
-       page_closed_at = coalesce($10, page_closed_at)
+       page_closed_at = coalesce($10, page_closed_at), pay_to = coalesce($11, pay_to)
      where id = $1 returning member_id as "memberId"`,
     [
       id,
@@ -188,6 +189,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
       change.confirmedAt,
       change.closedAt,
       change.pageClosedAt,
+      change.payTo == null ? null : JSON.stringify(change.payTo),
     ],
   )
   await announceMoney(tx, rows, change.state)

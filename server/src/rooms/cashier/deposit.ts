@@ -8,7 +8,13 @@ import type { Step } from './step.ts'
 
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-type PayTo = BankAccountOfOurs
+/** A code that the member's wallet scans. */
+interface QrCode {
+  readonly kind: 'qr'
+  readonly text: string
+}
+
+export type PayTo = BankAccountOfOurs | QrCode
 
 export interface Deposit {
   readonly id: bigint
@@ -117,6 +123,7 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   expiresAt: deposit.expiresAt.getTime(),
   payUrl: isOpen(deposit.state) && now < deposit.expiresAt ? deposit.payUrl : null,
   bank: bankOf(deposit, now),
+  qr: qrOf(deposit, now),
   claimable: isClaimable(deposit, now),
   // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
@@ -129,3 +136,7 @@ function bankOf({ payTo, state, expiresAt }: Deposit, now: Date) {
   if (payTo?.kind !== 'bank' || !isExpected) return null
   return { bankName: payTo.bankName, holder: payTo.holder, number: payTo.number }
 }
+
+/** The text of the QR code to pay with, while it can be paid. */
+const qrOf = ({ payTo, state, expiresAt }: Deposit, now: Date): string | null =>
+  payTo?.kind === 'qr' && isOpen(state) && now < expiresAt ? payTo.text : null

@@ -27,6 +27,7 @@ export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
+export { seedChannels } from './seed-channels.ts'
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {
