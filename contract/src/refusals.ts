@@ -131,6 +131,10 @@ export const refusals = {
   'withdrawal.turnover': 409,
   'withdrawal.bonus_running': 409,
   'withdrawal.pending': 409,
+  'withdrawal.hours': 409,
+  'cashier.setting_order': 409,
+  'bank.exists': 409,
+  'bank.unknown': 404,
   // lottery and bets
   'game.unknown': 404,
   'game.closed': 409,

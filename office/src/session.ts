@@ -56,3 +56,9 @@ export function useSession(): OfficeSession | null {
 export function usePermission(permission: Permission): boolean {
   return useSession()?.permissions.includes(permission) ?? false
 }
+
+/** Whether the operator's role may open a screen with this permission; null is for every operator. */
+export const mayOpen = (
+  { permissions }: OfficeSession,
+  { permission }: { readonly permission: Permission | null },
+): boolean => permission === null || permissions.includes(permission)

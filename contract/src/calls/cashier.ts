@@ -183,6 +183,7 @@ export const cashierCalls = {
       'payment_password.missing',
       'payment_password.wrong',
       'payment_password.locked',
+      'withdrawal.hours',
       'withdrawal.daily_limit',
       'withdrawal.turnover',
       'withdrawal.bonus_running',

@@ -130,6 +130,11 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Some of your deposits or rewards must still be played through before you can withdraw.',
   'withdrawal.pending': 'A withdrawal is already in progress. Wait until it is complete.',
+  'withdrawal.hours': 'Withdrawals cannot be requested at this hour.',
+  'cashier.setting_order':
+    'The least withdrawal must not be above the largest, nor the largest above the limit of a day.',
+  'bank.exists': 'A bank with this code exists.',
+  'bank.unknown': 'This bank does not exist.',
   'game.unknown': 'This game does not exist.',
   'game.closed': 'This game is not on sale right now.',
   'game.not_supported':

@@ -131,6 +131,11 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Sebahagian deposit atau ganjaran anda masih perlu dimainkan sebelum anda boleh membuat pengeluaran.',
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
+  'withdrawal.hours': 'Pengeluaran tidak boleh diminta pada waktu ini.',
+  'cashier.setting_order':
+    'Pengeluaran minimum tidak boleh melebihi maksimum, dan maksimum tidak boleh melebihi had sehari.',
+  'bank.exists': 'Bank dengan kod ini sudah wujud.',
+  'bank.unknown': 'Bank ini tidak wujud.',
   'game.unknown': 'Permainan ini tidak wujud.',
   'game.closed': 'Permainan ini tidak dijual sekarang.',
   'game.not_supported': 'Maaf, akaun ini tiada kebenaran atau ciri ini tidak tersedia buat sementara waktu',

@@ -43,6 +43,9 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
+/** The states of withdrawals that wait for an operator. */
+export const WAITING_WITHDRAWALS = ['requested', 'risk_review', 'approved', 'pay_failed'] as const
+
 /** A state that a deposit or a withdrawal reached, and when. */
 const step = z.object({ state: z.string(), at: time })
 
@@ -51,7 +54,10 @@ export const deposit = z.object({
   orderNumber: z.string(),
   channel: z.string(),
   channelName: z.string(),
+  /** What was ordered; once it is credited, what was credited, fee included. */
   amount: money,
+  /** What was ordered, where another amount was credited; otherwise null. */
+  ordered: money.nullable(),
   fee: money,
   currency,
   state: z.enum(DEPOSIT_STATES),

@@ -27,6 +27,9 @@ export async function buildOffice(
   await serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
   serveMetrics(app, ctx.config, { readJobs, isAuditTrailWhole: () => isAuditTrailWhole(ctx) })
   if (pagesFolder !== null) {
+    // No page has an address below these: what is not there is missing, and not a page.
+    for (const at of ['/office/*', '/assets/*'])
+      app.get(at, { schema: { hide: true } }, (_, reply) => reply.callNotFound())
     await servePages(app, {
       folder: pagesFolder,
       html: [{ at: ['/', '/*'], file: 'index.html' }],

@@ -4,12 +4,10 @@ import {
   formatExactAmount,
   formatMoney,
   fromWire,
-  ONE,
-  parseAmount,
+  parseTyped,
+  smallestAmount,
 } from '@koi/contract/money.ts'
 
-/** The forms count in cents (docs/domain/money-states.md#cents-in-the-cashier). */
-const CENT = 1_000n
 const RATE_ONE = 10_000n
 
 export type AmountProblem = 'empty' | 'invalid' | 'too_small' | 'too_large'
@@ -21,15 +19,15 @@ export function readAmount(
 ): { readonly amount: bigint } | { readonly problem: AmountProblem } {
   const typed = text.replaceAll(',', '').trim()
   if (typed === '') return { problem: 'empty' }
-  const amount = parseAmount(typed, 2)
-  if (amount === null || amount === 0n || (isWhole && amount % ONE !== 0n)) return { problem: 'invalid' }
+  const amount = parseTyped(typed)
+  if (amount === null || amount === 0n || (isWhole && amount % (100n * smallestAmount()) !== 0n)) return { problem: 'invalid' }
   if (amount < fromWire(min)) return { problem: 'too_small' }
   return amount > fromWire(max) ? { problem: 'too_large' } : { amount }
 }
 
 /** A fee by a rate per 10 000, in whole cents, rounded up: the same arithmetic as the server's. Pure. */
 export function feeOf(amount: bigint, rate: number): bigint {
-  return divide(amount * BigInt(rate), RATE_ONE * CENT, 'up') * CENT
+  return divide(amount * BigInt(rate), RATE_ONE * smallestAmount(), 'up') * smallestAmount()
 }
 
 /** What a payment channel takes: its rate and its fixed part, as the server computes it. Pure. */

@@ -5,6 +5,7 @@ import { officeCashierCalls } from './cashier.ts'
 import { officeChannelCalls } from './channels.ts'
 import { officeContentCalls } from './content.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeDeskCalls } from './desk.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
@@ -29,6 +30,7 @@ import { officeWhitelabelCalls } from './whitelabel.ts'
  */
 export const officeCalls = {
   ...officeOperatorCalls,
+  ...officeDeskCalls,
   ...officeMemberCalls,
   ...officeLevelCalls,
   ...officeCashierCalls,

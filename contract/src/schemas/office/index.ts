@@ -5,6 +5,7 @@ import { officeCashierSchemas } from './cashier.ts'
 import { officeChannelSchemas } from './channels.ts'
 import { officeContentSchemas } from './content.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeDeskSchemas } from './desk.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
@@ -26,6 +27,7 @@ import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
   ...officeOperatorSchemas,
+  ...officeDeskSchemas,
   ...officeMemberSchemas,
   ...officeLevelSchemas,
   ...officeCashierSchemas,

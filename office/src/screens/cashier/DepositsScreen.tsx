@@ -16,16 +16,17 @@ type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
   { name: 'Order', cell: (row) => row.orderNumber },
+  { name: 'Action', cell: (row) => <Actions deposit={row} /> },
+  { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
   { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
+  { name: 'Ordered', cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)), number: true },
   { name: 'Channel', cell: (row) => row.channelName },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Came', cell: cameText },
+  { name: 'Arrived', cell: cameText, number: true },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
   { name: 'Return', cell: (row) => returnText(row), wrap: true },
-  { name: 'Action', cell: (row) => <Actions deposit={row} /> },
 ]
 
 /** What came, where it is not what was ordered, and from whom if it was a transfer. */
@@ -114,9 +115,10 @@ function Decisions({ deposit }: { deposit: Deposit }) {
       input={({ reason }) => ({ id, decision: code, reason })}
     >
       <p>
-        Ordered {formatMoney(deposit.amount)} {deposit.currency}. {came === '' ? '' : `Came: ${came}.`}{' '}
-        {effect}
+        Ordered {formatMoney(deposit.ordered ?? deposit.amount)} {deposit.currency}; arrived{' '}
+        <strong>{came || 'nothing'}</strong>. Member: {deposit.account}.
       </p>
+      <p>{effect}</p>
     </ActionButton>
   ))
 }

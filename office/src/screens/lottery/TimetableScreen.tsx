@@ -1,7 +1,7 @@
 import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatDuration, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
@@ -45,7 +45,7 @@ const factsOf = ({ from, every, weekly, lockSeconds, reason, at }: Change): read
       ? weekText(weekly ?? []).replaceAll('\n', ', ')
       : `every ${every.seconds} s from ${every.begins} to ${every.ends}`,
   ],
-  ['Sales close', `${lockSeconds} s before the draw`],
+  ['Sales close', `${formatDuration(lockSeconds)} before the draw`],
   ['Reason', reason],
   ['Created', formatTime(at)],
 ]

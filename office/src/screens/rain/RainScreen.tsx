@@ -1,7 +1,7 @@
 import { officeRainSchemas } from '@koi/contract/schemas/office/rain.ts'
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatDuration, formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
@@ -84,7 +84,7 @@ const factsOf = (plan: Plan): readonly Fact[] => [
   ['Budget of one', formatMoney(plan.budget)],
   ['Envelopes', plan.envelopes],
   ['Least and most', `${formatMoney(plan.min)} to ${formatMoney(plan.max)}`],
-  ['Open for', formatCount(plan.seconds, 'second')],
+  ['Open for', formatDuration(plan.seconds)],
   ['For', plan.turnover === '0.00' ? 'everyone' : `members who played ${formatMoney(plan.turnover)} today`],
   ['Turnover requirement', `${plan.rate / 10_000} × what is taken`],
   ['First opening', formatTime(plan.from)],

@@ -1,7 +1,7 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { Link, useParams } from 'react-router'
 import { useAction, useCall } from '../../api.ts'
-import { formatCount, formatMoney } from '../../format.ts'
+import { formatDuration, formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
@@ -71,7 +71,7 @@ const factsOf = (link: VendorLink): readonly Fact[] => [
   ['Session end URL', link.sessionUrl ?? 'none: an exclusion cannot end open games'],
   ['Transaction list URL', link.transactionsUrl ?? 'none'],
   ['Currencies', link.currencies.join(', ')],
-  ['Launch token lifetime', formatCount(link.tokenMinutes, 'minute')],
+  ['Launch token lifetime', formatDuration(link.tokenMinutes * 60)],
   ['Maximum stake per bet', link.mostBet === null ? 'no limit' : formatMoney(link.mostBet)],
   ['Maximum calls per second', link.callsPerSecond ?? 'no limit'],
   ['Wins after the round was closed', ruleText('lateWin', link.lateWin)],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { Labelled } from '../Labelled.tsx'
 import { type Choices, Options } from '../Options.tsx'
 import styles from './Filters.module.css'
@@ -81,7 +82,7 @@ interface ChoiceFilterProps {
 }
 
 /** One of a few values, or none. */
-export function ChoiceFilter({ name, label, choices, none = 'all' }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, label, choices, none = t('shell.all') }: ChoiceFilterProps) {
   const [chosen, set] = useFilter(name)
   return (
     <Labelled label={label}>

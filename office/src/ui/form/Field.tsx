@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { Labelled } from '../Labelled.tsx'
 import { type Choices, Options } from '../Options.tsx'
 import { useField } from './use-field.ts'
@@ -27,8 +28,8 @@ export function Field({ name, label, rule, nullable = false, ...input }: FieldPr
 
 /** The rule of inputs of a kind. */
 function ruleOf({ type, inputMode }: Pick<FieldProps, 'type' | 'inputMode'>): string | undefined {
-  if (inputMode === 'decimal') return 'Enter an amount, such as 100 or 12.50.'
-  return type === 'url' ? 'Enter a full address, such as https://example.com.' : undefined
+  if (inputMode === 'decimal') return t('shell.amount_rule')
+  return type === 'url' ? t('shell.address_rule') : undefined
 }
 
 /** How values other than plain text are read, whether typed or initial. */

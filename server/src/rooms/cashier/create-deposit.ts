@@ -1,5 +1,5 @@
 import { canonicalJson } from '@koi/contract/fairness/log-entry.ts'
-import { ONE, toWire } from '@koi/contract/money.ts'
+import { toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -8,11 +8,12 @@ import { fingerprint } from '../ledger/index.ts'
 import { requireKnownPerson } from '../members/index.ts'
 import { requireDepositAllowed, requireKnownIdentity, requirePlayAllowed } from '../protection/index.ts'
 import { channelFee, readAmount, requireRealMoney } from './amount.ts'
-import { reserveAmount } from './asked-amount.ts'
+import { reserveAmount, wholeAmount } from './asked-amount.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { type Channel, channelsFor, findChannel } from './channel-store.ts'
 import { addSeconds, type Deposit, nextQuery, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumDeposited } from './deposit-sums.ts'
 import { orderNumber } from './order-number.ts'
 import { readFields } from './payment-form.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -74,7 +75,7 @@ export async function openOrder(
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   const now = ctx.clock.now()
-  const used = (from: Date | null) => store.sumDeposited(tx, caller.id, { from, now })
+  const used = (from: Date | null) => sumDeposited(tx, caller.id, { from, now })
   await requireDepositAllowed(ctx, tx, caller, { amount, used })
   if (channel === undefined) return refuse('channel.unavailable')
   if (amount < channel.min) refuse('amount.too_small', { min: toWire(channel.min) })
@@ -127,7 +128,7 @@ interface Asking {
 /** What the member is to pay, and to which account of ours if they transfer it by hand. */
 async function askedOf(tx: Tx, { channel, ...asking }: Asking): Promise<Pick<Deposit, 'amount' | 'payTo'>> {
   if (channel.type !== 'BANK') return { amount: asking.amount, payTo: null }
-  if (asking.amount % ONE !== 0n) refuse('amount.invalid', { whole: true })
+  if (asking.amount % wholeAmount() !== 0n) refuse('amount.invalid', { whole: true })
   return (await reserveAmount(tx, { ...asking, channel: channel.code })) ?? refuse('deposit.no_free_amount')
 }
 

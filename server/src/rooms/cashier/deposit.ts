@@ -2,19 +2,11 @@ import type { Currency } from '@koi/contract/money.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import type { MemberId } from '../../caller.ts'
-import type { BankAccountOfOurs } from './asked-amount.ts'
 import type { Notice } from './channel.ts'
+import type { PayTo } from './pay-to.ts'
 import type { Step } from './step.ts'
 
 export type DepositState = (typeof DEPOSIT_STATES)[number]
-
-/** A code that the member's wallet scans. */
-interface QrCode {
-  readonly kind: 'qr'
-  readonly text: string
-}
-
-export type PayTo = BankAccountOfOurs | QrCode
 
 export interface Deposit {
   readonly id: bigint
@@ -23,7 +15,10 @@ export interface Deposit {
   readonly account: string
   readonly channel: string
   readonly channelName: string
+  /** What was ordered; once it is credited, what the ledger booked. */
   readonly amount: bigint
+  /** What was ordered, where another amount was credited. */
+  readonly ordered: bigint | null
   readonly fee: bigint
   readonly currency: Currency
   readonly state: DepositState
@@ -116,6 +111,7 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   channel: deposit.channel,
   channelName: deposit.channelName,
   amount: toWire(deposit.amount),
+  ordered: deposit.ordered === null ? null : toWire(deposit.ordered),
   fee: toWire(deposit.fee),
   currency: deposit.currency,
   state: deposit.state,

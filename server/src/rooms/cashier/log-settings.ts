@@ -9,7 +9,7 @@ import { ruleSettings } from '../protection/index.ts'
 import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
 import { ageSetting } from '../whitelabel/index.ts'
 import { readTerms } from './channel-store.ts'
-import { presentSettings, readSettings } from './settings.ts'
+import { presentSettings, readSettings, type Settings } from './settings.ts'
 
 type Calls = typeof houseSettingSchemas
 
@@ -21,13 +21,21 @@ export async function houseSettings(ctx: Context): Promise<z.input<Calls['houseS
   return { settings: await readAll(ctx.db) }
 }
 
+/** The cashier's settings, as the public log has them. */
+export const cashierSetting = async (db: Db): Promise<CurrentSetting> => cashierOf(await readSettings(db))
+
+const cashierOf = (settings: Settings): CurrentSetting => ({
+  subject: 'house:cashier',
+  value: canonicalJson(presentSettings(settings)),
+})
+
 async function readAll(db: Db): Promise<CurrentSetting[]> {
   const rules = await ruleSettings(db)
   const settings = await readSettings(db)
   return [
     ...rules,
     await ageSetting(db),
-    { subject: 'house:cashier', value: canonicalJson(presentSettings(settings)) },
+    cashierOf(settings),
     await channelSetting(db),
   ]
 }

@@ -12,6 +12,7 @@ import { freeAmount } from './asked-amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
 import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
 import { holdForReturn } from './return-deposit.ts'
@@ -109,7 +110,7 @@ async function creditReceived(ctx: Context, book: Tx, { deposit, by }: Acting): 
   const settings = await readSettings(ctx.db)
   const at = ctx.clock.now()
   await store.lockMember(book, deposit.memberId)
-  const used = (from: Date) => store.sumArrived(book, deposit, from)
+  const used = (from: Date) => sumArrived(book, deposit, from)
   const why = await whyReturnDeposit(ctx, book, { id: deposit.memberId }, { amount: received, used })
   if (why !== null) refuse('deposit.protected', { why })
   await credit(book, deposit, { amount: received, fee, at, settings, by })

@@ -1,4 +1,4 @@
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
@@ -62,7 +62,7 @@ async function seedChannel(
   const { code, adapter, method, names, instructions, place } = channel
   const known = Object.entries(ADAPTERS).find(([name]) => name === adapter)?.[1]
   if (known?.adapter.isConfigured(ctx) !== true) return
-  const identity = { code, adapter, method, type: known.type, currency: 'CNY' } as const
+  const identity = { code, adapter, method, type: known.type, currency: realCurrency() } as const
   await insertChannel(tx, identity, { ...TERMS, names, instructions, place: place + 2 })
   if (known.type === 'BANK')
     await tx.query(

@@ -16,6 +16,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.no_fee': '免手续费',
   'cashier.fee_rate': '金额的 {rate}',
   'cashier.you_get': '实际到账',
+  'cashier.ordered': '下单金额',
   'cashier.when': '到账时间',
   'cashier.deposit': '存款',
   'cashier.deposit_amount': '存款 {amount}',

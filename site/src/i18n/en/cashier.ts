@@ -14,6 +14,7 @@ export const cashier = {
   'cashier.no_fee': 'No fee',
   'cashier.fee_rate': '{rate} of the amount',
   'cashier.you_get': 'You get',
+  'cashier.ordered': 'You ordered',
   'cashier.when': 'Arrives',
   'cashier.deposit': 'Deposit',
   'cashier.deposit_amount': 'Deposit {amount}',

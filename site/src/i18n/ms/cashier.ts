@@ -16,6 +16,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.no_fee': 'Tiada caj',
   'cashier.fee_rate': '{rate} daripada jumlah',
   'cashier.you_get': 'Anda terima',
+  'cashier.ordered': 'Anda pesan',
   'cashier.when': 'Tiba',
   'cashier.deposit': 'Deposit',
   'cashier.deposit_amount': 'Deposit {amount}',

@@ -1,8 +1,8 @@
 import { CallError } from '@koi/contract/envelope.ts'
-import { currencies, fromWire, toWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf, toWire } from '@koi/contract/money.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,13 +20,12 @@ import { openPayment } from './open-payment.ts'
 import { type FilledFields, isFilled, PaymentFields } from './PaymentFields.tsx'
 import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
 
-const { symbol } = currencies.CNY
-
 /** The amount, its fee, what is credited and when; then the payment page of the provider. */
 export function DepositForm({ channel, terms }: { channel: DepositChannel; terms: DepositTerms }) {
   const t = useT()
   const navigate = useNavigate()
   const { min, max } = channel
+  const symbol = symbolOf()
   const { text, setText, amount, error, markSubmitted } = useAmount({
     ...{ min, max, symbol },
     isWhole: channel.type === 'BANK',
@@ -109,7 +108,7 @@ function DepositRefusal({ error }: { error: unknown }) {
   const t = useT()
   return (
     <>
-      <Problem>{refusalWithAmount(t, error, symbol)}</Problem>
+      <Problem>{refusalWithAmount(t, error, symbolOf())}</Problem>
       {error instanceof CallError && error.code !== null ? (
         <RefusalDetails code={error.code} details={error.details} />
       ) : null}
@@ -123,7 +122,7 @@ function feeText(t: ReturnType<typeof useT>, channel: DepositChannel, amount: bi
   if (feeRate === 0 && fixed === 0n) return t('cashier.no_fee')
   const words = [
     ...(feeRate === 0 ? [] : [t('cashier.fee_rate', { rate: percent(feeRate) })]),
-    ...(fixed === 0n ? [] : [money(fixed, symbol)]),
+    ...(fixed === 0n ? [] : [money(fixed)]),
   ].join(' + ')
-  return amount === null ? words : `${money(channelFee(amount, channel), symbol)} · ${words}`
+  return amount === null ? words : `${money(channelFee(amount, channel))} · ${words}`
 }

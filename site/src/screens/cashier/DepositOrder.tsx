@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../api/Loaded.tsx'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -45,7 +45,7 @@ function Order({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const language = useLanguage()
   const cancel = useCancelOrder(deposit.id)
-  const { symbol } = currencies[deposit.currency]
+  const symbol = symbolOf(deposit.currency)
   const over = isFinal(deposit.state, depositFlow)
   const isCredited = deposit.state === 'success'
   return (

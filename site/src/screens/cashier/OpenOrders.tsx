@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +21,7 @@ export function OpenOrders({ orders }: { orders: readonly Deposit[] }) {
 function OpenOrder({ order }: { order: Deposit }) {
   const t = useT()
   const cancel = useCancelOrder(order.id)
-  const { symbol } = currencies[order.currency]
+  const symbol = symbolOf(order.currency)
   return (
     <Card title={t('cashier.unpaid')} aside={<b>{money(order.amount, symbol)}</b>}>
       <Facts

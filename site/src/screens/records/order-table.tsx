@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@koi/contract/money.ts'
+import { type Currency, symbolOf } from '@koi/contract/money.ts'
 import { formatClock } from '../../i18n/format-time.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Progress } from '../../orders/Progress.tsx'
@@ -60,7 +60,7 @@ export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
       { head: nameHead, cell: nameOf },
       {
         head: 'records.amount',
-        cell: ({ amount, currency }) => <Amount value={amount} symbol={currencies[currency].symbol} />,
+        cell: ({ amount, currency }) => <Amount value={amount} symbol={symbolOf(currency)} />,
         isFigure: true,
       },
       { head: 'records.status', cell: ({ state }) => <State label={states[state as Row['state']]} /> },
@@ -90,7 +90,7 @@ function OrderRow({ name, order, label }: { name: string; order: Order; label: S
         </small>
       </span>
       <span className={styles.right}>
-        <Amount value={order.amount} symbol={currencies[order.currency].symbol} size="medium" />
+        <Amount value={order.amount} symbol={symbolOf(order.currency)} size="medium" />
         <State label={label} />
       </span>
     </>

@@ -1,0 +1,15 @@
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['home'])
+
+export const home: Area = {
+  name: null,
+  routes: [
+    {
+      path: '/',
+      label: 'menu.today',
+      permission: null,
+      screen: screen(() => import('../screens/home/SummaryScreen.tsx')),
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['money'])
+
+export const money: Area = {
+  name: 'area.money',
+  routes: [
+    {
+      path: '/withdrawals',
+      label: 'menu.withdrawals',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/WithdrawalsScreen.tsx')),
+    },
+    {
+      path: '/withdrawals/:id',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/WithdrawalScreen.tsx')),
+    },
+    {
+      path: '/deposits',
+      label: 'menu.deposits',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/DepositsScreen.tsx')),
+    },
+    {
+      path: '/channels',
+      label: 'menu.channels',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/ChannelsScreen.tsx')),
+    },
+    {
+      path: '/channels/accounts',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/AccountsScreen.tsx')),
+    },
+    {
+      path: '/transfers',
+      label: 'menu.transfers',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/ArrivalsScreen.tsx')),
+    },
+    {
+      path: '/books',
+      label: 'menu.books',
+      permission: 'books.read',
+      screen: screen(() => import('../screens/ledger/ProofScreen.tsx')),
+    },
+    {
+      path: '/books/entries',
+      label: 'menu.entries',
+      permission: 'books.read',
+      screen: screen(() => import('../screens/ledger/EntriesScreen.tsx')),
+    },
+  ],
+}
