@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
 import { id, money, page, pageInput, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { days, reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
   memberId: id,
@@ -34,7 +34,7 @@ const withdrawalRow = withdrawal.extend({
 
 export const officeCashierSchemas = {
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, ...days, state: z.enum(WITHDRAWAL_STATES).optional() }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
@@ -47,7 +47,7 @@ export const officeCashierSchemas = {
     output: withdrawalRow,
   },
   officeDeposits: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({ ...pageInput, ...searchInput, ...days, state: z.enum(DEPOSIT_STATES).optional() }),
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {

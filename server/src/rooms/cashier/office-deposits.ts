@@ -11,7 +11,7 @@ import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
+import { newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readReturns } from './return-store.ts'
 import { readSettings } from './settings.ts'
@@ -24,8 +24,7 @@ export async function officeDeposits(ctx: Context, caller: OperatorCaller, input
   const filter = {
     memberId: null,
     state: input.state ?? null,
-    from: null,
-    to: null,
+    ...timesOf(ctx, input),
     search: searchText(input),
   }
   const { rows, next } = await pageOfOrders(input, async (query) => {

@@ -1,9 +1,23 @@
+import type { Context } from '../../context.ts'
 import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } from '../../db/page.ts'
+import { dayAfter, startOfDay } from '../../platform-day.ts'
 
 /** The input of the office's lists of orders. */
 export interface Search<State> extends Paging {
   readonly search?: string | undefined
   readonly state?: State | undefined
+  /** The first and the last day of the orders, in the platform's time zone. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The times from (included) to (excluded) of the days of a search; null for no limit. */
+export function timesOf({ config }: Context, { from, to }: Pick<Search<never>, 'from' | 'to'>) {
+  const zone = config.KOI_TIME_ZONE
+  return {
+    from: from === undefined ? null : startOfDay(from, zone),
+    to: to === undefined ? null : startOfDay(dayAfter(to), zone),
+  }
 }
 
 interface Ordered {
