@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from './api.ts'
+import { Installation } from './Installation.tsx'
 import { t } from './i18n/i18n.ts'
 import { Office } from './Office.tsx'
 
@@ -15,7 +16,9 @@ export function showOffice(): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Office />
+          <Installation>
+            <Office />
+          </Installation>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.ts'
+import { type InstalledCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
 import { address, addresses, count, databaseUrl, origin, port, url } from './setting-shapes.ts'
@@ -26,6 +27,16 @@ const shared = {
     .string()
     .refine(isTimeZone, 'an IANA time zone such as Asia/Kuala_Lumpur')
     .default('Asia/Kuala_Lumpur'),
+  /** The currency of real money, fixed before the first member joins; see docs/domain/currency.md. */
+  KOI_CURRENCY: z.string().refine(isCurrency, 'a code of ISO 4217 such as MYR, other than FUN').optional(),
+  KOI_CURRENCY_SYMBOL: z
+    .string()
+    .regex(/^[^\s\d.,+<>&-]{1,4}$/u, 'a symbol of 1 to 4 characters such as RM')
+    .optional(),
+  KOI_CURRENCY_DECIMALS: z
+    .enum(['0', '1', '2'], 'how many places are shown, 0 to 2')
+    .transform(Number)
+    .optional(),
   KOI_MERCHANT: z
     .string()
     .regex(/^[a-z0-9_-]{2,32}$/, 'a merchant code of 2 to 32 letters, digits, - or _')
@@ -159,6 +170,9 @@ const production = z.object({
   KOI_FIREBASE_EMULATOR: z.undefined('unset, since an emulator proves nothing').optional(),
 })
 
+/** The cashier counts in cents at the finest. */
+const MOST_DECIMALS = 2
+
 const TLS = ['KOI_TLS_CERT', 'KOI_TLS_KEY'] as const
 const PAYMENT = ['KOI_PAYMENT_URL', 'KOI_PAYMENT_SECRET'] as const
 const MAIL = ['KOI_SMTP_URL', 'KOI_MAIL_FROM'] as const
@@ -210,6 +224,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   throw new ConfigError(lines.join('\n'))
 }
 
+/** A currency as ISO 4217 and CLDR describe it, with what the settings say otherwise. */
+export function describeCurrency(config: Config, code: string): InstalledCurrency {
+  const format = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+  })
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+  const decimals = Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, MOST_DECIMALS)
+  return {
+    code,
+    symbol: config.KOI_CURRENCY_SYMBOL ?? symbol,
+    decimals: config.KOI_CURRENCY_DECIMALS ?? decimals,
+  }
+}
+
 /** Whether an SMS gateway is configured. Without one, flags that need SMS count as off. */
 export const sendsSms = (config: Config): boolean => SMS.every((name) => config[name] !== undefined)
 
@@ -259,6 +287,10 @@ function isWitnessList(text: string): boolean {
     const isKey = parseVerifier(verifier)?.type === COSIGNATURE
     return isKey && /^https?:\/\/[^\s,]+[^\s,/]$/.test(address) && rest.length === 0
   })
+}
+
+function isCurrency(code: string): boolean {
+  return code !== TRIAL_CURRENCY && Intl.supportedValuesOf('currency').includes(code)
 }
 
 function isTimeZone(zone: string): boolean {

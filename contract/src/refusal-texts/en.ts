@@ -91,6 +91,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'transfer.lying': 'Your money is already with this vendor. Move it back first.',
   'transfer.refused': 'The vendor refused the transfer. Your money has not moved.',
   'channel.unavailable': 'This payment channel is not available right now. Choose another.',
+  'channel.unknown': 'There is no such payment channel.',
+  'channel.exists': 'There is already a payment channel with this code.',
+  'channel.terms': 'These terms of the channel do not fit together.',
   'person.required': 'Your name and date of birth are required before the first deposit.',
   'person.review':
     'We are checking your details. You can deposit when that is done. It usually takes less than a day.',
@@ -99,6 +102,13 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'birth_date.unknown': 'No such correction is waiting for a second person.',
   'person.state': 'It has been decided already.',
   'person.unknown': 'There is no such account to check.',
+  'deposit.no_free_amount':
+    'All amounts near this one are in use. Choose another amount, or try again later.',
+  'account.unknown': 'There is no such account of ours.',
+  'arrival.unknown': 'There is no such transfer.',
+  'arrival.exists': 'A transfer with this reference of the bank is already here.',
+  'arrival.state': 'This transfer was already decided.',
+  'statement.invalid': 'The file has no such columns, or no rows.',
   'deposit.unknown': 'This deposit does not exist.',
   'deposit.state': 'This deposit is not waiting for a decision.',
   'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',
@@ -120,6 +130,11 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Some of your deposits or rewards must still be played through before you can withdraw.',
   'withdrawal.pending': 'A withdrawal is already in progress. Wait until it is complete.',
+  'withdrawal.hours': 'Withdrawals cannot be requested at this hour.',
+  'cashier.setting_order':
+    'The least withdrawal must not be above the largest, nor the largest above the limit of a day.',
+  'bank.exists': 'A bank with this code exists.',
+  'bank.unknown': 'This bank does not exist.',
   'game.unknown': 'This game does not exist.',
   'game.closed': 'This game is not on sale right now.',
   'game.not_supported':

@@ -89,6 +89,9 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'transfer.lying': 'Wang anda sudah ada pada pembekal ini. Pindahkannya semula dahulu.',
   'transfer.refused': 'Pembekal tidak menerima pemindahan ini. Wang anda kekal di tempatnya.',
   'channel.unavailable': 'Saluran bayaran ini tidak tersedia sekarang. Sila pilih yang lain.',
+  'channel.unknown': 'Saluran bayaran itu tidak wujud.',
+  'channel.exists': 'Sudah ada saluran bayaran dengan kod ini.',
+  'channel.terms': 'Terma saluran ini tidak sepadan antara satu sama lain.',
   'person.required': 'Nama dan tarikh lahir anda diperlukan sebelum deposit pertama.',
   'person.review':
     'Kami sedang menyemak butiran anda. Anda boleh membuat deposit selepas itu. Biasanya kurang daripada sehari.',
@@ -97,6 +100,13 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'birth_date.unknown': 'Tiada pembetulan seperti ini yang menunggu orang kedua.',
   'person.state': 'Perkara ini telah diputuskan.',
   'person.unknown': 'Tiada akaun sedemikian untuk disemak.',
+  'deposit.no_free_amount':
+    'Semua jumlah hampir dengan ini sedang digunakan. Pilih jumlah lain, atau cuba lagi kemudian.',
+  'account.unknown': 'Akaun kami itu tidak wujud.',
+  'arrival.unknown': 'Pindahan itu tidak wujud.',
+  'arrival.exists': 'Pindahan dengan rujukan bank ini sudah ada.',
+  'arrival.state': 'Pindahan ini sudah diputuskan.',
+  'statement.invalid': 'Fail tiada lajur itu, atau tiada baris.',
   'deposit.unknown': 'Deposit ini tidak wujud.',
   'deposit.state': 'Deposit ini tidak menunggu keputusan.',
   'deposit.protected': 'Perlindungan ahli tidak membenarkan kredit ini. Pulangkan bayaran itu.',
@@ -121,6 +131,11 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Sebahagian deposit atau ganjaran anda masih perlu dimainkan sebelum anda boleh membuat pengeluaran.',
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
+  'withdrawal.hours': 'Pengeluaran tidak boleh diminta pada waktu ini.',
+  'cashier.setting_order':
+    'Pengeluaran minimum tidak boleh melebihi maksimum, dan maksimum tidak boleh melebihi had sehari.',
+  'bank.exists': 'Bank dengan kod ini sudah wujud.',
+  'bank.unknown': 'Bank ini tidak wujud.',
   'game.unknown': 'Permainan ini tidak wujud.',
   'game.closed': 'Permainan ini tidak dijual sekarang.',
   'game.not_supported': 'Maaf, akaun ini tiada kebenaran atau ciri ini tidak tersedia buat sementara waktu',

@@ -20,6 +20,8 @@ import {
 export const DEPOSIT_STATES = [
   'created',
   'pending',
+  'claimed',
+  'matched',
   'processing',
   'success',
   'failed',
@@ -28,6 +30,8 @@ export const DEPOSIT_STATES = [
   'returning',
   'returned',
 ] as const
+/** How a channel takes money: a provider's page, a transfer by hand, a wallet's form or QR code, a chain. */
+export const CHANNEL_TYPES = ['GATEWAY', 'BANK', 'WALLET', 'USDT'] as const
 export const WITHDRAWAL_STATES = [
   'requested',
   'risk_review',
@@ -39,6 +43,9 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
+/** The states of withdrawals that wait for an operator. */
+export const WAITING_WITHDRAWALS = ['requested', 'risk_review', 'approved', 'pay_failed'] as const
+
 /** A state that a deposit or a withdrawal reached, and when. */
 const step = z.object({ state: z.string(), at: time })
 
@@ -47,7 +54,10 @@ export const deposit = z.object({
   orderNumber: z.string(),
   channel: z.string(),
   channelName: z.string(),
+  /** What was ordered; once it is credited, what was credited, fee included. */
   amount: money,
+  /** What was ordered, where another amount was credited; otherwise null. */
+  ordered: money.nullable(),
   fee: money,
   currency,
   state: z.enum(DEPOSIT_STATES),
@@ -55,6 +65,10 @@ export const deposit = z.object({
   expiresAt: time,
   /** Where to pay, while the order is open. */
   payUrl: z.string().nullable(),
+  /** The account to transfer exactly this amount to, while the order is open. */
+  bank: z.object({ bankName: z.string(), holder: z.string(), number: z.string() }).nullable(),
+  /** Whether the member can say that they have transferred it, with the bank's slip. */
+  claimable: z.boolean(),
   reason: z.string().nullable(),
   steps: z.array(step),
 })
@@ -180,11 +194,14 @@ export const cashierSchemas = {
       z.object({
         code: z.string(),
         name: z.string(),
-        type: z.enum(['GATEWAY']),
+        type: z.enum(CHANNEL_TYPES),
         min: money,
         max: money,
-        /** Per 10 000 of the amount. */
+        /** Per 10 000 of the amount, and what is added to that. */
         feeRate: z.int(),
+        feeFixed: money,
+        /** What the operator says about it, in the caller's language; may be empty. */
+        instructions: z.string(),
         chips: z.array(money),
         /** How long a deposit usually takes. */
         usualMinutes: z.int(),
@@ -215,6 +232,8 @@ export const cashierSchemas = {
   createDeposit: { input: z.object({ clientKey, channel: text(32), amount }), output: deposit },
   depositDetail: { input: z.object({ id }), output: deposit },
   cancelDeposit: { input: z.object({ id }), output: deposit },
+  /** The slip is a picture in base64. */
+  claimDeposit: { input: z.object({ id, slip: z.base64() }), output: deposit },
   depositRecords: {
     input: z.object({ ...pageInput, ...dayRange, state: z.enum(DEPOSIT_STATES).optional() }),
     output: z.object({ ...page(deposit), sums: z.object({ credited: money }) }),

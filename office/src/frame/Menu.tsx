@@ -5,6 +5,7 @@ import { t } from '../i18n/i18n.ts'
 import { watchIdle } from '../idle.ts'
 import { areaAt, areas, entryAt } from '../routes/areas.ts'
 import type { OfficeRoute } from '../routes/route.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { mayOpen, type OfficeSession, setSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -47,6 +48,7 @@ export function Menu({ session }: { session: OfficeSession }) {
         </button>
       </div>
       <div className={styles.panel} id={panel}>
+        <SearchBox />
         <Groups pathname={pathname} session={session} onOpen={close} />
         <Me session={session} onOpen={close} isCurrent={pathname === '/account'} />
       </div>

@@ -23,6 +23,23 @@ export const money: Area = {
       screen: screen(() => import('../screens/cashier/DepositsScreen.tsx')),
     },
     {
+      path: '/channels',
+      label: 'menu.channels',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/ChannelsScreen.tsx')),
+    },
+    {
+      path: '/channels/accounts',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/AccountsScreen.tsx')),
+    },
+    {
+      path: '/transfers',
+      label: 'menu.transfers',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/ArrivalsScreen.tsx')),
+    },
+    {
       path: '/books',
       label: 'menu.books',
       permission: 'books.read',

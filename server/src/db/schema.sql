@@ -973,14 +973,17 @@ create table book_00.cashier_deposit (
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
   page_closed_at timestamp with time zone,
+  pay_to jsonb,
+  ordered bigint,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
   constraint cashier_deposit_member_id_client_key_key UNIQUE (member_id, client_key),
   constraint cashier_deposit_order_number_key UNIQUE (order_number),
+  constraint cashier_deposit_ordered_check CHECK ((ordered > 0)),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
-  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
@@ -1467,6 +1470,7 @@ create table book_00.vendors_transaction (
   game text not null,
   hash bytea,
   reward uuid,
+  bonus text,
   constraint vendors_transaction_amount_check CHECK ((amount >= 0)),
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
@@ -5130,6 +5134,39 @@ $function$;
 
 -- Schema cashier
 
+create table cashier.arrival (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  reference text not null,
+  amount bigint not null,
+  sender text not null,
+  booked text not null,
+  state text default 'waiting'::text not null,
+  order_number text,
+  is_imported boolean not null,
+  entered_by bigint not null,
+  entered_at timestamp with time zone not null,
+  constraint arrival_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.receiving_account(id),
+  constraint arrival_account_id_reference_key UNIQUE (account_id, reference),
+  constraint arrival_amount_check CHECK ((amount > 0)),
+  constraint arrival_check CHECK (((state = 'matched'::text) = (order_number IS NOT NULL))),
+  constraint arrival_pkey PRIMARY KEY (id),
+  constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
+);
+CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
+
+create table cashier.asked_amount (
+  account_id bigint not null,
+  amount bigint not null,
+  order_number text not null,
+  until timestamp with time zone,
+  constraint asked_amount_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.receiving_account(id),
+  constraint asked_amount_amount_check CHECK ((amount > 0)),
+  constraint asked_amount_order_number_key UNIQUE (order_number),
+  constraint asked_amount_pkey PRIMARY KEY (account_id, amount)
+);
+
 create table cashier.bank (
   code text not null,
   name text not null,
@@ -5154,6 +5191,7 @@ create table cashier.card (
   constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
 );
+CREATE INDEX card_last_four ON cashier.card USING btree (last_four);
 CREATE INDEX card_member ON cashier.card USING btree (member_id);
 
 create table cashier.channel (
@@ -5171,16 +5209,27 @@ create table cashier.channel (
   closes_minute integer,
   enabled boolean not null,
   place integer not null,
+  fee_fixed bigint default 0 not null,
+  names jsonb default '{}'::jsonb not null,
+  instructions jsonb default '{}'::jsonb not null,
+  level_from smallint,
+  level_to smallint,
+  window_minutes integer,
+  method text,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
+  constraint channel_check2 CHECK ((level_from <= level_to)),
   constraint channel_closes_minute_check CHECK (((closes_minute >= 0) AND (closes_minute <= 1439))),
   constraint channel_code_check CHECK ((code ~ '^[A-Z0-9_]{2,32}$'::text)),
   constraint channel_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint channel_fee_fixed_check CHECK ((fee_fixed >= 0)),
   constraint channel_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 9999))),
+  constraint channel_method_check CHECK ((method ~ '^[A-Z0-9_]{2,32}$'::text)),
   constraint channel_min_check CHECK ((min > 0)),
   constraint channel_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
   constraint channel_pkey PRIMARY KEY (code),
-  constraint channel_type_check CHECK ((type = 'GATEWAY'::text))
+  constraint channel_type_check CHECK ((type = ANY (ARRAY['GATEWAY'::text, 'BANK'::text, 'WALLET'::text, 'USDT'::text]))),
+  constraint channel_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 10080)))
 );
 
 create table cashier.edge (
@@ -5190,6 +5239,20 @@ create table cashier.edge (
   constraint edge_pkey PRIMARY KEY (category),
   constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
 );
+
+create table cashier.receiving_account (
+  id bigint generated always as identity not null,
+  channel text not null,
+  bank_name text not null,
+  holder text not null,
+  number text not null,
+  enabled boolean default false not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint receiving_account_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
+  constraint receiving_account_pkey PRIMARY KEY (id)
+);
+CREATE INDEX receiving_account_channel ON cashier.receiving_account USING btree (channel, id);
 
 create table cashier.secret (
   name text not null,
@@ -5202,6 +5265,42 @@ create table cashier.setting (
   value bigint not null,
   constraint setting_pkey PRIMARY KEY (key),
   constraint setting_value_check CHECK ((value >= 0))
+);
+
+create table cashier.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value_before bigint not null,
+  value bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_key_fkey FOREIGN KEY (key) REFERENCES cashier.setting(key),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON cashier.setting_change USING btree (key) WHERE (decided_at IS NULL);
+
+create table cashier.setting_review (
+  id boolean default true not null,
+  reviewed_at timestamp with time zone not null,
+  constraint setting_review_id_check CHECK (id),
+  constraint setting_review_pkey PRIMARY KEY (id)
+);
+
+create table cashier.slip (
+  order_number text not null,
+  member_id bigint not null,
+  mime text not null,
+  sealed text not null,
+  sent_at timestamp with time zone not null,
+  constraint slip_pkey PRIMARY KEY (order_number)
 );
 
 -- Schema contracts
@@ -6336,8 +6435,11 @@ CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (em
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
 CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_login_at);
 CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX member_mobile_any ON members.member USING btree (mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
+CREATE INDEX member_nickname ON members.member USING btree (lower(nickname) text_pattern_ops) WHERE (nickname IS NOT NULL);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
+CREATE INDEX member_payee_prefix ON members.member USING btree (lower(payee_name) text_pattern_ops) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
@@ -8456,8 +8558,11 @@ create table vendors.free_offer (
   decided_by bigint,
   decided_name text,
   decided_at timestamp with time zone,
+  bonus_days integer,
   constraint free_offer_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_offer_bonus_days_check CHECK (((bonus_days >= 1) AND (bonus_days <= 90))),
   constraint free_offer_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint free_offer_check1 CHECK (((bonus_days IS NULL) OR (turnover_rate > 0))),
   constraint free_offer_cost_check CHECK ((cost > 0)),
   constraint free_offer_max_win_check CHECK ((max_win > 0)),
   constraint free_offer_members_check CHECK ((cardinality(members) > 0)),
@@ -8490,9 +8595,12 @@ create table vendors.free_rounds (
   ended_at timestamp with time zone,
   ended_by text,
   end_confirmed_at timestamp with time zone,
+  bonus_days integer,
   constraint free_rounds_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_rounds_bonus_days_check CHECK (((bonus_days >= 1) AND (bonus_days <= 90))),
   constraint free_rounds_check CHECK ((expires_at > given_at)),
   constraint free_rounds_check1 CHECK (((state = ANY (ARRAY['refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint free_rounds_check2 CHECK (((bonus_days IS NULL) OR (turnover_rate > 0))),
   constraint free_rounds_max_win_check CHECK ((max_win > 0)),
   constraint free_rounds_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES vendors.free_offer(id),
   constraint free_rounds_pkey PRIMARY KEY (id),
@@ -8672,6 +8780,19 @@ create table whitelabel.blocked_range (
   range cidr not null,
   location text not null,
   constraint blocked_range_pkey PRIMARY KEY (range)
+);
+
+create table whitelabel.currency (
+  id boolean default true not null,
+  code text not null,
+  symbol text not null,
+  decimals smallint not null,
+  fixed_at timestamp with time zone not null,
+  constraint currency_code_check CHECK (((code ~ '^[A-Z]{3}$'::text) AND (code <> 'FUN'::text))),
+  constraint currency_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
+  constraint currency_id_check CHECK (id),
+  constraint currency_pkey PRIMARY KEY (id),
+  constraint currency_symbol_check CHECK (((length(symbol) >= 1) AND (length(symbol) <= 4)))
 );
 
 create table whitelabel.download_link (

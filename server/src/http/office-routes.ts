@@ -3,6 +3,7 @@ import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { officeCommands as agents } from '../rooms/agents/index.ts'
 import { officeCommands as cashier } from '../rooms/cashier/index.ts'
 import { officeCommands as contracts, requireEdgeKept } from '../rooms/contracts/index.ts'
+import { officeCommands as desk } from '../rooms/desk/index.ts'
 import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
 import { officeCommands as levels } from '../rooms/levels/index.ts'
@@ -44,4 +45,5 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...agents(requireEdgeKept),
   ...contracts,
   ...transparency,
+  ...desk,
 })

@@ -6,6 +6,8 @@ import type { ProgressStep } from './progress.ts'
 const labels: Readonly<Record<string, PlainKey>> = {
   created: 'cashier.step_created',
   pending: 'cashier.step_pending',
+  claimed: 'cashier.step_claimed',
+  matched: 'cashier.step_matched',
   processing: 'cashier.step_processing',
   success: 'cashier.step_success',
   failed: 'cashier.step_failed',

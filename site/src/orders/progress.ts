@@ -20,6 +20,15 @@ export const depositFlow: OrderFlow = {
   path: ['created', 'pending', 'success'],
   failures: ['failed', 'expired', 'cancelled', 'returning', 'returned'],
 }
+/** A transfer by hand is claimed by the member, then matched with what arrived. */
+const transferFlow: OrderFlow = { ...depositFlow, path: ['created', 'claimed', 'matched', 'success'] }
+
+/** How an order of this kind goes. Pure. */
+export const flowOf = (deposit: { readonly bank: object | null; readonly state: string }): OrderFlow =>
+  deposit.bank === null && deposit.state !== 'claimed' && deposit.state !== 'matched'
+    ? depositFlow
+    : transferFlow
+
 export const withdrawalFlow: OrderFlow = {
   path: ['requested', 'approved', 'paying', 'paid'],
   failures: ['rejected', 'cancelled', 'pay_failed'],

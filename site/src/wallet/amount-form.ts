@@ -4,11 +4,10 @@ import {
   formatExactAmount,
   formatMoney,
   fromWire,
-  parseAmount,
+  parseTyped,
+  smallestAmount,
 } from '@koi/contract/money.ts'
 
-/** The forms count in cents (docs/domain/money-states.md#cents-in-the-cashier). */
-const CENT = 1_000n
 const RATE_ONE = 10_000n
 
 export type AmountProblem = 'empty' | 'invalid' | 'too_small' | 'too_large'
@@ -20,7 +19,7 @@ export function readAmount(
 ): { readonly amount: bigint } | { readonly problem: AmountProblem } {
   const typed = text.replaceAll(',', '').trim()
   if (typed === '') return { problem: 'empty' }
-  const amount = parseAmount(typed, 2)
+  const amount = parseTyped(typed)
   if (amount === null || amount === 0n) return { problem: 'invalid' }
   if (amount < fromWire(min)) return { problem: 'too_small' }
   return amount > fromWire(max) ? { problem: 'too_large' } : { amount }
@@ -28,8 +27,14 @@ export function readAmount(
 
 /** A fee by a rate per 10 000, in whole cents, rounded up: the same arithmetic as the server's. Pure. */
 export function feeOf(amount: bigint, rate: number): bigint {
-  return divide(amount * BigInt(rate), RATE_ONE * CENT, 'up') * CENT
+  return divide(amount * BigInt(rate), RATE_ONE * smallestAmount(), 'up') * smallestAmount()
 }
+
+/** What a payment channel takes: its rate and its fixed part, as the server computes it. Pure. */
+export const channelFee = (
+  amount: bigint,
+  { feeRate, feeFixed }: { readonly feeRate: number; readonly feeFixed: string },
+): bigint => feeOf(amount, feeRate) + fromWire(feeFixed)
 
 /** `1,000` for a round amount, `1,000.50` for another: the format of buttons and limits. Pure. */
 export function shortAmount(amount: bigint | string): string {

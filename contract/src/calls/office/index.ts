@@ -1,8 +1,11 @@
 import { officeAgentCalls } from './agents.ts'
+import { officeArrivalCalls } from './arrivals.ts'
 import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
+import { officeChannelCalls } from './channels.ts'
 import { officeContentCalls } from './content.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeDeskCalls } from './desk.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
@@ -27,9 +30,12 @@ import { officeWhitelabelCalls } from './whitelabel.ts'
  */
 export const officeCalls = {
   ...officeOperatorCalls,
+  ...officeDeskCalls,
   ...officeMemberCalls,
   ...officeLevelCalls,
   ...officeCashierCalls,
+  ...officeChannelCalls,
+  ...officeArrivalCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,

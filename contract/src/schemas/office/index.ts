@@ -1,8 +1,11 @@
 import { officeAgentSchemas } from './agents.ts'
+import { officeArrivalSchemas } from './arrivals.ts'
 import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
+import { officeChannelSchemas } from './channels.ts'
 import { officeContentSchemas } from './content.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeDeskSchemas } from './desk.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
@@ -24,9 +27,12 @@ import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
   ...officeOperatorSchemas,
+  ...officeDeskSchemas,
   ...officeMemberSchemas,
   ...officeLevelSchemas,
   ...officeCashierSchemas,
+  ...officeChannelSchemas,
+  ...officeArrivalSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,

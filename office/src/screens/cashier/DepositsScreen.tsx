@@ -11,21 +11,41 @@ import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { TransferActions } from './TransferActions.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
   { name: 'Order', cell: (row) => row.orderNumber },
+  { name: 'Action', cell: (row) => <Actions deposit={row} /> },
+  { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
   { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
+  { name: 'Ordered', cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)), number: true },
   { name: 'Channel', cell: (row) => row.channelName },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
+  { name: 'Arrived', cell: cameText, number: true },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
   { name: 'Return', cell: (row) => returnText(row), wrap: true },
-  { name: 'Action', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
 ]
+
+/** What came, where it is not what was ordered, and from whom if it was a transfer. */
+function cameText({ received, sender }: Deposit): string {
+  const amount = received === null ? [] : [`${formatMoney(received.amount)} ${received.currency}`]
+  return [...amount, ...(sender === null ? [] : [`from ${sender}`])].join(' ')
+}
+
+/** What can be done with a deposit now. */
+function Actions({ deposit }: { deposit: Deposit }) {
+  const { state, isByHand } = deposit
+  return (
+    <>
+      {isByHand ? <TransferActions deposit={deposit} /> : null}
+      {state === 'processing' || state === 'matched' ? <Decisions deposit={deposit} /> : null}
+    </>
+  )
+}
 
 /** What became of a payment that may not be credited. */
 function returnText({ returning }: Deposit): string {
@@ -85,9 +105,11 @@ const DECISIONS = [
 ] as const
 
 /** The decision about a deposit whose amount or currency is not what was ordered. */
-function Decisions({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
+function Decisions({ deposit }: { deposit: Deposit }) {
   const decide = useAction('officeDecideDeposit')
   if (!usePermission('money.approve')) return null
+  const { id, orderNumber } = deposit
+  const came = cameText(deposit)
   return DECISIONS.map(({ code, label, look, effect }) => (
     <ActionButton
       key={code}
@@ -96,6 +118,10 @@ function Decisions({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
       call={decide}
       input={({ reason }) => ({ id, decision: code, reason })}
     >
+      <p>
+        Ordered {formatMoney(deposit.ordered ?? deposit.amount)} {deposit.currency}; arrived{' '}
+        <strong>{came || 'nothing'}</strong>. Member: {deposit.account}.
+      </p>
       <p>{effect}</p>
     </ActionButton>
   ))

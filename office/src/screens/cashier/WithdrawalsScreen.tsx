@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
+import { WITHDRAWAL_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
@@ -23,7 +23,7 @@ const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
 
 /** Withdrawals that members requested, and what is left to decide. */
 export default function WithdrawalsScreen() {
-  const state = useChoice('state', WITHDRAWAL_STATES)
+  const state = useChoice('state', WITHDRAWAL_FILTERS)
   const [search] = useFilter('search')
   const days = useDays()
   const { query, rows } = useList('officeWithdrawals', { state, search, ...days })
@@ -34,7 +34,7 @@ export default function WithdrawalsScreen() {
     >
       <Filters>
         <SearchFilter label="Order number or account" />
-        <ChoiceFilter name="state" label="State" choices={WITHDRAWAL_STATES} />
+        <ChoiceFilter name="state" label="State" choices={WITHDRAWAL_FILTERS} />
         <DayRangeFilter />
       </Filters>
       <List

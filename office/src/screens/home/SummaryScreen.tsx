@@ -34,7 +34,7 @@ function ContractBills() {
 }
 
 const factsOf = (today: Output<'officeSummary'>): readonly Fact[] => [
-  ['Withdrawals to decide', linked('/withdrawals?state=requested', String(today.withdrawalsWaiting))],
+  ['Withdrawals to decide', linked('/withdrawals?state=waiting', String(today.withdrawalsWaiting))],
   ['Deposits', linked('/deposits?state=success', totalOf(today.depositsToday))],
   ['Paid out', linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
   ['Stakes', formatMoney(today.stakeToday)],

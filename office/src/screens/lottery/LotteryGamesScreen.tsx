@@ -27,7 +27,7 @@ export default function LotteryGamesScreen() {
 }
 
 function GameCard({ game }: { game: Game }) {
-  const { gameCode, names, tradPlay, entPlay } = game
+  const { gameCode, names, enabled, tradPlay, entPlay } = game
   const canWrite = usePermission('games.write')
   return (
     <Card
@@ -41,6 +41,7 @@ function GameCard({ game }: { game: Game }) {
     >
       <Facts
         facts={[
+          ['Sold', enabled ? 'on' : 'off'],
           ['Tradition', tradPlay ? 'on' : 'off'],
           ['Entertainment', entPlay ? 'on' : 'off'],
         ]}
@@ -50,15 +51,16 @@ function GameCard({ game }: { game: Game }) {
   )
 }
 
-const EditGame = ({ game: { gameCode, tradPlay, entPlay } }: { game: Game }) => (
+const EditGame = ({ game: { gameCode, enabled, tradPlay, entPlay } }: { game: Game }) => (
   <ActionButton
     label="Edit"
     name={`Edit ${gameCode}`}
     act="Save"
     call={useAction('officeSetLotteryGame')}
-    values={{ tradPlay, entPlay }}
+    values={{ enabled, tradPlay, entPlay }}
     input={(values) => ({ ...values, gameCode })}
   >
+    <Tick name="enabled" label="Sold: new draws are made, and members can bet" />
     <Tick name="tradPlay" label="Tradition" />
     <Tick name="entPlay" label="Entertainment" />
   </ActionButton>

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { realCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Tick, TickList } from '../../ui/form/Tick.tsx'
 import { LINK_RULES } from './vendor-link.ts'
@@ -24,7 +24,7 @@ export function LinkFields() {
       />
       <Field name="sessionUrl" label="Session end URL (leave empty if there is none)" type="url" nullable />
       <Field name="rewardsUrl" label="Free rounds URL (leave empty if there is none)" type="url" nullable />
-      <TickList name="currencies" legend="Currencies" values={Object.keys(currencies)} />
+      <TickList name="currencies" legend="Currencies" values={[realCurrency(), TRIAL_CURRENCY]} />
       <Field name="tokenMinutes" label="Launch token lifetime, minutes" type="number" required />
       <Field
         name="mostBet"

@@ -54,6 +54,8 @@ export interface RefundOrder {
 export interface Adapter {
   /** Whether the address and the secret of this provider are configured. */
   isConfigured(ctx: Context): boolean
+  /** False where nobody can be asked whether a credited payment was one. */
+  readonly confirms?: boolean
   /** Creates a payment; repeating an order returns the same payment. Throws {@link ChannelFault}. */
   createPayment(ctx: Context, order: PaymentOrder): Promise<{ tradeId: string; payUrl: string }>
   /** null: the provider does not know the order. Throws {@link ChannelFault}. */

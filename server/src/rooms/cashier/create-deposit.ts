@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { ONE, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -6,11 +6,13 @@ import { refuse } from '../../refusal.ts'
 import { fingerprint } from '../ledger/index.ts'
 import { requireKnownPerson } from '../members/index.ts'
 import { requireDepositAllowed, requireKnownIdentity, requirePlayAllowed } from '../protection/index.ts'
-import { feeOf, readAmount, requireRealMoney } from './amount.ts'
+import { channelFee, readAmount, requireRealMoney } from './amount.ts'
+import { reserveAmount } from './asked-amount.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
-import { type Channel, findChannel, openChannels } from './channel-store.ts'
+import { type Channel, channelsFor, findChannel } from './channel-store.ts'
 import { addSeconds, type Deposit, nextQuery, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumDeposited } from './deposit-sums.ts'
 import { orderNumber } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
@@ -32,7 +34,7 @@ export async function createDeposit(ctx: Context, caller: MemberCaller, input: I
   await requirePlayAllowed(ctx, caller)
   await requireKnownPerson(ctx, caller)
   const settings = await readSettings(ctx.db)
-  const channel = (await openChannels(ctx, caller.currency)).find(({ code }) => code === input.channel)
+  const channel = (await channelsFor(ctx, caller)).find(({ code }) => code === input.channel)
   const { clientKey } = input
   const request: DepositRequest = { ctx, caller, settings, clientKey, channel: input.channel, amount }
   const book = ctx.db.book(caller.book)
@@ -63,18 +65,23 @@ export async function openOrder(
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   const now = ctx.clock.now()
-  const used = (from: Date | null) => store.sumDeposited(tx, caller.id, { from, now })
+  const used = (from: Date | null) => sumDeposited(tx, caller.id, { from, now })
   await requireDepositAllowed(ctx, tx, caller, { amount, used })
   if (channel === undefined) return refuse('channel.unavailable')
   if (amount < channel.min) refuse('amount.too_small', { min: toWire(channel.min) })
   if (amount > channel.max) refuse('amount.too_large', { max: toWire(channel.max) })
-  await requireKnownIdentity(ctx, caller, { total: (await used(null)) + amount })
   if ((await store.countOpenDeposits(tx, caller.id, now)) >= settings['deposit.open_most']) {
     refuse('deposit.too_many_open')
   }
   const id = await store.nextDepositId(tx)
   const number = orderNumber('D', id, now)
-  const expiresAt = addSeconds(now, settings['deposit.expiry_minutes'] * 60)
+  const minutes = channel.windowMinutes ?? settings['deposit.expiry_minutes']
+  const expiresAt = addSeconds(now, minutes * 60)
+  const asked = await askedOf(tx, { channel, amount, orderNumber: number, now, until: expiresAt })
+  const { payTo } = asked
+  // The cents that tell the order apart count, too.
+  if (payTo !== null) await requireDepositAllowed(ctx, tx, caller, { amount: asked.amount, used })
+  await requireKnownIdentity(ctx, caller, { total: (await used(null)) + asked.amount })
   await store.insertDeposit(tx, {
     id,
     orderNumber: number,
@@ -82,19 +89,37 @@ export async function openOrder(
     account: caller.account,
     channel: channel.code,
     channelName: channel.name,
-    amount,
-    fee: feeOf(amount, BigInt(channel.feeRate)),
+    amount: asked.amount,
+    fee: channelFee(asked.amount, channel),
     currency: caller.currency,
     clientKey,
     fingerprint: content,
     createdAt: now,
     expiresAt,
+    payTo,
     queryAt: nextQuery({ queries: 0, endsAt: expiresAt }, now),
   })
   await addStep(tx, { orderNumber: number, state: 'created', at: now })
+  // The member is told at once where to pay: that is no step of its own.
+  if (payTo !== null) await store.changeDeposit(tx, id, { state: 'pending' })
   const deposit = await store.findDeposit(tx, id)
   if (deposit === null) throw new Error(`deposit ${id} was not written`)
   return deposit
+}
+
+interface Asking {
+  readonly channel: Channel
+  readonly amount: bigint
+  readonly orderNumber: string
+  readonly now: Date
+  readonly until: Date
+}
+
+/** What the member is to pay, and to which account of ours if they transfer it by hand. */
+async function askedOf(tx: Tx, { channel, ...asking }: Asking): Promise<Pick<Deposit, 'amount' | 'payTo'>> {
+  if (channel.type !== 'BANK') return { amount: asking.amount, payTo: null }
+  if (asking.amount % ONE !== 0n) refuse('amount.invalid', { whole: true })
+  return (await reserveAmount(tx, { ...asking, channel: channel.code })) ?? refuse('deposit.no_free_amount')
 }
 
 /** Runs outside any transaction, because a provider may be slow. Refuses 'channel.unavailable'. */

@@ -2,10 +2,13 @@ import type { Currency } from '@koi/contract/money.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import type { MemberId } from '../../caller.ts'
+import type { BankAccountOfOurs } from './asked-amount.ts'
 import type { Notice } from './channel.ts'
 import type { Step } from './step.ts'
 
 export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+type PayTo = BankAccountOfOurs
 
 export interface Deposit {
   readonly id: bigint
@@ -14,7 +17,10 @@ export interface Deposit {
   readonly account: string
   readonly channel: string
   readonly channelName: string
+  /** What was ordered; once it is credited, what the ledger booked. */
   readonly amount: bigint
+  /** What was ordered, where another amount was credited. */
+  readonly ordered: bigint | null
   readonly fee: bigint
   readonly currency: Currency
   readonly state: DepositState
@@ -22,6 +28,8 @@ export interface Deposit {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly payUrl: string | null
+  /** What the member is told to pay to, where no page tells it. */
+  readonly payTo: PayTo | null
   readonly tradeId: string | null
   readonly received: bigint | null
   readonly receivedCurrency: string | null
@@ -34,15 +42,23 @@ export interface Deposit {
 /** The states that can follow each state of an order (docs/domain/money-states.md#deposits). */
 export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
-  pending: ['processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
+  pending: ['claimed', 'matched', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
+  claimed: ['matched', 'processing', 'failed'],
+  matched: ['success', 'failed', 'returning'],
   processing: ['success', 'failed', 'returning'],
-  expired: ['processing', 'returning'],
-  cancelled: ['processing', 'returning'],
+  expired: ['matched', 'processing', 'returning'],
+  cancelled: ['matched', 'processing', 'returning'],
   failed: ['processing'],
   success: [],
   returning: ['returned'],
   returned: [],
 }
+
+/** Whether the member can say now that they have transferred it. */
+export const isClaimable = (
+  { state, payTo, expiresAt }: Pick<Deposit, 'state' | 'payTo' | 'expiresAt'>,
+  now: Date,
+) => payTo?.kind === 'bank' && state === 'pending' && now < expiresAt
 
 /** Whether the order still waits for the member to pay. */
 export const isOpen = (state: DepositState): boolean => state === 'created' || state === 'pending'
@@ -97,13 +113,23 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   channel: deposit.channel,
   channelName: deposit.channelName,
   amount: toWire(deposit.amount),
+  ordered: deposit.ordered === null ? null : toWire(deposit.ordered),
   fee: toWire(deposit.fee),
   currency: deposit.currency,
   state: deposit.state,
   createdAt: deposit.createdAt.getTime(),
   expiresAt: deposit.expiresAt.getTime(),
   payUrl: isOpen(deposit.state) && now < deposit.expiresAt ? deposit.payUrl : null,
+  bank: bankOf(deposit, now),
+  claimable: isClaimable(deposit, now),
   // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
   steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
 })
+
+/** The account to transfer to, while money for the order is expected. */
+function bankOf({ payTo, state, expiresAt }: Deposit, now: Date) {
+  const isExpected = state === 'claimed' || (state === 'pending' && now < expiresAt)
+  if (payTo?.kind !== 'bank' || !isExpected) return null
+  return { bankName: payTo.bankName, holder: payTo.holder, number: payTo.number }
+}

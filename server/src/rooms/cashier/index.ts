@@ -15,18 +15,22 @@ export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
 export {
   hasDeposited,
   isFirstDeposit,
-  listCredited,
   lockMember as lockMoney,
   lockMembers as lockMoneyOfAll,
 } from './deposit-store.ts'
+export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
+export { findOrder } from './find-order.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
+export { lockWin, unlockWin } from './lock-win.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
+export { seedCashier } from './seed-cashier.ts'
+
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {

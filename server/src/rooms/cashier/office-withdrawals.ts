@@ -1,3 +1,4 @@
+import { WAITING_WITHDRAWALS } from '@koi/contract/schemas/cashier.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
@@ -19,10 +20,11 @@ const APPROVALS: readonly string[] = ['approved', 'paying']
 export async function officeWithdrawals(
   ctx: Context,
   caller: OperatorCaller,
-  input: Search<WithdrawalState>,
+  input: Search<WithdrawalState | 'waiting'>,
 ) {
   requirePermission(caller, 'money.read')
-  const states = input.state === undefined ? null : [input.state]
+  const states =
+    input.state === undefined ? null : input.state === 'waiting' ? WAITING_WITHDRAWALS : [input.state]
   const filter = { memberId: null, states, ...timesOf(ctx, input), search: searchText(input) }
   const { rows, next } = await pageOfOrders(input, async (query) => {
     const found = await Promise.all(ctx.db.books.map((book) => store.listWithdrawals(book, filter, query)))

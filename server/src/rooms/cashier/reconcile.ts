@@ -139,6 +139,7 @@ export async function confirmDeposit(ctx: Context, id: bigint): Promise<void> {
   const deposit = book === null ? null : await deposits.findDeposit(book, id)
   if (book === null || deposit === null) throw new RangeError(`there is no deposit ${id}`)
   const found = await findChannel(ctx, deposit.channel)
+  if (found?.adapter.confirms === false) return
   const notice = (await found?.adapter.queryPayment(ctx, deposit.orderNumber)) ?? null
   const isConfirmed =
     notice?.status === 'paid' && notice.amount === deposit.amount && notice.currency === deposit.currency

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { requireRealMoney } from './amount.ts'
-import { openChannels } from './channel-store.ts'
+import { channelsFor, textIn } from './channel-store.ts'
 import { periodOf } from './day.ts'
 import { type DepositState, presentDeposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
@@ -22,13 +22,16 @@ interface RecordInput<State> extends Paging {
 /** The channels that a member can pay through now (API-073). */
 export async function depositChannels(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
-  return (await openChannels(ctx, caller.currency)).map((channel) => ({
+  const { language } = caller.origin
+  return (await channelsFor(ctx, caller)).map((channel) => ({
     code: channel.code,
-    name: channel.name,
+    name: textIn(channel.names, language),
     type: channel.type,
     min: toWire(channel.min),
     max: toWire(channel.max),
     feeRate: channel.feeRate,
+    feeFixed: toWire(channel.feeFixed),
+    instructions: textIn(channel.instructions, language),
     chips: channel.chips.map(toWire),
     usualMinutes: Math.ceil(channel.usualSeconds / 60),
   }))

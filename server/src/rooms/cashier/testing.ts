@@ -62,7 +62,7 @@ export async function openCashier(db: Database) {
     return { ...person, card, withdraw }
   }
 
-  const operator = async (name: 'mei' | 'arun'): Promise<TestCaller> => {
+  const operator = async (name: 'mei' | 'lin' | 'arun'): Promise<TestCaller> => {
     clock.advance(30_000)
     const caller = app.caller()
     caller.token = await operatorToken(ctx, name)

@@ -1,4 +1,4 @@
-import { currencies, toWire } from '@koi/contract/money.ts'
+import { symbolOf, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
@@ -17,7 +17,7 @@ export async function walletBalance(ctx: Context, caller: MemberCaller) {
   const balances = found ?? { currency: caller.currency, cash: 0n, held: 0n, bonus: 0n }
   return {
     sumBalance: toWire(balances.cash),
-    currencySymbol: currencies[balances.currency].symbol,
+    currencySymbol: symbolOf(balances.currency),
     currency: balances.currency,
     held: toWire(balances.held),
     bonus: toWire(balances.bonus),

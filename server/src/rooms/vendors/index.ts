@@ -15,6 +15,7 @@ import { handleWagered } from './wallet/report-wagered.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
 export { grantFreeRounds } from './free-rounds/grant-free-rounds.ts'
+export { findRoundsByName } from './find-rounds.ts'
 export { jobs } from './jobs.ts'
 export { plugIn } from './links/plug-in.ts'
 export { officeCommands } from './office.ts'

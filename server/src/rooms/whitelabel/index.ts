@@ -10,6 +10,7 @@
 export { type Branding, brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from './branding.ts'
 export { chatAddress } from './chat.ts'
 export { homeCountry, homeDialingCode, isCountryOffered } from './country.ts'
+export { fixCurrency } from './currency.ts'
 export { registerFormats } from './field-format.ts'
 export { SMS_FLAGS } from './flag-warnings.ts'
 export { jobs } from './jobs.ts'

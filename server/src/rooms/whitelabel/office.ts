@@ -1,4 +1,5 @@
 import type { Flag, Flags, FlagWarning } from '@koi/contract/flags.ts'
+import { installedCurrency } from '@koi/contract/money.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import { sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -59,8 +60,15 @@ const readChannels = async (ctx: Context): Promise<Channels> => ({
   firebase: await isFirebaseOn(ctx),
 })
 
+/** What amounts are in, and the zone of the platform's day: every page of the office needs them. */
+const officeInstallation = async (ctx: Context) => ({
+  currency: installedCurrency(),
+  timeZone: ctx.config.KOI_TIME_ZONE,
+})
+
 /** The calls of the office that this room implements. */
 export const officeCommands = {
+  officeInstallation,
   officeFlags,
   officeSetFlag,
   officeSite,

@@ -48,6 +48,8 @@ export const records = {
   'records.no_bets': 'No bets',
   'records.state_created': 'Created',
   'records.state_pending': 'Waiting for payment',
+  'records.state_claimed': 'Slip sent',
+  'records.state_matched': 'Arrived, being checked',
   'records.state_processing': 'Being checked',
   'records.state_success': 'Credited',
   'records.state_failed': 'Failed',

@@ -16,6 +16,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.no_fee': 'Tiada caj',
   'cashier.fee_rate': '{rate} daripada jumlah',
   'cashier.you_get': 'Anda terima',
+  'cashier.ordered': 'Anda pesan',
   'cashier.when': 'Tiba',
   'cashier.deposit': 'Deposit',
   'cashier.deposit_amount': 'Deposit {amount}',
@@ -155,4 +156,23 @@ export const cashier: Texts<typeof english> = {
   'cashier.minutes': '{count} minit',
   'cashier.hours': '{count} jam',
   'cashier.days': '{count} hari',
+  'cashier.to_our_account': 'Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
+  'cashier.transfer_to': 'Pindahkan ke akaun ini',
+  'cashier.transfer_exactly': 'Tepat jumlah ini',
+  'cashier.transfer_cents':
+    'Nilai sen membezakan pindahan anda: hantar {amount}, tidak lebih atau kurang satu sen, daripada akaun atas nama anda sendiri.',
+  'cashier.slip': 'Saya telah memindahkannya',
+  'cashier.slip_picture': 'Gambar slip',
+  'cashier.slip_hint':
+    'PNG atau JPEG, paling besar {size} MB. Hanya orang yang menyemaknya boleh melihatnya.',
+  'cashier.slip_add': 'Tambah',
+  'cashier.slip_remove': 'Buang gambar',
+  'cashier.slip_send': 'Hantar slip',
+  'cashier.claimed_text':
+    'Slip anda sudah diterima dan kami menunggu wang itu tiba. Anda boleh meninggalkan halaman ini.',
+  'cashier.step_claimed': 'Sudah dipindahkan, kata anda',
+  'cashier.step_matched': 'Tiba di bank kami',
+  'cashier.reason_sender_differs': 'Bank menamakan penghantar lain, bukan anda. Kami sedang menyemaknya.',
+  'cashier.reason_second_person': 'Orang kedua sedang menyemaknya.',
+  'cashier.reason_rejected': 'Tiada pindahan tiba.',
 }

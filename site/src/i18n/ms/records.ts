@@ -49,6 +49,8 @@ export const records: Texts<typeof english> = {
   'records.no_bets': 'Tiada pertaruhan',
   'records.state_created': 'Dibuat',
   'records.state_pending': 'Menunggu bayaran',
+  'records.state_claimed': 'Slip dihantar',
+  'records.state_matched': 'Tiba, sedang disemak',
   'records.state_processing': 'Sedang disemak',
   'records.state_success': 'Dikreditkan',
   'records.state_failed': 'Gagal',

@@ -1,6 +1,6 @@
 import {
-  formatExactAmount,
   formatExactMoney,
+  formatFactor,
   formatMoney as formatWithSign,
   fromWire,
 } from '@koi/contract/money.ts'
@@ -23,7 +23,7 @@ export const formatWireMoney = (amount: string, currency: string): string =>
 
 /** A multiple in parts of 10 000 as a factor: `×1.95`, `×1,200`. */
 export function formatTimes(multiple: bigint): string {
-  const text = formatExactAmount(multiple * 10n)
+  const text = formatFactor(multiple * 10n)
   return `×${text.replace(/\.00$/, '')}`
 }
 
