@@ -209,6 +209,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     browser: 'select, insert, update, delete',
     log_in_pace: 'select, insert, update, delete',
     operator: 'select, insert, update',
+    preference: 'select, insert, update, delete',
     recovery_code: 'select, insert, update, delete',
     role: 'select, insert, update, delete',
     sealed_anew: 'select, insert',

@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { days, reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
   memberId: id,
@@ -106,6 +106,7 @@ export const officeCashierSchemas = {
     input: z.object({
       ...pageInput,
       ...searchInput,
+      ...days,
       state: z.enum(WITHDRAWAL_FILTERS).optional(),
       memberId: id.optional(),
     }),
@@ -124,6 +125,7 @@ export const officeCashierSchemas = {
     input: z.object({
       ...pageInput,
       ...searchInput,
+      ...days,
       state: z.enum(DEPOSIT_STATES).optional(),
       memberId: id.optional(),
     }),

@@ -1,15 +1,16 @@
 import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
-import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { formatTime } from '../../time.ts'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TransferActions } from './TransferActions.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
@@ -59,7 +60,8 @@ function returnText({ returning }: Deposit): string {
 export default function DepositsScreen() {
   const state = useChoice('state', DEPOSIT_STATES)
   const [search] = useFilter('search')
-  const { query, rows } = useList('officeDeposits', { state, search })
+  const days = useDays()
+  const { query, rows } = useList('officeDeposits', { state, search, ...days })
   return (
     <Page
       title="Deposits"
@@ -68,8 +70,10 @@ export default function DepositsScreen() {
       <Filters>
         <SearchFilter label="Order number or account" />
         <ChoiceFilter name="state" label="State" choices={DEPOSIT_STATES} />
+        <DayRangeFilter />
       </Filters>
-      <DataTable
+      <List
+        name="deposits"
         label="Deposits"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -14,7 +14,7 @@ import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
-import { memberOf, newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
+import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readReturns } from './return-store.ts'
 import { readSettings, secondPersonAbove } from './settings.ts'
@@ -27,8 +27,7 @@ export async function officeDeposits(ctx: Context, caller: OperatorCaller, input
   const filter = {
     memberId: memberOf(input),
     state: input.state ?? null,
-    from: null,
-    to: null,
+    ...timesOf(ctx, input),
     search: searchText(input),
   }
   const { rows, next } = await pageOfOrders(input, async (query) => {
