@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { NightlyProofs } from './NightlyProofs.tsx'
 
 type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
@@ -51,6 +52,7 @@ export default function ProofScreen() {
       <Failure error={prove.error} />
       <Failure error={query.error} />
       {query.data === undefined ? null : <ProofResult proof={query.data} query={query} />}
+      <NightlyProofs />
     </Page>
   )
 }
