@@ -120,6 +120,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   ledger: {
     proof_run: 'select, insert',
+    room_proof: 'select, insert, update (findings, ran_at, shown)',
   },
   lottery: {
     beacon_chain: 'select, insert',

@@ -61,6 +61,8 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'agents.prove-teams', at: '55 19 * * *', catchUp: '1d' },
   { job: 'rain.prove-rains', at: '50 19 * * *', catchUp: '1d' },
   { job: 'rebates.prove-rebates', at: '52 19 * * *', catchUp: '1d' },
+  { job: 'levels.prove-levels', at: '53 19 * * *', catchUp: '1d' },
+  { job: 'referral.prove-referral', at: '54 19 * * *', catchUp: '1d' },
   { job: 'missions.prove-payments', at: '55 19 * * *', catchUp: '1d' },
   { job: 'lottery.prove-tickets', at: '5 20 * * *', catchUp: '1d' },
   { job: 'transparency.take-sums', at: '15 19 * * *', catchUp: '1d' },
