@@ -218,6 +218,15 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
+  reports: {
+    closing: 'select, insert',
+    cost: 'select, insert, update (rate, reason, set_at, set_by, set_name)',
+    hour: 'select, insert, update (amount, stakes)',
+    money: 'select, insert',
+    people: 'select, insert, update (back_1, back_7, back_30, deposited)',
+    play: 'select, insert',
+    proof_run: 'select, insert',
+  },
   protection: {
     identity_check: 'select, insert, update',
     identity_document: 'select, insert, update, delete',

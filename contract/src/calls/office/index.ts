@@ -21,6 +21,7 @@ import { officeRainCalls } from './rain.ts'
 import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
+import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -57,4 +58,5 @@ export const officeCalls = {
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,
+  ...officeReportCalls,
 }

@@ -21,6 +21,7 @@ import { officeRainSchemas } from './rain.ts'
 import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
+import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -54,4 +55,5 @@ export const officeSchemas = {
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
+  ...officeReportSchemas,
 }

@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'contracts.read',
   'contracts.write',
   'contracts.pay',
+  'reports.read',
+  'reports.write',
 ] as const
 const operator = z.object({
   id,
