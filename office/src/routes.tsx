@@ -36,6 +36,17 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/cashier/DepositsScreen.tsx')),
   },
   {
+    path: '/deposits/settlements',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/SettlementsScreen.tsx')),
+  },
+  {
+    path: '/adjustments',
+    label: 'Adjustments',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/AdjustmentsScreen.tsx')),
+  },
+  {
     path: '/members',
     label: 'Members',
     permission: 'members.read',

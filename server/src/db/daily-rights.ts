@@ -78,12 +78,14 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     transfer: 'select, insert',
   },
   cashier: {
+    adjustment: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     bank: 'select',
     card: 'select, insert',
     channel: 'select',
     edge: 'select, update (rate)',
     secret: 'select, insert',
     setting: 'select',
+    settlement: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,

@@ -974,6 +974,8 @@ create table book_00.cashier_deposit (
   closed_at timestamp with time zone,
   page_closed_at timestamp with time zone,
   ordered bigint,
+  by_hand_at timestamp with time zone,
+  late_notice_at timestamp with time zone,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
@@ -988,6 +990,7 @@ CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (cre
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
+CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -5132,6 +5135,35 @@ $function$;
 
 -- Schema cashier
 
+create table cashier.adjustment (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  account text not null,
+  side text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  note text,
+  state text default 'asked'::text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint adjustment_amount_check CHECK ((amount > 0)),
+  constraint adjustment_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  constraint adjustment_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint adjustment_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint adjustment_pkey PRIMARY KEY (id),
+  constraint adjustment_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text]))),
+  constraint adjustment_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX adjustment_asked ON cashier.adjustment USING btree (asked_by, asked_at);
+CREATE INDEX adjustment_member ON cashier.adjustment USING btree (member_id, id);
+CREATE INDEX adjustment_state ON cashier.adjustment USING btree (state, id);
+
 create table cashier.bank (
   code text not null,
   name text not null,
@@ -5205,6 +5237,34 @@ create table cashier.setting (
   constraint setting_pkey PRIMARY KEY (key),
   constraint setting_value_check CHECK ((value >= 0))
 );
+
+create table cashier.settlement (
+  id bigint generated always as identity not null,
+  deposit_id bigint not null,
+  order_number text not null,
+  account text not null,
+  channel text not null,
+  reference text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  state text default 'asked'::text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint settlement_amount_check CHECK ((amount > 0)),
+  constraint settlement_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  constraint settlement_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint settlement_pkey PRIMARY KEY (id),
+  constraint settlement_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX settlement_deposit ON cashier.settlement USING btree (deposit_id) WHERE (state <> 'rejected'::text);
+CREATE UNIQUE INDEX settlement_reference ON cashier.settlement USING btree (channel, reference) WHERE (state <> 'rejected'::text);
+CREATE INDEX settlement_state ON cashier.settlement USING btree (state, id);
 
 -- Schema contracts
 

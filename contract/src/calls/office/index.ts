@@ -1,3 +1,4 @@
+import { officeAdjustmentCalls } from './adjustments.ts'
 import { officeAgentCalls } from './agents.ts'
 import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
@@ -18,6 +19,7 @@ import { officeRainCalls } from './rain.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeSettlementCalls } from './settlements.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
@@ -30,6 +32,8 @@ export const officeCalls = {
   ...officeMemberCalls,
   ...officeLevelCalls,
   ...officeCashierCalls,
+  ...officeAdjustmentCalls,
+  ...officeSettlementCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,

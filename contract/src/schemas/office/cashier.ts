@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
-import { id, money, page, pageInput, time } from '../shapes.ts'
+import { amount, dayRange, id, money, page, pageInput, text, time } from '../shapes.ts'
 import { reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
@@ -14,6 +14,9 @@ const depositRow = deposit.extend({
    * decision.
    */
   received: z.object({ amount: money, currency: z.string() }).nullable(),
+  /** When operators credited it by hand, and when the provider reported it after that; null if not. */
+  byHandAt: time.nullable(),
+  lateNoticeAt: time.nullable(),
   /** A payment that goes back to its payer: how often the provider was asked, and what it said last. */
   returning: z
     .object({ amount: money, tries: z.int(), problem: z.string().nullable(), returnedAt: time.nullable() })
@@ -50,7 +53,16 @@ export const officeCashierSchemas = {
     output: withdrawalRow,
   },
   officeDeposits: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      ...dayRange,
+      state: z.enum(DEPOSIT_STATES).optional(),
+      /** The provider's number of the payment. */
+      trade: text(64).optional(),
+      /** What was ordered, credited or received. */
+      amount: amount.optional(),
+    }),
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {

@@ -1,3 +1,4 @@
+import { officeAdjustmentSchemas } from './adjustments.ts'
 import { officeAgentSchemas } from './agents.ts'
 import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
@@ -18,6 +19,7 @@ import { officeRainSchemas } from './rain.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeSettlementSchemas } from './settlements.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
@@ -27,6 +29,8 @@ export const officeSchemas = {
   ...officeMemberSchemas,
   ...officeLevelSchemas,
   ...officeCashierSchemas,
+  ...officeAdjustmentSchemas,
+  ...officeSettlementSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'money.read',
   'money.approve',
   'money.pay',
+  'money.adjust',
   'draws.read',
   'draws.void',
   'draws.write',

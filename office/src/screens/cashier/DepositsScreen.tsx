@@ -1,8 +1,9 @@
 import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
+import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
-import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { ChoiceFilter, DayFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -10,12 +11,17 @@ import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { AskSettlement } from './AskSettlement.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
   { name: 'Order', cell: (row) => row.orderNumber },
-  { name: 'Action', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
+  {
+    name: 'Action',
+    cell: (row) =>
+      row.state === 'processing' ? <Decisions deposit={row} /> : <AskSettlement deposit={row} />,
+  },
   { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
   { name: 'Member', cell: (row) => <MemberLink {...row} /> },
@@ -25,12 +31,22 @@ const columns: readonly Column<Deposit>[] = [
   { name: 'Arrived', cell: (row) => arrivedText(row), number: true },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
+  { name: 'By hand', cell: (row) => byHandText(row), wrap: true },
   { name: 'Return', cell: (row) => returnText(row), wrap: true },
 ]
 
 /** What the provider says it received; empty where that is what was ordered. */
 const arrivedText = ({ received }: Deposit): string =>
   received === null ? '' : `${formatMoney(received.amount)} ${received.currency}`
+
+/** Whether operators credited it, and whether the provider reported it after that. */
+function byHandText({ byHandAt, lateNoticeAt }: Deposit): string {
+  if (byHandAt === null) return ''
+  const credited = `credited by hand ${formatTime(byHandAt)}`
+  return lateNoticeAt === null
+    ? credited
+    : `${credited}; the provider reported it ${formatTime(lateNoticeAt)}, which credited nothing`
+}
 
 /** What became of a payment that may not be credited. */
 function returnText({ returning }: Deposit): string {
@@ -45,14 +61,23 @@ function returnText({ returning }: Deposit): string {
 export default function DepositsScreen() {
   const state = useChoice('state', DEPOSIT_STATES)
   const [search] = useFilter('search')
-  const { query, rows } = useList('officeDeposits', { state, search })
+  const [trade] = useFilter('trade')
+  const [amount] = useFilter('amount')
+  const [startDate] = useFilter('from')
+  const [endDate] = useFilter('to')
+  const { query, rows } = useList('officeDeposits', { state, search, trade, amount, startDate, endDate })
   return (
     <Page
       title="Deposits"
-      hint="A deposit is credited once, when the payment provider’s signed callback matches the order."
+      hint="A deposit is credited once: by the provider’s signed callback, or by two people."
+      actions={<Link to="/deposits/settlements?state=asked">Credited by hand</Link>}
     >
       <Filters>
         <SearchFilter label="Order number or account" />
+        <WordFilter name="trade" label="Provider’s number" />
+        <WordFilter name="amount" label="Amount" />
+        <DayFilter name="from" label="From day" />
+        <DayFilter name="to" label="To day" />
         <ChoiceFilter name="state" label="State" choices={DEPOSIT_STATES} />
       </Filters>
       <DataTable

@@ -53,6 +53,7 @@ function moneyFacts({ id, account, book, balance, currency, held, totals, cards 
   const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
   return [
     ['Balance', linked(entries('cash'), `${formatMoney(balance)} ${currency}`)],
+    ['Adjustments', linked(`/adjustments?account=${account}`, 'show or ask')],
     ['On hold', linked(entries('held'), formatMoney(held))],
     ['Deposits', linked(`/deposits?search=${account}`, formatMoney(totals.deposits))],
     ['Withdrawals', linked(`/withdrawals?search=${account}`, formatMoney(totals.withdrawals))],

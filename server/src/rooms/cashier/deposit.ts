@@ -30,6 +30,10 @@ export interface Deposit {
   readonly receivedCurrency: string | null
   readonly reason: string | null
   readonly queries: number
+  /** When operators credited it by hand. */
+  readonly byHandAt: Date | null
+  /** When the provider first reported it paid after that, which credited nothing. */
+  readonly lateNoticeAt: Date | null
   /** Since when the provider accepts no payment of it. */
   readonly pageClosedAt: Date | null
 }
@@ -39,9 +43,10 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly Deposit
   created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
   pending: ['processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
   processing: ['success', 'failed', 'returning'],
-  expired: ['processing', 'returning'],
-  cancelled: ['processing', 'returning'],
-  failed: ['processing'],
+  // To success: two operators credit by hand what never arrived.
+  expired: ['processing', 'returning', 'success'],
+  cancelled: ['processing', 'returning', 'success'],
+  failed: ['processing', 'success'],
   success: [],
   returning: ['returned'],
   returned: [],

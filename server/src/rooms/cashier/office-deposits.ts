@@ -1,13 +1,15 @@
-import { toWire } from '@koi/contract/money.ts'
+import { parseAmount, toWire } from '@koi/contract/money.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
+import type { DayRange } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { whyReturnDeposit } from '../protection/index.ts'
 import { feeOf } from './amount.ts'
 import { findChannel } from './channel-store.ts'
+import { periodOf } from './day.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { sumArrived } from './deposit-sums.ts'
@@ -19,15 +21,23 @@ import { readSettings } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { addStep, readSteps } from './step.ts'
 
-/** Deposits of all books, newest first. */
-export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: Search<DepositState>) {
+interface DepositSearch extends Search<DepositState>, DayRange {
+  readonly trade?: string | undefined
+  readonly amount?: string | undefined
+}
+
+/** Deposits of all books, newest first; by the provider's number, the amount or days where they are given. */
+export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: DepositSearch) {
   requirePermission(caller, 'money.read')
   const filter = {
     memberId: null,
     state: input.state ?? null,
-    from: null,
-    to: null,
+    ...(input.startDate === undefined && input.endDate === undefined
+      ? { from: null, to: null }
+      : periodOf(ctx, input)),
     search: searchText(input),
+    trade: input.trade?.trim() || null,
+    amount: input.amount === undefined ? null : parseAmount(input.amount, 5),
   }
   const { rows, next } = await pageOfOrders(input, async (query) => {
     const found = await Promise.all(ctx.db.books.map((book) => store.listDeposits(book, filter, query)))
@@ -123,6 +133,8 @@ async function rowOf(ctx: Context, deposit: Deposit) {
     account: deposit.account,
     providerReference: deposit.tradeId,
     reason: deposit.reason,
+    byHandAt: deposit.byHandAt?.getTime() ?? null,
+    lateNoticeAt: deposit.lateNoticeAt?.getTime() ?? null,
     received:
       received === null || receivedCurrency === null
         ? null

@@ -9,10 +9,12 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { officeAdjustments, officeAskAdjustment, officeDecideAdjustment } from './office-adjustments.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
+import { officeAskSettlement, officeDecideSettlement, officeSettlements } from './office-settlements.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
@@ -72,6 +74,12 @@ export const officeCommands = {
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,
+  officeAdjustments,
+  officeAskAdjustment,
+  officeDecideAdjustment,
+  officeSettlements,
+  officeAskSettlement,
+  officeDecideSettlement,
   officeMembers,
   officeMember,
   officeSetMemberStatus,
