@@ -13,6 +13,7 @@ export const shell: Texts<typeof english> = {
   'menu.today': '今日',
   'menu.withdrawals': '提款',
   'menu.deposits': '存款',
+  'menu.adjustments': '余额调整',
   'menu.channels': '支付渠道',
   'menu.transfers': '银行转账',
   'menu.books': '账目',

@@ -11,6 +11,7 @@ export const shell = {
   'menu.today': 'Today',
   'menu.withdrawals': 'Withdrawals',
   'menu.deposits': 'Deposits',
+  'menu.adjustments': 'Adjustments',
   'menu.channels': 'Payment channels',
   'menu.transfers': 'Bank transfers',
   'menu.books': 'Books',

@@ -13,6 +13,7 @@ export const shell: Texts<typeof english> = {
   'menu.today': 'Hari ini',
   'menu.withdrawals': 'Pengeluaran',
   'menu.deposits': 'Deposit',
+  'menu.adjustments': 'Pelarasan',
   'menu.channels': 'Saluran bayaran',
   'menu.transfers': 'Pindahan bank',
   'menu.books': 'Akaun lejar',

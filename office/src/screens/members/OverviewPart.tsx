@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { usePermission } from '../../session.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts } from '../../ui/Page.tsx'
@@ -99,6 +100,7 @@ function moneyFacts(money: Money, { id, book, canReadBooks }: Books): Fact[] {
   )
   return [
     ['Balance', entries('cash', `${formatMoney(money.cash)} ${currency}`)],
+    ['Adjustments', <Link key="adjustments" to={`/adjustments?account=${account}`}>show or ask</Link>],
     ['On hold', entries('held', formatMoney(money.held))],
     ['Bonus', entries('bonus', formatMoney(money.bonus))],
     ['Deposits', orders(deposits, 'deposits')],
