@@ -125,4 +125,7 @@ export const shell: Texts<typeof english> = {
   'entrance.code': '身份验证器代码或恢复代码',
   'entrance.set_up_title': '设置您的账号',
   'entrance.set_up': '设置账号',
+  'menu.cashier_settings': '出纳设置',
+  'menu.banks': '银行',
+  'menu.installation': '安装',
 }

@@ -124,4 +124,7 @@ export const shell = {
   'entrance.code': 'Authenticator code or recovery code',
   'entrance.set_up_title': 'Set up your account',
   'entrance.set_up': 'Set up account',
+  'menu.cashier_settings': 'Cashier settings',
+  'menu.banks': 'Banks',
+  'menu.installation': 'Installation',
 } as const

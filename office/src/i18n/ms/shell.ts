@@ -127,4 +127,7 @@ export const shell: Texts<typeof english> = {
   'entrance.code': 'Kod pengesah atau kod pemulihan',
   'entrance.set_up_title': 'Sediakan akaun anda',
   'entrance.set_up': 'Sediakan akaun',
+  'menu.cashier_settings': 'Tetapan juruwang',
+  'menu.banks': 'Bank',
+  'menu.installation': 'Pemasangan',
 }
