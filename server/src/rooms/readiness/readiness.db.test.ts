@@ -12,12 +12,10 @@ import { routes as lotteryRoutes } from '../lottery/index.ts'
 const db = await openTestDatabase()
 const bare = testContext({ db })
 const app = await testApp(bare, [...cashierRoutes, ...lotteryRoutes, ...officeRoutes])
-const desk = async (name: 'mei' | 'arun') => {
-  const caller = app.caller()
-  caller.token = await operatorToken(bare, name)
-  return caller.office
-}
-const mei = await desk('mei')
+const token = await operatorToken(bare, 'mei')
+const signedIn = app.caller()
+signedIn.token = token
+const mei = signedIn.office
 const open = async (office = mei) => (await office.officeToSetUp()).items
 const reason = 'going live'
 afterAll(() => setInstalledCurrency(DEFAULT_CURRENCY))
@@ -55,20 +53,20 @@ test('[CA-02] in production addresses, name, licence and support are listed, and
   })
   const production = await testApp(ctx, officeRoutes)
   const caller = production.caller()
-  caller.token = await operatorToken(bare)
-  const production_ = () => open(caller.office)
-  expect(await production_()).toEqual(
+  caller.token = token
+  const listed = () => open(caller.office)
+  expect(await listed()).toEqual(
     expect.arrayContaining(['addresses', 'site_name', 'licence', 'support']),
   )
   await caller.office.officeSetSite({
     change: { name: 'Pond', licence: 'No. 1', whatsapp: 'https://wa.me/1' },
     reason,
   })
-  const left = await production_()
+  const left = await listed()
   for (const item of ['site_name', 'licence', 'support'] as const) expect(left).not.toContain(item)
   expect(left).not.toContain('second_owner')
   await db.query(`update operators.operator set disabled_at = now() where name = 'lin'`)
-  expect(await production_()).toContain('second_owner')
+  expect(await listed()).toContain('second_owner')
   await db.query(`update operators.operator set disabled_at = null where name = 'lin'`)
 })
 
@@ -130,7 +128,9 @@ test('[CA-02] what the environment connects is shown by name, never by value', a
 })
 
 test('[CA-02] [OF-20] only those who write the site see it', async () => {
-  const arun = await desk('arun')
+  const finance = app.caller()
+  finance.token = await operatorToken(bare, 'arun')
+  const arun = finance.office
   const refused = { code: 'operator.role' }
   await expect(arun.officeToSetUp()).rejects.toMatchObject(refused)
   await expect(arun.officeMissing()).rejects.toMatchObject(refused)
