@@ -51,6 +51,18 @@ export const money: Area = {
       screen: screen(() => import('../screens/cashier/ArrivalsScreen.tsx')),
     },
     {
+      path: '/cashier/banks',
+      label: 'menu.banks',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/BanksScreen.tsx')),
+    },
+    {
+      path: '/cashier/settings',
+      label: 'menu.cashier_settings',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/SettingsScreen.tsx')),
+    },
+    {
       path: '/books',
       label: 'menu.books',
       permission: 'books.read',

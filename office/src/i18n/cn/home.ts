@@ -1,4 +1,37 @@
 import type { Texts } from '@koi/contract/texts.ts'
 import type { home as english } from '../en/home.ts'
 
-export const home: Texts<typeof english> = {}
+export const home: Texts<typeof english> = {
+  'home.set_up': '尚待设置',
+  'home.set_up_hint': '所列内容一旦设置好，该项即消失。说明见 docs/going-live.md。',
+  'home.set_up_addresses': '使用 HTTPS 的公开网址',
+  'home.why_addresses':
+    '没有 HTTPS，浏览器不提供应用安装和通行密钥。请把 KOI_ORIGIN 和 KOI_OFFICE_ORIGIN 设为 https 网址。',
+  'home.set_up_second_owner': '第二位所有者',
+  'home.why_second_owner': '需要两人同意的操作，要有两位互不相关的所有者。',
+  'home.set_up_mail': '邮件服务器',
+  'home.why_mail': '没有它就不能用邮件重设密码。请设置 KOI_SMTP_URL 和 KOI_MAIL_FROM。',
+  'home.set_up_sms': '短信网关，或关闭需要短信的开关',
+  'home.why_sms': '有开关要求短信验证码，但没有发送方。',
+  'home.set_up_social': 'Facebook 或 Google 登录，或关闭其开关',
+  'home.why_social': '有开关显示没有客户端的登录方式。',
+  'home.set_up_banks': '会员可用的银行',
+  'home.why_banks': '没有银行就不能绑卡，也不能提款。',
+  'home.set_up_channel': '已开启的存款渠道',
+  'home.why_channel': '没有渠道就无法存款。',
+  'home.set_up_cashier_settings': '出纳的限额、手续费和时段',
+  'home.why_cashier_settings': '请阅读初始设置，然后更改或保留。',
+  'home.set_up_identity_rule': '需要核实身份的累计金额',
+  'home.why_identity_rule': '由您的牌照规定。未设置前不会核实任何人。',
+  'home.set_up_games': '游戏',
+  'home.why_games': '没有彩种在售，也没有接入供应商。',
+  'home.set_up_game_limits': '以本币设置彩票的投注额和限额',
+  'home.why_game_limits': '彩种的初始金额属于另一种货币。',
+  'home.set_up_site_name': '网站名称',
+  'home.why_site_name': '目前仍是产品的名称。',
+  'home.set_up_licence': '您的牌照',
+  'home.why_licence': '首页会向所有人显示。',
+  'home.set_up_support': '客服联系方式',
+  'home.why_support': '会员找不到链接，也没有在线客服。',
+  'home.set_up_open': '打开',
+}

@@ -166,4 +166,7 @@ export const shell: Texts<typeof english> = {
   'search.kind_ticket': '注单',
   'search.kind_round': '局',
   'search.found_by': '{kind}，{match}找到',
+  'menu.cashier_settings': '出纳设置',
+  'menu.banks': '银行',
+  'menu.installation': '安装',
 }

@@ -165,4 +165,7 @@ export const shell = {
   'search.kind_ticket': 'Ticket',
   'search.kind_round': 'Round',
   'search.found_by': '{kind}, found {match}',
+  'menu.cashier_settings': 'Cashier settings',
+  'menu.banks': 'Banks',
+  'menu.installation': 'Installation',
 } as const

@@ -168,4 +168,7 @@ export const shell: Texts<typeof english> = {
   'search.kind_ticket': 'Tiket',
   'search.kind_round': 'Pusingan',
   'search.found_by': '{kind}, ditemui {match}',
+  'menu.cashier_settings': 'Tetapan juruwang',
+  'menu.banks': 'Bank',
+  'menu.installation': 'Pemasangan',
 }

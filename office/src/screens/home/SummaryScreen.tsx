@@ -3,14 +3,17 @@ import { type Output, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { type Fact, Facts, Failure, Page } from '../../ui/Page.tsx'
+import { ToSetUp } from './ToSetUp.tsx'
 
 /** Today's totals and what is waiting for a decision; each number links to its rows. */
 export default function SummaryScreen() {
   const { data, error } = useCall('officeSummary', {}, 10_000)
+  const setsUp = usePermission('site.write')
   const seesContracts = usePermission('contracts.read')
   return (
     <Page title="Today" hint="Totals for the current day of the platform, refreshed every 10 seconds.">
       <Failure error={error} />
+      {setsUp ? <ToSetUp /> : null}
       {data === undefined ? null : <Facts facts={factsOf(data)} />}
       {seesContracts ? <ContractBills /> : null}
     </Page>
