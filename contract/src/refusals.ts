@@ -327,6 +327,10 @@ export const refusals = {
   'role.fixed': 409,
   'role.in_use': 409,
   'member.unknown': 404,
+  'note.empty': 422,
+  'work.unknown': 404,
+  'work.taken': 409,
+  'work.not_yours': 409,
   // agents
   'rebate.above_own': 422,
   'rebate.above_upline': 409,

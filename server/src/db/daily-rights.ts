@@ -77,6 +77,10 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, asked_by, rates, series)',
     transfer: 'select, insert',
   },
+  desk: {
+    claim: 'select, insert, update, delete',
+    note: 'select, insert',
+  },
   cashier: {
     arrival: 'select, insert, update (order_number, state)',
     asked_amount: 'select, insert, update, delete',
@@ -116,6 +120,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   ledger: {
     proof_run: 'select, insert',
+    room_proof: 'select, insert, update (findings, ran_at, shown)',
   },
   lottery: {
     beacon_chain: 'select, insert',
@@ -152,6 +157,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     email_code: 'select, insert, update, delete',
     former_contact: 'select, insert',
     known_browser: 'select, insert, update, delete',
+    log_in: 'select, insert, delete',
     login_failure: 'select, insert, update, delete',
     member: 'select, insert, update',
     passkey: 'select, insert, update, delete',
@@ -211,6 +217,15 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     session: 'select, insert, update (ended_at, seen_at)',
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
+  },
+  reports: {
+    closing: 'select, insert',
+    cost: 'select, insert, update (rate, reason, set_at, set_by, set_name)',
+    hour: 'select, insert, update (amount, stakes)',
+    money: 'select, insert',
+    people: 'select, insert, update (back_1, back_7, back_30, deposited)',
+    play: 'select, insert',
+    proof_run: 'select, insert',
   },
   protection: {
     identity_check: 'select, insert, update',

@@ -18,8 +18,10 @@ import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
+import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
+import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -47,6 +49,7 @@ export const officeCalls = {
   ...officeContentCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
+  ...officeReadinessCalls,
   ...officeRebateCalls,
   ...officeMissionCalls,
   ...officeRewardCalls,
@@ -55,4 +58,5 @@ export const officeCalls = {
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,
+  ...officeReportCalls,
 }

@@ -103,7 +103,13 @@ export const officeCashierSchemas = {
   officeBanks: { input: none, output: bankList },
   officeSetBank: { input: bank.extend({ isNew: z.boolean(), reason }), output: bankList },
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, ...days, state: z.enum(WITHDRAWAL_FILTERS).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      ...days,
+      state: z.enum(WITHDRAWAL_FILTERS).optional(),
+      memberId: id.optional(),
+    }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
@@ -116,7 +122,13 @@ export const officeCashierSchemas = {
     output: withdrawalRow,
   },
   officeDeposits: {
-    input: z.object({ ...pageInput, ...searchInput, ...days, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      ...days,
+      state: z.enum(DEPOSIT_STATES).optional(),
+      memberId: id.optional(),
+    }),
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {

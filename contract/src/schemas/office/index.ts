@@ -18,8 +18,10 @@ import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
+import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
+import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -44,6 +46,7 @@ export const officeSchemas = {
   ...officeContentSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
+  ...officeReadinessSchemas,
   ...officeRebateSchemas,
   ...officeMissionSchemas,
   ...officeRewardSchemas,
@@ -52,4 +55,5 @@ export const officeSchemas = {
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
+  ...officeReportSchemas,
 }

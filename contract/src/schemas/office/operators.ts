@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'contracts.read',
   'contracts.write',
   'contracts.pay',
+  'reports.read',
+  'reports.write',
 ] as const
 const operator = z.object({
   id,
@@ -210,6 +212,9 @@ export const officeOperatorSchemas = {
           target: z.string(),
           reason: z.string().nullable(),
           address: z.string(),
+          /** What the act changed, as it was written; null where nothing was. */
+          before: z.unknown(),
+          after: z.unknown(),
         }),
       ),
     ),

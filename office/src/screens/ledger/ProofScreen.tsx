@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { NightlyProofs } from './NightlyProofs.tsx'
 
 type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
@@ -52,6 +53,7 @@ export default function ProofScreen() {
       <Failure error={prove.error} />
       <Failure error={query.error} />
       {query.data === undefined ? null : <ProofResult proof={query.data} query={query} />}
+      <NightlyProofs />
     </Page>
   )
 }

@@ -17,7 +17,6 @@ export function BonusesPart({ id }: { id: string }) {
   const canCancel = usePermission('rewards.write')
   const { isPending, isError, error, refetch } = query
   const running = first?.running ?? []
-  if (first !== undefined && running.length === 0 && rows.length === 0) return null
   return (
     <>
       <h2>Bonuses</h2>

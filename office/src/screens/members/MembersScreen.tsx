@@ -8,10 +8,11 @@ import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { typeName } from './words.ts'
 
 const columns: readonly Column<RowOf<'officeMembers'>>[] = [
   { name: 'Account', cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link> },
-  { name: 'Type', cell: (row) => row.type, number: true },
+  { name: 'Type', cell: (row) => typeName(row.type) },
   { name: 'State', cell: (row) => <State state={row.status} /> },
   { name: 'Balance', cell: (row) => `${formatMoney(row.balance)} ${row.currency}`, number: true },
   { name: 'On hold', cell: (row) => formatMoney(row.held), number: true },

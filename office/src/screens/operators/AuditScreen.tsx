@@ -2,6 +2,7 @@ import { type Output, type RowOf, useAction, useCall, useList } from '../../api.
 import { formatCode } from '../../format.ts'
 import { formatTime } from '../../time.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Changes } from '../../ui/Changes.tsx'
 import { DayRangeFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -15,6 +16,7 @@ const columns: readonly Column<RowOf<'officeAudit'>>[] = [
   { name: 'Action', cell: (line) => formatCode(line.action) },
   { name: 'Target', cell: (line) => line.target },
   { name: 'Reason', cell: (line) => line.reason ?? '', wrap: true },
+  { name: 'Changed', cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
   { name: 'IP address', cell: (line) => line.address },
 ]
 

@@ -60,7 +60,7 @@ export default function FreeRoundsScreen() {
   return (
     <Page
       title="Free rounds"
-      hint="Rounds of a vendor’s game without a stake; their wins are cash or a bonus. Large ones need two persons."
+      hint="Rounds of a game without a stake; wins are cash or a bonus. Large ones need two persons."
       actions={usePermission('rewards.write') ? <GiveFreeRounds /> : null}
     >
       <DataTable

@@ -4,6 +4,7 @@ import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { announceMoney } from './money-moved.ts'
+import type { PayTo } from './pay-to.ts'
 
 /** The SQL of deposits; every Db and Tx here is a book's. */
 const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
@@ -111,7 +112,8 @@ export const listPayable = (db: Db, memberId: MemberId, now: Date): Promise<Depo
 /** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState
-  readonly payUrl?: string
+  readonly payUrl?: string | null
+  readonly payTo?: PayTo | null
   readonly tradeId?: string
   readonly received?: bigint
   readonly receivedCurrency?: string
@@ -127,7 +129,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
        trade_id = coalesce($4, trade_id), received = coalesce($5, received),
        received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
        confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at),
-       page_closed_at = coalesce($10, page_closed_at)
+       page_closed_at = coalesce($10, page_closed_at), pay_to = coalesce($11, pay_to)
      where id = $1 returning member_id as "memberId"`,
     [
       id,
@@ -140,6 +142,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
       change.confirmedAt,
       change.closedAt,
       change.pageClosedAt,
+      change.payTo == null ? null : JSON.stringify(change.payTo),
     ],
   )
   await announceMoney(tx, rows, change.state)

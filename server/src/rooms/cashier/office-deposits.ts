@@ -14,7 +14,7 @@ import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
+import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readReturns } from './return-store.ts'
 import { readSettings, secondPersonAbove } from './settings.ts'
@@ -25,7 +25,7 @@ import { addStep, readSteps } from './step.ts'
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: Search<DepositState>) {
   requirePermission(caller, 'money.read')
   const filter = {
-    memberId: null,
+    memberId: memberOf(input),
     state: input.state ?? null,
     ...timesOf(ctx, input),
     search: searchText(input),

@@ -19,6 +19,7 @@ import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
+import { officeMemberMoney } from './office-member-money.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
 import { settingCommands } from './office-settings.ts'
@@ -97,6 +98,7 @@ export const officeCommands = {
   officeDecideDeposit,
   officeMembers,
   officeMember,
+  officeMemberMoney,
   officeSetMemberStatus,
   officeProtection,
   officeCloseMember,

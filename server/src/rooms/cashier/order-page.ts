@@ -6,6 +6,8 @@ import { dayAfter, startOfDay } from '../../platform-day.ts'
 export interface Search<State> extends Paging {
   readonly search?: string | undefined
   readonly state?: State | undefined
+  /** The orders of one member. */
+  readonly memberId?: string | undefined
   /** The first and the last day of the orders, in the platform's time zone. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -44,3 +46,7 @@ export const pageOfOrders = <Row extends Ordered>(
   read: (query: PageQuery<TimeKey>) => Promise<readonly Row[]>,
 ): Promise<Page<Row>> =>
   pageOf(paging, { format: byTime, read, keyOf: ({ createdAt, id }) => ({ at: createdAt, id }) })
+
+/** The member whose orders are listed; null for those of all. */
+export const memberOf = ({ memberId }: { readonly memberId?: string | undefined }): bigint | null =>
+  memberId === undefined ? null : BigInt(memberId)
