@@ -1,7 +1,7 @@
+import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCount, formatMoney } from '../../format.ts'
-import { formatTime } from '../../time.ts'
 import { usePermission } from '../../session.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts } from '../../ui/Page.tsx'
