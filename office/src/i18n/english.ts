@@ -8,6 +8,7 @@ import type { lottery } from './en/lottery.ts'
 import type { members } from './en/members.ts'
 import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
+import type { reports } from './en/reports.ts'
 import type { shell } from './en/shell.ts'
 import type { RefusalTexts } from './refusals.ts'
 
@@ -24,5 +25,6 @@ export interface EnglishRooms {
   readonly promotions: typeof promotions
   readonly content: typeof content
   readonly house: typeof house
+  readonly reports: typeof reports
   readonly refusals: RefusalTexts
 }

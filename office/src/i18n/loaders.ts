@@ -19,6 +19,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     promotions: () => import('./en/promotions.ts').then((file) => file.promotions),
     content: () => import('./en/content.ts').then((file) => file.content),
     house: () => import('./en/house.ts').then((file) => file.house),
+    reports: () => import('./en/reports.ts').then((file) => file.reports),
     refusals: () => import('@koi/contract/refusal-texts/en.ts').then((file) => refusalTexts(file.en)),
   },
   MS: {
@@ -33,6 +34,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     promotions: () => import('./ms/promotions.ts').then((file) => file.promotions),
     content: () => import('./ms/content.ts').then((file) => file.content),
     house: () => import('./ms/house.ts').then((file) => file.house),
+    reports: () => import('./ms/reports.ts').then((file) => file.reports),
     refusals: () => import('@koi/contract/refusal-texts/ms.ts').then((file) => refusalTexts(file.ms)),
   },
   CN: {
@@ -47,6 +49,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     promotions: () => import('./cn/promotions.ts').then((file) => file.promotions),
     content: () => import('./cn/content.ts').then((file) => file.content),
     house: () => import('./cn/house.ts').then((file) => file.house),
+    reports: () => import('./cn/reports.ts').then((file) => file.reports),
     refusals: () => import('@koi/contract/refusal-texts/cn.ts').then((file) => refusalTexts(file.cn)),
   },
 }

@@ -1,6 +1,6 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['home'])
+const screen = screensWith(['home', 'reports'])
 
 export const home: Area = {
   name: null,

@@ -3,6 +3,14 @@ import type { shell as english } from '../en/shell.ts'
 
 export const shell: Texts<typeof english> = {
   'area.money': '资金',
+  'area.reports': '报表',
+  'menu.report_figures': 'GGR 与 NGR',
+  'menu.report_people': '用户',
+  'menu.report_bonuses': '奖金',
+  'menu.report_liabilities': '负债',
+  'menu.report_agents': '代理成本',
+  'menu.report_charts': '图表',
+  'menu.report_costs': '费率',
   'area.members': '会员',
   'area.agents': '代理',
   'area.lottery': '彩票',

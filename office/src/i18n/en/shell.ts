@@ -1,6 +1,14 @@
 /** Texts of the menu, the frame, the log-in and the shared parts; they are always loaded. */
 export const shell = {
   'area.money': 'Money',
+  'area.reports': 'Reports',
+  'menu.report_figures': 'GGR and NGR',
+  'menu.report_people': 'People',
+  'menu.report_bonuses': 'Bonuses',
+  'menu.report_liabilities': 'Liabilities',
+  'menu.report_agents': 'Agents’ cost',
+  'menu.report_charts': 'Charts',
+  'menu.report_costs': 'Costs',
   'area.members': 'Members',
   'area.agents': 'Agents',
   'area.lottery': 'Lottery',

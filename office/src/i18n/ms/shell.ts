@@ -3,6 +3,14 @@ import type { shell as english } from '../en/shell.ts'
 
 export const shell: Texts<typeof english> = {
   'area.money': 'Wang',
+  'area.reports': 'Laporan',
+  'menu.report_figures': 'GGR dan NGR',
+  'menu.report_people': 'Orang',
+  'menu.report_bonuses': 'Bonus',
+  'menu.report_liabilities': 'Liabiliti',
+  'menu.report_agents': 'Kos ejen',
+  'menu.report_charts': 'Carta',
+  'menu.report_costs': 'Kos',
   'area.members': 'Ahli',
   'area.agents': 'Ejen',
   'area.lottery': 'Loteri',
