@@ -7,6 +7,7 @@ import { jobs as games } from '../rooms/games/index.ts'
 import { jobs as ledger } from '../rooms/ledger/index.ts'
 import { jobs as levels } from '../rooms/levels/index.ts'
 import { jobs as lottery } from '../rooms/lottery/index.ts'
+import { jobs as desk } from '../rooms/desk/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
 import { jobs as messages } from '../rooms/messages/index.ts'
 import { jobs as missions } from '../rooms/missions/index.ts'
@@ -23,6 +24,7 @@ import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
 /** The jobs of all rooms, for the worker. */
 export const jobs: readonly Job[] = [
+  ...desk,
   ...members,
   ...whitelabel,
   ...transparency,

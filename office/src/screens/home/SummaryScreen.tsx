@@ -7,6 +7,7 @@ import { HealthPart } from './HealthPart.tsx'
 import { OpenWork } from './OpenWork.tsx'
 import { ShortSummary } from './ShortSummary.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
+import { ToSetUp } from './ToSetUp.tsx'
 
 /** The first page: what moved today and what waits for a decision (OF-01). */
 export default function SummaryScreen() {
@@ -15,6 +16,7 @@ export default function SummaryScreen() {
     <Today />
   ) : (
     <Page title={t('home.title')}>
+      <SetUpPart />
       <ShortSummary />
     </Page>
   )
@@ -26,6 +28,7 @@ function Today() {
   return (
     <Page title={t('home.title')} {...hint}>
       <Failure error={error} />
+      <SetUpPart />
       {data === undefined ? null : <TodayFigures today={data} />}
       <Columns>
         {data === undefined ? null : <OpenWork work={data.work} now={dataUpdatedAt} />}
@@ -34,3 +37,6 @@ function Today() {
     </Page>
   )
 }
+
+/** What an owner still has to set up; nothing once everything is. */
+const SetUpPart = () => (usePermission('site.write') ? <ToSetUp /> : null)
