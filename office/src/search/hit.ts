@@ -1,5 +1,6 @@
 import type { Output } from '../api.ts'
 import { formatCode, formatMoney } from '../format.ts'
+import { type PlainKey, t } from '../i18n/i18n.ts'
 
 /** What the office's search found. */
 export type Hit = Output<'officeSearch'>['hits'][number]
@@ -20,29 +21,29 @@ export function addressOf({ kind, id, memberId, number, vendor }: Hit): string {
   }
 }
 
-const MATCHES: Readonly<Record<NonNullable<Hit['matched']>, string>> = {
-  id: 'by id',
-  account: 'by account',
-  nickname: 'by nickname',
-  phone: 'by phone',
-  mail: 'by e-mail',
-  payee: "by payee's name",
-  card: 'by card',
+const MATCHES: Readonly<Record<NonNullable<Hit['matched']>, PlainKey>> = {
+  id: 'search.by_id',
+  account: 'search.by_account',
+  nickname: 'search.by_nickname',
+  phone: 'search.by_phone',
+  mail: 'search.by_mail',
+  payee: 'search.by_payee',
+  card: 'search.by_card',
 }
 
-const KINDS: Readonly<Record<Hit['kind'], string>> = {
-  member: 'Member',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  ticket: 'Ticket',
-  round: 'Round',
+const KINDS: Readonly<Record<Hit['kind'], PlainKey>> = {
+  member: 'search.member',
+  deposit: 'search.deposit',
+  withdrawal: 'search.withdrawal',
+  ticket: 'search.ticket',
+  round: 'search.round',
 }
 
 /** A hit in words: what it is called, and what is known of it. */
 export const wordsOf = (hit: Hit): { readonly title: string; readonly about: string } => ({
-  title: hit.number === null ? hit.account : `${KINDS[hit.kind]} ${hit.number}`,
+  title: hit.number === null ? hit.account : `${t(KINDS[hit.kind])} ${hit.number}`,
   about: [
-    hit.matched === null ? hit.account : `${KINDS[hit.kind]}, found ${MATCHES[hit.matched]}`,
+    hit.matched === null ? hit.account : t(MATCHES[hit.matched]),
     hit.vendor ?? '',
     hit.amount === null ? '' : formatMoney(hit.amount),
     hit.state === 'active' ? '' : formatCode(hit.state),

@@ -112,6 +112,7 @@ create table agents.line_request (
 );
 CREATE INDEX line_request_due ON agents.line_request USING btree (from_day) WHERE (agreed AND (applied_at IS NULL));
 CREATE UNIQUE INDEX line_request_open ON agents.line_request USING btree (member_id) WHERE (decided_at IS NULL);
+CREATE INDEX line_request_waiting ON agents.line_request USING btree (asked_at) WHERE (decided_at IS NULL);
 
 create table agents.link (
   code text not null,
@@ -987,6 +988,7 @@ create table book_00.cashier_deposit (
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
+CREATE INDEX cashier_deposit_processing ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = 'processing'::text);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 
@@ -5530,6 +5532,36 @@ begin
   from sent where sent.id = bill.id;
 end $function$;
 
+-- Schema desk
+
+create table desk.claim (
+  kind text not null,
+  thing text not null,
+  operator_id bigint not null,
+  operator text not null,
+  taken_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  note text,
+  constraint claim_check CHECK ((expires_at > taken_at)),
+  constraint claim_pkey PRIMARY KEY (kind, thing)
+);
+CREATE INDEX claim_expires ON desk.claim USING btree (expires_at);
+
+create table desk.note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  body text not null,
+  operator_id bigint not null,
+  operator text not null,
+  at timestamp with time zone not null,
+  client_key uuid not null,
+  constraint note_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint note_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint note_operator_id_client_key_key UNIQUE (operator_id, client_key),
+  constraint note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX note_member ON desk.note USING btree (member_id, id);
+
 -- Schema games
 
 create table games.category (
@@ -5949,6 +5981,7 @@ create table lottery.draw_result (
   constraint draw_result_pkey PRIMARY KEY (draw_id, version),
   constraint draw_result_version_check1 CHECK ((version >= 1))
 );
+CREATE INDEX draw_result_proposed ON lottery.draw_result USING btree (draw_id) WHERE (stands_at IS NULL);
 CREATE TRIGGER draw_result_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw_result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 CREATE TRIGGER result_kept BEFORE UPDATE ON lottery.draw_result FOR EACH ROW EXECUTE FUNCTION lottery.keep_result();
 
@@ -6011,6 +6044,7 @@ create table lottery.pattern (
   constraint pattern_pkey PRIMARY KEY (id),
   constraint pattern_stake_check CHECK ((stake > 0))
 );
+CREATE INDEX pattern_members ON lottery.pattern USING gin (members);
 CREATE INDEX pattern_newest ON lottery.pattern USING btree (found_at, id);
 CREATE INDEX pattern_open ON lottery.pattern USING btree (found_at, id) WHERE (looked_at IS NULL);
 
@@ -6370,6 +6404,19 @@ create table members.known_browser (
 );
 CREATE INDEX known_browser_hash ON members.known_browser USING btree (browser_hash);
 CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
+
+create table members.log_in (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  constraint log_in_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint log_in_pkey PRIMARY KEY (id),
+  constraint log_in_user_agent_check CHECK ((length(user_agent) <= 255))
+);
+CREATE INDEX log_in_at ON members.log_in USING btree (at);
+CREATE INDEX log_in_member ON members.log_in USING btree (member_id, id);
 
 create table members.login_failure (
   subject text not null,
@@ -7025,8 +7072,10 @@ create table messages.letter (
   constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
   constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
 );
+CREATE INDEX letter_from_house ON messages.letter USING btree (recipient_id, id) WHERE (sender_id IS NULL);
 CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
 CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
+CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
@@ -8176,6 +8225,7 @@ create table rewards.reward (
 CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enabled;
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
+CREATE INDEX reward_waiting ON rewards.reward USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 -- Schema transparency
 
@@ -8573,6 +8623,7 @@ create table vendors.free_offer (
   constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
 CREATE INDEX free_offer_alone ON vendors.free_offer USING btree (asked_by, asked_at);
+CREATE INDEX free_offer_waiting ON vendors.free_offer USING btree (id) WHERE (state = 'waiting'::text);
 
 create table vendors.free_rounds (
   id uuid not null,

@@ -5,6 +5,7 @@ import { formatCount, formatMoney, formatTime } from '../../format.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { BillActions } from './BillActions.tsx'
 import { BillLines } from './BillLines.tsx'
 import { periodText } from './Bills.tsx'
@@ -24,6 +25,7 @@ export default function BillScreen() {
           hint={periodText(bill)}
           actions={<BillActions bill={bill} />}
         >
+          {bill.state === 'review' ? <Holder kind="bill" thing={id} title={bill.payee} /> : null}
           <WhyItWaits bill={bill} />
           <Facts facts={factsOf(bill)} />
           <Check bill={bill} />
