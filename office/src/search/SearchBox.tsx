@@ -120,5 +120,5 @@ function noteOf({ error, isBusy, isCut, count }: Outcome): string {
   if (error !== null) return explain(error)
   if (isBusy) return t('search.busy')
   if (count === 0) return t('search.nothing')
-  return isCut ? t('search.more') : ''
+  return isCut ? t('search.cut') : ''
 }

@@ -15,8 +15,10 @@ import { officeCommands as operators } from '../rooms/operators/index.ts'
 import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
+import { officeCommands as readiness, readMissing } from '../rooms/readiness/index.ts'
 import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as referral } from '../rooms/referral/index.ts'
+import { officeCommands as reports } from '../rooms/reports/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
@@ -29,7 +31,8 @@ export const officeRoutes = routesOf(
   officeSchemas,
   guardWork({
     ...operators,
-    ...whitelabel,
+    ...whitelabel(readMissing),
+    ...readiness,
     ...ledger,
     ...cashier,
     ...lottery,
@@ -48,6 +51,7 @@ export const officeRoutes = routesOf(
     ...agents(requireEdgeKept),
     ...contracts,
     ...transparency,
+    ...reports,
     ...desk,
   }),
 )

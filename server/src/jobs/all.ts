@@ -16,6 +16,7 @@ import { jobs as promotions } from '../rooms/promotions/index.ts'
 import { jobs as rain } from '../rooms/rain/index.ts'
 import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as referral } from '../rooms/referral/index.ts'
+import { jobs as reports } from '../rooms/reports/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
@@ -44,4 +45,5 @@ export const jobs: readonly Job[] = [
   ...levels,
   ...referral,
   ...promotions,
+  ...reports,
 ]

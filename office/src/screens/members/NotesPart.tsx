@@ -1,7 +1,7 @@
 import { NOTE_MAX, officeDeskSchemas } from '@koi/contract/schemas/office/desk.ts'
 import { useState } from 'react'
 import { explain, useAction, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { usePermission } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

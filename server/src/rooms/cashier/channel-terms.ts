@@ -1,4 +1,4 @@
-import { parseAmount } from '@koi/contract/money.ts'
+import { parseTyped } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
@@ -16,7 +16,7 @@ const trimmed = ({ EN, MS, CN }: Texts): Texts => ({ EN: EN.trim(), MS: MS.trim(
  */
 export function readChannelTerms(input: Input): ChannelTerms {
   const read = (field: string, text: string): bigint =>
-    parseAmount(text, 2) ?? refuse('amount.invalid', { field })
+    parseTyped(text) ?? refuse('amount.invalid', { field })
   const require = (field: string, isRight: boolean): void => {
     if (!isRight) refuse('channel.terms', { field })
   }

@@ -11,6 +11,7 @@
 export { readAmount } from './amount.ts'
 export { countBankAccounts } from './bank-account.ts'
 export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { readCashierState } from './cashier-state.ts'
 export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
 export {
   hasDeposited,
@@ -30,7 +31,7 @@ export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { seedCashier } from './seed-cashier.ts'
-
+export { seedChannels } from './seed-channels.ts'
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { readStatementFile, type StatementLine } from '@koi/contract/statement.ts'
 import type { OperatorCaller } from '../../caller.ts'
@@ -28,7 +28,7 @@ export const officeArrivals: OfficeCommands['officeArrivals'] = async (ctx, call
 /** Enters one transfer; the order that asks for exactly this amount is matched with it at once. */
 export const officeEnterArrival: OfficeCommands['officeEnterArrival'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.approve')
-  const amount = parseAmount(input.amount, 2)
+  const amount = parseTyped(input.amount)
   if (amount === null || amount === 0n) return refuse('amount.invalid', { field: 'amount' })
   const [reference, sender, booked] = [input.reference.trim(), input.sender.trim(), input.booked.trim()]
   const accountId = BigInt(input.accountId)

@@ -11,6 +11,7 @@ export { type BeaconRound, beaconChain, fetchRound, testBeaconCheck } from './dr
 export { watchClock } from './draws/beacon-clock.ts'
 export { decidedNumber } from './draws/draw-store.ts'
 export { openAllGames } from './games/game.ts'
+export { countFirstTerms, countGamesOnSale } from './games/games-on-sale.ts'
 export { jobs, requestDraws } from './jobs.ts'
 export { settleDraw } from './lifecycle/settle-draw.ts'
 export { officeCommands } from './office.ts'
