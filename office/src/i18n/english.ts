@@ -1,6 +1,7 @@
 import type { agents } from './en/agents.ts'
 import type { codes } from './en/codes.ts'
 import type { content } from './en/content.ts'
+import type { desk } from './en/desk.ts'
 import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { house } from './en/house.ts'
@@ -16,6 +17,7 @@ import type { RefusalTexts } from './refusals.ts'
 export interface EnglishRooms {
   readonly shell: typeof shell
   readonly codes: typeof codes
+  readonly desk: typeof desk
   readonly home: typeof home
   readonly money: typeof money
   readonly members: typeof members

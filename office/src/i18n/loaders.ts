@@ -10,6 +10,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
   EN: {
     shell: () => import('./en/shell.ts').then((file) => file.shell),
     codes: () => import('./en/codes.ts').then((file) => file.codes),
+    desk: () => import('./en/desk.ts').then((file) => file.desk),
     home: () => import('./en/home.ts').then((file) => file.home),
     money: () => import('./en/money.ts').then((file) => file.money),
     members: () => import('./en/members.ts').then((file) => file.members),
@@ -25,6 +26,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
   MS: {
     shell: () => import('./ms/shell.ts').then((file) => file.shell),
     codes: () => import('./ms/codes.ts').then((file) => file.codes),
+    desk: () => import('./ms/desk.ts').then((file) => file.desk),
     home: () => import('./ms/home.ts').then((file) => file.home),
     money: () => import('./ms/money.ts').then((file) => file.money),
     members: () => import('./ms/members.ts').then((file) => file.members),
@@ -40,6 +42,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
   CN: {
     shell: () => import('./cn/shell.ts').then((file) => file.shell),
     codes: () => import('./cn/codes.ts').then((file) => file.codes),
+    desk: () => import('./cn/desk.ts').then((file) => file.desk),
     home: () => import('./cn/home.ts').then((file) => file.home),
     money: () => import('./cn/money.ts').then((file) => file.money),
     members: () => import('./cn/members.ts').then((file) => file.members),

@@ -11,5 +11,11 @@ export const home: Area = {
       permission: null,
       screen: screen(() => import('../screens/home/SummaryScreen.tsx')),
     },
+    {
+      path: '/work',
+      label: 'menu.work',
+      permission: null,
+      screen: screen(() => import('../screens/desk/WorkScreen.tsx')),
+    },
   ],
 }

@@ -19,6 +19,7 @@ export const shell: Texts<typeof english> = {
   'area.content': '内容',
   'area.house': '系统',
   'menu.today': '今日',
+  'menu.work': '待办',
   'menu.withdrawals': '提款',
   'menu.deposits': '存款',
   'menu.adjustments': '余额调整',

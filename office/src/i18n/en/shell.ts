@@ -17,6 +17,7 @@ export const shell = {
   'area.content': 'Content',
   'area.house': 'House',
   'menu.today': 'Today',
+  'menu.work': 'Work',
   'menu.withdrawals': 'Withdrawals',
   'menu.deposits': 'Deposits',
   'menu.adjustments': 'Adjustments',

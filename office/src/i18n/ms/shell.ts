@@ -19,6 +19,7 @@ export const shell: Texts<typeof english> = {
   'area.content': 'Kandungan',
   'area.house': 'Sistem',
   'menu.today': 'Hari ini',
+  'menu.work': 'Tugasan',
   'menu.withdrawals': 'Pengeluaran',
   'menu.deposits': 'Deposit',
   'menu.adjustments': 'Pelarasan',

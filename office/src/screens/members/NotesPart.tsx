@@ -3,6 +3,7 @@ import { NOTE_MAX, officeDeskSchemas } from '@koi/contract/schemas/office/desk.t
 import { useState } from 'react'
 import { explain, useAction, useList } from '../../api.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
