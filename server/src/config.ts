@@ -63,6 +63,12 @@ const shared = {
   /** The payment provider and the secret shared with it; see docs/payments.md. */
   KOI_PAYMENT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   KOI_PAYMENT_URL: origin.optional(),
+  /** The provider of QR codes and e-wallets, the same way; its address may have a path. */
+  KOI_WALLET_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  KOI_WALLET_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/[^/]$/, 'an address without a slash at its end')
+    .optional(),
   /** The mail server and the sender. Without them no mail is sent, and calls that need mail are refused. */
   KOI_SMTP_URL: z
     .string()
@@ -175,6 +181,7 @@ const MOST_DECIMALS = 2
 
 const TLS = ['KOI_TLS_CERT', 'KOI_TLS_KEY'] as const
 const PAYMENT = ['KOI_PAYMENT_URL', 'KOI_PAYMENT_SECRET'] as const
+const WALLET = ['KOI_WALLET_URL', 'KOI_WALLET_SECRET'] as const
 const MAIL = ['KOI_SMTP_URL', 'KOI_MAIL_FROM'] as const
 const SMS = ['KOI_SMS_URL', 'KOI_SMS_ACCOUNT', 'KOI_SMS_TOKEN', 'KOI_SMS_SENDER'] as const
 const GOOGLE = ['KOI_GOOGLE_CLIENT_ID', 'KOI_GOOGLE_CLIENT_SECRET'] as const
@@ -185,6 +192,7 @@ const FIREBASE = ['KOI_FIREBASE_PROJECT', 'KOI_FIREBASE_API_KEY'] as const
 const TOGETHER = [
   { names: TLS, message: 'set, since the other half of the TLS certificate is' },
   { names: PAYMENT, message: 'set, since a payment provider is configured (docs/payments.md)' },
+  { names: WALLET, message: 'set, since a provider of wallets is configured (docs/payments.md)' },
   { names: MAIL, message: 'set, since mail is configured' },
   { names: SMS, message: 'set, since an SMS gateway is configured' },
   { names: GOOGLE, message: 'set, since log-in with Google is configured' },

@@ -9,6 +9,7 @@ import { openHouse } from './demo-house.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
+import { seedChannels } from './rooms/cashier/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { seedLevels } from './rooms/levels/index.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     await seedFriends(ctx, member, create)
     await seedRebateDays(ctx, member)
   }
+  await seedChannels(ctx)
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)

@@ -48,6 +48,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
   // What is not set up yet, in any room that a switch of the site leads to.
   readiness: ['cashier', 'lottery', 'missions', 'protection', 'rebates', 'referral', 'rewards', 'vendors'],
+  // Figures are derived from the books of every room; a day is folded when the agents have closed it.
+  reports: ['agents', 'members', 'ledger'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
   // Operators find and see what every room has.

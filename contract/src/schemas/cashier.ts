@@ -65,6 +65,8 @@ export const deposit = z.object({
   expiresAt: time,
   /** Where to pay, while the order is open. */
   payUrl: z.string().nullable(),
+  /** The text of a QR code to pay with, while it can be paid. */
+  qr: z.string().nullable(),
   /** The account to transfer exactly this amount to, while the order is open. */
   bank: z.object({ bankName: z.string(), holder: z.string(), number: z.string() }).nullable(),
   /** Whether the member can say that they have transferred it, with the bank's slip. */
@@ -202,6 +204,17 @@ export const cashierSchemas = {
         feeFixed: money,
         /** What the operator says about it, in the caller's language; may be empty. */
         instructions: z.string(),
+        /** What the provider asks of the member before they pay (CA-05). */
+        form: z.array(
+          z.object({
+            name: z.string(),
+            label: z.string(),
+            kind: z.enum(['text', 'digits', 'choice']),
+            minLength: z.int(),
+            maxLength: z.int(),
+            choices: z.array(z.object({ value: z.string(), label: z.string() })),
+          }),
+        ),
         chips: z.array(money),
         /** How long a deposit usually takes. */
         usualMinutes: z.int(),
@@ -229,7 +242,14 @@ export const cashierSchemas = {
       open: z.array(deposit),
     }),
   },
-  createDeposit: { input: z.object({ clientKey, channel: text(32), amount }), output: deposit },
+  createDeposit: {
+    input: z.object({
+      ...{ clientKey, channel: text(32), amount },
+      /** What the member filled in the channel's form. */
+      fields: z.record(text(32), text(64)).optional(),
+    }),
+    output: deposit,
+  },
   depositDetail: { input: z.object({ id }), output: deposit },
   cancelDeposit: { input: z.object({ id }), output: deposit },
   /** The slip is a picture in base64. */

@@ -23,6 +23,17 @@ export const money: Area = {
       screen: screen(() => import('../screens/cashier/DepositsScreen.tsx')),
     },
     {
+      path: '/deposits/settlements',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/SettlementsScreen.tsx')),
+    },
+    {
+      path: '/adjustments',
+      label: 'menu.adjustments',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/AdjustmentsScreen.tsx')),
+    },
+    {
       path: '/channels',
       label: 'menu.channels',
       permission: 'money.read',

@@ -15,12 +15,12 @@ export type AmountProblem = 'empty' | 'invalid' | 'too_small' | 'too_large'
 /** A typed amount, or its error. Bounds are decimal texts of the wire. Pure. */
 export function readAmount(
   text: string,
-  { min, max }: { min: string; max: string },
+  { min, max, isWhole = false }: { min: string; max: string; isWhole?: boolean },
 ): { readonly amount: bigint } | { readonly problem: AmountProblem } {
   const typed = text.replaceAll(',', '').trim()
   if (typed === '') return { problem: 'empty' }
   const amount = parseTyped(typed)
-  if (amount === null || amount === 0n) return { problem: 'invalid' }
+  if (amount === null || amount === 0n || (isWhole && amount % (100n * smallestAmount()) !== 0n)) return { problem: 'invalid' }
   if (amount < fromWire(min)) return { problem: 'too_small' }
   return amount > fromWire(max) ? { problem: 'too_large' } : { amount }
 }

@@ -60,7 +60,7 @@ function NothingCame({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
       name={`Nothing came for ${orderNumber}`}
       look="danger"
       call={decide}
-      input={({ reason }) => ({ id, decision: 'reject', reason })}
+      input={({ reason }) => ({ id, decision: 'reject' as const, reason })}
     >
       <p>The order is closed and nothing is credited.</p>
     </ActionButton>

@@ -1,10 +1,11 @@
 import { type RowOf, useList } from '../../api.ts'
-import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { formatCode, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeEntries'>>[] = [
   { name: 'Time', cell: (row) => formatTime(row.at) },
@@ -36,7 +37,8 @@ export default function EntriesScreen() {
         <WordFilter name="account" label="Account" preset={HOUSE} />
         <WordFilter name="book" label="Book" inputMode="numeric" preset="0" />
       </Filters>
-      <DataTable
+      <List
+        name="entries"
         label="Entries"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'

@@ -1,18 +1,12 @@
 import { smallestAmount } from '@koi/contract/money.ts'
 import type { Tx } from '../../db/db.ts'
+import type { BankAccountOfOurs } from './pay-to.ts'
 
-/** A hundredth, in units of 1/100000. */
 /** How many amounts there are above each whole one: 500.01 to 500.99. */
 const MAX_CENTS = 99
 
-/** The account that a member transfers to, as an order keeps it. */
-export interface BankAccountOfOurs {
-  readonly kind: 'bank'
-  readonly accountId: string
-  readonly bankName: string
-  readonly holder: string
-  readonly number: string
-}
+/** What orders by transfer count in: a hundred of the smallest amounts. */
+export const wholeAmount = (): bigint => BigInt(MAX_CENTS + 1) * smallestAmount()
 
 interface Wanted {
   readonly channel: string
@@ -41,15 +35,15 @@ export async function reserveAmount(
     const [row] = await tx.query<{ amount: bigint }>(
       `insert into cashier.asked_amount (account_id, amount, order_number, until)
        select $1, free.amount, $3, $4 from (
-         select $2::bigint + cents * ${smallestAmount()} as amount from generate_series(1, ${MAX_CENTS}) cents
+         select $2::bigint + cents * $6::bigint as amount from generate_series(1, ${MAX_CENTS}) cents
          where not exists (select from cashier.asked_amount used
-           where used.account_id = $1 and used.amount = $2::bigint + cents * ${smallestAmount()}
+           where used.account_id = $1 and used.amount = $2::bigint + cents * $6::bigint
              and (used.until is null or used.until > $5))
          order by cents limit 1) free
        on conflict (account_id, amount) do update set order_number = excluded.order_number,
          until = excluded.until
        returning amount`,
-      [id, amount, orderNumber, until, now],
+      [id, amount, orderNumber, until, now, smallestAmount()],
     )
     if (row !== undefined)
       return { amount: row.amount, payTo: { kind: 'bank', accountId: String(id), ...account } }

@@ -15,6 +15,22 @@ export interface PaymentOrder {
   readonly returnUrl: string
   readonly expiresAt: Date
   readonly language: Language
+  /** What the provider calls the way to pay; null if it has only one. */
+  readonly method: string | null
+  /** What the member filled in the provider's form. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+type Words = Readonly<Record<Language, string>>
+
+/** A field of a provider's form, which the member fills before they pay. */
+export interface FormField {
+  readonly name: string
+  readonly label: Words
+  readonly kind: 'text' | 'digits' | 'choice'
+  readonly minLength: number
+  readonly maxLength: number
+  readonly choices: readonly { readonly value: string; readonly label: Words }[]
 }
 
 export interface PayoutOrder {
@@ -56,8 +72,16 @@ export interface Adapter {
   isConfigured(ctx: Context): boolean
   /** False where nobody can be asked whether a credited payment was one. */
   readonly confirms?: boolean
-  /** Creates a payment; repeating an order returns the same payment. Throws {@link ChannelFault}. */
-  createPayment(ctx: Context, order: PaymentOrder): Promise<{ tradeId: string; payUrl: string }>
+  /** What the member fills before they pay; absent where nothing is asked. Throws {@link ChannelFault}. */
+  readForm?(ctx: Context, method: string): Promise<readonly FormField[]>
+  /**
+   * Creates a payment; repeating an order returns the same payment: a page, or the text of a QR code. Throws
+   * {@link ChannelFault}.
+   */
+  createPayment(
+    ctx: Context,
+    order: PaymentOrder,
+  ): Promise<{ tradeId: string; payUrl: string | null; qr?: string | null }>
   /** null: the provider does not know the order. Throws {@link ChannelFault}. */
   queryPayment(ctx: Context, orderNumber: string): Promise<Notice | null>
   /**

@@ -1,4 +1,5 @@
-import { ONE, toWire } from '@koi/contract/money.ts'
+import { canonicalJson } from '@koi/contract/fairness/log-entry.ts'
+import { toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,13 +8,14 @@ import { fingerprint } from '../ledger/index.ts'
 import { requireKnownPerson } from '../members/index.ts'
 import { requireDepositAllowed, requireKnownIdentity, requirePlayAllowed } from '../protection/index.ts'
 import { channelFee, readAmount, requireRealMoney } from './amount.ts'
-import { reserveAmount } from './asked-amount.ts'
+import { reserveAmount, wholeAmount } from './asked-amount.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { type Channel, channelsFor, findChannel } from './channel-store.ts'
 import { addSeconds, type Deposit, nextQuery, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { sumDeposited } from './deposit-sums.ts'
 import { orderNumber } from './order-number.ts'
+import { readFields } from './payment-form.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
 
@@ -21,6 +23,8 @@ interface Input {
   readonly clientKey: string
   readonly channel: string
   readonly amount: string
+  /** What the member filled in the provider's form. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -36,10 +40,13 @@ export async function createDeposit(ctx: Context, caller: MemberCaller, input: I
   const settings = await readSettings(ctx.db)
   const channel = (await channelsFor(ctx, caller)).find(({ code }) => code === input.channel)
   const { clientKey } = input
-  const request: DepositRequest = { ctx, caller, settings, clientKey, channel: input.channel, amount }
+  const fields = channel === undefined ? {} : await readFields(ctx, channel, input.fields ?? {})
+  const request: DepositRequest = {
+    ...{ ctx, caller, settings, clientKey, channel: input.channel, amount, fields },
+  }
   const book = ctx.db.book(caller.book)
   const order = await book.transact((tx) => openOrder(tx, request, channel))
-  const deposit = order.state === 'created' ? await createPayment(ctx, caller, order) : order
+  const deposit = order.state === 'created' ? await createPayment(ctx, caller, { order, fields }) : order
   const steps = await readSteps(book, [deposit.orderNumber])
   return presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now())
 }
@@ -51,6 +58,7 @@ interface DepositRequest {
   readonly clientKey: string
   readonly channel: string
   readonly amount: bigint
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /** The order of this client key: the stored one, or a new one. */
@@ -61,7 +69,9 @@ export async function openOrder(
 ): Promise<Deposit> {
   const { ctx, caller, settings, clientKey, amount } = request
   await store.lockMember(tx, caller.id)
-  const content = fingerprint(`deposit|${request.channel}|${caller.currency}|${amount}`)
+  const { fields = {} } = request
+  const filled = Object.keys(fields).length === 0 ? '' : `|${canonicalJson(fields)}`
+  const content = fingerprint(`deposit|${request.channel}|${caller.currency}|${amount}${filled}`)
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   const now = ctx.clock.now()
@@ -118,16 +128,20 @@ interface Asking {
 /** What the member is to pay, and to which account of ours if they transfer it by hand. */
 async function askedOf(tx: Tx, { channel, ...asking }: Asking): Promise<Pick<Deposit, 'amount' | 'payTo'>> {
   if (channel.type !== 'BANK') return { amount: asking.amount, payTo: null }
-  if (asking.amount % ONE !== 0n) refuse('amount.invalid', { whole: true })
+  if (asking.amount % wholeAmount() !== 0n) refuse('amount.invalid', { whole: true })
   return (await reserveAmount(tx, { ...asking, channel: channel.code })) ?? refuse('deposit.no_free_amount')
 }
 
 /** Runs outside any transaction, because a provider may be slow. Refuses 'channel.unavailable'. */
-async function createPayment(ctx: Context, caller: MemberCaller, order: Deposit): Promise<Deposit> {
+async function createPayment(
+  ctx: Context,
+  caller: MemberCaller,
+  { order, fields }: { readonly order: Deposit; readonly fields: Readonly<Record<string, string>> },
+): Promise<Deposit> {
   const found = await findChannel(ctx, order.channel)
   if (found === null || order.expiresAt <= ctx.clock.now()) return refuse('channel.unavailable')
   try {
-    const payment = await found.adapter.createPayment(ctx, {
+    const { qr = null, ...payment } = await found.adapter.createPayment(ctx, {
       orderNumber: order.orderNumber,
       amount: order.amount,
       currency: order.currency,
@@ -135,8 +149,10 @@ async function createPayment(ctx: Context, caller: MemberCaller, order: Deposit)
       returnUrl: `${caller.origin.site}/m/voucherCenter?order=${order.id}`,
       expiresAt: order.expiresAt,
       language: caller.origin.language,
+      ...{ method: found.channel.method, fields },
     })
-    return await updateCreated(ctx, caller, order, { state: 'pending', ...payment })
+    const payTo = qr === null ? null : ({ kind: 'qr', text: qr } as const)
+    return await updateCreated(ctx, caller, order, { state: 'pending', ...payment, payTo })
   } catch (error) {
     if (!(error instanceof ChannelFault)) throw error
     ctx.log.warn({ err: error, order: order.orderNumber }, 'a payment could not be created')

@@ -2,13 +2,11 @@ import type { Currency } from '@koi/contract/money.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import type { MemberId } from '../../caller.ts'
-import type { BankAccountOfOurs } from './asked-amount.ts'
 import type { Notice } from './channel.ts'
+import type { PayTo } from './pay-to.ts'
 import type { Step } from './step.ts'
 
 export type DepositState = (typeof DEPOSIT_STATES)[number]
-
-type PayTo = BankAccountOfOurs
 
 export interface Deposit {
   readonly id: bigint
@@ -35,6 +33,10 @@ export interface Deposit {
   readonly receivedCurrency: string | null
   readonly reason: string | null
   readonly queries: number
+  /** When operators credited it by hand. */
+  readonly byHandAt: Date | null
+  /** When the provider first reported it paid after that, which credited nothing. */
+  readonly lateNoticeAt: Date | null
   /** Since when the provider accepts no payment of it. */
   readonly pageClosedAt: Date | null
 }
@@ -46,9 +48,10 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly Deposit
   claimed: ['matched', 'processing', 'failed'],
   matched: ['success', 'failed', 'returning'],
   processing: ['success', 'failed', 'returning'],
-  expired: ['matched', 'processing', 'returning'],
-  cancelled: ['matched', 'processing', 'returning'],
-  failed: ['processing'],
+  // To success: two operators credit by hand what never arrived.
+  expired: ['matched', 'processing', 'returning', 'success'],
+  cancelled: ['matched', 'processing', 'returning', 'success'],
+  failed: ['processing', 'success'],
   success: [],
   returning: ['returned'],
   returned: [],
@@ -121,6 +124,7 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   expiresAt: deposit.expiresAt.getTime(),
   payUrl: isOpen(deposit.state) && now < deposit.expiresAt ? deposit.payUrl : null,
   bank: bankOf(deposit, now),
+  qr: qrOf(deposit, now),
   claimable: isClaimable(deposit, now),
   // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
@@ -133,3 +137,7 @@ function bankOf({ payTo, state, expiresAt }: Deposit, now: Date) {
   if (payTo?.kind !== 'bank' || !isExpected) return null
   return { bankName: payTo.bankName, holder: payTo.holder, number: payTo.number }
 }
+
+/** The text of the QR code to pay with, while it can be paid. */
+const qrOf = ({ payTo, state, expiresAt }: Deposit, now: Date): string | null =>
+  payTo?.kind === 'qr' && isOpen(state) && now < expiresAt ? payTo.text : null

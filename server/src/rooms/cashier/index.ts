@@ -31,7 +31,7 @@ export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
 export { seedCashier } from './seed-cashier.ts'
-
+export { seedChannels } from './seed-channels.ts'
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {

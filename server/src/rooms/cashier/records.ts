@@ -1,14 +1,15 @@
 import { toWire } from '@koi/contract/money.ts'
-import type { MemberCaller } from '../../caller.ts'
+import type { Language, MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { requireRealMoney } from './amount.ts'
-import { channelsFor, textIn } from './channel-store.ts'
+import { type Channel, channelsFor, textIn } from './channel-store.ts'
 import { periodOf } from './day.ts'
 import { type DepositState, presentDeposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
 import { pageOfOrders } from './order-page.ts'
+import { presentForm } from './payment-form.ts'
 import { readSteps } from './step.ts'
 import { presentWithdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as withdrawals from './withdrawal-store.ts'
@@ -23,7 +24,17 @@ interface RecordInput<State> extends Paging {
 export async function depositChannels(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
   const { language } = caller.origin
-  return (await channelsFor(ctx, caller)).map((channel) => ({
+  const channels = await channelsFor(ctx, caller)
+  const forms = await Promise.all(channels.map((channel) => presentForm(ctx, channel, language)))
+  return channels.flatMap((channel, place) => {
+    const form = forms[place] ?? null
+    // Without its form nobody can pay through it.
+    return form === null ? [] : [{ ...presentChannel(channel, language), form }]
+  })
+}
+
+function presentChannel(channel: Channel, language: Language) {
+  return {
     code: channel.code,
     name: textIn(channel.names, language),
     type: channel.type,
@@ -34,7 +45,7 @@ export async function depositChannels(ctx: Context, caller: MemberCaller) {
     instructions: textIn(channel.instructions, language),
     chips: channel.chips.map(toWire),
     usualMinutes: Math.ceil(channel.usualSeconds / 60),
-  }))
+  }
 }
 
 export async function depositDetail(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {

@@ -22,11 +22,22 @@ import { proveBonuses } from './prove-bonuses.ts'
 /** The cashier with its API, a fake provider and members; for the tests of this room. */
 export const PAYMENT_PASSWORD = '246810'
 
-export async function openCashier(db: Database) {
+/** A provider beside QuickPay. */
+interface OtherProvider {
+  readonly config: Parameters<typeof testConfig>[0]
+  readonly serves: (address: string) => boolean
+  readonly fetch: typeof globalThis.fetch
+}
+
+export async function openCashier(db: Database, other?: OtherProvider) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
   const provider = new FakeProvider(clock)
-  const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
-  const ctx = testContext({ db, clock, config, fetch: provider.fetch })
+  const config = testConfig({
+    ...{ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET, ...other?.config },
+  })
+  const fetch: typeof globalThis.fetch = (address, init) =>
+    (other?.serves(String(address)) === true ? other.fetch : provider.fetch)(address, init)
+  const ctx = testContext({ db, clock, config, fetch })
   const app = await testApp(
     ctx,
     [...routes, ...memberRoutes, ...protectionRoutes, ...officeRoutes],

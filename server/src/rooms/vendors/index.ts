@@ -20,6 +20,7 @@ export { jobs } from './jobs.ts'
 export { isAnyVendorOn } from './links/is-any-on.ts'
 export { plugIn } from './links/plug-in.ts'
 export { officeCommands } from './office.ts'
+export { type BetRound, roundsOfBets } from './rounds/rounds-of-bets.ts'
 export { routes } from './routes.ts'
 
 const walletRoutes: readonly ProviderRoute[] = (

@@ -156,7 +156,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.minutes': '{count} minit',
   'cashier.hours': '{count} jam',
   'cashier.days': '{count} hari',
-  'cashier.to_our_account': 'Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
+  'cashier.to_our_account': 'Jumlah bulat sahaja. Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
   'cashier.transfer_to': 'Pindahkan ke akaun ini',
   'cashier.transfer_exactly': 'Tepat jumlah ini',
   'cashier.transfer_cents':
@@ -175,4 +175,10 @@ export const cashier: Texts<typeof english> = {
   'cashier.reason_sender_differs': 'Bank menamakan penghantar lain, bukan anda. Kami sedang menyemaknya.',
   'cashier.reason_second_person': 'Orang kedua sedang menyemaknya.',
   'cashier.reason_rejected': 'Tiada pindahan tiba.',
+  'cashier.to_wallet': 'Anda membayar dengan dompet anda dan kembali ke sini.',
+  'cashier.scan': 'Imbas untuk membayar',
+  'cashier.scan_label': 'Kod QR yang membayar {amount}',
+  'cashier.scan_text': 'Imbas dengan dompet atau aplikasi bank anda. Pada telefon ini: ambil gambar skrin dan buka di sana, atau salin teksnya.',
+  'cashier.field_wrong': 'Sila semak: {label}',
+  'cashier.field_choose': 'Sila pilih',
 }

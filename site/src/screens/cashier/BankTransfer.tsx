@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -20,7 +20,7 @@ export function BankTransfer({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const { bank, amount, currency, claimable } = deposit
   if (bank === null) return null
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   return (
     <>
       <Card title={t('cashier.transfer_to')}>

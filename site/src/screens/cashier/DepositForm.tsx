@@ -1,5 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { fromWire, symbolOf, toWire } from '@koi/contract/money.ts'
+import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
@@ -16,6 +17,7 @@ import styles from './cashier.module.css'
 import { DepositPromise } from './DepositPromise.tsx'
 import { JoinedOffers } from './JoinedOffers.tsx'
 import { openPayment } from './open-payment.ts'
+import { type FilledFields, isFilled, PaymentFields } from './PaymentFields.tsx'
 import { type DepositChannel, type DepositTerms, useCreateDeposit } from './queries.ts'
 
 /** The amount, its fee, what is credited and when; then the payment page of the provider. */
@@ -24,15 +26,21 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
   const navigate = useNavigate()
   const { min, max } = channel
   const symbol = symbolOf()
-  const { text, setText, amount, error, markSubmitted } = useAmount({ min, max, symbol })
+  const { text, setText, amount, error, markSubmitted } = useAmount({
+    ...{ min, max, symbol },
+    isWhole: channel.type === 'BANK',
+  })
+  const [fields, setFields] = useState<FilledFields>({})
+  const [isSubmitted, setSubmitted] = useState(false)
   const create = useCreateDeposit()
   const credited = amount === null ? null : amount - channelFee(amount, channel)
 
   const send = () => {
     markSubmitted()
-    if (amount === null) return
+    setSubmitted(true)
+    if (amount === null || !channel.form.every((field) => isFilled(field, fields[field.name] ?? ''))) return
     create.mutate(
-      { channel: channel.code, amount: toWire(amount) },
+      { channel: channel.code, amount: toWire(amount), fields },
       {
         onSuccess: async (order) => {
           // Going back from the payment page leads to the order, not to a form that could be sent again.
@@ -73,6 +81,7 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
           ]}
         />
       </Card>
+      <PaymentFields form={channel.form} values={fields} onChange={setFields} {...{ isSubmitted }} />
       <DepositPromise {...{ terms, amount, credited }} />
       <JoinedOffers credited={credited} />
       {create.isError ? <DepositRefusal error={create.error} /> : null}
@@ -81,12 +90,18 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
           ? t('cashier.deposit')
           : t('cashier.deposit_amount', { amount: money(amount, symbol) })}
       </Button>
-      <p className={styles.small}>
-        {t(channel.type === 'BANK' ? 'cashier.to_our_account' : 'cashier.to_payment_page')}
-      </p>
+      <p className={styles.small}>{t(NEXT[channel.type])}</p>
     </form>
   )
 }
+
+/** What follows the order, by the type of the channel. */
+const NEXT = {
+  GATEWAY: 'cashier.to_payment_page',
+  BANK: 'cashier.to_our_account',
+  WALLET: 'cashier.to_wallet',
+  USDT: 'cashier.to_wallet',
+} as const
 
 /** Why the order was refused; for one of the member's own limits, with what is left of it. */
 function DepositRefusal({ error }: { error: unknown }) {

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
 import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
+import { QrPayment } from './QrPayment.tsx'
 import { type Deposit, depositQuery } from './queries.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
@@ -37,6 +38,9 @@ export function DepositOrder({ id }: { id: string }) {
   )
 }
 
+/** Whether the member can pay it now, and so also cancel it. */
+const isPayable = ({ payUrl, claimable, qr }: Deposit): boolean => payUrl !== null || claimable || qr !== null
+
 function Order({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const language = useLanguage()
@@ -53,7 +57,7 @@ function Order({ deposit }: { deposit: Deposit }) {
         <p className={over && !isCredited ? styles.over : undefined}>
           <Amount value={deposit.amount} symbol={symbol} size="large" tone={isCredited ? 'gold' : 'ink'} />
         </p>
-        {deposit.payUrl === null && !deposit.claimable ? null : (
+        {!isPayable(deposit) ? null : (
           <p className={styles.note}>
             {t('cashier.pay_until', { time: formatTime(deposit.expiresAt, language) })}
           </p>
@@ -66,8 +70,9 @@ function Order({ deposit }: { deposit: Deposit }) {
         <DepositFacts deposit={deposit} />
       </Card>
       <BankTransfer deposit={deposit} />
+      {deposit.qr === null ? null : <QrPayment text={deposit.qr} {...{ amount: deposit.amount, symbol }} />}
       {cancel.error !== null ? <Problem>{refusalText(cancel.error)}</Problem> : null}
-      {over || (deposit.payUrl === null && !deposit.claimable) ? null : (
+      {over || !isPayable(deposit) ? null : (
         <div className={styles.buttons}>
           <Button tone="quiet" loading={cancel.isPending} onClick={cancel.ask}>
             {t('cashier.give_up')}

@@ -44,11 +44,20 @@ export const depositQuery = (id: string) =>
 export const personQuery = () =>
   queryOptions({ queryKey: callKey('personAsked'), queryFn: () => api.personAsked() })
 
+interface NewDeposit {
+  channel: string
+  amount: string
+  /** What the member filled in the provider's form. */
+  fields: Readonly<Record<string, string>>
+}
+
 export function useCreateDeposit() {
   const [withKey] = useState(createClientKeys)
   return useMutation({
-    mutationFn: (input: { channel: string; amount: string }) =>
-      withKey(input, (clientKey) => api.createDeposit({ ...input, clientKey })),
+    mutationFn: ({ fields, ...input }: NewDeposit) =>
+      withKey({ ...input, ...fields }, (clientKey) =>
+        api.createDeposit({ ...input, clientKey, ...(Object.keys(fields).length === 0 ? {} : { fields }) }),
+      ),
     onSuccess: () => invalidate('depositRecords', 'depositTerms'),
   })
 }

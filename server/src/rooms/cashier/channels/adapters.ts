@@ -1,10 +1,12 @@
 import type { Adapter } from '../channel.ts'
 import { bank } from './bank.ts'
 import { quickpay } from './quickpay.ts'
+import { wavepay } from './wavepay.ts'
 
 /** The adapters of this build and the type of the channels that each can serve. */
 export const ADAPTERS = {
   quickpay: { type: 'GATEWAY', adapter: quickpay },
+  wavepay: { type: 'WALLET', adapter: wavepay },
   bank: { type: 'BANK', adapter: bank },
 } as const
 
