@@ -55,9 +55,7 @@ test('[CA-02] in production addresses, name, licence and support are listed, and
   const caller = production.caller()
   caller.token = token
   const listed = () => open(caller.office)
-  expect(await listed()).toEqual(
-    expect.arrayContaining(['addresses', 'site_name', 'licence', 'support']),
-  )
+  expect(await listed()).toEqual(expect.arrayContaining(['addresses', 'site_name', 'licence', 'support']))
   await caller.office.officeSetSite({
     change: { name: 'Pond', licence: 'No. 1', whatsapp: 'https://wa.me/1' },
     reason,
@@ -83,7 +81,10 @@ test('[OF-20] each flag that leads to something not set up warns before it is sw
   await db.query('update rewards.reward set enabled = false')
   await db.query(`update whitelabel.flag set value = '0'`)
   const lacks = Object.fromEntries(
-    (await mei.officeFlags()).map(({ key, warnings }) => [key, warnings.filter((one) => one.startsWith('no_'))]),
+    (await mei.officeFlags()).map(({ key, warnings }) => [
+      key,
+      warnings.filter((one) => one.startsWith('no_')),
+    ]),
   )
   expect(lacks).toEqual({
     ...Object.fromEntries(FLAGS.map((flag) => [flag, []])),
