@@ -1,8 +1,8 @@
-import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts } from '../../ui/Page.tsx'
 import { Part } from '../../ui/Part.tsx'
@@ -101,7 +101,12 @@ function moneyFacts(money: Money, { id, account, book, canReadBooks }: Books): F
   )
   return [
     ['Balance', entries('cash', `${formatMoney(money.cash)} ${currency}`)],
-    ['Adjustments', <Link key="adjustments" to={`/adjustments?account=${account}`}>show or ask</Link>],
+    [
+      'Adjustments',
+      <Link key="adjustments" to={`/adjustments?account=${account}`}>
+        show or ask
+      </Link>,
+    ],
     ['On hold', entries('held', formatMoney(money.held))],
     ['Bonus', entries('bonus', formatMoney(money.bonus))],
     ['Deposits', orders(deposits, 'deposits')],
