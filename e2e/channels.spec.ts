@@ -13,7 +13,7 @@ const SLIP = {
 }
 const desk = () => officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
 
-test('[CA-04] a bank transfer has cents of its own, is claimed with a slip, and credited when it arrives', async ({
+test('[CA-04] a bank transfer is claimed with a slip, and credited when it arrives', async ({
   page,
   newMember,
   openAs,

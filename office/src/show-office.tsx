@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from './api.ts'
-import { t } from './i18n/i18n.ts'
 import { Installation } from './Installation.tsx'
+import { t } from './i18n/i18n.ts'
 import { Office } from './Office.tsx'
 
 /** Draws the office in its page. */

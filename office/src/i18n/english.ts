@@ -1,4 +1,5 @@
 import type { agents } from './en/agents.ts'
+import type { channels } from './en/channels.ts'
 import type { codes } from './en/codes.ts'
 import type { content } from './en/content.ts'
 import type { games } from './en/games.ts'
@@ -17,6 +18,7 @@ export interface EnglishRooms {
   readonly codes: typeof codes
   readonly home: typeof home
   readonly money: typeof money
+  readonly channels: typeof channels
   readonly members: typeof members
   readonly agents: typeof agents
   readonly lottery: typeof lottery

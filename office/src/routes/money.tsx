@@ -1,6 +1,6 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['money'])
+const screen = screensWith(['money', 'channels'])
 
 export const money: Area = {
   name: 'area.money',

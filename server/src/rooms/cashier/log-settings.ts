@@ -32,12 +32,7 @@ const cashierOf = (settings: Settings): CurrentSetting => ({
 async function readAll(db: Db): Promise<CurrentSetting[]> {
   const rules = await ruleSettings(db)
   const settings = await readSettings(db)
-  return [
-    ...rules,
-    await ageSetting(db),
-    cashierOf(settings),
-    await channelSetting(db),
-  ]
+  return [...rules, await ageSetting(db), cashierOf(settings), await channelSetting(db)]
 }
 
 /**

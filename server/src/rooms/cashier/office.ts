@@ -9,13 +9,14 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
-import { bankCommands } from './office-banks.ts'
+import { officeAccounts, officeAddAccount, officeSwitchAccount } from './office-accounts.ts'
 import {
   officeArrivals,
   officeEnterArrival,
   officeImportStatement,
   officeMatchArrival,
 } from './office-arrivals.ts'
+import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
@@ -24,7 +25,6 @@ import { officeCloseMember, officeProtection, officeSetLimit } from './office-pr
 import { settingCommands } from './office-settings.ts'
 import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
-import { officeAccounts, officeAddAccount, officeSwitchAccount } from './receiving-account.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
