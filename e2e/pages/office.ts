@@ -21,7 +21,7 @@ export function office(page: Page) {
       await page.goto(setupValue('KOI_E2E_OFFICE'))
       await page.evaluate(
         (session) => sessionStorage.setItem('KOI_OFFICE_SESSION', JSON.stringify(session)),
-        { token, name: me.name, role: me.role, permissions: me.permissions },
+        { token, name: me.name, role: me.role, permissions: me.permissions, timeZone: me.timeZone },
       )
       await page.reload()
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible()

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Menu } from './frame/Menu.tsx'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
+import { Palette } from './frame/Palette.tsx'
 import { t } from './i18n/i18n.ts'
 import styles from './Office.module.css'
 import { areas } from './routes/areas.ts'
@@ -26,6 +27,7 @@ export function Office() {
         {t('shell.skip')}
       </a>
       <Menu session={session} />
+      <Palette session={session} />
       <div className={styles.page} id="page">
         <Suspense fallback={<main id="main" aria-busy="true" />}>
           <Routes>

@@ -1,19 +1,6 @@
 import { formatExactAmount, fromWire } from '@koi/contract/money.ts'
 import { lookUp, t } from './i18n/i18n.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** A time of the server in the operator's own zone: `21/11/2026, 14:05:09`. */
-export const formatTime = (time: number): string => moment.format(time)
-
 /** An amount of the server with grouping: `12,480.50`. */
 export const formatMoney = (wire: string): string => formatExactAmount(fromWire(wire))
 

@@ -9,6 +9,8 @@ export interface OfficeSession {
   readonly name: string
   readonly role: string
   readonly permissions: readonly Permission[]
+  /** The platform's zone, in which all times are shown. */
+  readonly timeZone: string
 }
 
 const KEY = 'KOI_OFFICE_SESSION'

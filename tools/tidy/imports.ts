@@ -46,6 +46,10 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   promotions: ['rewards', 'messages', 'contracts', 'members', 'bets', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
+  // What is not set up yet, in any room that a switch of the site leads to.
+  readiness: ['cashier', 'lottery', 'missions', 'protection', 'rebates', 'referral', 'rewards', 'vendors'],
+  // Figures are derived from the books of every room; a day is folded when the agents have closed it.
+  reports: ['agents', 'members', 'ledger'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
   // Operators find and see what every room has.

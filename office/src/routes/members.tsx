@@ -12,7 +12,7 @@ export const members: Area = {
       screen: screen(() => import('../screens/members/MembersScreen.tsx')),
     },
     {
-      path: '/members/:id',
+      path: '/members/:id/:part?',
       permission: 'members.read',
       screen: screen(() => import('../screens/members/MemberScreen.tsx')),
     },

@@ -2,6 +2,7 @@ import { SEARCH_MAX } from '@koi/contract/schemas/office/desk.ts'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { explain } from '../api.ts'
+import { t } from '../i18n/i18n.ts'
 import { addressOf, type Hit, wordsOf } from './hit.ts'
 import styles from './SearchBox.module.css'
 import { useSearch } from './use-search.ts'
@@ -44,12 +45,12 @@ export function SearchBox() {
         className={styles.input}
         type="search"
         role="combobox"
-        aria-label="Find a member or a number"
+        aria-label={t('search.label')}
         aria-expanded={isShown}
         aria-controls={list}
         aria-activedescendant={isShown && found.hits.length > 0 ? `${list}-${at}` : undefined}
         aria-autocomplete="list"
-        placeholder="Find…"
+        placeholder={t('search.placeholder')}
         autoComplete="off"
         maxLength={SEARCH_MAX}
         value={text}
@@ -80,7 +81,7 @@ interface ResultsProps {
 function Results({ found: { hits, isBusy, isCut, error }, list, at, open }: ResultsProps) {
   return (
     <div className={styles.results}>
-      <div role="listbox" id={list} aria-label="Found" aria-busy={isBusy}>
+      <div role="listbox" id={list} aria-label={t('search.found')} aria-busy={isBusy}>
         {hits.map((hit, place) => {
           const { title, about } = wordsOf(hit)
           return (
@@ -117,7 +118,7 @@ interface Outcome {
 
 function noteOf({ error, isBusy, isCut, count }: Outcome): string {
   if (error !== null) return explain(error)
-  if (isBusy) return 'Searching…'
-  if (count === 0) return 'Nothing matches that you may read.'
-  return isCut ? 'More match. Type more to find fewer.' : ''
+  if (isBusy) return t('search.busy')
+  if (count === 0) return t('search.nothing')
+  return isCut ? t('search.cut') : ''
 }

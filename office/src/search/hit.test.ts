@@ -33,5 +33,5 @@ test('[OF-02] each kind of hit has a page and words', () => {
     amount: '3.50',
     state: 'pay_failed',
   }
-  expect(wordsOf(deposit as Hit)).toEqual({ title: 'Deposit D1', about: 'weiming88, 3.50, pay failed' })
+  expect(wordsOf(deposit as Hit)).toEqual({ title: 'Deposit D1', about: 'weiming88, 3.50, payout failed' })
 })

@@ -1,5 +1,6 @@
 import type { Output } from '../api.ts'
 import { formatCode, formatMoney } from '../format.ts'
+import { t } from '../i18n/i18n.ts'
 
 /** What the office's search found. */
 export type Hit = Output<'officeSearch'>['hits'][number]
@@ -21,28 +22,30 @@ export function addressOf({ kind, id, memberId, number, vendor }: Hit): string {
 }
 
 const MATCHES: Readonly<Record<NonNullable<Hit['matched']>, string>> = {
-  id: 'by id',
-  account: 'by account',
-  nickname: 'by nickname',
-  phone: 'by phone',
-  mail: 'by e-mail',
-  payee: "by payee's name",
-  card: 'by card',
+  id: t('search.by_id'),
+  account: t('search.by_account'),
+  nickname: t('search.by_nickname'),
+  phone: t('search.by_phone'),
+  mail: t('search.by_mail'),
+  payee: t('search.by_payee'),
+  card: t('search.by_card'),
 }
 
 const KINDS: Readonly<Record<Hit['kind'], string>> = {
-  member: 'Member',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  ticket: 'Ticket',
-  round: 'Round',
+  member: t('search.kind_member'),
+  deposit: t('search.kind_deposit'),
+  withdrawal: t('search.kind_withdrawal'),
+  ticket: t('search.kind_ticket'),
+  round: t('search.kind_round'),
 }
 
 /** A hit in words: what it is called, and what is known of it. */
 export const wordsOf = (hit: Hit): { readonly title: string; readonly about: string } => ({
   title: hit.number === null ? hit.account : `${KINDS[hit.kind]} ${hit.number}`,
   about: [
-    hit.matched === null ? hit.account : `${KINDS[hit.kind]}, found ${MATCHES[hit.matched]}`,
+    hit.matched === null
+      ? hit.account
+      : t('search.found_by', { kind: KINDS[hit.kind], match: MATCHES[hit.matched] }),
     hit.vendor ?? '',
     hit.amount === null ? '' : formatMoney(hit.amount),
     hit.state === 'active' ? '' : formatCode(hit.state),

@@ -78,7 +78,12 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     terms_request: 'select, insert, update (agreed, answered_at, asked_at, asked_by, rates, series)',
     transfer: 'select, insert',
   },
+  desk: {
+    claim: 'select, insert, update, delete',
+    note: 'select, insert',
+  },
   cashier: {
+    adjustment: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     arrival: 'select, insert, update (order_number, state)',
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
@@ -90,6 +95,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     setting: 'select, update (value)',
     setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
     setting_review: 'select, insert, update (reviewed_at)',
+    settlement: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     slip: 'select, insert',
   },
   contracts: {
@@ -117,6 +123,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   ledger: {
     proof_run: 'select, insert',
+    room_proof: 'select, insert, update (findings, ran_at, shown)',
   },
   lottery: {
     beacon_chain: 'select, insert',
@@ -153,6 +160,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     email_code: 'select, insert, update, delete',
     former_contact: 'select, insert',
     known_browser: 'select, insert, update, delete',
+    log_in: 'select, insert, delete',
     login_failure: 'select, insert, update, delete',
     member: 'select, insert, update',
     passkey: 'select, insert, update, delete',
@@ -205,12 +213,22 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     browser: 'select, insert, update, delete',
     log_in_pace: 'select, insert, update, delete',
     operator: 'select, insert, update',
+    preference: 'select, insert, update, delete',
     recovery_code: 'select, insert, update, delete',
     role: 'select, insert, update, delete',
     sealed_anew: 'select, insert',
     session: 'select, insert, update (ended_at, seen_at)',
     set_up_link: 'select, insert, update (used_at)',
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
+  },
+  reports: {
+    closing: 'select, insert',
+    cost: 'select, insert, update (rate, reason, set_at, set_by, set_name)',
+    hour: 'select, insert, update (amount, stakes)',
+    money: 'select, insert',
+    people: 'select, insert, update (back_1, back_7, back_30, deposited)',
+    play: 'select, insert',
+    proof_run: 'select, insert',
   },
   protection: {
     identity_check: 'select, insert, update',

@@ -34,6 +34,7 @@ const FOR_EVERYONE = [
   'officeSearch',
   'officeStartSecondStep',
   'officeSummary',
+  'officeWork',
 ]
 
 /** The smallest input that a schema allows. */

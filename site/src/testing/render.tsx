@@ -21,6 +21,7 @@ const startUp = (flags: readonly Flag[]): StartUpInfo => ({
   demo: false,
   serverTime: 0,
   timeZone: 'Asia/Kuala_Lumpur',
+  currency: { code: 'CNY', symbol: '¥', decimals: 2 },
   maintenance: false,
   regionRestriction: false,
   location: null,

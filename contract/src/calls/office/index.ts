@@ -1,3 +1,4 @@
+import { officeAdjustmentCalls } from './adjustments.ts'
 import { officeAgentCalls } from './agents.ts'
 import { officeArrivalCalls } from './arrivals.ts'
 import { officeBonusCalls } from './bonuses.ts'
@@ -18,9 +19,12 @@ import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
+import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
+import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeSettlementCalls } from './settlements.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
@@ -36,6 +40,8 @@ export const officeCalls = {
   ...officeCashierCalls,
   ...officeChannelCalls,
   ...officeArrivalCalls,
+  ...officeAdjustmentCalls,
+  ...officeSettlementCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
@@ -47,6 +53,7 @@ export const officeCalls = {
   ...officeContentCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
+  ...officeReadinessCalls,
   ...officeRebateCalls,
   ...officeMissionCalls,
   ...officeRewardCalls,
@@ -55,4 +62,5 @@ export const officeCalls = {
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,
+  ...officeReportCalls,
 }

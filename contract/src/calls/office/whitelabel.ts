@@ -41,6 +41,7 @@ export const officeWhitelabelCalls = {
     refusals: [
       'operator.role',
       'operator.reason_required',
+      'flag.combination',
       'url.refused',
       'theme.contrast',
       'pattern.refused',

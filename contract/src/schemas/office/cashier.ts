@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
-import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { amount, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { days, reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
   memberId: id,
@@ -18,6 +18,9 @@ const depositRow = deposit.extend({
    * decision.
    */
   received: z.object({ amount: money, currency: z.string() }).nullable(),
+  /** When operators credited it by hand, and when the provider reported it after that; null if not. */
+  byHandAt: time.nullable(),
+  lateNoticeAt: time.nullable(),
   /** A payment that goes back to its payer: how often the provider was asked, and what it said last. */
   returning: z
     .object({ amount: money, tries: z.int(), problem: z.string().nullable(), returnedAt: time.nullable() })
@@ -103,7 +106,13 @@ export const officeCashierSchemas = {
   officeBanks: { input: none, output: bankList },
   officeSetBank: { input: bank.extend({ isNew: z.boolean(), reason }), output: bankList },
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_FILTERS).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      ...days,
+      state: z.enum(WITHDRAWAL_FILTERS).optional(),
+      memberId: id.optional(),
+    }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
@@ -116,7 +125,17 @@ export const officeCashierSchemas = {
     output: withdrawalRow,
   },
   officeDeposits: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      ...days,
+      state: z.enum(DEPOSIT_STATES).optional(),
+      memberId: id.optional(),
+      /** The provider's number of the payment. */
+      trade: text(64).optional(),
+      /** What was ordered, credited or received. */
+      amount: amount.optional(),
+    }),
     output: z.object(page(depositRow)),
   },
   officeDecideDeposit: {

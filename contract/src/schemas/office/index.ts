@@ -1,3 +1,4 @@
+import { officeAdjustmentSchemas } from './adjustments.ts'
 import { officeAgentSchemas } from './agents.ts'
 import { officeArrivalSchemas } from './arrivals.ts'
 import { officeBonusSchemas } from './bonuses.ts'
@@ -18,9 +19,12 @@ import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
+import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
+import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeSettlementSchemas } from './settlements.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
@@ -33,6 +37,8 @@ export const officeSchemas = {
   ...officeCashierSchemas,
   ...officeChannelSchemas,
   ...officeArrivalSchemas,
+  ...officeAdjustmentSchemas,
+  ...officeSettlementSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
@@ -44,6 +50,7 @@ export const officeSchemas = {
   ...officeContentSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
+  ...officeReadinessSchemas,
   ...officeRebateSchemas,
   ...officeMissionSchemas,
   ...officeRewardSchemas,
@@ -52,4 +59,5 @@ export const officeSchemas = {
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
+  ...officeReportSchemas,
 }

@@ -93,7 +93,15 @@ export const officeWhitelabelSchemas = {
     output: done,
   },
   officeSite: { input: none, output: site },
-  officeSetSite: { input: z.object({ reason, change: site.partial() }), output: site },
+  officeSetSite: {
+    input: z.object({
+      reason,
+      change: site.partial(),
+      /** What is not set up, which the operator has seen and accepts (OF-20). */
+      accepted: z.array(z.enum(FLAG_WARNINGS)).max(FLAG_WARNINGS.length).optional(),
+    }),
+    output: site,
+  },
   officePictures: { input: none, output: pictures },
   officeSetPicture: {
     input: z.object({

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { type Output, type RowOf, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Facts, Page, Row } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TYPES, termsText } from './agent-form.ts'
 import styles from './agents.module.css'
 import { Appoint, Move, SetQuotas, SetTerms } from './line-acts.tsx'
@@ -62,7 +62,8 @@ export default function AgentsScreen() {
         <WordFilter name="account" label="Account" key={account} />
       </Filters>
       {member === null ? null : <LineHead member={member} />}
-      <DataTable
+      <List
+        name="agents"
         label={member === null ? 'Tops of lines' : 'Direct downlines'}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}

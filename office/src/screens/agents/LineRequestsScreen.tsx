@@ -1,11 +1,11 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { percentText, TYPES } from './agent-form.ts'
 
 type Request = RowOf<'officeLineRequests'>
@@ -29,7 +29,8 @@ export default function LineRequestsScreen() {
       title="Appointments and moves"
       hint="Terms and moves begin at the next midnight. A top agent and every move need a second person."
     >
-      <DataTable
+      <List
+        name="line-requests"
         label="Requests"
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}

@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { Input, Output } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
@@ -29,7 +30,7 @@ const NEW_CHANNEL = {
   code: '',
   provider: '',
   method: null as string | null,
-  currency: 'CNY',
+  currency: realCurrency(),
   names: NO_NAMES,
   instructions: NO_NAMES,
   min: '10',

@@ -1,10 +1,12 @@
 import { formatExactAmount } from '@koi/contract/money.ts'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { BillActions } from './BillActions.tsx'
 import { BillLines } from './BillLines.tsx'
 import { periodText } from './Bills.tsx'
@@ -24,6 +26,7 @@ export default function BillScreen() {
           hint={periodText(bill)}
           actions={<BillActions bill={bill} />}
         >
+          {bill.state === 'review' ? <Holder kind="bill" thing={id} title={bill.payee} /> : null}
           <WhyItWaits bill={bill} />
           <Facts facts={factsOf(bill)} />
           <Check bill={bill} />

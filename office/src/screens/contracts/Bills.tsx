@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { type api, type RowOf, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
+import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AccountLink, kindText, Payer } from './parts.tsx'
 
 type Bill = RowOf<'officeContractBills'>
@@ -47,5 +48,7 @@ interface BillsProps {
 /** Bills, the newest first. */
 export function Bills({ filter, empty }: BillsProps) {
   const { query, rows } = useList('officeContractBills', filter)
-  return <DataTable label="Bills" {...{ columns, rows, query, empty }} rowKey={({ id }) => id} stacks />
+  return (
+    <List name="bills" label="Bills" {...{ columns, rows, query, empty }} rowKey={({ id }) => id} stacks />
+  )
 }

@@ -9,10 +9,10 @@ import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AccountLink, kindText, Links, Payer } from './parts.tsx'
 import { KINDS } from './words.ts'
 
@@ -62,7 +62,8 @@ export default function ContractsScreen() {
         <ChoiceFilter name="state" label="State" choices={CONTRACT_STATES} />
         <ChoiceFilter name="payer" label="Payer" choices={PAYERS} />
       </Filters>
-      <DataTable
+      <List
+        name="contracts"
         label="Contracts"
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}

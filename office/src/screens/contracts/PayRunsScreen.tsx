@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeContractPayRuns'>>[] = [
   { name: 'Day', cell: ({ day }) => <Link to={`/contracts/bills?paidOn=${day}`}>{day}</Link> },
@@ -21,7 +21,8 @@ export default function PayRunsScreen() {
       title="Pay runs"
       hint="Bills are drawn up when their period is closed, and approved ones are paid every minute."
     >
-      <DataTable
+      <List
+        name="pay-runs"
         label="Pay runs"
         {...{ columns, rows, query }}
         rowKey={({ day }) => day}

@@ -8,10 +8,10 @@ import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { NameFields, NO_NAMES } from '../../ui/form/NameFields.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Game = RowOf<'officeGames'>
 
@@ -49,7 +49,8 @@ export default function GamesScreen() {
         <ChoiceFilter name="category" label="Category" choices={GAME_CATEGORIES} />
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="games"
         label="Games"
         {...{ columns, rows, query }}
         rowKey={(game) => String(game.nodeId)}

@@ -1,13 +1,14 @@
 import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
 import { Link } from 'react-router'
 import { type RowOf, useCall, useList } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 /** Why an official draw is waiting for its result. */
 const WAITING = { silent: 'no result', contradicted: 'conflicting results' } as const
@@ -76,7 +77,8 @@ export default function DrawsScreen() {
           />
         )}
       </Filters>
-      <DataTable
+      <List
+        name="draws"
         label="Draws"
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.gameCode} ${row.numero}`}

@@ -1,6 +1,7 @@
 import { type Output, useAction } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { type Fact, Facts, Notice, Row } from '../../ui/Page.tsx'

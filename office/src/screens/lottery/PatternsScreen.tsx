@@ -1,14 +1,15 @@
 import { PATTERN_KINDS } from '@koi/contract/schemas/lottery.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Pattern = RowOf<'officePatterns'>
 
@@ -62,7 +63,8 @@ export default function PatternsScreen() {
           choices={PATTERN_KINDS.map((one) => [one, MEANINGS[one]])}
         />
       </Filters>
-      <DataTable
+      <List
+        name="patterns"
         label="Patterns"
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
-import { formatCode, formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCode, formatCount, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Facts } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'

@@ -1,7 +1,7 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import type { Output } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
-import { readRequiredTime } from '../../ui/form/values.ts'
+import { readRequiredTime } from '../../time.ts'
 
 export type Terms = Output<'officeSetLotteryTerms'>
 

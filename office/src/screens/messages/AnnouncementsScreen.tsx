@@ -1,15 +1,15 @@
 import { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TYPES, wordOf } from './publish-words.ts'
 
 const STORED_STATES = ['draft', 'published', 'over', 'withdrawn'] as const
@@ -46,7 +46,8 @@ export default function AnnouncementsScreen() {
         <ChoiceFilter name="state" label="State" choices={STORED_STATES} />
         <ChoiceFilter name="type" label="Type" choices={CONTENT_TYPES} />
       </Filters>
-      <DataTable
+      <List
+        name="announcements"
         label="Announcements"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
@@ -22,6 +23,7 @@ function FeedbackPage({ feedback }: { feedback: Output<'officeFeedback'> }) {
   const answerFeedback = useAction('officeAnswerFeedback')
   return (
     <Page title={`Feedback from ${account}`}>
+      {answer === null ? <Holder kind="feedback" thing={id} title={account} /> : null}
       <Facts
         facts={[
           ['From', <MemberLink key="member" {...{ memberId, account }} />],

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
@@ -24,6 +25,7 @@ function LetterPage({ letter }: { letter: Letter }) {
   const answerLetter = useAction('officeAnswerLetter')
   return (
     <Page title={subject}>
+      {answeredAt === null ? <Holder kind="letter" thing={id} title={subject} /> : null}
       <Facts
         facts={[
           ['From', <MemberLink key="member" {...{ memberId, account }} />],

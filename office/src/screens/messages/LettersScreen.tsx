@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ANSWER_STATES } from './answer-states.ts'
 
 const columns: readonly Column<RowOf<'officeLetters'>>[] = [
@@ -32,7 +32,8 @@ export default function LettersScreen() {
         <ChoiceFilter name="state" label="State" choices={ANSWER_STATES} />
         <SearchFilter label="Account" />
       </Filters>
-      <DataTable
+      <List
+        name="letters"
         label="Messages"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

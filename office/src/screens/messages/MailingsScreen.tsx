@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeMailings'>>[] = [
   { name: 'Subject', cell: (row) => <Link to={`/mailings/${row.id}`}>{row.subject}</Link>, wrap: true },
@@ -39,7 +39,8 @@ export default function MailingsScreen() {
         ) : null
       }
     >
-      <DataTable
+      <List
+        name="mailings"
         label="Letters to many"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -29,8 +29,8 @@ export function LogInScreen() {
           call={useAction('officeLogIn')}
           values={{ name: '', password: '', code: '' }}
           input={(values) => values}
-          onDone={({ token, operator: { name, role, permissions } }) =>
-            setSession({ token, name, role, permissions })
+          onDone={({ token, operator: { name, role, permissions, timeZone } }) =>
+            setSession({ token, name, role, permissions, timeZone })
           }
         >
           <Field name="name" label={t('entrance.name')} autoComplete="username" required />

@@ -3,8 +3,9 @@ import type { OfferKind } from '@koi/contract/promotions/offer.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { type OfferTerms, offerTerms } from '@koi/contract/schemas/promotions.ts'
 import type { api, Output } from '../../api.ts'
+import { readRequiredTime, timeText } from '../../time.ts'
 import { type Names, NO_NAMES } from '../../ui/form/NameFields.tsx'
-import { readFile, readRequiredTime, splitWords, timeText } from '../../ui/form/values.ts'
+import { readFile, splitWords } from '../../ui/form/values.ts'
 
 type Category = (typeof GAME_CATEGORIES)[number]
 type Version = NonNullable<Output<'officeOffer'>['draft']>

@@ -1,6 +1,7 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -59,7 +60,7 @@ export default function FreeRoundsScreen() {
   return (
     <Page
       title="Free rounds"
-      hint="Rounds of a vendor’s game without a stake; their wins are cash or a bonus. Large ones need two persons."
+      hint="Rounds of a game without a stake; wins are cash or a bonus. Large ones need two persons."
       actions={usePermission('rewards.write') ? <GiveFreeRounds /> : null}
     >
       <DataTable

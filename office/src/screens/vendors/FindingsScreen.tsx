@@ -1,15 +1,15 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { type Output, useAction, useCall, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const
@@ -59,7 +59,8 @@ export default function FindingsScreen() {
         <ChoiceFilter name="state" label="Differences" choices={STATE_CHOICES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />
-      <DataTable
+      <List
+        name="findings"
         label="Days"
         columns={columns}
         rows={days.data?.content ?? []}

@@ -1,6 +1,6 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { useAction } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'

@@ -1,6 +1,7 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { useAction } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'

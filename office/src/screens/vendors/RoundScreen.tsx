@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
-import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { formatCode, formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 import { RoundActions } from './RoundActions.tsx'
 
@@ -44,6 +46,13 @@ export default function RoundScreen() {
           title={`Round ${round.round}`}
           actions={canWrite && round.isStuck ? <RoundActions round={round} /> : null}
         >
+          {round.isStuck ? (
+            <Holder
+              kind="round"
+              thing={`${round.memberId} ${round.vendor} ${round.round}`}
+              title={round.round}
+            />
+          ) : null}
           <Facts facts={factsOf(round)} />
           <DataTable
             label="Wallet calls"

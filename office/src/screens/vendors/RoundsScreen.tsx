@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { formatCode, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { roundAddress } from './round-address.ts'
 
 const STATES = ['open', 'stuck', 'flagged'] as const
@@ -45,7 +46,8 @@ export default function RoundsScreen() {
         <WordFilter name="vendor" label="Vendor" upper />
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="rounds"
         label="Rounds"
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.memberId} ${row.vendor} ${row.round}`}

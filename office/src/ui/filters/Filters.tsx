@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/i18n.ts'
+import { zoneName } from '../../time.ts'
 import { Labelled } from '../Labelled.tsx'
 import { type Choices, Options } from '../Options.tsx'
 import styles from './Filters.module.css'
@@ -72,6 +73,14 @@ export function DayFilter({ name, label }: Pick<WordFilterProps, 'name' | 'label
     </Labelled>
   )
 }
+
+/** The first and the last day of a list, `from` and `to` in the address, in days of the platform. */
+export const DayRangeFilter = () => (
+  <>
+    <DayFilter name="from" label={t('list.day_zone', { label: t('list.from'), zone: zoneName() })} />
+    <DayFilter name="to" label={t('list.day_zone', { label: t('list.to'), zone: zoneName() })} />
+  </>
+)
 
 interface ChoiceFilterProps {
   readonly name: string

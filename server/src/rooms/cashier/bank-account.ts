@@ -69,7 +69,7 @@ const ACCOUNT = `card.id, card.member_id as "memberId", card.bank_code as "bankC
   card.last_four as "lastFour", card.holder, card.added_at as "addedAt", card.number_sealed as "numberSealed",
   card.number_hash as "numberHash", bank.network`
 
-const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
+export const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
   db.query<BankAccount>(
     `select ${ACCOUNT} from cashier.card card join cashier.bank bank on bank.code = card.bank_code
      where card.member_id = $1 order by card.id`,

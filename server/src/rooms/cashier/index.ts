@@ -11,6 +11,7 @@
 export { readAmount } from './amount.ts'
 export { countBankAccounts } from './bank-account.ts'
 export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { readCashierState } from './cashier-state.ts'
 export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
 export {
   hasDeposited,

@@ -10,6 +10,7 @@ import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
 import { officeAccounts, officeAddAccount, officeSwitchAccount } from './office-accounts.ts'
+import { officeAdjustments, officeAskAdjustment, officeDecideAdjustment } from './office-adjustments.ts'
 import {
   officeArrivals,
   officeEnterArrival,
@@ -20,9 +21,11 @@ import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
 import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
+import { officeMemberMoney } from './office-member-money.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
 import { settingCommands } from './office-settings.ts'
+import { officeAskSettlement, officeDecideSettlement, officeSettlements } from './office-settlements.ts'
 import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
@@ -95,8 +98,15 @@ export const officeCommands = {
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,
+  officeAdjustments,
+  officeAskAdjustment,
+  officeDecideAdjustment,
+  officeSettlements,
+  officeAskSettlement,
+  officeDecideSettlement,
   officeMembers,
   officeMember,
+  officeMemberMoney,
   officeSetMemberStatus,
   officeProtection,
   officeCloseMember,

@@ -83,8 +83,8 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<bigint | 
   const [row] = await tx.query<{ id: bigint }>(
     `insert into cashier.setting_change (key, value_before, value, reason, asked_by, asked_at, decided_by,
        decided_at, agreed)
-     select $1, $2, $3, $4, $5, $6, case when not $7 then $5 end, case when not $7 then $6 end,
-       case when not $7 then true end
+     select $1, $2, $3, $4, $5, $6, case when not $7::boolean then $5::bigint end,
+       case when not $7 then $6::timestamptz end, case when not $7 then true end
      where not exists (
        select from cashier.setting_change other where other.key = $1 and other.decided_at is null
      ) returning id`,

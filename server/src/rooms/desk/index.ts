@@ -5,4 +5,6 @@
  * data is in the audit trail, without what was searched for; a note is never changed, and no member sees one.
  * It must never know how money moves: it reads, and the rooms decide.
  */
+export { guardWork } from './guard-work.ts'
+export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'

@@ -130,7 +130,8 @@ test('[OF-02] a search by personal data is in the audit trail, without what was 
   expect(absent?.after).toEqual({ by: ['phone'], found: [] })
   expect(present?.after).toEqual({ by: ['payee'], found: [String(wei.id)] })
   const [all] = await db.query<{ text: string }>(
-    `select coalesce(string_agg(concat(line.action, line.target, line.after), ''), '') as text from operators.audit_line line
+    `select coalesce(string_agg(concat(line.action, line.target, line.after), ''), '') as text
+     from operators.audit_line line
      where action = 'search.personal'`,
   )
   expect(all?.text).not.toMatch(/0199999999|tan wei|4821|example/i)
@@ -140,8 +141,8 @@ test('[OF-02] every kind of search takes less than 50 ms with 100,000 members', 
   timeout: 120_000,
 }, async () => {
   await db.query(
-    `insert into members.member (account, type, currency, book, password_hash, nickname, payee_name, name_keys,
-       dialing_code, mobile, email, registered_at)
+    `insert into members.member (account, type, currency, book, password_hash, nickname, payee_name,
+       name_keys, dialing_code, mobile, email, registered_at)
      select 'many' || n, 0, 'CNY', n % 2, 'x', 'Nick ' || n, 'Holder ' || n, array['holder ' || n], '60',
        '1' || lpad(n::text, 8, '0'), 'many' || n || '@example.org', $1
      from generate_series(1, 100000) n`,

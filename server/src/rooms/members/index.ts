@@ -33,6 +33,7 @@ export { type MemberProfile, profileOf } from './member/audience.ts'
 export { type ClubLevel, readClub, replaceClub, writeLevel } from './member/club.ts'
 export { foldName, isSamePerson } from './member/fold-name.ts'
 export type { Member } from './member/member.ts'
+export { maskEmail, maskMobile } from './member/profile.ts'
 export {
   claimPayeeName,
   countMembersSince,
