@@ -17,6 +17,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
     cashier_bonus: 'select, insert, update (amount, done, ended_at, expires_at, required, seen, state, why)',
+    cashier_chain_transfer: 'select, insert, update (confirmations, rate, taken_at)',
     cashier_deposit: 'select, insert, update',
     cashier_payout: 'select, insert, update',
     cashier_requirement: 'select, insert, update (closed_at, required)',

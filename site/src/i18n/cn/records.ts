@@ -51,6 +51,8 @@ export const records: Texts<typeof english> = {
   'records.state_pending': '待付款',
   'records.state_claimed': '已提交回单',
   'records.state_matched': '已到账，核对中',
+  'records.state_seen': '链上已发现',
+  'records.state_confirmed': '已确认',
   'records.state_processing': '核对中',
   'records.state_success': '已入账',
   'records.state_failed': '失败',

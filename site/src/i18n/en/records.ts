@@ -50,6 +50,8 @@ export const records = {
   'records.state_pending': 'Waiting for payment',
   'records.state_claimed': 'Slip sent',
   'records.state_matched': 'Arrived, being checked',
+  'records.state_seen': 'Seen on the chain',
+  'records.state_confirmed': 'Confirmed',
   'records.state_processing': 'Being checked',
   'records.state_success': 'Credited',
   'records.state_failed': 'Failed',

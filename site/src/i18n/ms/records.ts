@@ -51,6 +51,8 @@ export const records: Texts<typeof english> = {
   'records.state_pending': 'Menunggu bayaran',
   'records.state_claimed': 'Slip dihantar',
   'records.state_matched': 'Tiba, sedang disemak',
+  'records.state_seen': 'Dilihat di rantaian',
+  'records.state_confirmed': 'Disahkan',
   'records.state_processing': 'Sedang disemak',
   'records.state_success': 'Dikreditkan',
   'records.state_failed': 'Gagal',
