@@ -33,3 +33,18 @@ export const SET_UP_ITEMS = [
   'support',
 ] as const
 export type SetUpItem = (typeof SET_UP_ITEMS)[number]
+
+/** What the environment of the server connects; see docs/going-live.md. */
+export const SERVICES = [
+  'addresses',
+  'tls',
+  'payments',
+  'mail',
+  'sms',
+  'google',
+  'facebook',
+  'firebase',
+  'results',
+  'witnesses',
+] as const
+export type Service = (typeof SERVICES)[number]

@@ -4,6 +4,6 @@ import './ui/office.css'
 
 document.documentElement.lang = languageTag
 // Files of the office have texts in constants, so they are imported after the texts.
-await loadTexts(['shell', 'codes', 'refusals'])
+await loadTexts(['shell', 'codes', 'refusals', 'desk'])
 const { showOffice } = await import('./show-office.tsx')
 showOffice()

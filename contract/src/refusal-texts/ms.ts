@@ -110,6 +110,11 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'deposit.unknown': 'Deposit ini tidak wujud.',
   'deposit.state': 'Deposit ini tidak menunggu keputusan.',
   'deposit.protected': 'Perlindungan ahli tidak membenarkan kredit ini. Pulangkan bayaran itu.',
+  'settlement.unknown': 'Penyelesaian ini tidak wujud.',
+  'settlement.exists': 'Deposit ini, atau bayaran penyedia ini, sudah diselesaikan.',
+  'adjustment.unknown': 'Pelarasan ini tidak wujud.',
+  'adjustment.state': 'Pelarasan ini sudah diputuskan.',
+  'adjustment.limit': 'Ini melebihi had satu pelarasan atau had harian anda.',
   'deposit.too_many_open':
     'Anda ada beberapa deposit belum dibayar. Sila selesaikan atau batalkan satu dahulu.',
   'bank_card.invalid': 'Butiran kad tidak sah. Sila semak nombor dan nama.',

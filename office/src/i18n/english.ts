@@ -1,6 +1,7 @@
 import type { agents } from './en/agents.ts'
 import type { codes } from './en/codes.ts'
 import type { content } from './en/content.ts'
+import type { desk } from './en/desk.ts'
 import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { house } from './en/house.ts'
@@ -8,6 +9,7 @@ import type { lottery } from './en/lottery.ts'
 import type { members } from './en/members.ts'
 import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
+import type { reports } from './en/reports.ts'
 import type { shell } from './en/shell.ts'
 import type { RefusalTexts } from './refusals.ts'
 
@@ -15,6 +17,7 @@ import type { RefusalTexts } from './refusals.ts'
 export interface EnglishRooms {
   readonly shell: typeof shell
   readonly codes: typeof codes
+  readonly desk: typeof desk
   readonly home: typeof home
   readonly money: typeof money
   readonly members: typeof members
@@ -24,5 +27,6 @@ export interface EnglishRooms {
   readonly promotions: typeof promotions
   readonly content: typeof content
   readonly house: typeof house
+  readonly reports: typeof reports
   readonly refusals: RefusalTexts
 }

@@ -10,6 +10,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
   EN: {
     shell: () => import('./en/shell.ts').then((file) => file.shell),
     codes: () => import('./en/codes.ts').then((file) => file.codes),
+    desk: () => import('./en/desk.ts').then((file) => file.desk),
     home: () => import('./en/home.ts').then((file) => file.home),
     money: () => import('./en/money.ts').then((file) => file.money),
     members: () => import('./en/members.ts').then((file) => file.members),
@@ -19,11 +20,13 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     promotions: () => import('./en/promotions.ts').then((file) => file.promotions),
     content: () => import('./en/content.ts').then((file) => file.content),
     house: () => import('./en/house.ts').then((file) => file.house),
+    reports: () => import('./en/reports.ts').then((file) => file.reports),
     refusals: () => import('@koi/contract/refusal-texts/en.ts').then((file) => refusalTexts(file.en)),
   },
   MS: {
     shell: () => import('./ms/shell.ts').then((file) => file.shell),
     codes: () => import('./ms/codes.ts').then((file) => file.codes),
+    desk: () => import('./ms/desk.ts').then((file) => file.desk),
     home: () => import('./ms/home.ts').then((file) => file.home),
     money: () => import('./ms/money.ts').then((file) => file.money),
     members: () => import('./ms/members.ts').then((file) => file.members),
@@ -33,11 +36,13 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     promotions: () => import('./ms/promotions.ts').then((file) => file.promotions),
     content: () => import('./ms/content.ts').then((file) => file.content),
     house: () => import('./ms/house.ts').then((file) => file.house),
+    reports: () => import('./ms/reports.ts').then((file) => file.reports),
     refusals: () => import('@koi/contract/refusal-texts/ms.ts').then((file) => refusalTexts(file.ms)),
   },
   CN: {
     shell: () => import('./cn/shell.ts').then((file) => file.shell),
     codes: () => import('./cn/codes.ts').then((file) => file.codes),
+    desk: () => import('./cn/desk.ts').then((file) => file.desk),
     home: () => import('./cn/home.ts').then((file) => file.home),
     money: () => import('./cn/money.ts').then((file) => file.money),
     members: () => import('./cn/members.ts').then((file) => file.members),
@@ -47,6 +52,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     promotions: () => import('./cn/promotions.ts').then((file) => file.promotions),
     content: () => import('./cn/content.ts').then((file) => file.content),
     house: () => import('./cn/house.ts').then((file) => file.house),
+    reports: () => import('./cn/reports.ts').then((file) => file.reports),
     refusals: () => import('@koi/contract/refusal-texts/cn.ts').then((file) => refusalTexts(file.cn)),
   },
 }

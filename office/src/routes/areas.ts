@@ -8,12 +8,14 @@ import { lottery } from './lottery.tsx'
 import { members } from './members.tsx'
 import { money } from './money.tsx'
 import { promotions } from './promotions.tsx'
+import { reports } from './reports.tsx'
 import type { Area, OfficeRoute } from './route.ts'
 
 /** Every screen of the office, in the order of the menu. */
 export const areas: readonly Area[] = [
   home,
   money,
+  reports,
   members,
   agents,
   lottery,

@@ -1,6 +1,6 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['home'])
+const screen = screensWith(['home', 'reports'])
 
 export const home: Area = {
   name: null,
@@ -10,6 +10,12 @@ export const home: Area = {
       label: 'menu.today',
       permission: null,
       screen: screen(() => import('../screens/home/SummaryScreen.tsx')),
+    },
+    {
+      path: '/work',
+      label: 'menu.work',
+      permission: null,
+      screen: screen(() => import('../screens/desk/WorkScreen.tsx')),
     },
   ],
 }

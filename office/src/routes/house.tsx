@@ -24,6 +24,12 @@ export const house: Area = {
       screen: screen(() => import('../screens/whitelabel/SettingsScreen.tsx')),
     },
     {
+      path: '/installation',
+      label: 'menu.installation',
+      permission: 'site.write',
+      screen: screen(() => import('../screens/whitelabel/InstallationScreen.tsx')),
+    },
+    {
       path: '/operators',
       label: 'menu.operators',
       permission: 'operators.write',

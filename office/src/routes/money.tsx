@@ -1,6 +1,6 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['money'])
+const screen = screensWith(['money', 'reports'])
 
 export const money: Area = {
   name: 'area.money',
@@ -23,6 +23,17 @@ export const money: Area = {
       screen: screen(() => import('../screens/cashier/DepositsScreen.tsx')),
     },
     {
+      path: '/deposits/settlements',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/SettlementsScreen.tsx')),
+    },
+    {
+      path: '/adjustments',
+      label: 'menu.adjustments',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/AdjustmentsScreen.tsx')),
+    },
+    {
       path: '/channels',
       label: 'menu.channels',
       permission: 'money.read',
@@ -38,6 +49,18 @@ export const money: Area = {
       label: 'menu.transfers',
       permission: 'money.read',
       screen: screen(() => import('../screens/cashier/ArrivalsScreen.tsx')),
+    },
+    {
+      path: '/cashier/banks',
+      label: 'menu.banks',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/BanksScreen.tsx')),
+    },
+    {
+      path: '/cashier/settings',
+      label: 'menu.cashier_settings',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/SettingsScreen.tsx')),
     },
     {
       path: '/books',

@@ -82,6 +82,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     note: 'select, insert',
   },
   cashier: {
+    adjustment: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     arrival: 'select, insert, update (order_number, state)',
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
@@ -93,6 +94,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     setting: 'select, update (value)',
     setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
     setting_review: 'select, insert, update (reviewed_at)',
+    settlement: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     slip: 'select, insert',
   },
   contracts: {

@@ -112,6 +112,7 @@ create table agents.line_request (
 );
 CREATE INDEX line_request_due ON agents.line_request USING btree (from_day) WHERE (agreed AND (applied_at IS NULL));
 CREATE UNIQUE INDEX line_request_open ON agents.line_request USING btree (member_id) WHERE (decided_at IS NULL);
+CREATE INDEX line_request_waiting ON agents.line_request USING btree (asked_at) WHERE (decided_at IS NULL);
 
 create table agents.link (
   code text not null,
@@ -975,6 +976,8 @@ create table book_00.cashier_deposit (
   page_closed_at timestamp with time zone,
   pay_to jsonb,
   ordered bigint,
+  by_hand_at timestamp with time zone,
+  late_notice_at timestamp with time zone,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
@@ -988,8 +991,10 @@ create table book_00.cashier_deposit (
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_differs ON book_00.cashier_deposit USING btree (created_at) WHERE ((state = 'processing'::text) AND (received IS NOT NULL));
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
+CREATE INDEX cashier_deposit_processing ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = 'processing'::text);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
+CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -5470,6 +5475,35 @@ $function$;
 
 -- Schema cashier
 
+create table cashier.adjustment (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  account text not null,
+  side text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  note text,
+  state text default 'asked'::text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint adjustment_amount_check CHECK ((amount > 0)),
+  constraint adjustment_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  constraint adjustment_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint adjustment_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint adjustment_pkey PRIMARY KEY (id),
+  constraint adjustment_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text]))),
+  constraint adjustment_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX adjustment_asked ON cashier.adjustment USING btree (asked_by, asked_at);
+CREATE INDEX adjustment_member ON cashier.adjustment USING btree (member_id, id);
+CREATE INDEX adjustment_state ON cashier.adjustment USING btree (state, id);
+
 create table cashier.arrival (
   id bigint generated always as identity not null,
   account_id bigint not null,
@@ -5629,6 +5663,34 @@ create table cashier.setting_review (
   constraint setting_review_id_check CHECK (id),
   constraint setting_review_pkey PRIMARY KEY (id)
 );
+
+create table cashier.settlement (
+  id bigint generated always as identity not null,
+  deposit_id bigint not null,
+  order_number text not null,
+  account text not null,
+  channel text not null,
+  reference text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  state text default 'asked'::text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint settlement_amount_check CHECK ((amount > 0)),
+  constraint settlement_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  constraint settlement_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint settlement_pkey PRIMARY KEY (id),
+  constraint settlement_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX settlement_deposit ON cashier.settlement USING btree (deposit_id) WHERE (state <> 'rejected'::text);
+CREATE UNIQUE INDEX settlement_reference ON cashier.settlement USING btree (channel, reference) WHERE (state <> 'rejected'::text);
+CREATE INDEX settlement_state ON cashier.settlement USING btree (state, id);
 
 create table cashier.slip (
   order_number text not null,
@@ -5866,6 +5928,36 @@ begin
   from sent where sent.id = bill.id;
 end $function$;
 
+-- Schema desk
+
+create table desk.claim (
+  kind text not null,
+  thing text not null,
+  operator_id bigint not null,
+  operator text not null,
+  taken_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  note text,
+  constraint claim_check CHECK ((expires_at > taken_at)),
+  constraint claim_pkey PRIMARY KEY (kind, thing)
+);
+CREATE INDEX claim_expires ON desk.claim USING btree (expires_at);
+
+create table desk.note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  body text not null,
+  operator_id bigint not null,
+  operator text not null,
+  at timestamp with time zone not null,
+  client_key uuid not null,
+  constraint note_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint note_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint note_operator_id_client_key_key UNIQUE (operator_id, client_key),
+  constraint note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX note_member ON desk.note USING btree (member_id, id);
+
 -- Schema games
 
 create table games.category (
@@ -6047,6 +6139,15 @@ create table ledger.proof_run (
   transactions bigint not null,
   findings jsonb not null,
   constraint proof_run_pkey PRIMARY KEY (id)
+);
+
+create table ledger.room_proof (
+  job text not null,
+  ran_at timestamp with time zone not null,
+  findings integer not null,
+  shown jsonb not null,
+  constraint room_proof_findings_check CHECK ((findings >= 0)),
+  constraint room_proof_pkey PRIMARY KEY (job)
 );
 
 -- Schema levels
@@ -6285,6 +6386,7 @@ create table lottery.draw_result (
   constraint draw_result_pkey PRIMARY KEY (draw_id, version),
   constraint draw_result_version_check1 CHECK ((version >= 1))
 );
+CREATE INDEX draw_result_proposed ON lottery.draw_result USING btree (draw_id) WHERE (stands_at IS NULL);
 CREATE TRIGGER draw_result_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw_result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 CREATE TRIGGER result_kept BEFORE UPDATE ON lottery.draw_result FOR EACH ROW EXECUTE FUNCTION lottery.keep_result();
 
@@ -6347,6 +6449,7 @@ create table lottery.pattern (
   constraint pattern_pkey PRIMARY KEY (id),
   constraint pattern_stake_check CHECK ((stake > 0))
 );
+CREATE INDEX pattern_members ON lottery.pattern USING gin (members);
 CREATE INDEX pattern_newest ON lottery.pattern USING btree (found_at, id);
 CREATE INDEX pattern_open ON lottery.pattern USING btree (found_at, id) WHERE (looked_at IS NULL);
 
@@ -6706,6 +6809,19 @@ create table members.known_browser (
 );
 CREATE INDEX known_browser_hash ON members.known_browser USING btree (browser_hash);
 CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
+
+create table members.log_in (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  constraint log_in_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint log_in_pkey PRIMARY KEY (id),
+  constraint log_in_user_agent_check CHECK ((length(user_agent) <= 255))
+);
+CREATE INDEX log_in_at ON members.log_in USING btree (at);
+CREATE INDEX log_in_member ON members.log_in USING btree (member_id, id);
 
 create table members.login_failure (
   subject text not null,
@@ -7361,8 +7477,10 @@ create table messages.letter (
   constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
   constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
 );
+CREATE INDEX letter_from_house ON messages.letter USING btree (recipient_id, id) WHERE (sender_id IS NULL);
 CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
 CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
+CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
@@ -7723,6 +7841,16 @@ create table operators.operator (
   constraint operator_name_key UNIQUE (name),
   constraint operator_pending CHECK (((pending_totp IS NULL) = (pending_until IS NULL))),
   constraint operator_pkey PRIMARY KEY (id)
+);
+
+create table operators.preference (
+  operator_id bigint not null,
+  name text not null,
+  value text not null,
+  constraint preference_name_check CHECK ((name ~ '^[a-z]+(:[a-z-]+)?$'::text)),
+  constraint preference_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint preference_pkey PRIMARY KEY (operator_id, name),
+  constraint preference_value_check CHECK ((length(value) <= 8000))
 );
 
 create table operators.recovery_code (
@@ -8657,6 +8785,7 @@ create table rewards.reward (
 CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enabled;
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
+CREATE INDEX reward_waiting ON rewards.reward USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 -- Schema transparency
 
@@ -9054,6 +9183,7 @@ create table vendors.free_offer (
   constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
 CREATE INDEX free_offer_alone ON vendors.free_offer USING btree (asked_by, asked_at);
+CREATE INDEX free_offer_waiting ON vendors.free_offer USING btree (id) WHERE (state = 'waiting'::text);
 
 create table vendors.free_rounds (
   id uuid not null,

@@ -11,7 +11,7 @@ import { officeCommands as lottery } from '../rooms/lottery/index.ts'
 import { officeCommands as members } from '../rooms/members/index.ts'
 import { officeCommands as messages } from '../rooms/messages/index.ts'
 import { officeCommands as missions } from '../rooms/missions/index.ts'
-import { officeCommands as operators } from '../rooms/operators/index.ts'
+import { officeCommands as operators, recordRefusals } from '../rooms/operators/index.ts'
 import { officeCommands as promotions } from '../rooms/promotions/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
 import { officeCommands as rain } from '../rooms/rain/index.ts'
@@ -29,29 +29,31 @@ import { routesOf } from '../route.ts'
 export const officeRoutes = routesOf(
   officeCalls,
   officeSchemas,
-  guardWork({
-    ...operators,
-    ...whitelabel(readMissing),
-    ...readiness,
-    ...ledger,
-    ...cashier,
-    ...lottery,
-    ...games,
-    ...vendors,
-    ...members,
-    ...messages,
-    ...protection,
-    ...rewards,
-    ...rain,
-    ...rebates,
-    ...missions,
-    ...levels,
-    ...referral,
-    ...promotions,
-    ...agents(requireEdgeKept),
-    ...contracts,
-    ...transparency,
-    ...reports,
-    ...desk,
-  }),
+  guardWork(
+    recordRefusals({
+      ...operators,
+      ...whitelabel(readMissing),
+      ...readiness,
+      ...ledger,
+      ...cashier,
+      ...lottery,
+      ...games,
+      ...vendors,
+      ...members,
+      ...messages,
+      ...protection,
+      ...rewards,
+      ...rain,
+      ...rebates,
+      ...missions,
+      ...levels,
+      ...referral,
+      ...promotions,
+      ...agents(requireEdgeKept),
+      ...contracts,
+      ...transparency,
+      ...reports,
+      ...desk,
+    }),
+  ),
 )

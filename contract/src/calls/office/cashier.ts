@@ -36,7 +36,7 @@ export const officeCashierCalls = {
     method: 'GET',
     path: '/office/deposits',
     access: 'operator',
-    refusals: ['operator.role'],
+    refusals: ['operator.role', 'request.invalid'],
   },
   /**
    * For a deposit whose amount differs from the order: credit what was received, return it to the payer, or

@@ -128,4 +128,12 @@ export const officeDeskCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'work.unknown'],
   },
+  /** The accounts of the ledger to choose from: the house's, or those of members by the beginning of their account. */
+  officeLedgerAccounts: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/books/accounts',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
 } as const satisfies CallTable

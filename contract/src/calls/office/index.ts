@@ -1,3 +1,4 @@
+import { officeAdjustmentCalls } from './adjustments.ts'
 import { officeAgentCalls } from './agents.ts'
 import { officeArrivalCalls } from './arrivals.ts'
 import { officeBonusCalls } from './bonuses.ts'
@@ -23,6 +24,7 @@ import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeSettlementCalls } from './settlements.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
@@ -38,6 +40,8 @@ export const officeCalls = {
   ...officeCashierCalls,
   ...officeChannelCalls,
   ...officeArrivalCalls,
+  ...officeAdjustmentCalls,
+  ...officeSettlementCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
-import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { amount, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { days, reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
@@ -18,6 +18,9 @@ const depositRow = deposit.extend({
    * decision.
    */
   received: z.object({ amount: money, currency: z.string() }).nullable(),
+  /** When operators credited it by hand, and when the provider reported it after that; null if not. */
+  byHandAt: time.nullable(),
+  lateNoticeAt: time.nullable(),
   /** A payment that goes back to its payer: how often the provider was asked, and what it said last. */
   returning: z
     .object({ amount: money, tries: z.int(), problem: z.string().nullable(), returnedAt: time.nullable() })
@@ -128,6 +131,10 @@ export const officeCashierSchemas = {
       ...days,
       state: z.enum(DEPOSIT_STATES).optional(),
       memberId: id.optional(),
+      /** The provider's number of the payment. */
+      trade: text(64).optional(),
+      /** What was ordered, credited or received. */
+      amount: amount.optional(),
     }),
     output: z.object(page(depositRow)),
   },

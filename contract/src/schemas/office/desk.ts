@@ -264,4 +264,19 @@ export const officeDeskSchemas = {
     output: done,
   },
   officeTakeOverWork: { input: z.object({ kind: workKind, thing, reason }), output: z.object({ holder }) },
+  officeLedgerAccounts: {
+    input: z.object({ search: text(64).optional() }),
+    output: z.object({
+      content: z.array(
+        z.object({
+          account: z.string(),
+          book: z.int(),
+          currency: z.string(),
+          balance: money,
+          /** The member's account; null for the house's. */
+          owner: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
 } satisfies SchemaTable<typeof officeDeskCalls>

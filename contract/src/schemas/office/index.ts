@@ -1,3 +1,4 @@
+import { officeAdjustmentSchemas } from './adjustments.ts'
 import { officeAgentSchemas } from './agents.ts'
 import { officeArrivalSchemas } from './arrivals.ts'
 import { officeBonusSchemas } from './bonuses.ts'
@@ -23,6 +24,7 @@ import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeSettlementSchemas } from './settlements.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
@@ -35,6 +37,8 @@ export const officeSchemas = {
   ...officeCashierSchemas,
   ...officeChannelSchemas,
   ...officeArrivalSchemas,
+  ...officeAdjustmentSchemas,
+  ...officeSettlementSchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'money.approve',
   'money.pay',
   'money.channels',
+  'money.adjust',
   'draws.read',
   'draws.void',
   'draws.write',

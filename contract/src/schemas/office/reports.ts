@@ -51,6 +51,8 @@ const check = z.object({
   count: z.int(),
   /** The oldest of them, or when it was last found good. */
   since: time.nullable(),
+  /** Names of what is wrong, where it has no list of its own. */
+  detail: z.string(),
 })
 
 export const officeReportSchemas = {

@@ -1,4 +1,44 @@
 import type { Texts } from '@koi/contract/texts.ts'
 import type { house as english } from '../en/house.ts'
 
-export const house: Texts<typeof english> = {}
+export const house: Texts<typeof english> = {
+  'house.installation': 'Pemasangan',
+  'house.installation_hint':
+    'Perkhidmatan yang disambungkan oleh persekitaran pelayan. Ia diubah di sana dan berkuat kuasa pada permulaan seterusnya.',
+  'house.installation_services': 'Perkhidmatan',
+  'house.installation_name': 'Perkhidmatan',
+  'house.installation_state': 'Keadaan',
+  'house.installation_settings': 'Tetapan',
+  'house.installation_on': 'ditetapkan',
+  'house.installation_off': 'belum ditetapkan',
+  'house.installation_currency': 'Mata wang',
+  'house.installation_places': '{symbol}, dipaparkan dengan {count} tempat perpuluhan',
+  'house.installation_zone': 'Zon hari platform',
+  'house.installation_site': 'Alamat laman',
+  'house.installation_office': 'Alamat pejabat',
+  'house.installation_none': 'tiada',
+  'house.service_addresses': 'Alamat awam',
+  'house.service_tls': 'TLS pelayan sendiri',
+  'house.service_payments': 'Get laluan pembayaran',
+  'house.service_mail': 'Pelayan e-mel',
+  'house.service_sms': 'Get laluan SMS',
+  'house.service_google': 'Log masuk Google',
+  'house.service_facebook': 'Log masuk Facebook',
+  'house.service_firebase': 'Firebase',
+  'house.service_results': 'Suapan keputusan rasmi',
+  'house.service_witnesses': 'Saksi log awam',
+  'house.need_no_sms': 'Get laluan SMS belum disediakan, jadi tiada kod dihantar.',
+  'house.need_no_mail': 'Pelayan e-mel belum disediakan.',
+  'house.need_no_facebook': 'Log masuk Facebook tiada klien.',
+  'house.need_no_google': 'Log masuk Google tiada klien.',
+  'house.need_no_firebase': 'Projek Firebase belum disediakan.',
+  'house.need_no_channel': 'Tiada saluran deposit dibuka, jadi deposit tidak dapat dibuat.',
+  'house.need_no_bank':
+    'Tiada bank disenaraikan, jadi kad tidak dapat diikat dan wang tidak dapat dikeluarkan.',
+  'house.need_no_games': 'Tiada loteri dijual dan tiada vendor disambungkan.',
+  'house.need_no_rewards': 'Tiada ganjaran dibuka, jadi pusat ganjaran kosong.',
+  'house.need_no_rebates': 'Rebat dimatikan, jadi tiada yang boleh diperoleh atau dituntut.',
+  'house.need_no_missions': 'Tiada misi dibuka, jadi halamannya kosong.',
+  'house.need_no_referral': 'Syarat program rujukan belum diterbitkan.',
+  'house.need_link': 'Sediakan',
+}

@@ -1,9 +1,10 @@
 import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
+import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
@@ -11,6 +12,7 @@ import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { AskSettlement } from './AskSettlement.tsx'
 import { TransferActions } from './TransferActions.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
@@ -27,6 +29,7 @@ const columns: readonly Column<Deposit>[] = [
   { name: 'Arrived', cell: cameText, number: true },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
+  { name: 'By hand', cell: (row) => byHandText(row), wrap: true },
   { name: 'Return', cell: (row) => returnText(row), wrap: true },
 ]
 
@@ -42,9 +45,22 @@ function Actions({ deposit }: { deposit: Deposit }) {
   return (
     <>
       {isByHand ? <TransferActions deposit={deposit} /> : null}
-      {state === 'processing' || state === 'matched' ? <Decisions deposit={deposit} /> : null}
+      {state === 'processing' || state === 'matched' ? (
+        <Decisions deposit={deposit} />
+      ) : (
+        <AskSettlement deposit={deposit} />
+      )}
     </>
   )
+}
+
+/** Whether operators credited it, and whether the provider reported it after that. */
+function byHandText({ byHandAt, lateNoticeAt }: Deposit): string {
+  if (byHandAt === null) return ''
+  const credited = `credited by hand ${formatTime(byHandAt)}`
+  return lateNoticeAt === null
+    ? credited
+    : `${credited}; the provider reported it ${formatTime(lateNoticeAt)}, which credited nothing`
 }
 
 /** What became of a payment that may not be credited. */
@@ -61,14 +77,19 @@ export default function DepositsScreen() {
   const state = useChoice('state', DEPOSIT_STATES)
   const [search] = useFilter('search')
   const days = useDays()
-  const { query, rows } = useList('officeDeposits', { state, search, ...days })
+  const [trade] = useFilter('trade')
+  const [amount] = useFilter('amount')
+  const { query, rows } = useList('officeDeposits', { state, search, trade, amount, ...days })
   return (
     <Page
       title="Deposits"
-      hint="A deposit is credited once, when the payment provider’s signed callback matches the order."
+      hint="A deposit is credited once: by the provider’s signed callback, or by two people."
+      actions={<Link to="/deposits/settlements?state=asked">Credited by hand</Link>}
     >
       <Filters>
         <SearchFilter label="Order number or account" />
+        <WordFilter name="trade" label="Provider’s number" />
+        <WordFilter name="amount" label="Amount" />
         <ChoiceFilter name="state" label="State" choices={DEPOSIT_STATES} />
         <DayRangeFilter />
       </Filters>

@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { Input, Output } from '../../api.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { splitWords } from '../../ui/form/values.ts'
@@ -33,7 +34,7 @@ const NEW_CHANNEL = {
   code: '',
   provider: '',
   method: null as string | null,
-  currency: 'CNY',
+  currency: realCurrency(),
   names: NO_NAMES,
   instructions: NO_NAMES,
   min: '10',

@@ -7,6 +7,7 @@ import { formatTime } from '../../time.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { BillActions } from './BillActions.tsx'
 import { BillLines } from './BillLines.tsx'
 import { periodText } from './Bills.tsx'
@@ -26,6 +27,7 @@ export default function BillScreen() {
           hint={periodText(bill)}
           actions={<BillActions bill={bill} />}
         >
+          {bill.state === 'review' ? <Holder kind="bill" thing={id} title={bill.payee} /> : null}
           <WhyItWaits bill={bill} />
           <Facts facts={factsOf(bill)} />
           <Check bill={bill} />

@@ -9,6 +9,7 @@ import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { NightlyProofs } from './NightlyProofs.tsx'
+import { ReportProof } from './ReportProof.tsx'
 
 type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
@@ -54,6 +55,7 @@ export default function ProofScreen() {
       <Failure error={query.error} />
       {query.data === undefined ? null : <ProofResult proof={query.data} query={query} />}
       <NightlyProofs />
+      <ReportProof />
     </Page>
   )
 }

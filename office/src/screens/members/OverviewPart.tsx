@@ -26,7 +26,7 @@ export function OverviewPart({ member }: { member: Member }) {
       <Part title="Person" query={person}>
         {(data) => <Facts facts={personFacts(data, id)} />}
       </Part>
-      {canReadMoney ? <MoneyPart {...{ id, book }} /> : null}
+      {canReadMoney ? <MoneyPart {...{ id, account: member.account, book }} /> : null}
       <Facts facts={securityFacts(member)} />
       <BirthDate member={member} />
       <QuestionsPart id={id} />
@@ -34,12 +34,12 @@ export function OverviewPart({ member }: { member: Member }) {
   )
 }
 
-function MoneyPart({ id, book }: { id: string; book: number }) {
+function MoneyPart({ id, account, book }: Omit<Books, 'canReadBooks'>) {
   const query = useCall('officeMemberMoney', { id })
   const canReadBooks = usePermission('books.read')
   return (
     <Part title="Money" hint="From the ledger and from settled bets." query={query}>
-      {(data) => <Facts facts={moneyFacts(data, { id, book, canReadBooks })} />}
+      {(data) => <Facts facts={moneyFacts(data, { id, account, book, canReadBooks })} />}
     </Part>
   )
 }
@@ -85,11 +85,12 @@ function personFacts(person: Person, id: string): Fact[] {
 
 interface Books {
   readonly id: string
+  readonly account: string
   readonly book: number
   readonly canReadBooks: boolean
 }
 
-function moneyFacts(money: Money, { id, book, canReadBooks }: Books): Fact[] {
+function moneyFacts(money: Money, { id, account, book, canReadBooks }: Books): Fact[] {
   const { currency, deposits, withdrawals, cards } = money
   const entries = (part: string, text: string) =>
     canReadBooks ? <Link to={`/books/entries?book=${book}&account=member:${id}:${part}`}>{text}</Link> : text
@@ -100,6 +101,12 @@ function moneyFacts(money: Money, { id, book, canReadBooks }: Books): Fact[] {
   )
   return [
     ['Balance', entries('cash', `${formatMoney(money.cash)} ${currency}`)],
+    [
+      'Adjustments',
+      <Link key="adjustments" to={`/adjustments?account=${account}`}>
+        show or ask
+      </Link>,
+    ],
     ['On hold', entries('held', formatMoney(money.held))],
     ['Bonus', entries('bonus', formatMoney(money.bonus))],
     ['Deposits', orders(deposits, 'deposits')],

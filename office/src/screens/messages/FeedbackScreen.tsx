@@ -5,6 +5,7 @@ import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
@@ -23,6 +24,7 @@ function FeedbackPage({ feedback }: { feedback: Output<'officeFeedback'> }) {
   const answerFeedback = useAction('officeAnswerFeedback')
   return (
     <Page title={t('content.feedback_from', { account })}>
+      {answer === null ? <Holder kind="feedback" thing={id} title={account} /> : null}
       <Facts
         facts={[
           [t('list.from'), <MemberLink key="member" {...{ memberId, account }} />],

@@ -5,6 +5,7 @@ import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
@@ -25,6 +26,7 @@ function LetterPage({ letter }: { letter: Letter }) {
   const answerLetter = useAction('officeAnswerLetter')
   return (
     <Page title={subject}>
+      {answeredAt === null ? <Holder kind="letter" thing={id} title={subject} /> : null}
       <Facts
         facts={[
           [t('list.from'), <MemberLink key="member" {...{ memberId, account }} />],

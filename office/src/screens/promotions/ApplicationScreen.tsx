@@ -9,9 +9,13 @@ import { Field } from '../../ui/form/Field.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import styles from './promotions.module.css'
 
 type Application = Output<'officeApplication'>
+
+/** The states in which an application waits for a person. */
+const OPEN: readonly string[] = ['waiting', 'taken', 'proposed']
 
 /** One application with its pictures, what bounds the amount, and what can be done with it now. */
 export default function ApplicationScreen() {
@@ -24,6 +28,9 @@ export default function ApplicationScreen() {
           title={`Application of ${application.account}`}
           actions={canWrite ? <Actions key={application.state} application={application} /> : null}
         >
+          {OPEN.includes(application.state) ? (
+            <Holder kind="application" thing={id} title={application.account} />
+          ) : null}
           {application.alsoTakenBy.length === 0 ? null : <SamePerson application={application} />}
           <p className={styles.text}>{application.comment}</p>
           <div className={styles.pictures}>

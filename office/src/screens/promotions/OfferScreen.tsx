@@ -54,6 +54,7 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
   const navigate = useNavigate()
   const publish = useAction('officePublishOffer')
   const close = useAction('officeCloseOffer')
+  const deleteDraft = useAction('officeDeleteDraft')
   if (state === 'closed') return null
   return (
     <Row>
@@ -61,6 +62,23 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
       {draft === null ? null : (
         <ActionButton label="Publish" look="primary" call={publish} input={({ reason }) => ({ id, reason })}>
           <p>The members it is for see it from its beginning. Who joined before keeps the earlier version.</p>
+        </ActionButton>
+      )}
+      {draft === null ? null : (
+        <ActionButton
+          label="Delete draft"
+          look="danger"
+          call={deleteDraft}
+          input={({ reason }) => ({ id, reason })}
+          onDone={({ offer }) => {
+            if (offer === null) void navigate('/offers')
+          }}
+        >
+          <p>
+            {state === 'open'
+              ? 'What is published stays as it is. The text of the draft is kept in the audit trail.'
+              : 'The offer was never published, so it is deleted too. Its text is kept in the audit trail.'}
+          </p>
         </ActionButton>
       )}
       {state === 'open' ? (

@@ -10,6 +10,7 @@ import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardInput, rewardValues, toTimes } from './reward-form.ts'
 
@@ -36,6 +37,7 @@ export default function RewardScreen() {
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions reward={data} /> : null}
         >
+          {data.state === 'off' ? <Holder kind="reward" thing={id} title={data.titles.EN} /> : null}
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">

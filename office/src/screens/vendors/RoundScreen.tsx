@@ -9,6 +9,7 @@ import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 import { RoundActions } from './RoundActions.tsx'
 
@@ -46,6 +47,13 @@ export default function RoundScreen() {
           title={t('games.round_2', { round: round.round })}
           actions={canWrite && round.isStuck ? <RoundActions round={round} /> : null}
         >
+          {round.isStuck ? (
+            <Holder
+              kind="round"
+              thing={`${round.memberId} ${round.vendor} ${round.round}`}
+              title={round.round}
+            />
+          ) : null}
           <Facts facts={factsOf(round)} />
           <DataTable
             label={t('games.wallet_calls')}

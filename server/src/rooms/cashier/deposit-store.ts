@@ -11,7 +11,8 @@ const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", acc
   channel_name as "channelName", amount, ordered, fee, currency, state, fingerprint,
   created_at as "createdAt", expires_at as "expiresAt", pay_url as "payUrl", pay_to as "payTo",
   trade_id as "tradeId", received,
-  received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt"`
+  received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt",
+  by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250
@@ -47,6 +48,8 @@ export type NewDeposit = Omit<
   | 'reason'
   | 'queries'
   | 'pageClosedAt'
+  | 'byHandAt'
+  | 'lateNoticeAt'
 > & {
   readonly clientKey: string
   readonly queryAt: Date | null
@@ -161,6 +164,19 @@ export async function setBooked(
   )
 }
 
+/** Notes that operators credited an order by hand. */
+export async function markByHand(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx.query('update cashier_deposit set by_hand_at = $2 where id = $1', [id, at])
+}
+
+/** Notes the first notice of a payment that was credited by hand before it. */
+export async function markLateNotice(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx.query('update cashier_deposit set late_notice_at = $2 where id = $1 and late_notice_at is null', [
+    id,
+    at,
+  ])
+}
+
 /** Records a provider's notice by its trade id; returns the number of the order that the trade belongs to. */
 export async function recordTrade(
   tx: Tx,
@@ -205,19 +221,22 @@ export interface DepositFilter {
   readonly to: Date | null
   /** Part of an order number, or an account. */
   readonly search: string | null
+  /** The provider's number of the payment. */
+  readonly trade?: string | null
+  /** What was ordered, credited or received. */
+  readonly amount?: bigint | null
 }
 
 const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or state = $2)
   and created_at >= coalesce($3, '-infinity'::timestamptz)
   and created_at < coalesce($4, 'infinity'::timestamptz)
-  and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))`
+  and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))
+  and ($6::text is null or trade_id = $6)
+  and ($7::bigint is null or $7 in (amount, ordered, received))`
 
-const valuesOf = ({ memberId, state, from, to, search }: DepositFilter): unknown[] => [
-  memberId,
-  state,
-  from,
-  to,
-  search,
+const valuesOf = ({ memberId, state, from, to, search, trade, amount }: DepositFilter): unknown[] => [
+  ...[memberId, state, from, to, search],
+  ...[trade ?? null, amount ?? null],
 ]
 
 /** The newest first. */
@@ -228,8 +247,8 @@ export const listDeposits = (
 ): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit where ${FILTER}
-       and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
-     order by created_at desc, id desc limit $8`,
+       and (created_at, id) < (coalesce($8, 'infinity'::timestamptz), $9::bigint)
+     order by created_at desc, id desc limit $10`,
     [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 

@@ -33,6 +33,10 @@ export interface Deposit {
   readonly receivedCurrency: string | null
   readonly reason: string | null
   readonly queries: number
+  /** When operators credited it by hand. */
+  readonly byHandAt: Date | null
+  /** When the provider first reported it paid after that, which credited nothing. */
+  readonly lateNoticeAt: Date | null
   /** Since when the provider accepts no payment of it. */
   readonly pageClosedAt: Date | null
 }
@@ -44,9 +48,10 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly Deposit
   claimed: ['matched', 'processing', 'failed'],
   matched: ['success', 'failed', 'returning'],
   processing: ['success', 'failed', 'returning'],
-  expired: ['matched', 'processing', 'returning'],
-  cancelled: ['matched', 'processing', 'returning'],
-  failed: ['processing'],
+  // To success: two operators credit by hand what never arrived.
+  expired: ['matched', 'processing', 'returning', 'success'],
+  cancelled: ['matched', 'processing', 'returning', 'success'],
+  failed: ['processing', 'success'],
   success: [],
   returning: ['returned'],
   returned: [],

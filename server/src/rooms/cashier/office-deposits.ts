@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { parseAmount, toWire } from '@koi/contract/money.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
@@ -21,14 +21,21 @@ import { readSettings, secondPersonAbove } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { addStep, readSteps } from './step.ts'
 
-/** Deposits of all books, newest first. */
-export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: Search<DepositState>) {
+interface DepositSearch extends Search<DepositState> {
+  readonly trade?: string | undefined
+  readonly amount?: string | undefined
+}
+
+/** Deposits of all books, newest first; by the provider's number, the amount or days where they are given. */
+export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: DepositSearch) {
   requirePermission(caller, 'money.read')
   const filter = {
     memberId: memberOf(input),
     state: input.state ?? null,
     ...timesOf(ctx, input),
     search: searchText(input),
+    trade: input.trade?.trim() || null,
+    amount: input.amount === undefined ? null : parseAmount(input.amount, 5),
   }
   const { rows, next } = await pageOfOrders(input, async (query) => {
     const found = await Promise.all(ctx.db.books.map((book) => store.listDeposits(book, filter, query)))
@@ -146,6 +153,8 @@ async function rowOf(ctx: Context, deposit: Deposit) {
     sender: arrival?.sender ?? null,
     isByHand: deposit.payTo?.kind === 'bank',
     accountId: deposit.payTo?.kind === 'bank' ? deposit.payTo.accountId : null,
+    byHandAt: deposit.byHandAt?.getTime() ?? null,
+    lateNoticeAt: deposit.lateNoticeAt?.getTime() ?? null,
     received:
       received === null || receivedCurrency === null
         ? null

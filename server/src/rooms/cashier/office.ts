@@ -9,6 +9,7 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { officeAdjustments, officeAskAdjustment, officeDecideAdjustment } from './office-adjustments.ts'
 import {
   officeArrivals,
   officeEnterArrival,
@@ -23,6 +24,7 @@ import { officeMemberMoney } from './office-member-money.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
 import { settingCommands } from './office-settings.ts'
+import { officeAskSettlement, officeDecideSettlement, officeSettlements } from './office-settlements.ts'
 import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { officeAccounts, officeAddAccount, officeSwitchAccount } from './receiving-account.ts'
@@ -96,6 +98,12 @@ export const officeCommands = {
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,
+  officeAdjustments,
+  officeAskAdjustment,
+  officeDecideAdjustment,
+  officeSettlements,
+  officeAskSettlement,
+  officeDecideSettlement,
   officeMembers,
   officeMember,
   officeMemberMoney,

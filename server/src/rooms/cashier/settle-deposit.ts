@@ -80,10 +80,12 @@ async function act(acting: Acting): Promise<MemberId | null> {
       ctx.log.error({ order: orderNumber }, 'a deposit differs from its order and waits for an operator')
       return null
     case 'surplus':
+      if (deposit.byHandAt !== null) await store.markLateNotice(tx, id, at)
       await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
       ctx.log.error({ order: orderNumber, trade: notice.tradeId }, 'an order was paid under a second trade')
       return null
     case null:
+      if (deposit.byHandAt !== null && notice.status === 'paid') await store.markLateNotice(tx, id, at)
       return null
   }
 }

@@ -2,6 +2,12 @@ import type { OperatorCaller, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Thing } from './work.ts'
 
+/** How long a thing is an operator's: long enough to decide it, short enough if they go home. */
+const CLAIM_MS = 15 * 60_000
+
+/** When a claim ends that is made now. Pure. */
+export const endOf = (now: Date): Date => new Date(now.getTime() + CLAIM_MS)
+
 /** Who has a thing, until when. */
 export interface Claim extends Thing {
   readonly operatorId: OperatorId

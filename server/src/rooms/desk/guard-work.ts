@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { deleteClaim, findClaim } from './claim-store.ts'
+import { type Claim, deleteClaim, endOf, findClaim, writeClaim } from './claim-store.ts'
 import { drawThing, roundThing, type Thing } from './work.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -55,15 +55,33 @@ export function guardWork<All extends OfficeCommands>(commands: All): All {
     const decide = commands[name as keyof typeof DECIDES] as Decide
     guarded[name] = async (ctx, caller, input) => {
       const thing = (thingOf as (input: never) => Thing)(input)
-      const now = ctx.clock.now()
-      const claim = await findClaim(ctx.db, thing, now)
-      if (claim !== null && claim.operatorId !== caller.id)
-        refuse('work.taken', { by: claim.operator, until: claim.until.getTime() })
+      const claim = await requireFree(ctx, caller, thing)
       const decided = await decide(ctx, caller, input)
-      if (claim !== null) await deleteClaim(ctx.db, thing, { by: caller.id, now })
+      if (claim !== null) await deleteClaim(ctx.db, thing, { by: caller.id, now: ctx.clock.now() })
       sendLiveUpdate(ctx, { topic: 'work' })
       return decided
     }
   }
-  return { ...commands, ...guarded }
+  return { ...commands, ...guarded, officeTakeApplication: takesToo(commands.officeTakeApplication) }
+}
+
+/** An application that is taken in its own room is taken in the queue, too. */
+function takesToo(take: OfficeCommands['officeTakeApplication']): OfficeCommands['officeTakeApplication'] {
+  return async (ctx, caller, input) => {
+    const thing: Thing = { kind: 'application', thing: input.id }
+    const now = ctx.clock.now()
+    await requireFree(ctx, caller, thing)
+    const taken = await take(ctx, caller, input)
+    await ctx.db.transact((tx) => writeClaim(tx, thing, { by: caller, now, until: endOf(now), note: null }))
+    sendLiveUpdate(ctx, { topic: 'work' })
+    return taken
+  }
+}
+
+/** The operator's own claim, or null if nobody has the thing; refuses `work.taken` if a colleague has it. */
+async function requireFree(ctx: Context, caller: OperatorCaller, thing: Thing): Promise<Claim | null> {
+  const claim = await findClaim(ctx.db, thing, ctx.clock.now())
+  if (claim !== null && claim.operatorId !== caller.id)
+    refuse('work.taken', { by: claim.operator, until: claim.until.getTime() })
+  return claim
 }

@@ -194,3 +194,18 @@ test('[OF-04] no call of the member tells them of a note', async () => {
   }
   expect(answers).toBeGreaterThan(20)
 })
+
+test('[OF-03] the accounts of the ledger are chosen from, and a member’s are found by name', async () => {
+  const house = await owner.officeLedgerAccounts({})
+  expect(house.content).toContainEqual(
+    expect.objectContaining({ account: 'house:demo', balance: '-1000.00', owner: null }),
+  )
+  expect(house.content.some(({ account }) => account.startsWith('member:'))).toBe(false)
+  const found = await owner.officeLedgerAccounts({ search: 'WEIM' })
+  expect(found.content.map(({ account, owner: name, balance }) => [account, name, balance])).toEqual([
+    [`member:${id}:bonus`, 'weiming88', '0.00'],
+    [`member:${id}:cash`, 'weiming88', '1000.00'],
+    [`member:${id}:held`, 'weiming88', '0.00'],
+  ])
+  expect((await owner.officeLedgerAccounts({ search: '123456789' })).content).toEqual([])
+})

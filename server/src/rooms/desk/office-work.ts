@@ -8,14 +8,11 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
-import { type Claim, deleteClaim, findClaim, listClaims, writeClaim } from './claim-store.ts'
+import { type Claim, deleteClaim, endOf, findClaim, listClaims, writeClaim } from './claim-store.ts'
 import { READS, type Thing } from './work.ts'
 import { listWork } from './work-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
-
-/** How long a thing is an operator's: long enough to decide it, short enough if they go home. */
-const CLAIM_MS = 15 * 60_000
 
 /**
  * What waits for a person, oldest first, and who has taken it (OF-16). Kinds that the role may not read are
@@ -73,7 +70,7 @@ async function requireWaiting(ctx: Context, { kind, thing }: Thing): Promise<voi
 
 async function claim(ctx: Context, caller: OperatorCaller, thing: Thing, note: string | null) {
   const now = ctx.clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS)
+  const until = endOf(now)
   const taken = await ctx.db.transact(async (tx) => {
     const before = await findClaim(tx, thing, now)
     const written = await writeClaim(tx, thing, { by: caller, now, until, note })

@@ -1,5 +1,6 @@
 import { officeMemberBets } from './office-bets.ts'
 import { officeMemberDevices, officeMemberLogIns } from './office-devices.ts'
+import { officeLedgerAccounts } from './office-ledger-accounts.ts'
 import { officeMemberLetters } from './office-letters.ts'
 import { officeAddNote, officeNotes } from './office-notes.ts'
 import { officeMemberPerson } from './office-person.ts'
@@ -31,4 +32,5 @@ export const officeCommands = {
   officeTakeWork,
   officeReleaseWork,
   officeTakeOverWork,
+  officeLedgerAccounts,
 }

@@ -124,3 +124,18 @@ test('[OF-16] each kind is seen and taken by roles that may read it', async () =
   ])
     await expect(run()).rejects.toMatchObject(denied)
 })
+
+test('[OF-13] a refused second person is in the audit trail, with what they tried', async () => {
+  const setting = { key: 'edge.COCKFIGHT', value: '350', reason: 'a looser edge' }
+  await mei.officeSetContractSetting(setting)
+  const [change] = (await mei.officeContractSettings()).changes
+  const alone = mei.officeDecideContractSetting({ id: change?.id ?? '', agree: true, reason: 'it is fine' })
+  await expect(alone).rejects.toMatchObject({ code: 'operator.second_person' })
+  const { content } = await mei.officeAudit({ action: 'second_person.refuse' })
+  expect(content).toMatchObject([
+    {
+      ...{ operator: 'mei', target: 'call:officeDecideContractSetting', reason: 'it is fine' },
+      after: { code: 'operator.second_person', thing: change?.id },
+    },
+  ])
+})

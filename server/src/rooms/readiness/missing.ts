@@ -13,7 +13,7 @@ import { isAnyVendorOn } from '../vendors/index.ts'
 export async function readMissing(ctx: Context): Promise<ReadonlySet<Need>> {
   const [cashier, games, isVendorOn, hasReward, hasRebates, hasMission, hasReferral] = await Promise.all([
     readCashierState(ctx),
-    countGamesOnSale(ctx),
+    countGamesOnSale(ctx.db),
     isAnyVendorOn(ctx.db),
     hasRewardOn(ctx.db, ctx.clock.now()),
     areRebatesOn(ctx),

@@ -10,6 +10,7 @@ import { countOwners, requirePermission } from '../operators/index.ts'
 import { hasIdentityRule } from '../protection/index.ts'
 import { readSiteState } from '../whitelabel/index.ts'
 import { readMissing } from './missing.ts'
+import { officeServices } from './services.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -18,6 +19,12 @@ const officeToSetUp: OfficeCommands['officeToSetUp'] = async (ctx, caller) => {
   requirePermission(caller, 'site.write')
   const isOpen = await readOpen(ctx)
   return { items: SET_UP_ITEMS.filter((item) => isOpen[item]) }
+}
+
+/** What a switch of the site could lead to and is not set up; the office warns of it. */
+const officeMissing: OfficeCommands['officeMissing'] = async (ctx, caller) => {
+  requirePermission(caller, 'site.write')
+  return { missing: [...(await readMissing(ctx))] }
 }
 
 async function readOpen(ctx: Context): Promise<Readonly<Record<SetUpItem, boolean>>> {
@@ -55,4 +62,4 @@ async function readOpen(ctx: Context): Promise<Readonly<Record<SetUpItem, boolea
 const hasPublicAddresses = ({ config }: Context): boolean =>
   [config.KOI_ORIGIN, config.KOI_OFFICE_ORIGIN].every((origin) => origin?.startsWith('https://') === true)
 
-export const officeCommands = { officeToSetUp }
+export const officeCommands = { officeToSetUp, officeMissing, officeServices }

@@ -5,6 +5,8 @@ export interface Check {
   readonly state: 'good' | 'warn' | 'bad'
   readonly count: number
   readonly since: Date | null
+  /** Names of what is wrong, where it has no list of its own. */
+  readonly detail: string
 }
 
 const MINUTE = 60_000
@@ -18,19 +20,21 @@ interface Found {
   readonly count: number
   readonly since: Date | null
   readonly bad: number
+  readonly detail: string
 }
 
 const FOUND = `
   select 'jobs' as name, count(*)::integer as count, min(run_at) as since,
-    count(*) filter (where attempts >= max_attempts)::integer as bad
+    count(*) filter (where attempts >= max_attempts)::integer as bad,
+    coalesce(string_agg(distinct task_identifier, ', '), '') as detail
   from graphile_worker.jobs
   where attempts >= max_attempts or (locked_at is null and run_at < $1)
   union all
-  select 'draws', count(*)::integer, min(draw_at), count(*)::integer from lottery.draw
+  select 'draws', count(*)::integer, min(draw_at), count(*)::integer, '' from lottery.draw
   where draw_at < $1 and source = 'own'
     and not (state = 'settled' or state = 'void' and refunded_at is not null)
   union all
-  select 'vendors', count(*)::integer, min(found_at), 0 from vendors.finding where resolved_at is null`
+  select 'vendors', count(*)::integer, min(found_at), 0, '' from vendors.finding where resolved_at is null`
 
 /** Whether jobs, draws, vendors, books and reports are as they should be (OF-01). */
 export async function readHealth(ctx: Context): Promise<readonly Check[]> {
@@ -47,12 +51,18 @@ export async function readHealth(ctx: Context): Promise<readonly Check[]> {
   ])
   const proofOf = (name: 'books' | 'reports'): Check => {
     const last = proofs.find((proof) => proof.name === name)
-    if (last === undefined) return { name, state: 'warn', count: 0, since: null }
+    if (last === undefined) return { name, state: 'warn', count: 0, since: null, detail: '' }
     const isOld = now.getTime() - last.at.getTime() > PROOF_MS
-    return { name, state: stateOf(last.failures, isOld ? 1 : 0), count: last.failures, since: last.at }
+    return {
+      name,
+      state: stateOf(last.failures, isOld ? 1 : 0),
+      count: last.failures,
+      since: last.at,
+      detail: '',
+    }
   }
   return [
-    ...found.map(({ name, count, since, bad }) => ({ name, count, since, state: stateOf(bad, count) })),
+    ...found.map(({ bad, ...one }) => ({ ...one, state: stateOf(bad, one.count) })),
     ...[proofOf('books'), proofOf('reports')],
   ]
 }

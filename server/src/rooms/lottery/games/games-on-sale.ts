@@ -1,10 +1,12 @@
-import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { readGames } from './game.ts'
 
 /** How many lottery games are on sale. */
-export const countGamesOnSale = async (ctx: Context): Promise<number> =>
-  (await readGames(ctx)).filter(({ enabled }) => enabled).length
+export async function countGamesOnSale(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::integer as count from lottery.game where enabled',
+  )
+  return row?.count ?? 0
+}
 
 /** How many of them still have only the stakes and limits that they began with. */
 export async function countFirstTerms(db: Db): Promise<number> {

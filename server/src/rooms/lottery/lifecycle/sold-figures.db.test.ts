@@ -9,7 +9,7 @@ const lottery = await openLottery({ ahead: 3_600_000 })
 const { ctx } = lottery
 const { officeDraw, officeDraws, officeDrawRisk, officeVoidDraw } = officeCommands
 
-test('[OF-01] an open draw and a void one show the tickets and stakes that their risk page shows', async () => {
+test('[OF-01] open and void draws show the tickets and stakes of their risk page', async () => {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
   for (let count = 0; count < 3; count++) {

@@ -83,6 +83,28 @@ export const officePublishOffer: OfficeCommands['officePublishOffer'] = async (c
   return detailOf(ctx, id)
 }
 
+/**
+ * Deletes the draft of an offer, and the offer with it if it was never published; what was published stays.
+ * Refuses 'offer.state' where nothing waits to be published.
+ */
+export const officeDeleteDraft: OfficeCommands['officeDeleteDraft'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'rewards.write')
+  const reason = requireReason(input.reason)
+  const id = BigInt(input.id)
+  const isLeft = await ctx.db.transact(async (tx) => {
+    const { offer, published, draft } = await lockWritable(tx, id)
+    if (draft === null) return refuse('offer.state', { state: offer.state })
+    await office.deleteDraft(tx, id, draft.version)
+    await audit(tx, caller, {
+      ...{ at: ctx.clock.now(), action: 'offer.delete_draft', target: `offer:${id}`, reason },
+      before: { ...draft },
+      after: { offer: published === null ? 'deleted' : 'kept' },
+    })
+    return published !== null
+  })
+  return { offer: isLeft ? await detailOf(ctx, id) : null }
+}
+
 /** How long a published offer counts after it is closed. */
 const DAY_MS = 86_400_000
 
