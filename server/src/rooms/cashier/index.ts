@@ -20,6 +20,7 @@ export {
 } from './deposit-store.ts'
 export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
+export { exportRecords, type RecordsExport } from './export-records.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { officeCommands } from './office.ts'
