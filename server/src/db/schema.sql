@@ -1378,6 +1378,12 @@ create table book_00.rebates_claim_line (
 );
 CREATE INDEX rebates_claim_line_day ON book_00.rebates_claim_line USING btree (member_id, day);
 
+create table book_00.rebates_held (
+  member_id bigint not null,
+  day date not null,
+  constraint rebates_held_pkey PRIMARY KEY (member_id, day)
+);
+
 create table book_00.rebates_line (
   member_id bigint not null,
   day date not null,
@@ -5615,6 +5621,15 @@ create table ledger.proof_run (
   constraint proof_run_pkey PRIMARY KEY (id)
 );
 
+create table ledger.room_proof (
+  job text not null,
+  ran_at timestamp with time zone not null,
+  findings integer not null,
+  shown jsonb not null,
+  constraint room_proof_findings_check CHECK ((findings >= 0)),
+  constraint room_proof_pkey PRIMARY KEY (job)
+);
+
 -- Schema levels
 
 create table levels.bonus (
@@ -7006,6 +7021,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
+  session_id bigint,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -7013,6 +7029,7 @@ create table messages.push_subscription (
 );
 CREATE INDEX push_subscription_draws ON messages.push_subscription USING btree (id) WHERE ('draws'::text = ANY (topics));
 CREATE INDEX push_subscription_member ON messages.push_subscription USING btree (member_id);
+CREATE INDEX push_subscription_session ON messages.push_subscription USING btree (session_id);
 
 CREATE OR REPLACE FUNCTION messages.push_letters()
  RETURNS trigger
@@ -7493,6 +7510,7 @@ create table promotions.offer (
   constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+CREATE TRIGGER offer_keep_published BEFORE DELETE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.picture (
   hash text not null,
@@ -7542,6 +7560,7 @@ create table promotions.terms (
 );
 CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
 CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+CREATE TRIGGER terms_keep_published BEFORE DELETE ON promotions.terms FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.upload (
   id bigint generated always as identity not null,
@@ -7558,6 +7577,19 @@ create table promotions.upload (
 CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
 CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
 CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
+CREATE OR REPLACE FUNCTION promotions.keep_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (to_jsonb(old) ->> 'published_at') is not null
+    or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
+    raise exception 'what was published is not deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$;
 
 -- Schema protection
 
@@ -7853,6 +7885,22 @@ create table rebates.noted_day (
   noted_at timestamp with time zone not null,
   constraint noted_day_pkey PRIMARY KEY (day)
 );
+
+create table rebates.request (
+  id bigint generated always as identity not null,
+  terms jsonb not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint request_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint request_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint request_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX request_waiting ON rebates.request USING btree ((true)) WHERE (decided_at IS NULL);
 
 create table rebates.terms (
   from_day date not null,
