@@ -266,6 +266,8 @@ export const refusals = {
   'rebate.minimum': 409,
   'rebate.level': 400,
   'rebate.edge': 409,
+  'rebate.waiting': 409,
+  'rebate.decided': 409,
   'rebate.category': 422,
   // missions and rankings
   'mission.unknown': 404,

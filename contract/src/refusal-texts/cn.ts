@@ -248,6 +248,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'rain.division': '预算必须在所有红包的最低总额与最高总额之间。',
   'rebate.nothing': '您暂时没有可领取的返水。',
   'rebate.minimum': '您的返水尚未达到最低领取金额。',
+  'rebate.waiting': '已有另一份条款等待第二人确认，请先处理。',
+  'rebate.decided': '该条款已有决定。',
   'rebate.level': '没有这个会员等级。',
   'rebate.category': '没有此类别的游戏。',
   'rebate.edge': '返水比例必须低于平台在该类别的优势。',

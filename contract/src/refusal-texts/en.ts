@@ -260,6 +260,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'rain.division': 'The budget must be at least the least and at most the most of all envelopes together.',
   'rebate.nothing': 'You have no rebate to claim.',
   'rebate.minimum': 'Your rebate is still below the least amount that can be claimed.',
+  'rebate.waiting': 'Other terms wait for a second person. Decide them first.',
+  'rebate.decided': 'These terms have been decided already.',
   'rebate.level': 'This level of the club does not exist.',
   'rebate.category': 'There are no games of this category.',
   'rebate.edge': 'A rate must be below what the house keeps of this category.',

@@ -262,6 +262,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rain.division': 'Peruntukan mesti berada antara jumlah minimum dan jumlah maksimum semua angpau.',
   'rebate.nothing': 'Anda tiada rebat untuk dituntut.',
   'rebate.minimum': 'Rebat anda masih di bawah jumlah minimum yang boleh dituntut.',
+  'rebate.waiting': 'Terma lain sedang menunggu orang kedua. Putuskan terma itu dahulu.',
+  'rebate.decided': 'Terma ini sudah diputuskan.',
   'rebate.level': 'Tahap kelab ini tidak wujud.',
   'rebate.category': 'Tiada permainan bagi kategori ini.',
   'rebate.edge':

@@ -45,6 +45,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     protection_play: 'select, insert, update (seconds)',
     rebates_claim: 'select, insert',
     rebates_claim_line: 'select, insert',
+    rebates_held: 'select, insert, delete',
     rebates_line: 'select, insert, update (claimed)',
     rebates_owed: 'select, insert, update (owed)',
     // A row is locked to handle the calls of one member one after another.

@@ -1406,6 +1406,12 @@ create table book_00.rebates_claim_line (
 );
 CREATE INDEX rebates_claim_line_day ON book_00.rebates_claim_line USING btree (member_id, day);
 
+create table book_00.rebates_held (
+  member_id bigint not null,
+  day date not null,
+  constraint rebates_held_pkey PRIMARY KEY (member_id, day)
+);
+
 create table book_00.rebates_line (
   member_id bigint not null,
   day date not null,
@@ -8156,7 +8162,8 @@ CREATE OR REPLACE FUNCTION promotions.keep_published()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if (to_jsonb(old) ->> 'published_at') is not null or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
+  if (to_jsonb(old) ->> 'published_at') is not null
+    or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
     raise exception 'what was published is not deleted' using errcode = 'insufficient_privilege';
   end if;
   return old;
@@ -8456,6 +8463,22 @@ create table rebates.noted_day (
   noted_at timestamp with time zone not null,
   constraint noted_day_pkey PRIMARY KEY (day)
 );
+
+create table rebates.request (
+  id bigint generated always as identity not null,
+  terms jsonb not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint request_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint request_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint request_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX request_waiting ON rebates.request USING btree ((true)) WHERE (decided_at IS NULL);
 
 create table rebates.terms (
   from_day date not null,
