@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'koi-demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ctx = testContext({ db, config: testConfig({ KOI_DATA: folder }) })
 
-test('production refuses to start on demo data', { timeout: 60_000 }, async () => {
+test('production refuses to start on demo data', { timeout: 180_000 }, async () => {
   await fundedMember(ctx, { account: 'someone1', balance: 0n })
   await refuseDemoData(ctx)
   await seedDemo(ctx)

@@ -24,6 +24,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   success: 'good',
   valid: 'good',
   arriving: 'warn',
+  asked: 'warn',
   change_offered: 'warn',
   computed: 'warn',
   dissolve_asked: 'warn',

@@ -1,15 +1,16 @@
 import { OFFER_STATES } from '@koi/contract/promotions/offer.ts'
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { KINDS, wordOf } from './words.ts'
 
 const columns: readonly Column<RowOf<'officeOffers'>>[] = [
@@ -45,7 +46,8 @@ export default function OffersScreen() {
       <Filters>
         <ChoiceFilter name="state" label="State" choices={OFFER_STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="offers"
         label="Offers"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -1,4 +1,5 @@
-import { readRequiredTime, splitWords } from '../../ui/form/values.ts'
+import { readRequiredTime } from '../../time.ts'
+import { splitWords } from '../../ui/form/values.ts'
 
 /** A turnover requirement is typed as a multiple of each win, and sent per 10 000. */
 const PER_TIMES = 10_000

@@ -6,7 +6,7 @@ import type { Commands } from '../../route.ts'
 import { readTurnover, sumUsed } from '../bets/index.ts'
 import { periodsOf, readPlay } from '../protection/index.ts'
 import { requireRealMoney } from './amount.ts'
-import { sumCreditedByDay, sumDeposited } from './deposit-store.ts'
+import { sumCreditedByDay, sumDeposited } from './deposit-sums.ts'
 import { sumPaidByDay } from './withdrawal-store.ts'
 
 type Calls = Commands<typeof cashierCalls, typeof cashierSchemas>

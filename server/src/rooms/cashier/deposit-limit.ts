@@ -2,7 +2,7 @@ import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import * as protection from '../protection/index.ts'
-import { sumDeposited } from './deposit-store.ts'
+import { sumDeposited } from './deposit-sums.ts'
 
 type MemberRef = Pick<MemberCaller, 'id'>
 

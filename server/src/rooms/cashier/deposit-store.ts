@@ -2,15 +2,17 @@ import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
-import type { DaySpan, DaySum } from './day.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { announceMoney } from './money-moved.ts'
+import type { PayTo } from './pay-to.ts'
 
 /** The SQL of deposits; every Db and Tx here is a book's. */
 const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
-  channel_name as "channelName", amount, fee, currency, state, fingerprint, created_at as "createdAt",
-  expires_at as "expiresAt", pay_url as "payUrl", trade_id as "tradeId", received,
-  received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt"`
+  channel_name as "channelName", amount, ordered, fee, currency, state, fingerprint,
+  created_at as "createdAt", expires_at as "expiresAt", pay_url as "payUrl", pay_to as "payTo",
+  trade_id as "tradeId", received,
+  received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt",
+  by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250
@@ -37,7 +39,17 @@ export async function nextDepositId(tx: Tx): Promise<bigint> {
 
 export type NewDeposit = Omit<
   Deposit,
-  'state' | 'payUrl' | 'tradeId' | 'received' | 'receivedCurrency' | 'reason' | 'queries' | 'pageClosedAt'
+  | 'ordered'
+  | 'state'
+  | 'payUrl'
+  | 'tradeId'
+  | 'received'
+  | 'receivedCurrency'
+  | 'reason'
+  | 'queries'
+  | 'pageClosedAt'
+  | 'byHandAt'
+  | 'lateNoticeAt'
 > & {
   readonly clientKey: string
   readonly queryAt: Date | null
@@ -46,8 +58,8 @@ export type NewDeposit = Omit<
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
   await tx.query(
     `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
-       currency, state, client_key, fingerprint, created_at, expires_at, query_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14)`,
+       currency, state, client_key, fingerprint, created_at, expires_at, query_at, pay_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14, $15)`,
     [
       deposit.id,
       deposit.orderNumber,
@@ -63,6 +75,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       deposit.createdAt,
       deposit.expiresAt,
       deposit.queryAt,
+      deposit.payTo === null ? null : JSON.stringify(deposit.payTo),
     ],
   )
 }
@@ -83,7 +96,7 @@ export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | null> =>
 export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from cashier_deposit
-     where member_id = $1 and state in ('created', 'pending') and expires_at > $2`,
+     where member_id = $1 and (state = 'claimed' or state in ('created', 'pending') and expires_at > $2)`,
     [memberId, now],
   )
   return row?.count ?? 0
@@ -93,71 +106,17 @@ export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): 
 export const listPayable = (db: Db, memberId: MemberId, now: Date): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit
-     where member_id = $1 and state in ('created', 'pending') and expires_at > $2 and pay_url is not null
+     where member_id = $1 and state in ('created', 'pending') and expires_at > $2
+       and (pay_url is not null or pay_to is not null)
      order by created_at desc, id desc`,
     [memberId, now],
-  )
-
-/**
- * What a member deposited since a moment, or still may; fees included (limits of deposits are gross): orders
- * that were created or credited since then and were credited, await a decision, or can still be paid. A
- * cancelled order can, until its provider confirms that it is cancelled, or its page has expired.
- */
-export async function sumDeposited(
-  db: Db,
-  memberId: MemberId,
-  { from, now }: { readonly from: Date | null; readonly now: Date },
-): Promise<bigint> {
-  const [row] = await db.query<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
-     where member_id = $1 and greatest(created_at, closed_at) >= coalesce($2, '-infinity'::timestamptz)
-       and (state in ('processing', 'success') or (state in ('created', 'pending', 'cancelled')
-         and page_closed_at is null and expires_at > $3))`,
-    [memberId, from, now],
-  )
-  return row?.sum ?? 0n
-}
-
-/**
- * What else of a member's deposits arrived since a moment: credited, or awaiting a decision. An order that is
- * paid now is held against this.
- */
-export async function sumArrived(db: Db, { id, memberId }: Deposit, from: Date): Promise<bigint> {
-  const [row] = await db.query<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
-     where member_id = $1 and id <> $2 and greatest(created_at, closed_at) >= $3
-       and state in ('processing', 'success')`,
-    [memberId, id, from],
-  )
-  return row?.sum ?? 0n
-}
-
-/** What was credited to a member on each day, after fees. */
-export const sumCreditedByDay = (db: Db, memberId: MemberId, when: DaySpan): Promise<DaySum[]> =>
-  db.query<DaySum>(
-    `select (closed_at at time zone $4)::date as day, sum(amount - fee)::bigint as amount
-     from cashier_deposit where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3
-     group by 1`,
-    [memberId, when.from, when.to, when.timeZone],
-  )
-
-/** The credited deposits of a member, by the time at which they were credited, before and after fees. */
-export const listCredited = (
-  db: Db,
-  memberId: MemberId,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<{ at: Date; amount: bigint; net: bigint }[]> =>
-  db.query(
-    `select closed_at as at, amount, amount - fee as net from cashier_deposit
-     where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3
-     order by closed_at, id`,
-    [memberId, from, to],
   )
 
 /** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState
-  readonly payUrl?: string
+  readonly payUrl?: string | null
+  readonly payTo?: PayTo | null
   readonly tradeId?: string
   readonly received?: bigint
   readonly receivedCurrency?: string
@@ -173,7 +132,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
        trade_id = coalesce($4, trade_id), received = coalesce($5, received),
        received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
        confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at),
-       page_closed_at = coalesce($10, page_closed_at)
+       page_closed_at = coalesce($10, page_closed_at), pay_to = coalesce($11, pay_to)
      where id = $1 returning member_id as "memberId"`,
     [
       id,
@@ -186,9 +145,36 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
       change.confirmedAt,
       change.closedAt,
       change.pageClosedAt,
+      change.payTo == null ? null : JSON.stringify(change.payTo),
     ],
   )
   await announceMoney(tx, rows, change.state)
+}
+
+/** Makes the amount and the fee of an order what the ledger books, and keeps what was ordered. */
+export async function setBooked(
+  tx: Tx,
+  id: bigint,
+  { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
+): Promise<void> {
+  await tx.query(
+    `update cashier_deposit set ordered = coalesce(ordered, amount), amount = $2, fee = $3
+     where id = $1 and (amount <> $2 or fee <> $3)`,
+    [id, amount, fee],
+  )
+}
+
+/** Notes that operators credited an order by hand. */
+export async function markByHand(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx.query('update cashier_deposit set by_hand_at = $2 where id = $1', [id, at])
+}
+
+/** Notes the first notice of a payment that was credited by hand before it. */
+export async function markLateNotice(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx.query('update cashier_deposit set late_notice_at = $2 where id = $1 and late_notice_at is null', [
+    id,
+    at,
+  ])
 }
 
 /** Records a provider's notice by its trade id; returns the number of the order that the trade belongs to. */
@@ -235,19 +221,22 @@ export interface DepositFilter {
   readonly to: Date | null
   /** Part of an order number, or an account. */
   readonly search: string | null
+  /** The provider's number of the payment. */
+  readonly trade?: string | null
+  /** What was ordered, credited or received. */
+  readonly amount?: bigint | null
 }
 
 const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or state = $2)
   and created_at >= coalesce($3, '-infinity'::timestamptz)
   and created_at < coalesce($4, 'infinity'::timestamptz)
-  and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))`
+  and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))
+  and ($6::text is null or trade_id = $6)
+  and ($7::bigint is null or $7 in (amount, ordered, received))`
 
-const valuesOf = ({ memberId, state, from, to, search }: DepositFilter): unknown[] => [
-  memberId,
-  state,
-  from,
-  to,
-  search,
+const valuesOf = ({ memberId, state, from, to, search, trade, amount }: DepositFilter): unknown[] => [
+  ...[memberId, state, from, to, search],
+  ...[trade ?? null, amount ?? null],
 ]
 
 /** The newest first. */
@@ -258,8 +247,8 @@ export const listDeposits = (
 ): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit where ${FILTER}
-       and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
-     order by created_at desc, id desc limit $8`,
+       and (created_at, id) < (coalesce($8, 'infinity'::timestamptz), $9::bigint)
+     order by created_at desc, id desc limit $10`,
     [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 

@@ -5,6 +5,7 @@ import { identityRule } from '../protection/index.ts'
 import { requireRealMoney } from './amount.ts'
 import { presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumDeposited } from './deposit-sums.ts'
 import { readSettings } from './settings.ts'
 import { readSteps } from './step.ts'
 import { readProgress, remaining } from './turnover-requirement.ts'
@@ -20,7 +21,7 @@ export async function depositTerms(ctx: Context, caller: MemberCaller) {
   const settings = await readSettings(ctx.db)
   const [requirements, deposited, payable] = await Promise.all([
     readProgress(book, caller.id),
-    store.sumDeposited(book, caller.id, { from: null, now }),
+    sumDeposited(book, caller.id, { from: null, now }),
     store.listPayable(book, caller.id, now),
   ])
   const steps = await readSteps(

@@ -11,15 +11,18 @@
 export { readAmount } from './amount.ts'
 export { countBankAccounts } from './bank-account.ts'
 export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { readCashierState } from './cashier-state.ts'
 export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
 export {
   hasDeposited,
   isFirstDeposit,
-  listCredited,
   lockMember as lockMoney,
   lockMembers as lockMoneyOfAll,
 } from './deposit-store.ts'
+export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
+export { exportRecords, type RecordsExport } from './export-records.ts'
+export { findOrder } from './find-order.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { lockWin, unlockWin } from './lock-win.ts'
@@ -28,6 +31,8 @@ export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
+export { seedCashier } from './seed-cashier.ts'
+export { seedChannels } from './seed-channels.ts'
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {

@@ -1,3 +1,4 @@
+import { WAITING_WITHDRAWALS } from '@koi/contract/schemas/cashier.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
@@ -5,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import { requirePermission } from '../operators/index.ts'
 import { type Decision, decideWithdrawal } from './office-decide-withdrawal.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
+import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
 import { lastPayout } from './payout.ts'
 import { readSettings } from './settings.ts'
 import { readSteps, type Step } from './step.ts'
@@ -19,11 +20,12 @@ const APPROVALS: readonly string[] = ['approved', 'paying']
 export async function officeWithdrawals(
   ctx: Context,
   caller: OperatorCaller,
-  input: Search<WithdrawalState>,
+  input: Search<WithdrawalState | 'waiting'>,
 ) {
   requirePermission(caller, 'money.read')
-  const states = input.state === undefined ? null : [input.state]
-  const filter = { memberId: null, states, from: null, to: null, search: searchText(input) }
+  const states =
+    input.state === undefined ? null : input.state === 'waiting' ? WAITING_WITHDRAWALS : [input.state]
+  const filter = { memberId: memberOf(input), states, ...timesOf(ctx, input), search: searchText(input) }
   const { rows, next } = await pageOfOrders(input, async (query) => {
     const found = await Promise.all(ctx.db.books.map((book) => store.listWithdrawals(book, filter, query)))
     return newestFirst(found.flat())

@@ -6,7 +6,7 @@ import type { Commands } from '../../route.ts'
 import { replayBets } from '../bets/index.ts'
 import { readLimit, zoneOf } from '../protection/index.ts'
 import { requireRealMoney } from './amount.ts'
-import { listCredited } from './deposit-store.ts'
+import { listCredited } from './deposit-sums.ts'
 
 type Calls = Commands<typeof cashierCalls, typeof cashierSchemas>
 

@@ -10,6 +10,7 @@ import { whyReturnDeposit } from '../protection/index.ts'
 import type { Notice } from './channel.ts'
 import { type Deposit, judge } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumArrived } from './deposit-sums.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -79,10 +80,12 @@ async function act(acting: Acting): Promise<MemberId | null> {
       ctx.log.error({ order: orderNumber }, 'a deposit differs from its order and waits for an operator')
       return null
     case 'surplus':
+      if (deposit.byHandAt !== null) await store.markLateNotice(tx, id, at)
       await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
       ctx.log.error({ order: orderNumber, trade: notice.tradeId }, 'an order was paid under a second trade')
       return null
     case null:
+      if (deposit.byHandAt !== null && notice.status === 'paid') await store.markLateNotice(tx, id, at)
       return null
   }
 }
@@ -91,10 +94,10 @@ async function act(acting: Acting): Promise<MemberId | null> {
  * Credits a payment, unless play is closed to the member by now or their limits do not allow it: then it goes
  * back to the payer. Payments of one member are judged one after another.
  */
-async function creditOrReturn({ ctx, tx, deposit, notice, at, settings }: Acting): Promise<MemberId> {
+export async function creditOrReturn({ ctx, tx, deposit, notice, at, settings }: Acting): Promise<MemberId> {
   const { id, memberId, amount, fee } = deposit
   await store.lockMember(tx, memberId)
-  const used = (from: Date) => store.sumArrived(tx, deposit, from)
+  const used = (from: Date) => sumArrived(tx, deposit, from)
   const why = await whyReturnDeposit(ctx, tx, { id: memberId }, { amount, used })
   await store.changeDeposit(tx, id, { tradeId: notice.tradeId })
   if (why === null) {
@@ -134,6 +137,7 @@ export async function credit(tx: Tx, deposit: Deposit, details: Credit): Promise
       ...(fee > 0n ? [{ source, destination: houseAccount('fees', 'deposit'), amount: fee }] : []),
     ],
   })
+  await store.setBooked(tx, id, { amount, fee })
   await store.changeDeposit(tx, id, { state: 'success', closedAt: at })
   // An offer may add a bonus; it is a room above.
   await enqueue(tx, {

@@ -35,6 +35,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   envelope_out: { EN: 'Envelope for the team', MS: 'Angpau untuk pasukan', CN: '发出红包' },
   envelope_in: { EN: 'Envelope taken', MS: 'Angpau diambil', CN: '领取红包' },
   envelope_back: { EN: 'Rest of an envelope', MS: 'Baki angpau', CN: '红包退回' },
+  adjustment: { EN: 'Adjustment', MS: 'Pelarasan', CN: '余额调整' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
@@ -57,6 +58,7 @@ const RARE = [
     'player_rebate',
     'agent_rebate',
     'demo_credit',
+    'adjustment',
   ],
   ...['transfer_out', 'transfer_in', 'envelope_out', 'envelope_in', 'envelope_back'],
   ...['salary_daily', 'salary_hourly', 'dividend', 'contract_out', 'contract_in'],

@@ -9,7 +9,7 @@ import { audit, requirePermission, requireReason, requireSecondPerson } from '..
 import { auditTarget, type Draw, type DrawListEntry, enteredFrom, resultTime } from './draws/draw.ts'
 import { countLate, findDraw, readDraw, readHalted } from './draws/draw-store.ts'
 import { pageOfDraws } from './draws/past-draws.ts'
-import { type DrawRow, haltOf, presentDetail, presentRow } from './draws/present-draw.ts'
+import { type DrawRow, haltOf, presentDetail, presentRow, presentRows } from './draws/present-draw.ts'
 import { enqueueStep } from './draws/steps.ts'
 import { signVoidRequest, voidRequester } from './draws/void-mac.ts'
 import { readGames, requireGame } from './games/game.ts'
@@ -46,7 +46,7 @@ async function officeDraws(
     // Official draws are on sale for days: they would hide the draws that are due.
     drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + LIST_AHEAD_MS),
   })
-  const content = await Promise.all(rows.map((draw) => presentRow(ctx, draw)))
+  const content = await presentRows(ctx, rows)
   const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
   const [late, halted] = await Promise.all([
     countLate(ctx.db, ctx.clock.now()),

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { fromWire, parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
@@ -41,7 +41,7 @@ export async function overview(ctx: Context, db: Db): Promise<Overview> {
   ])
   return {
     waiting: waiting === null ? null : presentRequest(waiting, dayAfter(day)),
-    currency: 'CNY',
+    currency: realCurrency(),
     current: current === null ? null : present(current),
     next: next === null || next.fromDay === current?.fromDay ? null : present(next),
     levels: levels.map(({ position, names }) => ({ position, name: names.EN })),
@@ -56,7 +56,7 @@ export async function overview(ctx: Context, db: Db): Promise<Overview> {
 export const officeSetRebates: OfficeCommands['officeSetRebates'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
   const reason = requireReason(input.reason)
-  const minimum = parseAmount(input.minimum, 2) ?? refuse('amount.invalid', { field: 'minimum' })
+  const minimum = parseTyped(input.minimum) ?? refuse('amount.invalid', { field: 'minimum' })
   const terms = { ...termsFrom(input), minimum }
   await requireSound(ctx.db, terms)
   const at = ctx.clock.now()

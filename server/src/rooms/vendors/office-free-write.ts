@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { type Currency, parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -30,8 +30,6 @@ import { gameName } from './rounds/name-games.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = Parameters<OfficeCommands['officeGiveFreeRounds']>[2]
 
-/** The currency of real accounts; nobody gives trial members anything. */
-export const CURRENCY: Currency = 'CNY'
 const DAY_MS = 86_400_000
 
 /**
@@ -135,7 +133,7 @@ async function readTerms(ctx: Context, input: Input): Promise<OfferTerms> {
   return {
     vendor,
     game,
-    currency: CURRENCY,
+    currency: realCurrency(),
     rounds,
     betValue,
     maxWin,
@@ -154,7 +152,7 @@ async function costOf(
 ): Promise<bigint> {
   const link = await findLink(ctx, vendor)
   if (link === null || !link.enabled) return refuse('vendor.unknown')
-  const games = await fetchFreeGames(ctx, vendor, CURRENCY).catch((error: unknown) => {
+  const games = await fetchFreeGames(ctx, vendor, realCurrency()).catch((error: unknown) => {
     ctx.log.warn({ err: error, vendor }, 'a vendor does not list its games with free rounds')
     return refuse('free.unavailable')
   })
@@ -168,7 +166,7 @@ async function costOf(
 const CENT = 1_000n
 
 function readAmount(field: string, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }
 
@@ -176,7 +174,7 @@ function readAmount(field: string, text: string): bigint {
 async function readMembers(ctx: Context, typed: readonly string[]): Promise<readonly MemberId[]> {
   const names = [...new Set(typed.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))]
   if (names.length === 0) refuse('field.required', { field: 'accounts' })
-  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === CURRENCY)
+  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === realCurrency())
   const known = new Set(found.map(({ account }) => account.toLowerCase()))
   const missing = names.filter((name) => !known.has(name))
   if (missing.length > 0) refuse('member.unknown', { accounts: missing.slice(0, 20) })

@@ -1,9 +1,9 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useSearchParams } from 'react-router'
 import { type Answer, api } from '../../api/api.ts'
 import { useBalance } from '../../api/member.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT, withTexts } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Guard } from '../../session/guard.tsx'
 import { Amount } from '../../ui/Amount.tsx'
@@ -21,6 +21,7 @@ import type { RecordTable } from './record-table.ts'
 
 /** Its code and the cryptography that it needs are loaded when it is opened. */
 const Owed = lazyPart(() => import('../../log/OwedPage.tsx'))
+const Export = lazyPart(() => import('./ExportPage.tsx'))
 /** The same record of a team, which only agents load. */
 const TeamRecord = lazyPart(
   () => withTexts(import('./TeamRecord.tsx'), ['agents']),
@@ -73,10 +74,16 @@ export default function AccountRecordScreen() {
     )
   }
   if (query.get('view') === 'owed') return <Owed />
+  if (query.get('view') === 'export') return <Export />
   const link = (
-    <ButtonLink to="?view=owed" tone="quiet" icon="shield">
-      {t('log.owed_link')}
-    </ButtonLink>
+    <>
+      <ButtonLink to="?view=export" tone="quiet" icon="download">
+        {t('records.export_link')}
+      </ButtonLink>
+      <ButtonLink to="?view=owed" tone="quiet" icon="shield">
+        {t('log.owed_link')}
+      </ButtonLink>
+    </>
   )
   return <RecordScreen table={table} link={link} />
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useSticky } from '../../ui/motion/use-sticky.ts'

@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staleAfter } from '../../api/query-client.ts'
 import { titleOf } from '../../games/catalogue.ts'
@@ -70,7 +70,7 @@ function FreeRoundsCard({ free }: { free: FreeRounds }) {
   const launch = useLaunch()
   const { game, state, rounds, left, betValue, won, currency, maxWin, turnoverRate, expiresAt, bonusDays } =
     free
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   const money = (amount: string) => formatMoney(fromWire(amount), symbol)
   const isOpen = state === 'open'
   const isToPlay = isOpen || state === 'opening'

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
@@ -6,21 +7,38 @@ import { requireGame } from '../games/game.ts'
 import type { Draw, DrawListEntry } from './draw.ts'
 import { verdictOf } from './result.ts'
 import { readClaims, readResults, type StoredResult } from './result-store.ts'
+import { readSold, type Sold } from './sold.ts'
 
 type Calls = typeof officeSchemas
 type DrawDetail = z.input<Calls['officeDraw']['output']>
 export type DrawRow = z.input<Calls['officeVoidDraw']['output']>
 
-/** A draw in a list of the office; for an official draw also why it waits. */
+/** Draws in a list of the office; for official draws also why they wait. */
+export async function presentRows(ctx: Context, draws: readonly DrawListEntry[]): Promise<DrawRow[]> {
+  const unsettled = draws.filter(({ state }) => state !== 'settled')
+  const sold = await readSold(
+    ctx.db,
+    unsettled.map(({ id }) => id),
+  )
+  return Promise.all(draws.map((draw) => presentOne(ctx, draw, sold.get(draw.id))))
+}
+
+/** A draw as a list of the office shows it. */
 export async function presentRow(ctx: Context, draw: DrawListEntry): Promise<DrawRow> {
+  const [row] = await presentRows(ctx, [draw])
+  assert(row !== undefined)
+  return row
+}
+
+async function presentOne(ctx: Context, draw: DrawListEntry, sold: Sold | undefined): Promise<DrawRow> {
   return {
     gameCode: draw.game,
     numero: draw.numero,
     state: draw.state,
     drawAt: draw.drawAt.getTime(),
     winningNumber: draw.winningNumber,
-    tickets: draw.ticketCount ?? 0,
-    stake: toWire(draw.stake),
+    tickets: draw.ticketCount ?? sold?.tickets ?? 0,
+    stake: toWire(sold?.stake ?? draw.stake),
     payout: toWire(draw.payout),
     seedRevealed: draw.seed !== null,
     source: draw.source,

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -11,7 +11,7 @@ import { lockOffer } from './offer-store.ts'
 import { detailOf } from './office-read.ts'
 import * as office from './office-store.ts'
 import { readPicture, storePicture } from './picture-store.ts'
-import { CURRENCY } from './present-offer.ts'
+
 import { readAudience, readWritten } from './read-written.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -29,7 +29,7 @@ export const officeSaveOffer: OfficeCommands['officeSaveOffer'] = async (ctx, ca
     const before = input.id === undefined ? null : await lockWritable(tx, BigInt(input.id))
     if (before !== null && before.offer.kind !== kind) refuse('offer.kind')
     if (typed.budget < (before?.offer.spent ?? 0n)) refuse('offer.budget_small')
-    const offerId = before?.offer.id ?? (await office.insertOffer(tx, { kind, currency: CURRENCY, at }))
+    const offerId = before?.offer.id ?? (await office.insertOffer(tx, { kind, currency: realCurrency(), at }))
     const kept = (before?.draft ?? before?.published)?.picture ?? null
     const hash = picture === undefined ? kept : picture === null ? null : await storePicture(tx, picture, at)
     const version = (before?.offer.version ?? 0) + 1
@@ -151,7 +151,7 @@ export const officeCloseOffer: OfficeCommands['officeCloseOffer'] = async (ctx, 
 
 /** Publishes an offer of the demo. */
 export async function publishSeed(tx: Tx, written: office.WrittenTerms, at: Date): Promise<bigint> {
-  const offerId = await office.insertOffer(tx, { kind: written.terms.kind, currency: CURRENCY, at })
+  const offerId = await office.insertOffer(tx, { kind: written.terms.kind, currency: realCurrency(), at })
   await office.writeDraft(tx, { offerId, version: 1, written, recipients: [], by: null, at })
   await office.publishVersion(tx, offerId, { version: 1, by: null, at })
   return offerId
