@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { refuseDemoData, seedDemo } from './demo.ts'
 import { proveBets } from './rooms/bets/index.ts'
+import { hasDeposited } from './rooms/cashier/index.ts'
 import { proveBooks } from './rooms/ledger/index.ts'
 import { proveRebates } from './rooms/rebates/index.ts'
 import { testConfig, testContext } from './testing/context.ts'
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'koi-demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ctx = testContext({ db, config: testConfig({ KOI_DATA: folder }) })
 
-test('production refuses to start on demo data', { timeout: 60_000 }, async () => {
+test('production refuses to start on demo data', { timeout: 180_000 }, async () => {
   await fundedMember(ctx, { account: 'someone1', balance: 0n })
   await refuseDemoData(ctx)
   await seedDemo(ctx)
@@ -98,4 +99,19 @@ test('[GR-11] [GR-12] the member of the demo is on the way up, and has two frien
   ])
   const waiting = await db.query('select from referral.income where paid_at is null')
   expect(waiting).toEqual([])
+})
+
+test('[GR-05] [GR-20] the member of the demo has a bonus, and may join offers to deposit again', async () => {
+  await seedDemo(ctx)
+  const [member] = await db.query<{ id: bigint; book: number }>(
+    `select id, book from members.member where account = 'linh88'`,
+  )
+  const book = db.book(member?.book ?? 0)
+  const bonuses = await book.query(
+    `select amount, required, max_stake as "maxStake", state from cashier_bonus where member_id = $1`,
+    [member?.id],
+  )
+  expect(bonuses).toEqual([{ amount: 2_500_000n, required: 7_500_000n, maxStake: null, state: 'running' }])
+  expect(await hasDeposited(book, member?.id ?? 0n)).toBe(true)
+  expect(await proveBooks(db)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
+import { seedBonus, seedMemberDeposit } from './demo-bonus.ts'
 import { seedFriends } from './demo-friends.ts'
 import { openHouse } from './demo-house.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
@@ -53,8 +54,10 @@ export async function seedDemo(ctx: Context): Promise<void> {
   const agent = await seedAgent(ctx, create)
   const member = await create(isNew ? daysAgo(ctx, MEMBER_DAYS) : ctx, MEMBER)
   if (isNew) {
+    await seedMemberDeposit(ctx, member)
     await seedFriends(ctx, member, create)
     await seedRebateDays(ctx, member)
+    await seedBonus(ctx, member)
   }
   await seedChannels(ctx)
   await seedAnnouncements(ctx)
