@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...exclude, '**/*.db.test.ts'],
+          setupFiles: ['office/src/testing/english.ts'],
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,

@@ -6,6 +6,7 @@ import { ensureDailyRole } from '../scripts/database-roles.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { type Database, openDatabase } from '../server/src/db/db.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { openHouse } from '../server/src/demo-house.ts'
 
 export const BOOKS = 4
 
@@ -40,6 +41,7 @@ export async function openBenchDatabase({
   const dailyUrl = await ensureDailyRole(database.href, { role, password: randomBytes(16).toString('hex') })
   await migrate({ url: database.href, books, dailyUrl })
   const db = openDatabase({ url: database.href, books, bookPoolSize: connectionsPerBook })
+  await openHouse(db, new Date())
   return {
     db,
     url: dailyUrl,

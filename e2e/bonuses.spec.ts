@@ -93,7 +93,7 @@ test('an operator cancels a bonus on the page of its member', async ({
   const { memberId } = await grantBonus(member, TERMS)
   const desk = await browser.newPage()
   await office(desk).logInByToken()
-  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/members/${memberId}`)
+  await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/members/${memberId}/bonuses`)
   const running = desk.getByRole('table', { name: 'Running bonuses' })
   await expect(running).toContainText('First deposit')
   await expectNoViolations(desk, 'the bonuses of a member in the office')

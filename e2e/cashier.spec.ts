@@ -8,7 +8,7 @@ import {
   PAYMENT_PASSWORD,
   prepareWithdrawals,
 } from './members.ts'
-import { depositPage, paymentPage } from './pages/deposit.ts'
+import { depositPage, paymentPage, QUICKPAY_PAGE } from './pages/deposit.ts'
 import { recordsPage } from './pages/records.ts'
 import { securityPage } from './pages/security.ts'
 import { shell } from './pages/shell.ts'
@@ -18,7 +18,7 @@ import { expect, test } from './world.ts'
 
 test('[MN-01] a member deposits through the payment provider', async ({ page, newMember, openAs }) => {
   const { order, credited } = depositPage(page)
-  await openAs(await newMember(), '/m/voucherCenter')
+  await openAs(await newMember(), QUICKPAY_PAGE)
   await order('1234.5')
   await expect(paymentPage(page).amount).toHaveText('CNY 1,234.50')
   await paymentPage(page).pay()
@@ -33,7 +33,7 @@ test('[MN-01] a member deposits through the payment provider', async ({ page, ne
 
 test('a callback that arrives twice credits once', async ({ page, newMember, openAs }) => {
   const member = await newMember()
-  await openAs(member, '/m/voucherCenter')
+  await openAs(member, QUICKPAY_PAGE)
   await depositPage(page).order('40')
   await paymentPage(page).pay('the same callback twice, at the same time')
   await expect(depositPage(page).credited).toBeVisible()
@@ -42,7 +42,7 @@ test('a callback that arrives twice credits once', async ({ page, newMember, ope
 
 test('a failed payment is reported and credits nothing', async ({ page, newMember, openAs }) => {
   const member = await newMember()
-  await openAs(member, '/m/voucherCenter')
+  await openAs(member, QUICKPAY_PAGE)
   await depositPage(page).order('40')
   await paymentPage(page).fail()
   await expect(page.getByText('Did not go through', { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('a failed payment is reported and credits nothing', async ({ page, newMembe
 
 test('before the first deposit the site asks once who the member is', async ({ page, newMember, openAs }) => {
   const { person, amount, sayWho } = depositPage(page)
-  await openAs(await newMember({ person: null }), '/m/voucherCenter')
+  await openAs(await newMember({ person: null }), QUICKPAY_PAGE)
   await expect(person).toBeVisible()
   await expect(amount).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -73,12 +73,12 @@ test('an excluded person who registers again cannot deposit, however the name is
   const who = { ...newPerson(), fullName: 'Farid Zainal Abidin' }
   const first = await newMember({ person: who })
   await first.api.excludeSelf({ months: 6, account: first.account })
-  await openAs(await newMember({ person: null }), '/m/voucherCenter')
+  await openAs(await newMember({ person: null }), QUICKPAY_PAGE)
   // Another order, capitals, and Cyrillic letters for A, E and I.
   await sayWho({ ...who, fullName: 'АBIDIN ZАINАL FАRID' })
   await expect(page.getByText(/excluded/i).first()).toBeVisible()
   const near = await newMember({ person: null })
-  await openAs(near, '/m/voucherCenter')
+  await openAs(near, QUICKPAY_PAGE)
   await sayWho({ ...who, fullName: 'Farid Z. Abidin' })
   await expect(page.getByText('Your details are being checked')).toBeVisible()
   const refused = near.api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount: '50' })
@@ -106,7 +106,7 @@ test('a page that was opened before a time-out and paid after it goes back to th
   openAs,
 }) => {
   const member = await newMember()
-  await openAs(member, '/m/voucherCenter')
+  await openAs(member, QUICKPAY_PAGE)
   await depositPage(page).order('60')
   await member.api.takeTimeOut({ days: 1 })
   await paymentPage(page).pay()
@@ -119,7 +119,7 @@ test('a page that was opened before a time-out and paid after it goes back to th
 
 test('an unpaid deposit can be paid later or cancelled', async ({ page, newMember, openAs }) => {
   const { order, payNow, cancel } = depositPage(page)
-  await openAs(await newMember(), '/m/voucherCenter')
+  await openAs(await newMember(), QUICKPAY_PAGE)
   await order('40')
   await page.goBack()
   await expect(payNow).toBeVisible()
@@ -136,13 +136,13 @@ test('the deposit page says what it asks for, and offers an unpaid order again',
 }) => {
   const { order, payNow } = depositPage(page)
   await page.setViewportSize({ width: 320, height: 800 })
-  await openAs(await newMember(), '/m/voucherCenter')
+  await openAs(await newMember(), QUICKPAY_PAGE)
   await page.getByLabel('Amount').fill('40')
   await expect(page.getByText('¥40.00 · 1 × what you get')).toBeVisible()
   await expect(page.getByText(/^Not for this deposit\. Needed from ¥15,000\.00/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await order('40')
-  await page.goto('/m/voucherCenter')
+  await page.goto(QUICKPAY_PAGE)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^00:(30:00|29:\d\d)$/)
   await payNow.click()
@@ -156,7 +156,7 @@ test('malformed and out-of-range amounts are refused, and order nothing', async 
 }) => {
   const member = await newMember()
   const { amount, submit } = depositPage(page)
-  await openAs(member, '/m/voucherCenter')
+  await openAs(member, QUICKPAY_PAGE)
   for (const [text, words] of [
     ['', 'Please enter an amount'],
     ['0.01', /^At least ¥/],
@@ -185,7 +185,7 @@ test('the page names everything that blocks a withdrawal, each with its next ste
   await expect(main).toContainText('Still to be played first: ¥100.00.')
   const untilPlayed = 'Until this is played, nothing can be withdrawn, including the balance from before.'
   await expect(main).toContainText(untilPlayed)
-  await page.goto('/m/voucherCenter')
+  await page.goto(QUICKPAY_PAGE)
   await expect(main).toContainText(untilPlayed)
   await page.goto('/m/withdraw')
   await main.getByRole('link', { name: 'Set a payment password' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { depositPage, paymentPage } from './pages/deposit.ts'
+import { depositPage, paymentPage, QUICKPAY_PAGE } from './pages/deposit.ts'
 import { lotteryPages } from './pages/lottery.ts'
 import { office } from './pages/office.ts'
 import { registerPage } from './pages/register.ts'
@@ -52,7 +52,7 @@ async function register(page: Page, account: string): Promise<void> {
 
 async function depositHundred(page: Page): Promise<void> {
   const deposit = depositPage(page)
-  await page.goto('/m/voucherCenter')
+  await page.goto(QUICKPAY_PAGE)
   await deposit.sayWho({ fullName: 'Linh Nguyen', birthDate: '1992-11-03' })
   await deposit.amount.waitFor()
   await deposit.order('100')

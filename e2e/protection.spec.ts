@@ -1,6 +1,6 @@
 import { setPlayedToday } from './database.ts'
 import { deposit } from './members.ts'
-import { depositPage } from './pages/deposit.ts'
+import { depositPage, QUICKPAY_PAGE } from './pages/deposit.ts'
 import { lotteryPages } from './pages/lottery.ts'
 import { office } from './pages/office.ts'
 import { protectionPage } from './pages/protection.ts'
@@ -34,7 +34,7 @@ test('a limit is set and lowered at once, explained when it refuses, and raised 
   await expect(sheet.getByText('You requested ¥500.00.')).toHaveCount(0)
   await close.click()
   await expect(limits).toContainText('¥0.00 used · ¥60.00 left')
-  await page.goto('/m/voucherCenter')
+  await page.goto(QUICKPAY_PAGE)
   await depositPage(page).amount.fill('60.01')
   await depositPage(page).submit.click()
   await expect(page.getByRole('alert')).toContainText('This would exceed your deposit limit.')

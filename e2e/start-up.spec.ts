@@ -1,5 +1,5 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
-import { depositPage } from './pages/deposit.ts'
+import { depositPage, QUICKPAY_PAGE } from './pages/deposit.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
@@ -114,7 +114,7 @@ test(
       ['1', 'new'],
     ] as const) {
       await settings.setSite({ mobileTemplate: { mem_cen: '0', dep_func } })
-      await openAs(member, '/m/voucherCenter')
+      await openAs(member, QUICKPAY_PAGE)
       await expect(depositPage(page).amount).toBeVisible()
       await expect(page.locator('[data-version]')).toHaveAttribute('data-version', version)
       await expect(page.getByRole('heading', { name: 'Pay with' })).toHaveCount(version === 'new' ? 0 : 1)

@@ -24,6 +24,7 @@ const programs = {
   wallet: 'bench/wallet.ts',
   agents: 'bench/agents.ts',
   rain: 'bench/rain.ts',
+  reports: 'bench/reports.ts',
   site: 'bench/site.ts',
   scroll: 'bench/scroll.ts',
   taps: 'bench/taps.ts',

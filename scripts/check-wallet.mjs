@@ -3,6 +3,7 @@
  * races.
  */
 import { randomUUID } from 'node:crypto'
+import { freeChecks } from './check-free-rounds.mjs'
 import { openCaller } from './wallet-caller.mjs'
 import { decimals, readCases, units } from './wallet-table.mjs'
 
@@ -33,7 +34,8 @@ export async function checkWallet(options) {
       await bank.restore(begun)
     } else lines.push({ name: one.name, state: 'left out', problem: why })
   }
-  for (const [name, check] of Object.entries(others).filter(([name]) => only.test(name))) {
+  for (const [name, check] of Object.entries({ ...others, ...freeChecks(options) })) {
+    if (!only.test(name)) continue
     note(name, await check(wallet).catch((error) => `no answer: ${error.message}`))
   }
   for (const fault of wallet.faults) note('the form of answers', fault)

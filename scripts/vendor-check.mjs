@@ -13,12 +13,15 @@ const USAGE = `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN 
   --key                the vendor's private key, PEM
   --user, --token      of an active launch; the player needs 50.00 or more
   --game, --currency   of the launch
+  --reward             free rounds of the player in the game, open, with two left or more: they are checked too
+  --reward-value       what one of them plays as, in units of 1/100000 (default 100000)
   --late-win           accept or refuse: fail if the wallet does the other (default: either)
   --settled-rollback   refuse or reverse: the same`
 
 const text = { type: 'string' }
 const options = {
   ...{ key: text, user: text, token: text, game: text, currency: text },
+  ...{ reward: text, 'reward-value': text },
   ...{ 'late-win': text, 'settled-rollback': text },
 }
 
@@ -27,9 +30,10 @@ function readOptions() {
   const [url] = positionals
   const missing = ['key', 'user', 'token', 'game', 'currency'].filter((name) => values[name] === undefined)
   if (url === undefined || !URL.canParse(url) || missing.length > 0) throw new Error(USAGE)
-  const { key, user, token, game, currency, ...policies } = values
+  const { key, user, token, game, currency, reward, 'reward-value': value, ...policies } = values
+  const free = { reward, ...(value === undefined ? {} : { rewardValue: Number(value) }) }
   const privateKey = createPrivateKey(readFileSync(key))
-  return { url: url.replace(/\/$/, ''), key: privateKey, user, token, game, currency, policies }
+  return { url: url.replace(/\/$/, ''), key: privateKey, user, token, game, currency, policies, ...free }
 }
 
 async function run() {

@@ -1,3 +1,5 @@
+import { NEEDS } from './set-up.ts'
+
 /** The whitelabel flags, which are strings: a flag is on if it is exactly "1" (EN-17). */
 export const FLAGS = [
   'USERNAMEREG3',
@@ -51,11 +53,12 @@ export type Promotion = (typeof PROMOTIONS)[number]
 /** Whether a flag is on; flags are read only here. */
 export const isOn = (flags: Partial<Flags>, flag: Flag): boolean => flags[flag] === '1'
 
-/** Whom the flags shut out in combination (docs/domain/accounts.md#flags-that-shut-people-out). */
+/** Whom the flags shut out (docs/domain/accounts.md#flags-that-shut-people-out), and what they lack (OF-20). */
 export const FLAG_WARNINGS = [
   'nobody_registers',
   'mobile_enters_by_reset',
   'mobile_never_enters',
   'nobody_resets',
+  ...NEEDS,
 ] as const
 export type FlagWarning = (typeof FLAG_WARNINGS)[number]

@@ -4,20 +4,38 @@
  */
 const SCALE = 5
 export const ONE = 100_000n
-const CENT = ONE / 100n
+/** The code of a currency by ISO 4217, or FUN: trial credit, which never mixes with real money. */
+export type Currency = string
+export const TRIAL_CURRENCY = 'FUN'
+const TRIAL_SYMBOL = 'F'
 
-/** CNY is the real currency of a new deployment; FUN is trial credit, which never mixes with real money. */
-export const currencies = {
-  CNY: { symbol: '¥', real: true },
-  FUN: { symbol: 'F', real: false },
-} as const satisfies Record<string, { symbol: string; real: boolean }>
+/** The real currency of an installation. It is fixed before the first member joins (decision 0087). */
+export interface InstalledCurrency {
+  readonly code: Currency
+  readonly symbol: string
+  /** How many places are shown and typed, 0 to 2. The ledger has five in every currency. */
+  readonly decimals: number
+}
 
-export type Currency = keyof typeof currencies
+export const DEFAULT_CURRENCY: InstalledCurrency = { code: 'CNY', symbol: '¥', decimals: 2 }
+let installed = DEFAULT_CURRENCY
 
-/** The currencies of real money. */
-export const REAL_CURRENCIES: readonly Currency[] = (Object.keys(currencies) as Currency[]).filter(
-  (currency) => currencies[currency].real,
-)
+/** Sets what every amount is written in: once for a process of the server, and for a visit to site or office. */
+export function setInstalledCurrency(currency: InstalledCurrency): void {
+  installed = currency
+}
+
+export const installedCurrency = (): InstalledCurrency => installed
+
+/** The code of the currency of real money. */
+export const realCurrency = (): Currency => installed.code
+
+/** The symbol of a currency; without a code that of real money. */
+export const symbolOf = (currency?: Currency): string =>
+  currency === TRIAL_CURRENCY ? TRIAL_SYMBOL : installed.symbol
+
+/** The smallest amount that is shown, and that a member can pay: a cent, or a whole unit without decimals. */
+export const smallestAmount = (): bigint => ONE / 10n ** BigInt(installed.decimals)
 
 /** The largest single amount, which keeps every sum of a bigint column far from overflow. */
 export const MAX_AMOUNT = 1_000_000_000_000n * ONE
@@ -35,6 +53,12 @@ export function parseAmount(text: string, decimals = SCALE): bigint | null {
   if (fraction.length > decimals) return null
   const amount = BigInt(match[1] ?? '0') * ONE + BigInt(fraction.padEnd(SCALE, '0'))
   return amount > MAX_AMOUNT ? null : amount
+}
+
+/** Reads an amount that a person can pay: a multiple of the smallest that the currency shows, or null. */
+export function parseTyped(text: string): bigint | null {
+  const amount = parseAmount(text, 2)
+  return amount === null || amount % smallestAmount() !== 0n ? null : amount
 }
 
 /** Writes an amount for the wire: at least two decimals, at most five, no grouping: `-12.50`. */
@@ -55,26 +79,35 @@ export function fromWire(text: string): bigint {
 }
 
 /**
- * `#,##0.00`, rounded towards zero (BC-14, SH-55). An amount below a cent that is not zero keeps its finer
- * places: it is never shown as nothing.
+ * `#,##0.00`, with the places of the installed currency, rounded towards zero (BC-14, SH-55). An amount below
+ * the smallest that is shown keeps its finer places: it is never shown as nothing.
  */
 export function formatAmount(amount: bigint): string {
-  const cents = amount - (amount % CENT)
-  return formatExactAmount(cents === 0n ? amount : cents)
+  const shown = amount - (amount % smallestAmount())
+  return formatExactAmount(shown === 0n ? amount : shown)
 }
 
-/** An amount with all its places, at least two: for the details of one movement, prices and odds. */
+/** An amount with all its places, at least those of the currency: for the details of one movement. */
 export function formatExactAmount(amount: bigint): string {
-  const [whole = '0', fraction = '00'] = toWire(magnitude(amount)).split('.')
-  return `${amount < 0n ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  const [whole = '0', places = '00'] = toWire(magnitude(amount)).split('.')
+  const needed = places.replace(/0+$/, '')
+  const fraction = needed.length < installed.decimals ? places.slice(0, installed.decimals) : needed
+  const point = fraction === '' ? '' : `.${fraction}`
+  return `${amount < 0n ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${point}`
+}
+
+/** A number such as odds or a factor, with at least two places whatever the currency shows: `1.95`, `2.00`. */
+export function formatFactor(amount: bigint): string {
+  const [whole = '0', places = '00'] = toWire(magnitude(amount)).split('.')
+  return `${amount < 0n ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places}`
 }
 
 /** The amount with its symbol in front: `¥1,234,567.50`, `-¥3.00`. */
-export const formatMoney = (amount: bigint, symbol: string = currencies.CNY.symbol): string =>
+export const formatMoney = (amount: bigint, symbol: string = installed.symbol): string =>
   withSymbol(formatAmount(amount), symbol)
 
 /** The same with all its places: `¥12.34567`. */
-export const formatExactMoney = (amount: bigint, symbol: string = currencies.CNY.symbol): string =>
+export const formatExactMoney = (amount: bigint, symbol: string = installed.symbol): string =>
   withSymbol(formatExactAmount(amount), symbol)
 
 const withSymbol = (text: string, symbol: string): string =>

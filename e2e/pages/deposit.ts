@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The deposit page with the channel chosen; without one a member chooses among all. */
+export const QUICKPAY_PAGE = '/m/voucherCenter?channel=QUICKPAY'
+
 /** /m/voucherCenter: the form for a channel and an amount, then the pending order. */
 export function depositPage(page: Page) {
   const amount = page.getByLabel('Amount')
@@ -12,7 +15,7 @@ export function depositPage(page: Page) {
     credited: page.getByText('Credited to your balance'),
     person: page.getByText('Before your first deposit'),
     async open(): Promise<void> {
-      await page.goto('/m/voucherCenter')
+      await page.goto(QUICKPAY_PAGE)
       await amount.waitFor()
     },
     /** Says who they are, before the first deposit. */

@@ -21,7 +21,7 @@ export function office(page: Page) {
       await page.goto(setupValue('KOI_E2E_OFFICE'))
       await page.evaluate(
         (session) => sessionStorage.setItem('KOI_OFFICE_SESSION', JSON.stringify(session)),
-        { token, name: me.name, role: me.role, permissions: me.permissions },
+        { token, name: me.name, role: me.role, permissions: me.permissions, timeZone: me.timeZone },
       )
       await page.reload()
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible()
@@ -37,7 +37,7 @@ export function office(page: Page) {
       await dialog.waitFor({ state: 'hidden' })
     },
     async open(name: string): Promise<void> {
-      await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click()
+      await followMenu(page, name)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     },
     /** Opens the newest withdrawal of an account. */
@@ -60,4 +60,15 @@ export function office(page: Page) {
       await dialog.waitFor({ state: 'hidden' })
     },
   }
+}
+
+/** Presses an entry of the menu, which may be behind the drawer of a narrow screen and in a closed group. */
+async function followMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Office' })
+  const entry = menu.getByRole('link', { name, exact: true })
+  if (!(await menu.getByRole('button', { name: 'Log out' }).isVisible()))
+    await menu.getByRole('button', { name: 'Menu' }).click()
+  const closed = menu.locator('button[aria-expanded=false]')
+  while ((await entry.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
+  await entry.click()
 }

@@ -2,9 +2,10 @@ import type { Client } from '@koi/contract/call.ts'
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { createClient } from '@koi/contract/client.ts'
 import { CallError } from '@koi/contract/envelope.ts'
-import { en } from '@koi/contract/refusal-texts/en.ts'
 import type { OfficeSchemas } from '@koi/contract/schemas/index.ts'
 import { keepPreviousData, QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { t } from './i18n/i18n.ts'
+import { language } from './i18n/languages.ts'
 import { getSession, setSession } from './session.ts'
 
 /** Every call of the office as an async function; refusals are thrown as `CallError`. */
@@ -13,7 +14,7 @@ export const api: Client<OfficeSchemas> = createClient<OfficeSchemas>(officeCall
   merchant: '',
   fetch: watchedFetch,
   token: () => getSession()?.token ?? null,
-  language: () => 'EN',
+  language: () => language,
 })
 
 /** Fetches, and logs this tab out when the server no longer knows its session. */
@@ -35,11 +36,9 @@ const isNetwork = (error: unknown): boolean => error instanceof CallError && err
 
 /** Why a call failed, in words for the operator. */
 export function explain(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Something went wrong in this page. Please reload it.'
-  if (error.code !== null) return en[error.code]
-  return error.status === 0
-    ? 'The server cannot be reached. Nothing was changed.'
-    : `The server answered ${error.status}.`
+  if (!(error instanceof CallError)) return t('shell.reload')
+  if (error.code !== null) return t(`refusal.${error.code}`)
+  return error.status === 0 ? t('shell.unreachable') : t('shell.answered', { status: String(error.status) })
 }
 
 type Api = typeof api

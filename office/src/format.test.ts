@@ -10,5 +10,5 @@ test('a count has the noun that its number asks for', () => {
 
 test('amounts are grouped, and codes become words', () => {
   expect(formatMoney('12480.5')).toBe('12,480.50')
-  expect(['risk_review', 'member.freeze'].map(formatCode)).toEqual(['risk review', 'member freeze'])
+  expect(['risk_review', 'member.freeze'].map(formatCode)).toEqual(['risk review', 'member: frozen'])
 })

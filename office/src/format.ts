@@ -1,23 +1,30 @@
 import { formatExactAmount, fromWire } from '@koi/contract/money.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** A time of the server in the operator's own zone: `21/11/2026, 14:05:09`. */
-export const formatTime = (time: number): string => moment.format(time)
+import { lookUp, t } from './i18n/i18n.ts'
 
 /** An amount of the server with grouping: `12,480.50`. */
 export const formatMoney = (wire: string): string => formatExactAmount(fromWire(wire))
 
-/** A state or another code as words: `risk_review` becomes `risk review`. */
-export const formatCode = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ' ')
+/** A state or another code in words; one that the catalogue has not is its own words: `risk review`. */
+export const formatCode = (code: string): string =>
+  lookUp(`code.${code}`) ?? code.replaceAll('_', ' ').replaceAll('.', ' ')
+
+const PARTS = [
+  ['shell.days', 86_400],
+  ['shell.hours', 3_600],
+  ['shell.minutes', 60],
+  ['shell.seconds', 1],
+] as const
+
+/** How long something takes, by its two largest units: `2 days 3 hours`. */
+export function formatDuration(seconds: number): string {
+  let left = Math.max(0, Math.round(seconds))
+  const parts = PARTS.flatMap(([key, size]) => {
+    const count = Math.floor(left / size)
+    left -= count * size
+    return count === 0 ? [] : [t(key, { count })]
+  })
+  return parts.slice(0, 2).join(' ') || t('shell.seconds', { count: 0 })
+}
 
 const number = new Intl.NumberFormat('en')
 const plural = new Intl.PluralRules('en')

@@ -1,20 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { queryClient } from './api.ts'
-import { Office } from './Office.tsx'
+import { loadTexts } from './i18n/i18n.ts'
+import { languageTag } from './i18n/languages.ts'
 import './ui/office.css'
 
-const root = document.getElementById('root')
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Office />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-}
+document.documentElement.lang = languageTag
+// Files of the office have texts in constants, so they are imported after the texts.
+await loadTexts(['shell', 'codes', 'refusals', 'desk'])
+const { showOffice } = await import('./show-office.tsx')
+showOffice()

@@ -9,6 +9,8 @@ export interface OfficeSession {
   readonly name: string
   readonly role: string
   readonly permissions: readonly Permission[]
+  /** The platform's zone, in which all times are shown. */
+  readonly timeZone: string
 }
 
 const KEY = 'KOI_OFFICE_SESSION'
@@ -56,3 +58,9 @@ export function useSession(): OfficeSession | null {
 export function usePermission(permission: Permission): boolean {
   return useSession()?.permissions.includes(permission) ?? false
 }
+
+/** Whether the operator's role may open a screen with this permission; null is for every operator. */
+export const mayOpen = (
+  { permissions }: OfficeSession,
+  { permission }: { readonly permission: Permission | null },
+): boolean => permission === null || permissions.includes(permission)

@@ -1,7 +1,9 @@
 import { isAbsolute } from 'node:path'
 import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.ts'
+import { type InstalledCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
+import { PROVIDERS_TOGETHER, providerSettings } from './provider-settings.ts'
 import { address, addresses, count, databaseUrl, origin, port, url } from './setting-shapes.ts'
 
 const FIREBASE_KEYS =
@@ -26,6 +28,16 @@ const shared = {
     .string()
     .refine(isTimeZone, 'an IANA time zone such as Asia/Kuala_Lumpur')
     .default('Asia/Kuala_Lumpur'),
+  /** The currency of real money, fixed before the first member joins; see docs/domain/currency.md. */
+  KOI_CURRENCY: z.string().refine(isCurrency, 'a code of ISO 4217 such as MYR, other than FUN').optional(),
+  KOI_CURRENCY_SYMBOL: z
+    .string()
+    .regex(/^[^\s\d.,+<>&-]{1,4}$/u, 'a symbol of 1 to 4 characters such as RM')
+    .optional(),
+  KOI_CURRENCY_DECIMALS: z
+    .enum(['0', '1', '2'], 'how many places are shown, 0 to 2')
+    .transform(Number)
+    .optional(),
   KOI_MERCHANT: z
     .string()
     .regex(/^[a-z0-9_-]{2,32}$/, 'a merchant code of 2 to 32 letters, digits, - or _')
@@ -49,9 +61,7 @@ const shared = {
   KOI_TLS_CERT: z.string().optional(),
   KOI_TLS_KEY: z.string().optional(),
   KOI_ROLE: z.enum(['all', 'http', 'jobs']).default('all'),
-  /** The payment provider and the secret shared with it; see docs/payments.md. */
-  KOI_PAYMENT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  KOI_PAYMENT_URL: origin.optional(),
+  ...providerSettings,
   /** The mail server and the sender. Without them no mail is sent, and calls that need mail are refused. */
   KOI_SMTP_URL: z
     .string()
@@ -159,8 +169,10 @@ const production = z.object({
   KOI_FIREBASE_EMULATOR: z.undefined('unset, since an emulator proves nothing').optional(),
 })
 
+/** The cashier counts in cents at the finest. */
+const MOST_DECIMALS = 2
+
 const TLS = ['KOI_TLS_CERT', 'KOI_TLS_KEY'] as const
-const PAYMENT = ['KOI_PAYMENT_URL', 'KOI_PAYMENT_SECRET'] as const
 const MAIL = ['KOI_SMTP_URL', 'KOI_MAIL_FROM'] as const
 const SMS = ['KOI_SMS_URL', 'KOI_SMS_ACCOUNT', 'KOI_SMS_TOKEN', 'KOI_SMS_SENDER'] as const
 const GOOGLE = ['KOI_GOOGLE_CLIENT_ID', 'KOI_GOOGLE_CLIENT_SECRET'] as const
@@ -169,8 +181,8 @@ const FIREBASE = ['KOI_FIREBASE_PROJECT', 'KOI_FIREBASE_API_KEY'] as const
 
 /** If any setting of a row is set, all of them must be: half a certificate would mean plain HTTP. */
 const TOGETHER = [
+  ...PROVIDERS_TOGETHER,
   { names: TLS, message: 'set, since the other half of the TLS certificate is' },
-  { names: PAYMENT, message: 'set, since a payment provider is configured (docs/payments.md)' },
   { names: MAIL, message: 'set, since mail is configured' },
   { names: SMS, message: 'set, since an SMS gateway is configured' },
   { names: GOOGLE, message: 'set, since log-in with Google is configured' },
@@ -208,6 +220,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     return `${name} ${given}: it should be ${issue.message.replace(/^Invalid input: expected .*$/, 'set')}`
   })
   throw new ConfigError(lines.join('\n'))
+}
+
+/** A currency as ISO 4217 and CLDR describe it, with what the settings say otherwise. */
+export function describeCurrency(config: Config, code: string): InstalledCurrency {
+  const format = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+  })
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+  const decimals = Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, MOST_DECIMALS)
+  return {
+    code,
+    symbol: config.KOI_CURRENCY_SYMBOL ?? symbol,
+    decimals: config.KOI_CURRENCY_DECIMALS ?? decimals,
+  }
 }
 
 /** Whether an SMS gateway is configured. Without one, flags that need SMS count as off. */
@@ -259,6 +285,10 @@ function isWitnessList(text: string): boolean {
     const isKey = parseVerifier(verifier)?.type === COSIGNATURE
     return isKey && /^https?:\/\/[^\s,]+[^\s,/]$/.test(address) && rest.length === 0
   })
+}
+
+function isCurrency(code: string): boolean {
+  return code !== TRIAL_CURRENCY && Intl.supportedValuesOf('currency').includes(code)
 }
 
 function isTimeZone(zone: string): boolean {

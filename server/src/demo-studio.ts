@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { addToCatalogue, findGame, forgetCatalogue, type NewGame, storeArtwork } from './rooms/games/index.ts'
@@ -105,7 +105,7 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
       transferUrl: vendor.wallet === 'transfer' ? `${studio.url}/purse/${vendor.code}` : null,
       sessionUrl: `${studio.url}/sessions/${vendor.code}`,
       rewardsUrl: vendor.freeRounds ? `${studio.url}/rewards/${vendor.code}` : null,
-      currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
+      currencies: vendor.wallet === 'transfer' ? [realCurrency()] : [realCurrency(), 'FUN'],
       mostBet: MAX_BET[vendor.code] ?? MAX_BET_OF_OTHERS,
       mostWin: MAX_WIN[vendor.code] ?? MAX_WIN_OF_OTHERS,
       publicPem: vendor.publicKey,

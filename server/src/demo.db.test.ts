@@ -71,13 +71,14 @@ test('[GR-01] the member of the demo has claimed a rebate, and has another to cl
   const claims = await book.query('select amount, required from rebates_claim where member_id = $1', [
     member?.id,
   ])
-  // 4,800 of slots at 0.60 %, and 3,000 of live tables at 0.50 %.
-  expect(claims).toEqual([{ amount: 4_380_000n, required: 0n }])
+  // 10,000 of slots at 0.60 %: 4,800 and two days of 2,600; and 3,000 of live tables at 0.50 %.
+  expect(claims).toEqual([{ amount: 7_500_000n, required: 0n }])
   const [open] = await book.query(
     `select sum(amount)::bigint as amount from rebates_earned(array[$1::bigint], '2000-01-01', '2099-01-01')`,
     [member?.id],
   )
-  expect(open).toEqual({ amount: 4_380_000n + 3_520_000n })
+  // Since the claim: 5,600 of slots and 1,200 of fish at 0.60 %, and 2,000 of live tables.
+  expect(open).toEqual({ amount: 7_500_000n + 5_080_000n })
 })
 
 test('[GR-11] [GR-12] the member of the demo is on the way up, and has two friends', async () => {

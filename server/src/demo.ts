@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { seedFriends } from './demo-friends.ts'
+import { openHouse } from './demo-house.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
+import { seedChannels } from './rooms/cashier/index.ts'
 import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { seedLevels } from './rooms/levels/index.ts'
@@ -40,6 +42,7 @@ const AGENT: Wanted = {
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
+  await openHouse(ctx.db, ctx.clock.now())
   const passwordHash = await hashPassword(PASSWORD)
   const create = (at: Context, wanted: Wanted) => seedMember(at, { ...wanted, passwordHash })
   await seedLevels(daysAgo(ctx, TEAM_DAYS))
@@ -53,6 +56,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     await seedFriends(ctx, member, create)
     await seedRebateDays(ctx, member)
   }
+  await seedChannels(ctx)
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)
@@ -112,11 +116,11 @@ async function seedMember(ctx: Context, person: Wanted & { readonly passwordHash
     if (member === null) throw new Error(`${person.account} could not be created`)
     const at = ctx.clock.now()
     const book = tx.in(member.book)
-    await openAccounts(book, { memberId: member.id, currency: 'CNY', at })
+    await openAccounts(book, { memberId: member.id, currency: realCurrency(), at })
     await postOne(book, {
       reference: `demo:credit:${member.id}`,
       kind: 'demo_credit',
-      currency: 'CNY',
+      currency: realCurrency(),
       at: member.registeredAt,
       postings: [
         { source: houseAccount('demo'), destination: memberAccount(member.id, 'cash'), amount: credit * ONE },

@@ -16,6 +16,8 @@ export const facts = {
   identityApproved: { name: 'identity-approved', payload: z.object({ memberId: z.string() }) },
   /** A deposit or a withdrawal has succeeded, failed, or gone back: the member may want to know. */
   moneyMoved: { name: 'money-moved', payload: z.object({ memberId: z.string() }) },
+  /** A member signed out, here or of other places: what these sessions (`12,34`) subscribed ends. */
+  signedOut: { name: 'signed-out', payload: z.object({ sessions: z.string() }) },
   /** A draw was settled. */
   drawSettled: { name: 'draw-settled', payload: z.object({ drawId: z.string() }) },
 } as const

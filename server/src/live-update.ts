@@ -9,6 +9,8 @@ import type { Database } from './db/db.ts'
  */
 export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox'; readonly member: string }
+  /** For the office: somebody has taken, released or decided work. */
+  | { readonly topic: 'work' }
   /** What the house announces has changed. */
   | { readonly topic: 'announcements' }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }

@@ -13,6 +13,7 @@ import { registry } from './measure.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { setAuditKeys } from './rooms/operators/index.ts'
+import { fixCurrency } from './rooms/whitelabel/index.ts'
 
 /** A third of the processor's time that an answering process gets when both want it. */
 const NICE = 5
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const log = openLog(config)
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
+  await fixCurrency(ctx)
   setAuditKeys(config)
   collectDefaultMetrics({ register: registry, prefix: 'koi_jobs_' })
   const stopJobs = await runJobs(ctx)

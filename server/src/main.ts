@@ -17,7 +17,7 @@ import { cryptoRandom } from './random.ts'
 import { watchClock } from './rooms/lottery/index.ts'
 import { bindTwoSteps } from './rooms/members/index.ts'
 import { bindSecondSteps, firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
-import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
+import { fixCurrency, SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The build puts a bundle of it beside this one. */
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   await prepareDatabase({ config, log, root: here('.') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
+  await fixCurrency(ctx)
   setAuditKeys(config)
   await sealAuditTrail(ctx)
   await bindSecondSteps(ctx)

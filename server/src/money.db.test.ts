@@ -16,6 +16,7 @@ import {
   releaseHold,
   transferBetweenBooks,
 } from './rooms/ledger/index.ts'
+import { proveReports } from './rooms/reports/index.ts'
 import { openMoneyTransfers } from './rooms/vendors/testing/money-transfers.ts'
 import { applyTransaction } from './rooms/vendors/wallet/apply.ts'
 import type { Transaction } from './rooms/vendors/wallet/transaction.ts'
@@ -251,6 +252,10 @@ describe('docs/money.md', () => {
   it('leaves books that balance', async () => {
     expect(await proveBooks(db)).toEqual([])
     expect(await proveBets(db)).toEqual([])
+  })
+
+  it('[OF-09] is the sum of the reports', async () => {
+    expect(await proveReports(db, 31, 'UTC')).toEqual([])
   })
 })
 

@@ -17,6 +17,12 @@ export function dayOf(moment: Date, timeZone: string): string {
   return day
 }
 
+/** The minute of the day that a zone's clock shows: 0 to 1439. */
+export function minuteOf(moment: Date, timeZone: string): number {
+  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+  return at.hour * 60 + at.minute
+}
+
 /** The first moment of a day in a time zone; refuses `request.invalid` for a day that does not exist. */
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(readDay(day).toZonedDateTime(timeZone).epochMilliseconds)

@@ -1,6 +1,7 @@
 import { proveTeams } from '../../server/src/rooms/agents/proof.ts'
 import { proveBets } from '../../server/src/rooms/bets/index.ts'
 import { proveBooks } from '../../server/src/rooms/ledger/index.ts'
+import { proveReports } from '../../server/src/rooms/reports/index.ts'
 import { referenceOf } from './oracle/bills.ts'
 import { keyOfBill, keyOfStored, readBills } from './read-bills.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,7 @@ export async function prove({ ctx, options }: World): Promise<readonly string[]>
     ...(await proveBooks(ctx.db)),
     ...(await proveBets(ctx.db)),
     ...(await proveTeams(ctx.db, options.days, ctx.config.KOI_TIME_ZONE)),
+    ...(await proveReports(ctx.db, options.days, ctx.config.KOI_TIME_ZONE)),
   ]
   return found.map((finding) => `proof: ${JSON.stringify(finding, (_, value) => textOf(value))}`)
 }

@@ -8,6 +8,7 @@ import {
   readOpenBalance,
   sumStatement,
 } from '../../server/src/rooms/ledger/index.ts'
+import { proveReports } from '../../server/src/rooms/reports/index.ts'
 import type { ExpectedChase, ExpectedDraw, ExpectedMember } from './expectations.ts'
 import { activeWagers } from './expectations.ts'
 import type { Feeds } from './feeds.ts'
@@ -24,7 +25,8 @@ export interface Judged {
 export async function judge(week: Judged): Promise<string[]> {
   const { ctx, oracle } = week
   const findings: string[] = []
-  for (const one of [...(await proveBooks(ctx.db)), ...(await proveBets(ctx.db))]) {
+  const reports = await proveReports(ctx.db, 31, ctx.config.KOI_TIME_ZONE)
+  for (const one of [...(await proveBooks(ctx.db)), ...(await proveBets(ctx.db)), ...reports]) {
     findings.push(`book ${one.book}, ${one.check}: ${one.place}: ${one.detail}`)
   }
   findings.push(...(await judgeDraws(week)))

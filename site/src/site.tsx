@@ -1,10 +1,11 @@
-import { BrowserRouter } from 'react-router'
+import { Router } from './navigation/navigation.tsx'
+import { openHistory } from './navigation/page-history.ts'
 import { renderApp } from './shell/render-app.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The first entry: the member site. */
 renderApp(
-  <BrowserRouter>
+  <Router history={openHistory('', window)}>
     <Shell />
-  </BrowserRouter>,
+  </Router>,
 )

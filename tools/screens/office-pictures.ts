@@ -9,8 +9,8 @@ import { CAPPED, placeBet, randomBet } from './story.ts'
 async function openOffice(stage: Stage, theme: Theme, path: string): Promise<Page> {
   const { demo, camera } = stage
   const token = stage.people.owner
-  const { name, role, permissions } = await officeClient({ token }).officeMe()
-  const storage = { KOI_OFFICE_SESSION: JSON.stringify({ token, name, role, permissions }) }
+  const { name, role, permissions, timeZone } = await officeClient({ token }).officeMe()
+  const storage = { KOI_OFFICE_SESSION: JSON.stringify({ token, name, role, permissions, timeZone }) }
   const page = await camera.openPage({ ...desktop(theme), storage, origin: demo.office, ...nowAndSeed(demo) })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()

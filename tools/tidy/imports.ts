@@ -46,15 +46,24 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   promotions: ['rewards', 'messages', 'contracts', 'members', 'bets', 'protection', 'cashier'],
   // A payee is paid from the books; to members to whom play is closed nothing is offered.
   contracts: ['agents', 'members', 'ledger', 'protection', 'cashier'],
+  // What is not set up yet, in any room that a switch of the site leads to.
+  readiness: ['cashier', 'lottery', 'missions', 'protection', 'rebates', 'referral', 'rewards', 'vendors'],
+  // Figures are derived from the books of every room; a day is folded when the agents have closed it.
+  reports: ['agents', 'members', 'ledger'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
+  // Operators find and see what every room has.
+  desk: [
+    ...['members', 'cashier', 'bets', 'ledger', 'lottery', 'vendors', 'protection', 'messages'],
+    ...['promotions', 'agents'],
+  ],
 }
 
 /** The screens that also show our own lotteries. */
 const COMPOSING: readonly string[] = ['home', 'games', 'member']
 
 /** The folders that every part of the site may import. */
-const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
+const FLOORS = ['device', 'navigation', 'i18n', 'ui', 'api', 'session']
 const PARTS = [
   'log-in',
   'protection',
@@ -70,10 +79,11 @@ const PARTS = [
 /** The folders and files that each part of the site may import besides itself. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
+  navigation: ['device'],
   i18n: ['device', 'session/storage.ts'],
-  ui: ['device', 'i18n', 'session/storage.ts'],
+  ui: ['device', 'navigation', 'i18n', 'session/storage.ts'],
   api: ['device', 'i18n', 'ui', 'session/session.ts'],
-  session: ['device', 'i18n', 'ui', 'api', 'paths.ts'],
+  session: ['device', 'navigation', 'i18n', 'ui', 'api', 'paths.ts'],
   'log-in': [...FLOORS, 'paths.ts'],
   protection: [...FLOORS, 'paths.ts'],
   wallet: [...FLOORS, 'paths.ts'],

@@ -25,6 +25,8 @@ const ENTRIES = [
   /^site\/src\/ui\/(tokens|base)\.css$/,
   /^studio\/play\/shell\/ui\/(tokens|base)\.css$/,
   /^server\/src\/testing\/template-database\.ts$/,
+  // Prepares every unit test.
+  /^office\/src\/testing\/english\.ts$/,
   // The description of the schema is used only by its test.
   /^server\/src\/db\/describe\.ts$/,
 ]

@@ -1,4 +1,4 @@
-import { divide, ONE } from '../money.ts'
+import { divide, smallestAmount } from '../money.ts'
 
 /** The terms of a deposit bonus; rates per 10 000, amounts in units of 1/100000. */
 export interface BonusTerms {
@@ -12,11 +12,10 @@ export interface BonusTerms {
 }
 
 const WHOLE = 10_000n
-const CENT = ONE / 100n
 
 /** The bonus on a deposit, in whole cents, rounded down. Pure. */
 export function bonusOf({ rate, cap }: BonusTerms, deposit: bigint): bigint {
-  const share = divide(deposit * rate, WHOLE * CENT, 'down') * CENT
+  const share = divide(deposit * rate, WHOLE * smallestAmount(), 'down') * smallestAmount()
   return share < cap ? share : cap
 }
 
@@ -41,7 +40,7 @@ export interface PlayPart {
 export function costByPlay(required: bigint, parts: readonly PlayPart[]): bigint | null {
   const lost = parts.reduce((sum, { played, edge }) => sum + played * BigInt(edge), 0n)
   const counted = parts.reduce((sum, { played, weight }) => sum + played * BigInt(weight), 0n)
-  return counted === 0n ? null : divide(required * lost, counted * CENT, 'up') * CENT
+  return counted === 0n ? null : divide(required * lost, counted * smallestAmount(), 'up') * smallestAmount()
 }
 
 /** What a member who plays as cheaply as possible gains from a bonus on average; negative for a loss. Pure. */

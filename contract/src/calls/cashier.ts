@@ -81,6 +81,7 @@ export const cashierCalls = {
       'amount.too_small',
       'amount.too_large',
       'channel.unavailable',
+      'deposit.no_free_amount',
       'deposit.too_many_open',
       'person.required',
       'person.review',
@@ -109,6 +110,17 @@ export const cashierCalls = {
     path: '/wps/transaction/deposit/cancel',
     access: 'member',
     refusals: ['deposit.unknown'],
+  },
+  /** The member has made the transfer of an order: its slip is sent, and the order no longer expires. */
+  claimDeposit: {
+    module: 'DEPOSIT3',
+    method: 'POST',
+    path: '/wps/transaction/deposit/claim',
+    access: 'member',
+    refusals: ['deposit.unknown', 'deposit.state', 'upload.too_large', 'upload.type'],
+    /** A picture of 5 MB takes 7 MB in base64. */
+    maxBytes: 7_340_032,
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   depositRecords: {
     module: 'DEPOSIT3',
@@ -168,9 +180,11 @@ export const cashierCalls = {
       'amount.too_small',
       'amount.too_large',
       'bank_card.unknown',
+      'bank_card.held',
       'payment_password.missing',
       'payment_password.wrong',
       'payment_password.locked',
+      'withdrawal.hours',
       'withdrawal.daily_limit',
       'withdrawal.turnover',
       'withdrawal.bonus_running',

@@ -1,4 +1,4 @@
-import { divide, MAX_AMOUNT, ONE, parseAmount } from '../money.ts'
+import { divide, installedCurrency, MAX_AMOUNT, ONE, parseAmount } from '../money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Play, Selection } from './play.ts'
 import { complement, greatest, product, type Rational, rational, sum, ZERO } from './rational.ts'
@@ -16,8 +16,12 @@ export const FULL_SERIES = 2000
 /** Units of the traditional plays: 1, 0.1, 0.01, 0.001. */
 export const UNITS = [ONE, ONE / 10n, ONE / 100n, ONE / 1000n] as const
 
+/** The units on offer: a thousandfold in a currency without decimals, where less than 1 cannot be paid. */
+export const unitsOnOffer = (): readonly bigint[] =>
+  installedCurrency().decimals === 0 ? UNITS.map((unit) => unit * 1000n) : UNITS
+
 /** Entertainment plays take any stake per line in steps of the smallest unit. */
-const STEP = ONE / 1000n
+const stepOf = (): bigint => (installedCurrency().decimals === 0 ? ONE : ONE / 1000n)
 
 const PER_TEN_THOUSAND = 10_000n
 
@@ -60,7 +64,7 @@ export interface Price {
 /** Reads a unit or stake per line; null when it is not an amount, zero, or finer than the smallest unit. */
 export function parseUnit(text: string): bigint | null {
   const unit = parseAmount(text)
-  return unit === null || unit === 0n || unit % STEP !== 0n ? null : unit
+  return unit === null || unit === 0n || unit % stepOf() !== 0n ? null : unit
 }
 
 /** Payout odds per 10 000, stake included, rounded down: floor(rate x series / (2000 x P)). */
@@ -156,8 +160,8 @@ export const lineChances = (play: Play, selection: Selection): LineChances => ({
 })
 
 function isUnitOf({ group }: Play, unit: bigint): boolean {
-  if (group === 'tradition') return UNITS.some((allowed) => allowed === unit)
-  return unit > 0n && unit % STEP === 0n
+  if (group === 'tradition') return unitsOnOffer().some((allowed) => allowed === unit)
+  return unit > 0n && unit % stepOf() === 0n
 }
 
 function isSeries(series: number): boolean {

@@ -1,4 +1,4 @@
-import { type Currency, currencies, formatMoney, fromWire } from '../money.ts'
+import { type Currency, formatMoney, fromWire, symbolOf } from '../money.ts'
 import type { OfferTerms } from '../schemas/promotions.ts'
 import type { categoryTexts, offerTexts } from './offer-texts/en.ts'
 
@@ -18,7 +18,7 @@ export type Wording = (key: OfferKey, values?: Readonly<Record<string, string>>)
 
 /** An amount as a member reads it. */
 export const moneyText = (amount: string | bigint, currency: Currency): string =>
-  formatMoney(typeof amount === 'bigint' ? amount : fromWire(amount), currencies[currency].symbol)
+  formatMoney(typeof amount === 'bigint' ? amount : fromWire(amount), symbolOf(currency))
 
 /** 10 000 becomes `100%`, 3 333 becomes `33.33%`. Pure. */
 const percentText = (rate: number): string => `${rate / 100}%`

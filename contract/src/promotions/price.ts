@@ -1,5 +1,5 @@
 import { type BonusTerms, bonusOf, clearingCost, requiredOf } from '../bonus/bonus.ts'
-import { divide, fromWire, ONE } from '../money.ts'
+import { divide, fromWire, smallestAmount } from '../money.ts'
 import type { GAME_CATEGORIES } from '../schemas/games.ts'
 import type { OfferTerms } from '../schemas/promotions.ts'
 
@@ -7,7 +7,6 @@ type Category = (typeof GAME_CATEGORIES)[number]
 type DepositTerms = Extract<OfferTerms, { kind: 'deposit' | 'reload' }>
 
 const WHOLE = 10_000n
-const CENT = ONE / 100n
 
 /** The terms of an offer in the words of bonuses. Pure. */
 export const bonusTermsOf = (terms: DepositTerms): BonusTerms => ({
@@ -41,7 +40,8 @@ export function priceOf(terms: DepositTerms, deposit: bigint, edges: Edges): Pri
   for (const [category, weight] of Object.entries(terms.weights) as [Category, number][]) {
     if (weight === 0) continue
     const played = divide(required * WHOLE, BigInt(weight), 'up')
-    const cost = divide(clearingCost(played, BigInt(edges[category] ?? 0)), CENT, 'up') * CENT
+    const cost =
+      divide(clearingCost(played, BigInt(edges[category] ?? 0)), smallestAmount(), 'up') * smallestAmount()
     if (best === null || cost < best.cost) best = { category, cost }
   }
   const cost = best?.cost ?? 0n
@@ -50,7 +50,7 @@ export function priceOf(terms: DepositTerms, deposit: bigint, edges: Edges): Pri
 
 /** The smallest deposit that brings the largest bonus: the dearest one for the house. Pure. */
 export function dearestDeposit({ percent, cap, least }: DepositTerms): bigint {
-  const full = divide(fromWire(cap) * WHOLE, BigInt(percent) * CENT, 'up') * CENT
+  const full = divide(fromWire(cap) * WHOLE, BigInt(percent) * smallestAmount(), 'up') * smallestAmount()
   const smallest = fromWire(least)
   return full > smallest ? full : smallest
 }

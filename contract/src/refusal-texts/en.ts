@@ -91,6 +91,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'transfer.lying': 'Your money is already with this vendor. Move it back first.',
   'transfer.refused': 'The vendor refused the transfer. Your money has not moved.',
   'channel.unavailable': 'This payment channel is not available right now. Choose another.',
+  'channel.unknown': 'There is no such payment channel.',
+  'channel.exists': 'There is already a payment channel with this code.',
+  'channel.terms': 'These terms of the channel do not fit together.',
   'person.required': 'Your name and date of birth are required before the first deposit.',
   'person.review':
     'We are checking your details. You can deposit when that is done. It usually takes less than a day.',
@@ -99,6 +102,13 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'birth_date.unknown': 'No such correction is waiting for a second person.',
   'person.state': 'It has been decided already.',
   'person.unknown': 'There is no such account to check.',
+  'deposit.no_free_amount':
+    'All amounts near this one are in use. Choose another amount, or try again later.',
+  'account.unknown': 'There is no such account of ours.',
+  'arrival.unknown': 'There is no such transfer.',
+  'arrival.exists': 'A transfer with this reference of the bank is already here.',
+  'arrival.state': 'This transfer was already decided.',
+  'statement.invalid': 'The file has no such columns, or no rows.',
   'deposit.unknown': 'This deposit does not exist.',
   'deposit.state': 'This deposit is not waiting for a decision.',
   'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',
@@ -113,6 +123,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'bank_card.invalid': 'The card details are invalid. Check the number and the name.',
   'bank_card.exists': 'This card has already been added.',
   'bank_card.limit': 'You can add at most five cards.',
+  'bank_card.held': 'A new address can be paid to one day after it was added.',
   'bank_card.unknown': 'This card does not exist.',
   'bank_card.name_mismatch': 'All cards must be in the same name as your first one.',
   'payment_password.missing': 'Set a payment password first.',
@@ -127,6 +138,11 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.turnover':
     'Some of your deposits or rewards must still be played through before you can withdraw.',
   'withdrawal.pending': 'A withdrawal is already in progress. Wait until it is complete.',
+  'withdrawal.hours': 'Withdrawals cannot be requested at this hour.',
+  'cashier.setting_order':
+    'The least withdrawal must not be above the largest, nor the largest above the limit of a day.',
+  'bank.exists': 'A bank with this code exists.',
+  'bank.unknown': 'This bank does not exist.',
   'game.unknown': 'This game does not exist.',
   'game.closed': 'This game is not on sale right now.',
   'game.not_supported':
@@ -314,6 +330,10 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'role.fixed': 'The owner’s role cannot be changed, and no other role may manage operators.',
   'role.in_use': 'Operators or open invitations still have this role.',
   'member.unknown': 'This member does not exist.',
+  'note.empty': 'Write the note first.',
+  'work.unknown': 'This does not wait for anybody any more.',
+  'work.taken': 'A colleague has taken this. Take it over first, or leave it to them.',
+  'work.not_yours': 'You have not taken this, or your time for it is over.',
   'rebate.above_own': 'No rate or series can be above your own.',
   'rebate.above_upline': 'Your upline cannot give these rates any more. Ask for new ones.',
   'rebate.below_downline': 'Someone below this member already has more. Lower theirs first.',
@@ -347,7 +367,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'closure.unknown': 'This closure does not exist.',
   'closure.lifted': 'This closure has already been lifted.',
   'flag.combination':
-    'Together with the other switches, this would shut people out. Read the warning and confirm.',
+    'This would shut people out, or leads to something that is not set up. Read the warning and confirm.',
   'theme.contrast': 'These colours would make some text unreadable. Nothing was changed.',
   'picture.refused': 'Choose a PNG or JPEG picture of at most 2 MB.',
   'picture.shape': 'The shape or size of this picture does not suit its place.',

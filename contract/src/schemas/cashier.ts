@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { cashierCalls } from '../calls/cashier.ts'
+import { NETWORKS } from '../networks.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, REPLAY_DAYS } from '../protection.ts'
 import { limitAmount } from './protection.ts'
 import {
@@ -20,6 +21,10 @@ import {
 export const DEPOSIT_STATES = [
   'created',
   'pending',
+  'claimed',
+  'matched',
+  'seen',
+  'confirmed',
   'processing',
   'success',
   'failed',
@@ -28,6 +33,8 @@ export const DEPOSIT_STATES = [
   'returning',
   'returned',
 ] as const
+/** How a channel takes money: a provider's page, a transfer by hand, a wallet's form or QR code, a chain. */
+export const CHANNEL_TYPES = ['GATEWAY', 'BANK', 'WALLET', 'USDT'] as const
 export const WITHDRAWAL_STATES = [
   'requested',
   'risk_review',
@@ -61,6 +68,28 @@ export const deposit = z.object({
   expiresAt: time,
   /** Where to pay, while the order is open. */
   payUrl: z.string().nullable(),
+  /** The order's own address on a chain, while a transfer to it is expected or not yet confirmed (CA-06). */
+  usdt: z
+    .object({
+      network: z.string(),
+      address: z.string(),
+      /** What to send, with six places. */
+      amount: z.string(),
+      /** Our money for one USDT, locked until then. */
+      rate: money,
+      rateUntil: time,
+      /** After how many confirmations it is credited. */
+      needed: z.int(),
+      /** What came so far. */
+      seen: z.object({ amount: z.string(), confirmations: z.int() }).nullable(),
+    })
+    .nullable(),
+  /** The text of a QR code to pay with, while it can be paid. */
+  qr: z.string().nullable(),
+  /** The account to transfer exactly this amount to, while the order is open. */
+  bank: z.object({ bankName: z.string(), holder: z.string(), number: z.string() }).nullable(),
+  /** Whether the member can say that they have transferred it, with the bank's slip. */
+  claimable: z.boolean(),
   reason: z.string().nullable(),
   steps: z.array(step),
 })
@@ -97,6 +126,8 @@ const card = z.object({
   maskedNumber: z.string(),
   holder: z.string(),
   addedAt: time,
+  /** From when it can be paid to: an address waits a day (CA-06). */
+  usableAt: time,
 })
 
 export const cashierSchemas = {
@@ -192,11 +223,27 @@ export const cashierSchemas = {
       z.object({
         code: z.string(),
         name: z.string(),
-        type: z.enum(['GATEWAY']),
+        type: z.enum(CHANNEL_TYPES),
         min: money,
         max: money,
-        /** Per 10 000 of the amount. */
+        /** Per 10 000 of the amount, and what is added to that. */
         feeRate: z.int(),
+        feeFixed: money,
+        /** What the operator says about it, in the caller's language; may be empty. */
+        instructions: z.string(),
+        /** Our money for one USDT now; null for other types. */
+        rate: money.nullable(),
+        /** What the provider asks of the member before they pay (CA-05). */
+        form: z.array(
+          z.object({
+            name: z.string(),
+            label: z.string(),
+            kind: z.enum(['text', 'digits', 'choice']),
+            minLength: z.int(),
+            maxLength: z.int(),
+            choices: z.array(z.object({ value: z.string(), label: z.string() })),
+          }),
+        ),
         chips: z.array(money),
         /** How long a deposit usually takes. */
         usualMinutes: z.int(),
@@ -224,9 +271,18 @@ export const cashierSchemas = {
       open: z.array(deposit),
     }),
   },
-  createDeposit: { input: z.object({ clientKey, channel: text(32), amount }), output: deposit },
+  createDeposit: {
+    input: z.object({
+      ...{ clientKey, channel: text(32), amount },
+      /** What the member filled in the channel's form. */
+      fields: z.record(text(32), text(64)).optional(),
+    }),
+    output: deposit,
+  },
   depositDetail: { input: z.object({ id }), output: deposit },
   cancelDeposit: { input: z.object({ id }), output: deposit },
+  /** The slip is a picture in base64. */
+  claimDeposit: { input: z.object({ id, slip: z.base64() }), output: deposit },
   depositRecords: {
     input: z.object({
       ...pageInput,
@@ -239,12 +295,23 @@ export const cashierSchemas = {
     }),
     output: z.object({ ...page(deposit), sums: z.object({ credited: money }) }),
   },
-  banks: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
+  banks: {
+    input: none,
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        /** Of a network its accounts are addresses; null for a bank. */
+        network: z.enum(NETWORKS).nullable(),
+      }),
+    ),
+  },
   bankCards: { input: none, output: z.array(card) },
   addBankCard: {
     input: z.object({
       bankCode: text(16),
-      accountNumber: text(34),
+      /** Of a bank's account, or an address of a network. */
+      accountNumber: text(64),
       /** May be omitted once a payee name is set, which is then used. */
       holder: text(60).optional(),
       paymentPassword: text(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_TYPED_MAX } from '../limits.ts'
-import { currencies } from '../money.ts'
+import { realCurrency, TRIAL_CURRENCY } from '../money.ts'
 
 /**
  * Shapes that several rooms use. All amounts are decimal text; all times are milliseconds since 1970 in UTC.
@@ -11,7 +11,11 @@ export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/)
 /** An amount from the server; it may be negative. */
 export const money = z.string()
 export const time = z.number().int()
-export const currency = z.enum(Object.keys(currencies) as [keyof typeof currencies])
+/** The currency of the installation, or trial credit. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .refine((code) => code === TRIAL_CURRENCY || code === realCurrency())
 /**
  * An idempotency key from the caller, new for each intended action: the same key returns the first response.
  */

@@ -88,6 +88,8 @@ export const vendorSchemas = {
           maxWin: money.nullable(),
           /** Turnover before a win can be withdrawn, per 10 000 of it. */
           turnoverRate: z.int(),
+          /** Wins wait in a bonus for so many days until that turnover is met; null: they are cash. */
+          bonusDays: z.int().nullable(),
           expiresAt: time,
         }),
       ),

@@ -32,6 +32,9 @@ export const REGISTER_FIELDS = [
 export const DOWNLOAD_TYPES = ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] as const
 const downloadLink = z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: z.string() })
 
+/** What every amount is in: the code of ISO 4217, the symbol, and how many places are shown (CA-01). */
+export const installedCurrency = z.object({ code: z.string(), symbol: z.string(), decimals: z.int() })
+
 export const whitelabelSchemas = {
   startUp: {
     input: none,
@@ -41,6 +44,7 @@ export const whitelabelSchemas = {
       demo: z.boolean(),
       serverTime: time,
       timeZone: z.string(),
+      currency: installedCurrency,
       maintenance: z.boolean(),
       regionRestriction: z.boolean(),
       location: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { field, readFault } from '../fault-order.ts'
 import type { Part, World } from '../part.ts'
+import { type Brand, QUICKPAY, WAVEPAY } from './brand.ts'
 import { serveMerchantApi } from './merchant-api.ts'
 import { ABOUTS, FAULTS, type Order, REQUEST_FAULTS } from './order.ts'
 import { ordersPage } from './orders-page.ts'
@@ -10,19 +11,37 @@ import { noticeOf, Provider } from './provider.ts'
 const TICK_MS = 250
 
 /** QuickPay, a payment provider with one merchant: its signed API, payment page, order list and faults. */
-export const payments: Part = {
+export const payments: Part = partOf(QUICKPAY, {
+  secret: 'KOI_PAYMENT_SECRET',
   title: 'Payments',
   about: 'QuickPay, the payment provider: pay or fail orders, and order faults of their callbacks.',
-  path: '/payments',
-  async mount(app, world) {
-    const secret = world.env.KOI_PAYMENT_SECRET ?? ''
-    if (secret.length < 32)
-      throw new Error('KOI_PAYMENT_SECRET is missing or malformed: at least 32 characters')
-    const provider = new Provider(world, secret)
-    await servePayments(app, world, provider)
-    const timer = setInterval(() => void provider.tick(), TICK_MS)
-    app.addHook('onClose', async () => clearInterval(timer))
-  },
+})
+
+/** WavePay, a provider of QR codes and e-wallets: a form for each method, then as QuickPay. */
+export const wallet: Part = partOf(WAVEPAY, {
+  secret: 'KOI_WALLET_SECRET',
+  title: 'Wallets',
+  about: 'WavePay, the provider of QR codes and e-wallets: pay or fail orders, and order faults.',
+})
+
+interface Wanted extends Pick<Part, 'title' | 'about'> {
+  /** The variable of the secret that the merchant shares. */
+  readonly secret: string
+}
+
+function partOf(brand: Brand, { secret: variable, title, about }: Wanted): Part {
+  return {
+    ...{ title, about, path: brand.desk },
+    async mount(app, world) {
+      // A world from before the wallets shares one secret with both.
+      const secret = world.env[variable] ?? world.env.KOI_PAYMENT_SECRET ?? ''
+      if (secret.length < 32) throw new Error(`${variable} is missing or malformed: at least 32 characters`)
+      const provider = new Provider(world, secret, brand)
+      await servePayments(app, world, provider)
+      const timer = setInterval(() => void provider.tick(), TICK_MS)
+      app.addHook('onClose', async () => clearInterval(timer))
+    },
+  }
 }
 
 /** Adds all routes of a provider. The caller must call `tick` regularly. */
@@ -34,49 +53,54 @@ export async function servePayments(app: FastifyInstance, world: World, provider
 
 function servePages(app: FastifyInstance, provider: Provider, now: () => Date): void {
   const send = (reply: FastifyReply, text: string) => reply.type('text/html').send(text)
-  app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+  const { base, desk } = provider.brand
+  app.get<{ Params: { token: string } }>(`${base}/pay/:token`, async (request, reply) => {
     const order = provider.findByToken(request.params.token)
     return order?.about === 'payment'
-      ? send(reply, payPage(order, now()))
+      ? send(reply, payPage(order, { now: now(), name: provider.brand.name }))
       : reply.status(404).send('no such order')
   })
-  app.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+  app.post<{ Params: { token: string } }>(`${base}/pay/:token`, async (request, reply) => {
     const order = provider.findByToken(request.params.token)
     if (order?.about !== 'payment') return reply.status(404).send('no such order')
     return decide(provider, order, request)
-      ? reply.redirect(`/pay/${order.token}`, 303)
+      ? reply.redirect(`${base}/pay/${order.token}`, 303)
       : reply.status(400).send()
   })
-  app.get('/payments', async (_, reply) => send(reply, ordersPage(provider)))
-  app.post<{ Params: { orderNumber: string } }>('/payments/orders/:orderNumber', async (request, reply) => {
+  app.get(desk, async (_, reply) => send(reply, ordersPage(provider)))
+  app.post<{ Params: { orderNumber: string } }>(`${desk}/orders/:orderNumber`, async (request, reply) => {
     const order = provider.find(request.params.orderNumber)
     if (order === undefined || !decide(provider, order, request)) return reply.status(400).send('not decided')
-    return reply.redirect('/payments', 303)
+    return reply.redirect(desk, 303)
   })
-  app.post('/payments/automatic', async (request, reply) => {
+  app.post(`${desk}/automatic`, async (request, reply) => {
     provider.setAutomatic(field(request, 'on') === '1')
-    return reply.redirect('/payments', 303)
+    return reply.redirect(desk, 303)
   })
-  app.post('/payments/next', async (request, reply) =>
-    orderNext(provider, request) ? reply.redirect('/payments', 303) : reply.status(400).send('not ordered'),
+  app.post(`${desk}/next`, async (request, reply) =>
+    orderNext(provider, request) ? reply.redirect(desk, 303) : reply.status(400).send('not ordered'),
   )
 }
 
 /** Serves the same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
 function serveControl(app: FastifyInstance, provider: Provider): void {
-  app.get('/control/orders', async () => provider.orders.map(noticeOf))
-  app.get('/control/refunds', async () => provider.refunds)
-  app.post<{ Params: { orderNumber: string } }>('/control/orders/:orderNumber', async (request, reply) => {
-    const order = provider.find(request.params.orderNumber)
-    if (order === undefined) return reply.status(404).send({ error: 'order unknown' })
-    return decide(provider, order, request)
-      ? noticeOf(order)
-      : reply.status(409).send({ error: 'not decided' })
-  })
-  app.post('/control/next', async (request, reply) =>
+  const { base } = provider.brand
+  app.get(`${base}/control/orders`, async () => provider.orders.map(noticeOf))
+  app.get(`${base}/control/refunds`, async () => provider.refunds)
+  app.post<{ Params: { orderNumber: string } }>(
+    `${base}/control/orders/:orderNumber`,
+    async (request, reply) => {
+      const order = provider.find(request.params.orderNumber)
+      if (order === undefined) return reply.status(404).send({ error: 'order unknown' })
+      return decide(provider, order, request)
+        ? noticeOf(order)
+        : reply.status(409).send({ error: 'not decided' })
+    },
+  )
+  app.post(`${base}/control/next`, async (request, reply) =>
     orderNext(provider, request) ? { ordered: true } : reply.status(400).send({ error: 'about, fault' }),
   )
-  app.post('/control/automatic-payouts', async (request) => {
+  app.post(`${base}/control/automatic-payouts`, async (request) => {
     provider.setAutomatic(['1', 'true'].includes(field(request, 'on')))
     return { automatic: provider.automatic }
   })

@@ -23,17 +23,24 @@ export async function serveMerchantApi(
           : answer(fields, reply)
       })
     }
+    const { base, methods } = provider.brand
+    if (methods !== null) {
+      post(`${base}/v1/forms`, ({ method }, reply) => {
+        const fields = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
+        return fields === undefined ? reply.status(422).send({ error: 'method' }) : reply.send({ fields })
+      })
+    }
     for (const about of ['payment', 'payout'] as const) {
-      post(`/v1/${about}s`, (fields, reply) => create({ world, provider, about, fields }, reply))
-      post(`/v1/${about}s/query`, (fields, reply) => {
+      post(`${base}/v1/${about}s`, (fields, reply) => create({ world, provider, about, fields }, reply))
+      post(`${base}/v1/${about}s/query`, (fields, reply) => {
         const order = provider.find(String(fields.orderNumber))
         return order?.about === about
           ? reply.send(noticeOf(order))
           : reply.status(404).send({ error: 'order unknown' })
       })
     }
-    post('/v1/payments/cancel', (fields, reply) => cancel(provider, fields, reply))
-    post('/v1/refunds', (fields, reply) => refund({ world, provider, fields }, reply))
+    post(`${base}/v1/payments/cancel`, (fields, reply) => cancel(provider, fields, reply))
+    post(`${base}/v1/refunds`, (fields, reply) => refund({ world, provider, fields }, reply))
   })
 }
 
@@ -74,7 +81,15 @@ function refund({ world, provider, fields }: Omit<Creation, 'about'>, reply: Fas
 /** Returns the fields of a signed body, or the status that refuses it. */
 function open(world: World, provider: Provider, request: FastifyRequest): Fields | number {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  if (!isSigned(provider.secret, { headers: request.headers, body, now: world.now() })) return 401
+  if (
+    !isSigned(provider.secret, {
+      headers: request.headers,
+      header: provider.brand.header,
+      body,
+      now: world.now(),
+    })
+  )
+    return 401
   try {
     const fields: unknown = JSON.parse(body.toString())
     return typeof fields === 'object' && fields !== null ? (fields as Fields) : 400
@@ -91,30 +106,50 @@ interface Creation {
 }
 
 function create(creation: Creation, reply: FastifyReply): FastifyReply {
-  const { world, provider, about, fields } = creation
+  const { provider, about, fields } = creation
   const content = JSON.stringify(fields)
   const known = provider.find(String(fields.orderNumber))
   if (known !== undefined) {
     const same = known.content === content && known.about === about
     return same
-      ? reply.send(answerOf(world, known))
+      ? reply.send(answerOf(creation, known))
       : reply.status(409).send({ error: 'order number in use' })
   }
-  const order = orderOf(creation, content)
+  const order = areFieldsRight(creation) ? orderOf(creation, content) : null
   if (order === null) return reply.status(422).send({ error: 'malformed' })
   const fault = provider.consumeNext(about)
   if (fault === 'refuse') return reply.status(422).send({ error: 'refused, as ordered' })
   if (fault === 'lost') return reply.status(503).send({ error: 'lost, as ordered' })
   provider.add(order)
   if (fault === 'no_answer') return reply.status(504).send({ error: 'no answer, as ordered' })
-  return reply.send(answerOf(world, order))
+  return reply.send(answerOf(creation, order))
+}
+
+/** Whether the customer's fields are those of the method's form, each within its bounds. */
+function areFieldsRight({ provider, about, fields: { method, fields } }: Creation): boolean {
+  const { methods } = provider.brand
+  if (methods === null || about === 'payout') return methods === null
+  const form = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
+  if (form === undefined || typeof fields !== 'object' || fields === null) return false
+  const given = fields as Fields
+  return form.every(({ name, minLength, maxLength, kind, choices }) => {
+    const value = given[name]
+    if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return false
+    if (kind === 'choice') return choices.some((choice) => choice.value === value)
+    return kind === 'text' || /^\d+$/.test(value)
+  })
 }
 
 /** The payment page has the host name of the merchant's site, since a phone cannot open 127.0.0.1. */
-function answerOf(world: World, order: Order): object {
+function answerOf({ world, provider, fields }: Creation, order: Order): object {
   if (order.about === 'payout') return { tradeId: order.tradeId }
   const host = new URL(order.returnUrl).hostname
-  return { tradeId: order.tradeId, payUrl: `http://${host}:${world.port}/pay/${order.token}` }
+  const { base, methods } = provider.brand
+  const address = `http://${host}:${world.port}${base}/pay/${order.token}`
+  if (methods === null) return { tradeId: order.tradeId, payUrl: address }
+  // A QR code is scanned with the wallet's app; here, with any camera.
+  const isQr = fields.method === 'QR'
+  return { tradeId: order.tradeId, payUrl: isQr ? null : address, qr: isQr ? address : null }
 }
 
 function orderOf({ world, about, fields }: Creation, content: string): Order | null {

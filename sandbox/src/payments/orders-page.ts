@@ -8,14 +8,14 @@ const SHOWN = 100
 /** The newest orders, with a form that decides the outcome and the fault of each open one. */
 export const ordersPage = (provider: Provider): string =>
   page({
-    title: 'QuickPay sandbox',
-    body: html`<h1>QuickPay sandbox</h1>
-<section class="card"><form method="post" action="/payments/automatic">
+    title: `${provider.brand.name} sandbox`,
+    body: html`<h1>${provider.brand.name} sandbox</h1>
+<section class="card"><form method="post" action="${provider.brand.desk}/automatic">
 <p>Payouts are paid ${provider.automatic ? 'automatically, after three seconds' : 'by hand, below'}.</p>
 <button name="on" value="${provider.automatic ? '0' : '1'}">${
       provider.automatic ? 'Pay them by hand' : 'Pay them automatically'
     }</button></form></section>
-<section class="card"><form method="post" action="/payments/next">
+<section class="card"><form method="post" action="${provider.brand.desk}/next">
 <fieldset><legend>Fault of the next request</legend>
 <label><input type="radio" name="about" value="payment" checked>for a payment</label>
 <label><input type="radio" name="about" value="payout">for a payout</label>
@@ -41,7 +41,7 @@ const isRefunded = ({ orderNumber }: Order, { refunds }: Provider): boolean =>
 const rowOf = (order: Order, provider: Provider) =>
   html`<tr><td>${
     order.about === 'payment'
-      ? html`<a href="/pay/${order.token}">${order.orderNumber}</a>`
+      ? html`<a href="${provider.brand.base}/pay/${order.token}">${order.orderNumber}</a>`
       : order.orderNumber
   }</td>
 <td>${order.about}${order.account === null ? '' : ` to ${order.account}`}</td>
@@ -49,10 +49,10 @@ const rowOf = (order: Order, provider: Provider) =>
 <td><span class="state ${order.status}">${order.status}</span>${
     isRefunded(order, provider) ? ' returned' : ''
   }</td>
-<td>${order.status === 'PENDING' ? decideForm(order) : ''}</td></tr>`
+<td>${order.status === 'PENDING' ? decideForm(order, provider) : ''}</td></tr>`
 
-const decideForm = (order: Order) =>
-  html`<form method="post" action="/payments/orders/${order.orderNumber}">
+const decideForm = (order: Order, { brand }: Provider) =>
+  html`<form method="post" action="${brand.desk}/orders/${order.orderNumber}">
 <select name="fault" aria-label="Callback of ${order.orderNumber}">${FAULTS.map(
     (fault) => html`<option value="${fault}">${faultText(fault)}</option>`,
   )}</select>

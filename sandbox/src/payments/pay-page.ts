@@ -2,7 +2,6 @@ import { html, page } from '../html.ts'
 import { FAULTS, type Fault, type Order } from './order.ts'
 
 interface Words {
-  readonly title: string
   readonly order: string
   readonly amount: string
   readonly pay: string
@@ -15,7 +14,6 @@ interface Words {
 
 const words: Readonly<Record<string, Words>> = {
   EN: {
-    title: 'QuickPay',
     order: 'Order',
     amount: 'Amount to pay',
     pay: 'Pay',
@@ -31,7 +29,6 @@ const words: Readonly<Record<string, Words>> = {
     },
   },
   MS: {
-    title: 'QuickPay',
     order: 'Pesanan',
     amount: 'Jumlah perlu dibayar',
     pay: 'Bayar',
@@ -47,7 +44,6 @@ const words: Readonly<Record<string, Words>> = {
     },
   },
   CN: {
-    title: 'QuickPay',
     order: '订单',
     amount: '应付金额',
     pay: '支付',
@@ -78,7 +74,7 @@ const LANG: Readonly<Record<string, string>> = { EN: 'en', MS: 'ms', CN: 'zh-Han
 const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
 
 /** The page that customers are sent to. It has large buttons and no script. */
-export function payPage(order: Order, now: Date): string {
+export function payPage(order: Order, { now, name }: { readonly now: Date; readonly name: string }): string {
   const text = words[order.language] ?? words.EN
   if (text === undefined) throw new Error('the payment page has no English texts')
   const over = order.status === 'PENDING' && order.expiresAt !== null && order.expiresAt < now.getTime()
@@ -94,9 +90,9 @@ export function payPage(order: Order, now: Date): string {
 </form>`
   const ended = html`<a class="button" href="${order.returnUrl}">${text.back}</a>`
   return page({
-    title: `${text.title} ${order.orderNumber}`,
+    title: `${name} ${order.orderNumber}`,
     language: LANG[order.language] ?? 'en',
-    body: html`<h1>${text.title}</h1>
+    body: html`<h1>${name}</h1>
 <section class="card"><div class="soft">${text.amount}</div>
 <div class="amount">${order.currency} ${grouped(order.amount)}</div>
 <div class="state ${order.status}" role="status">${over ? text.expired : text.status[order.status]}</div>

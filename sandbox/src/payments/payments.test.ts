@@ -8,8 +8,10 @@ import { parts } from '../parts.ts'
 import { payments, servePayments } from './index.ts'
 import type { Fault } from './order.ts'
 import { Provider } from './provider.ts'
-import { SIGNATURE, sign, TIMESTAMP } from './signature.ts'
+import { sign } from './signature.ts'
 
+const TIMESTAMP = 'x-quickpay-timestamp'
+const SIGNATURE = 'x-quickpay-signature'
 const SECRET = 'a secret of at least thirty-two characters'
 const folder = mkdtempSync(join(tmpdir(), 'koi-sandbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { World } from '../part.ts'
 import { type StateFile, stateFile } from '../state-file.ts'
+import { type Brand, QUICKPAY } from './brand.ts'
 import {
   type About,
   altered,
@@ -15,23 +16,25 @@ import {
   type RequestFault,
   type State,
 } from './order.ts'
-import { SIGNATURE, sign, TIMESTAMP } from './signature.ts'
+import { sign, signatureOf, timestampOf } from './signature.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** A payment provider with one merchant: its orders, and the callbacks that are due. */
 export class Provider {
   readonly secret: string
+  readonly brand: Brand
   private readonly world: World
   private readonly file: StateFile<State>
   private readonly state: State
   /** The callbacks that wait for an answer, which the next tick must not repeat. */
   private readonly underWay = new Set<Delivery>()
 
-  constructor(world: World, secret: string) {
+  constructor(world: World, secret: string, brand: Brand = QUICKPAY) {
+    this.brand = brand
     this.world = world
     this.secret = secret
-    this.file = stateFile<State>(join(world.folder, 'payments.json'), {
+    this.file = stateFile<State>(join(world.folder, brand.file), {
       orders: [],
       deliveries: [],
       automaticPayouts: true,
@@ -137,7 +140,7 @@ export class Provider {
     this.underWay.add(delivery)
     const order = this.find(delivery.orderNumber)
     const isDone =
-      order === undefined || (await sendCallback(this.world, this.secret, { order, fault: delivery.fault }))
+      order === undefined || (await sendCallback(this.world, this, { order, fault: delivery.fault }))
     const pause = RETRIES_MS[delivery.tries]
     const { deliveries } = this.state
     if (isDone || pause === undefined) deliveries.splice(deliveries.indexOf(delivery), 1)
@@ -164,7 +167,7 @@ export const noticeOf = (order: Order) => ({
 /** Makes a callback. Returns whether the merchant answered 'success'. */
 async function sendCallback(
   world: World,
-  secret: string,
+  { secret, brand }: Pick<Provider, 'secret' | 'brand'>,
   { order, fault }: { readonly order: Order; readonly fault: Fault },
 ): Promise<boolean> {
   const body = JSON.stringify(noticeOf(order))
@@ -176,8 +179,8 @@ async function sendCallback(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [TIMESTAMP]: timestamp,
-        [SIGNATURE]: sign(key, timestamp, body),
+        [timestampOf(brand.header)]: timestamp,
+        [signatureOf(brand.header)]: sign(key, timestamp, body),
       },
       body,
       redirect: 'error',

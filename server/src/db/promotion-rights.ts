@@ -24,11 +24,11 @@ export const PROMOTION_RIGHTS = {
     joining: `select, insert, update (bonus, deposit, deposit_number, ended_at, required, reserved, state,
         stopped, until_at)`,
     offer: `select, insert, update (budget, closed_at, from_at, opened_at, spent, state, takers, until_at,
-        version)`,
+        version), delete`,
     picture: 'select, insert',
     recipient: 'select, insert, delete',
-    // A draft is replaced; what was published stays.
-    terms: 'select, insert, update',
+    // A draft is replaced or deleted; a trigger keeps what was published.
+    terms: 'select, insert, update, delete',
     upload: 'select, insert, update (application_id, place), delete',
   },
   rain: {

@@ -112,6 +112,7 @@ create table agents.line_request (
 );
 CREATE INDEX line_request_due ON agents.line_request USING btree (from_day) WHERE (agreed AND (applied_at IS NULL));
 CREATE UNIQUE INDEX line_request_open ON agents.line_request USING btree (member_id) WHERE (decided_at IS NULL);
+CREATE INDEX line_request_waiting ON agents.line_request USING btree (asked_at) WHERE (decided_at IS NULL);
 
 create table agents.link (
   code text not null,
@@ -948,6 +949,21 @@ create table book_00.cashier_bonus (
 CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at DESC, source DESC);
 CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
 
+create table book_00.cashier_chain_transfer (
+  channel text not null,
+  tx_id text not null,
+  order_number text not null,
+  usdt bigint not null,
+  confirmations integer not null,
+  seen_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  rate bigint,
+  constraint cashier_chain_transfer_confirmations_check CHECK ((confirmations >= 0)),
+  constraint cashier_chain_transfer_pkey PRIMARY KEY (channel, tx_id),
+  constraint cashier_chain_transfer_usdt_check CHECK ((usdt > 0))
+);
+CREATE INDEX cashier_chain_transfer_order ON book_00.cashier_chain_transfer USING btree (order_number);
+
 create table book_00.cashier_deposit (
   id bigint not null,
   order_number text not null,
@@ -973,6 +989,7 @@ create table book_00.cashier_deposit (
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
   page_closed_at timestamp with time zone,
+  pay_to jsonb,
   ordered bigint,
   by_hand_at timestamp with time zone,
   late_notice_at timestamp with time zone,
@@ -984,10 +1001,12 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_ordered_check CHECK ((ordered > 0)),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
-  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'seen'::text, 'confirmed'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
+CREATE INDEX cashier_deposit_differs ON book_00.cashier_deposit USING btree (created_at) WHERE ((state = 'processing'::text) AND (received IS NOT NULL));
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
+CREATE INDEX cashier_deposit_processing ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = 'processing'::text);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
@@ -1118,6 +1137,7 @@ create table book_00.ledger_account (
   constraint ledger_account_pkey PRIMARY KEY (id)
 ) with (fillfactor=60);
 CREATE UNIQUE INDEX ledger_account_member ON book_00.ledger_account USING btree (address) WHERE (address ~~ 'member:%'::text);
+CREATE INDEX ledger_account_open ON book_00.ledger_account USING btree (address) WHERE (address !~~ 'member:%'::text);
 CREATE INDEX ledger_account_opened ON book_00.ledger_account USING btree (opened_at) WHERE (address ~~ 'member:%'::text);
 
 create table book_00.ledger_entry (
@@ -1130,7 +1150,9 @@ create table book_00.ledger_entry (
   constraint ledger_entry_pkey PRIMARY KEY (transaction_id, account_id)
 );
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
+CREATE INDEX ledger_entry_money ON book_00.ledger_entry USING btree (kind, posted_at, transaction_id) WHERE ((balance_after IS NULL) AND (kind <> ALL (ARRAY['stake'::text, 'payout'::text, 'refund'::text, 'rebate'::text, 'to_vendor'::text, 'vendor_in'::text, 'from_vendor'::text])));
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
+CREATE INDEX ledger_entry_posted ON book_00.ledger_entry USING brin (posted_at) WITH (pages_per_range='32');
 CREATE INDEX ledger_entry_reward ON book_00.ledger_entry USING btree (posted_at) WHERE ((kind = ANY (ARRAY['reward'::text, 'rain'::text, 'bonus_release'::text, 'player_rebate'::text])) AND (balance_after IS NOT NULL));
 
 create table book_00.ledger_hold (
@@ -1170,6 +1192,7 @@ create table book_00.ledger_transaction (
   constraint ledger_transaction_pkey PRIMARY KEY (id),
   constraint ledger_transaction_reference_key UNIQUE (reference)
 );
+CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
 
 create table book_00.lottery_chase (
   id bigint generated always as identity not null,
@@ -1472,6 +1495,7 @@ create table book_00.vendors_transaction (
   game text not null,
   hash bytea,
   reward uuid,
+  bonus text,
   constraint vendors_transaction_amount_check CHECK ((amount >= 0)),
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
@@ -2963,6 +2987,42 @@ CREATE OR REPLACE FUNCTION book_00.ledger_fingerprint(content text)
  IMMUTABLE PARALLEL SAFE
 RETURN SUBSTRING(sha256(convert_to(content, 'UTF8'::name)) FROM 1 FOR 16);
 
+CREATE OR REPLACE FUNCTION book_00.ledger_first_posted()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select transaction.posted_at from ledger_transaction transaction order by transaction.id limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_free_wins(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, account text, amount bigint, currency text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select free.posted_at, free.id, account.address, entry.amount, account.currency
+  from ledger_transaction free
+  join ledger_entry entry on entry.transaction_id = free.id and entry.balance_after is null
+  join ledger_account account on account.id = entry.account_id
+  where free.kind in ('payout', 'refund') and free.reference like 'vendor:%'
+    and free.posted_at >= p_from and free.posted_at < p_to
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_hours(p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
+ RETURNS TABLE(hour integer, stakes bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select extract(hour from entry.posted_at at time zone p_zone)::integer, count(*), -sum(entry.amount)::bigint
+  from ledger_entry entry join ledger_account account on account.id = entry.account_id
+  where entry.kind = 'stake' and entry.balance_after is not null
+    and entry.posted_at >= p_from and entry.posted_at < p_to and account.currency <> 'FUN'
+  group by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_lock(p_address text[], p_currency text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3061,6 +3121,112 @@ AS $function$
   from ledger_account account
   where account.address like 'member:%' and account.currency = p_currency
   group by 1
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_money(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, reference text, kind text, account text, amount bigint, member_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select moved.posted_at, moved.transaction_id, transaction.reference, moved.kind, moved.address,
+    moved.amount,
+    (select split_part(account.address, ':', 2)::bigint
+     from ledger_entry entry join ledger_account account on account.id = entry.account_id
+     where entry.transaction_id = moved.transaction_id and entry.balance_after is not null limit 1)
+  from (
+    select entry.posted_at, entry.transaction_id, entry.kind, account.address, entry.amount, account.currency
+    from ledger_money_kinds() found (kind)
+    cross join lateral (
+      select part.* from ledger_entry part
+      where part.kind = found.kind and part.balance_after is null and part.posted_at >= p_from
+        and part.posted_at < p_to
+        and part.kind not in ('stake', 'payout', 'refund', 'rebate', 'to_vendor', 'vendor_in', 'from_vendor')
+    ) entry
+    join ledger_account account on account.id = entry.account_id
+    where account.address not like 'transit:%'
+    union all
+    select entry.posted_at, entry.transaction_id, entry.kind, 'house:bonuses', -entry.amount, account.currency
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    where entry.kind in ('reward', 'rain', 'bonus_release', 'player_rebate')
+      and entry.balance_after is not null
+      and entry.kind = 'bonus_release' and entry.posted_at >= p_from and entry.posted_at < p_to
+      and account.address like 'member:%:cash'
+    union all
+    select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount, free.currency
+    from ledger_free_wins(p_from, p_to) free
+  ) moved (posted_at, transaction_id, kind, address, amount, currency)
+  join ledger_transaction transaction on transaction.id = moved.transaction_id
+  where moved.currency <> 'FUN'
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_money_kinds()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive found (kind) as (
+    (select entry.kind from ledger_entry entry
+     where entry.balance_after is null
+       and entry.kind not in ('stake', 'payout', 'refund', 'rebate', 'to_vendor', 'vendor_in', 'from_vendor')
+     order by entry.kind limit 1)
+    union all
+    select (
+      select entry.kind from ledger_entry entry
+      where entry.balance_after is null and entry.kind > found.kind
+        and entry.kind not in ('stake', 'payout', 'refund', 'rebate', 'to_vendor', 'vendor_in', 'from_vendor')
+      order by entry.kind limit 1
+    ) from found where found.kind is not null
+  )
+  select found.kind from found where found.kind is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_money_latest(p_kind text[], p_fees boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_after_at timestamp with time zone, p_after bigint, p_limit integer)
+ RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, reference text, kind text, account text, amount bigint, member_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select moved.posted_at, moved.transaction_id, transaction.reference, moved.kind, moved.address,
+    moved.amount,
+    (select split_part(account.address, ':', 2)::bigint
+     from ledger_entry entry join ledger_account account on account.id = entry.account_id
+     where entry.transaction_id = moved.transaction_id and entry.balance_after is not null limit 1)
+  from (
+    select entry.posted_at, entry.transaction_id, entry.kind,
+      coalesce(max(account.address) filter (where account.address not like 'house:fees:%'),
+        max(account.address)) as address, sum(entry.amount)::bigint as amount
+    from unnest(p_kind) asked (kind)
+    cross join lateral (
+      select part.* from ledger_entry part
+      where part.kind = asked.kind and part.balance_after is null and part.posted_at >= p_from
+        and part.posted_at < p_to
+        and (p_after is null or (part.posted_at, part.transaction_id) < (p_after_at, p_after))
+        and part.kind not in ('stake', 'payout', 'refund', 'rebate', 'to_vendor', 'vendor_in', 'from_vendor')
+      -- A transaction has at most two open accounts, so that no page cuts one that it shows.
+      order by part.posted_at desc, part.transaction_id desc limit 3 * p_limit
+    ) entry
+    join ledger_account account on account.id = entry.account_id
+    where account.currency <> 'FUN' and account.address not like 'transit:%'
+      and (not p_fees or account.address like 'house:fees:%')
+    group by entry.posted_at, entry.transaction_id, entry.kind
+    union all
+    select entry.posted_at, entry.transaction_id, entry.kind, 'house:bonuses', -entry.amount
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    where 'bonus_release' = any (p_kind)
+      and entry.kind in ('reward', 'rain', 'bonus_release', 'player_rebate')
+      and entry.balance_after is not null
+      and entry.kind = 'bonus_release' and entry.posted_at >= p_from and entry.posted_at < p_to
+      and (p_after is null or (entry.posted_at, entry.transaction_id) < (p_after_at, p_after))
+      and account.address like 'member:%:cash' and account.currency <> 'FUN'
+    union all
+    select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount
+    from ledger_free_wins(p_from, p_to) free
+    where 'free_win' = any (p_kind) and free.currency <> 'FUN'
+      and (p_after is null or (free.posted_at, free.transaction_id) < (p_after_at, p_after))
+  ) moved
+  join ledger_transaction transaction on transaction.id = moved.transaction_id
+  order by moved.posted_at desc, moved.transaction_id desc limit p_limit
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
@@ -3180,6 +3346,19 @@ AS $function$
   ) snapshot on true
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_open_totals()
+ RETURNS TABLE(account text, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select regexp_replace(account.address, '^house:vendor_transit:', 'house:vendor:'),
+    sum(ledger_open_balance(account.id))::bigint
+  from ledger_account account
+  where account.balance is null and account.currency <> 'FUN' and account.address not like 'transit:%'
+  group by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_post(p_reference text[], p_kind text[], p_currency text[], p_fingerprint bytea[], p_at timestamp with time zone[], entry_item integer[], entry_address text[], entry_amount bigint[])
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, posted_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -3251,6 +3430,16 @@ CREATE OR REPLACE FUNCTION book_00.ledger_posted(p_reference text[])
 AS $function$
   select array_agg(transaction.reference) from ledger_transaction transaction
   where transaction.reference = any (p_reference)
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_purses()
+ RETURNS TABLE(purse text, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select split_part(account.address, ':', 3), sum(account.balance)::bigint
+  from ledger_account account where account.balance is not null and account.currency <> 'FUN' group by 1
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_require_balance(p_items integer, entry_item integer[], entry_amount bigint[])
@@ -4841,6 +5030,173 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.reports_bets(p_member bigint, p_day date, p_category text, p_game text, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_after_at timestamp with time zone, p_after bigint, p_limit integer)
+ RETURNS TABLE(id bigint, placed_at timestamp with time zone, settled_at timestamp with time zone, stake bigint, payout bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select bet.id, bet.placed_at, bet.settled_at, bets_played(bet),
+    bet.payout - bet.stake + bets_played(bet)
+  from bets_bet bet
+  where bet.member_id = p_member and bet.category = p_category and bet.game = p_game and bet.state = 'settled'
+    and bet.placed_at < p_to and bet.settled_at >= p_from and bet.settled_at < p_to
+    and bet.placed_at >= (
+      select case when min(turnover.placed_day) = '-infinity' then '-infinity'
+        else min(turnover.placed_day)::timestamp at time zone p_zone end
+      from bets_turnover turnover where turnover.member_id = p_member and turnover.day = p_day
+        and turnover.category = p_category and turnover.game = p_game
+    )
+    and (p_after is null or (bet.placed_at, bet.id) < (p_after_at, p_after))
+    and bets_played(bet) is not null
+  order by bet.placed_at desc, bet.id desc limit p_limit
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.reports_entries(p_kind text[], p_fees boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_channel text, p_line bigint, p_offer bigint, p_after_at timestamp with time zone, p_after bigint, p_limit integer)
+ RETURNS TABLE(at timestamp with time zone, id bigint, reference text, kind text, account text, amount bigint, member_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select money.posted_at, money.transaction_id, money.reference, money.kind, money.account, money.amount,
+    moved.member_id
+  from ledger_money_latest(p_kind, p_fees, p_from, p_to, p_after_at, p_after,
+    case when p_channel is null and p_line is null and p_offer is null then p_limit end) money
+  left join cashier_withdrawal withdrawal on withdrawal.id = case when money.kind = 'withdrawal_fee'
+    then nullif(split_part(money.reference, ':', 2), '')::bigint end
+  cross join lateral (select coalesce(money.member_id, withdrawal.member_id) as member_id) moved
+  where (p_channel is null or money.account = 'channel:' || p_channel)
+    and (p_line is null or p_line = coalesce((
+      select reports.line_of(members.upline_on(member.id, (money.posted_at at time zone p_zone)::date),
+        member.id, member.type)
+      from members.member member where member.id = moved.member_id
+    ), 0))
+    and (p_offer is null or exists (
+      select from cashier_bonus bonus where bonus.offer_id = p_offer
+        and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+    ))
+  order by money.posted_at desc, money.transaction_id desc limit p_limit
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.reports_money(p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
+ RETURNS TABLE(day date, line bigint, kind text, account text, offer text, entries bigint, amount bigint, cost bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with moved as materialized (
+    select (money.posted_at at time zone p_zone)::date as day, money.kind, money.account, money.amount,
+      coalesce(money.member_id, withdrawal.member_id) as member_id,
+      coalesce(bonus.offer_id::text, '') as offer
+    from ledger_money(p_from, p_to) money
+    left join cashier_withdrawal withdrawal on withdrawal.id = case when money.kind = 'withdrawal_fee'
+    then nullif(split_part(money.reference, ':', 2), '')::bigint end
+    left join cashier_bonus bonus on money.kind in ('bonus', 'bonus_release', 'bonus_forfeit')
+      and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+  ), summed as (
+    select moved.day, coalesce(reports.line_of(
+        case when changed.member_id is null then member.upline
+          else members.upline_on(moved.member_id, moved.day) end, member.id, member.type), 0) as line,
+      moved.kind, moved.account, moved.offer, count(*) as entries, sum(moved.amount)::bigint as amount
+    from moved
+    left join members.member member on member.id = moved.member_id
+    left join (select distinct change.member_id from members.upline_change change) changed
+      on changed.member_id = moved.member_id
+    group by 1, 2, 3, 4, 5
+  )
+  select summed.day, summed.line, summed.kind, summed.account, summed.offer, summed.entries, summed.amount,
+    case when summed.kind in ('deposit', 'withdrawal') and summed.account like 'channel:%'
+      then abs(summed.amount) * reports.rate_on('channel', split_part(summed.account, ':', 2), summed.day)
+        / 10000 else 0 end
+  from summed
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.reports_people(p_day date, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
+ RETURNS TABLE(bettors bigint, depositors bigint, first_depositors bigint, registered_days date[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with depositor as materialized (
+    select distinct deposit.member_id from cashier_deposit deposit
+    where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+  ), first as materialized (
+    select depositor.member_id from depositor where not exists (
+      select from cashier_deposit former where former.member_id = depositor.member_id
+        and former.state = 'success' and former.closed_at < p_from
+    )
+  )
+  select
+    (select count(*) from (
+      select turnover.member_id from bets_turnover turnover
+      where turnover.day = p_day and turnover.currency <> 'FUN'
+      group by turnover.member_id having sum(turnover.bets) > 0
+    ) bettor),
+    (select count(*) from depositor), (select count(*) from first),
+    (select array_agg((member.registered_at at time zone p_zone)::date)
+     from first join members.member member on member.id = first.member_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.reports_play(p_first date, p_last date, p_with_lines boolean)
+ RETURNS TABLE(day date, line bigint, category text, vendor text, game text, bets bigint, stake bigint, payout bigint, rebate bigint, turnover bigint, cost bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with played as (
+    select turnover.day, case when p_with_lines then turnover.member_id end as member_id, turnover.category,
+      turnover.game, sum(turnover.bets) as bets, sum(turnover.stake) as stake, sum(turnover.payout) as payout,
+      sum(turnover.rebate) as rebate, sum(turnover.valid_turnover) as valid
+    from bets_turnover turnover
+    where turnover.day >= p_first and turnover.day <= p_last and turnover.currency <> 'FUN'
+    group by 1, 2, 3, 4
+  ), summed as (
+    select played.day, coalesce(reports.line_of(
+        case when changed.member_id is null then member.upline
+          else members.upline_on(played.member_id, played.day) end, member.id, member.type), 0) as line,
+      played.category, played.game, sum(played.bets)::bigint as bets, sum(played.stake)::bigint as stake,
+      sum(played.payout)::bigint as payout, sum(played.rebate)::bigint as rebate,
+      sum(played.valid)::bigint as valid
+    from played
+    left join members.member member on member.id = played.member_id
+    left join (select distinct change.member_id from members.upline_change change) changed
+      on changed.member_id = played.member_id
+    group by 1, 2, 3, 4
+  ), game as materialized (
+    select code.category, code.game, reports.vendor_of(code.game, code.category) as vendor
+    from (select distinct summed.category, summed.game from summed) code
+  )
+  select summed.day, summed.line, summed.category, game.vendor, summed.game, summed.bets, summed.stake,
+    summed.payout, summed.rebate, summed.valid,
+    trunc((summed.stake - summed.payout)::numeric * reports.rate_on('vendor', game.vendor, summed.day)
+      / 10000)::bigint
+  from summed join game on game.category = summed.category and game.game = summed.game
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.reports_played(p_first date, p_last date, p_category text, p_game text[], p_line bigint, p_after_day date, p_after_member bigint, p_after_category text, p_after_game text, p_limit integer)
+ RETURNS TABLE(day date, member_id bigint, category text, game text, bets bigint, stake bigint, payout bigint, rebate bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select turnover.day, turnover.member_id, turnover.category, turnover.game, sum(turnover.bets)::bigint,
+    sum(turnover.stake)::bigint, sum(turnover.payout)::bigint, sum(turnover.rebate)::bigint
+  from bets_turnover turnover
+  where turnover.day >= p_first and turnover.day <= coalesce(p_after_day, p_last)
+    and turnover.currency <> 'FUN'
+    and (p_after_day is null or (turnover.day, turnover.member_id, turnover.category, turnover.game)
+      < (p_after_day, p_after_member, p_after_category, p_after_game))
+    and (p_category is null or turnover.category = p_category)
+    and (p_game is null or turnover.game = any (p_game))
+    and (p_line is null or p_line = (
+      select reports.line_of(members.upline_on(member.id, turnover.day), member.id, member.type)
+      from members.member member where member.id = turnover.member_id
+    ))
+  group by turnover.day, turnover.member_id, turnover.category, turnover.game
+  order by turnover.day desc, turnover.member_id desc, turnover.category desc, turnover.game desc
+  limit p_limit
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
@@ -5164,12 +5520,47 @@ CREATE INDEX adjustment_asked ON cashier.adjustment USING btree (asked_by, asked
 CREATE INDEX adjustment_member ON cashier.adjustment USING btree (member_id, id);
 CREATE INDEX adjustment_state ON cashier.adjustment USING btree (state, id);
 
+create table cashier.arrival (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  reference text not null,
+  amount bigint not null,
+  sender text not null,
+  booked text not null,
+  state text default 'waiting'::text not null,
+  order_number text,
+  is_imported boolean not null,
+  entered_by bigint not null,
+  entered_at timestamp with time zone not null,
+  constraint arrival_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.receiving_account(id),
+  constraint arrival_account_id_reference_key UNIQUE (account_id, reference),
+  constraint arrival_amount_check CHECK ((amount > 0)),
+  constraint arrival_check CHECK (((state = 'matched'::text) = (order_number IS NOT NULL))),
+  constraint arrival_pkey PRIMARY KEY (id),
+  constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
+);
+CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
+
+create table cashier.asked_amount (
+  account_id bigint not null,
+  amount bigint not null,
+  order_number text not null,
+  until timestamp with time zone,
+  constraint asked_amount_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.receiving_account(id),
+  constraint asked_amount_amount_check CHECK ((amount > 0)),
+  constraint asked_amount_order_number_key UNIQUE (order_number),
+  constraint asked_amount_pkey PRIMARY KEY (account_id, amount)
+);
+
 create table cashier.bank (
   code text not null,
   name text not null,
   enabled boolean default true not null,
   place integer not null,
+  network text,
   constraint bank_code_check CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint bank_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text]))),
   constraint bank_pkey PRIMARY KEY (code)
 );
 
@@ -5183,11 +5574,12 @@ create table cashier.card (
   holder text not null,
   added_at timestamp with time zone not null,
   constraint card_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES cashier.bank(code),
-  constraint card_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text)),
+  constraint card_last_four_check CHECK ((last_four ~ '^[0-9A-Za-z]{4}$'::text)),
   constraint card_number_hash_check CHECK ((length(number_hash) = 32)),
   constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
 );
+CREATE INDEX card_last_four ON cashier.card USING btree (last_four);
 CREATE INDEX card_member ON cashier.card USING btree (member_id);
 
 create table cashier.channel (
@@ -5205,16 +5597,31 @@ create table cashier.channel (
   closes_minute integer,
   enabled boolean not null,
   place integer not null,
+  fee_fixed bigint default 0 not null,
+  names jsonb default '{}'::jsonb not null,
+  instructions jsonb default '{}'::jsonb not null,
+  level_from smallint,
+  level_to smallint,
+  window_minutes integer,
+  method text,
+  rate bigint,
+  confirmations integer default 12 not null,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
+  constraint channel_check2 CHECK ((level_from <= level_to)),
   constraint channel_closes_minute_check CHECK (((closes_minute >= 0) AND (closes_minute <= 1439))),
   constraint channel_code_check CHECK ((code ~ '^[A-Z0-9_]{2,32}$'::text)),
+  constraint channel_confirmations_check CHECK (((confirmations >= 1) AND (confirmations <= 100))),
   constraint channel_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint channel_fee_fixed_check CHECK ((fee_fixed >= 0)),
   constraint channel_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 9999))),
+  constraint channel_method_check CHECK ((method ~ '^[A-Z0-9_]{2,32}$'::text)),
   constraint channel_min_check CHECK ((min > 0)),
   constraint channel_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
   constraint channel_pkey PRIMARY KEY (code),
-  constraint channel_type_check CHECK ((type = 'GATEWAY'::text))
+  constraint channel_rate_check CHECK ((rate > 0)),
+  constraint channel_type_check CHECK ((type = ANY (ARRAY['GATEWAY'::text, 'BANK'::text, 'WALLET'::text, 'USDT'::text]))),
+  constraint channel_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 10080)))
 );
 
 create table cashier.edge (
@@ -5224,6 +5631,20 @@ create table cashier.edge (
   constraint edge_pkey PRIMARY KEY (category),
   constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
 );
+
+create table cashier.receiving_account (
+  id bigint generated always as identity not null,
+  channel text not null,
+  bank_name text not null,
+  holder text not null,
+  number text not null,
+  enabled boolean default false not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint receiving_account_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
+  constraint receiving_account_pkey PRIMARY KEY (id)
+);
+CREATE INDEX receiving_account_channel ON cashier.receiving_account USING btree (channel, id);
 
 create table cashier.secret (
   name text not null,
@@ -5236,6 +5657,33 @@ create table cashier.setting (
   value bigint not null,
   constraint setting_pkey PRIMARY KEY (key),
   constraint setting_value_check CHECK ((value >= 0))
+);
+
+create table cashier.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value_before bigint not null,
+  value bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_key_fkey FOREIGN KEY (key) REFERENCES cashier.setting(key),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON cashier.setting_change USING btree (key) WHERE (decided_at IS NULL);
+
+create table cashier.setting_review (
+  id boolean default true not null,
+  reviewed_at timestamp with time zone not null,
+  constraint setting_review_id_check CHECK (id),
+  constraint setting_review_pkey PRIMARY KEY (id)
 );
 
 create table cashier.settlement (
@@ -5265,6 +5713,15 @@ create table cashier.settlement (
 CREATE UNIQUE INDEX settlement_deposit ON cashier.settlement USING btree (deposit_id) WHERE (state <> 'rejected'::text);
 CREATE UNIQUE INDEX settlement_reference ON cashier.settlement USING btree (channel, reference) WHERE (state <> 'rejected'::text);
 CREATE INDEX settlement_state ON cashier.settlement USING btree (state, id);
+
+create table cashier.slip (
+  order_number text not null,
+  member_id bigint not null,
+  mime text not null,
+  sealed text not null,
+  sent_at timestamp with time zone not null,
+  constraint slip_pkey PRIMARY KEY (order_number)
+);
 
 -- Schema contracts
 
@@ -5493,6 +5950,36 @@ begin
   from sent where sent.id = bill.id;
 end $function$;
 
+-- Schema desk
+
+create table desk.claim (
+  kind text not null,
+  thing text not null,
+  operator_id bigint not null,
+  operator text not null,
+  taken_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  note text,
+  constraint claim_check CHECK ((expires_at > taken_at)),
+  constraint claim_pkey PRIMARY KEY (kind, thing)
+);
+CREATE INDEX claim_expires ON desk.claim USING btree (expires_at);
+
+create table desk.note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  body text not null,
+  operator_id bigint not null,
+  operator text not null,
+  at timestamp with time zone not null,
+  client_key uuid not null,
+  constraint note_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint note_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint note_operator_id_client_key_key UNIQUE (operator_id, client_key),
+  constraint note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX note_member ON desk.note USING btree (member_id, id);
+
 -- Schema games
 
 create table games.category (
@@ -5674,6 +6161,15 @@ create table ledger.proof_run (
   transactions bigint not null,
   findings jsonb not null,
   constraint proof_run_pkey PRIMARY KEY (id)
+);
+
+create table ledger.room_proof (
+  job text not null,
+  ran_at timestamp with time zone not null,
+  findings integer not null,
+  shown jsonb not null,
+  constraint room_proof_findings_check CHECK ((findings >= 0)),
+  constraint room_proof_pkey PRIMARY KEY (job)
 );
 
 -- Schema levels
@@ -5912,6 +6408,7 @@ create table lottery.draw_result (
   constraint draw_result_pkey PRIMARY KEY (draw_id, version),
   constraint draw_result_version_check1 CHECK ((version >= 1))
 );
+CREATE INDEX draw_result_proposed ON lottery.draw_result USING btree (draw_id) WHERE (stands_at IS NULL);
 CREATE TRIGGER draw_result_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw_result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 CREATE TRIGGER result_kept BEFORE UPDATE ON lottery.draw_result FOR EACH ROW EXECUTE FUNCTION lottery.keep_result();
 
@@ -5974,6 +6471,7 @@ create table lottery.pattern (
   constraint pattern_pkey PRIMARY KEY (id),
   constraint pattern_stake_check CHECK ((stake > 0))
 );
+CREATE INDEX pattern_members ON lottery.pattern USING gin (members);
 CREATE INDEX pattern_newest ON lottery.pattern USING btree (found_at, id);
 CREATE INDEX pattern_open ON lottery.pattern USING btree (found_at, id) WHERE (looked_at IS NULL);
 
@@ -6334,6 +6832,19 @@ create table members.known_browser (
 CREATE INDEX known_browser_hash ON members.known_browser USING btree (browser_hash);
 CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
 
+create table members.log_in (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  constraint log_in_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint log_in_pkey PRIMARY KEY (id),
+  constraint log_in_user_agent_check CHECK ((length(user_agent) <= 255))
+);
+CREATE INDEX log_in_at ON members.log_in USING btree (at);
+CREATE INDEX log_in_member ON members.log_in USING btree (member_id, id);
+
 create table members.login_failure (
   subject text not null,
   failures integer not null,
@@ -6398,8 +6909,11 @@ CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (em
 CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
 CREATE INDEX member_last_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_login_at);
 CREATE INDEX member_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX member_mobile_any ON members.member USING btree (mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX member_name_keys ON members.member USING gin (name_keys);
+CREATE INDEX member_nickname ON members.member USING btree (lower(nickname) text_pattern_ops) WHERE (nickname IS NOT NULL);
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
+CREATE INDEX member_payee_prefix ON members.member USING btree (lower(payee_name) text_pattern_ops) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
@@ -6985,8 +7499,10 @@ create table messages.letter (
   constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
   constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
 );
+CREATE INDEX letter_from_house ON messages.letter USING btree (recipient_id, id) WHERE (sender_id IS NULL);
 CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
 CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
+CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
@@ -7067,6 +7583,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
+  session_id bigint,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -7074,6 +7591,7 @@ create table messages.push_subscription (
 );
 CREATE INDEX push_subscription_draws ON messages.push_subscription USING btree (id) WHERE ('draws'::text = ANY (topics));
 CREATE INDEX push_subscription_member ON messages.push_subscription USING btree (member_id);
+CREATE INDEX push_subscription_session ON messages.push_subscription USING btree (session_id);
 
 CREATE OR REPLACE FUNCTION messages.push_letters()
  RETURNS trigger
@@ -7349,6 +7867,16 @@ create table operators.operator (
   constraint operator_pkey PRIMARY KEY (id)
 );
 
+create table operators.preference (
+  operator_id bigint not null,
+  name text not null,
+  value text not null,
+  constraint preference_name_check CHECK ((name ~ '^[a-z]+(:[a-z-]+)?$'::text)),
+  constraint preference_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint preference_pkey PRIMARY KEY (operator_id, name),
+  constraint preference_value_check CHECK ((length(value) <= 8000))
+);
+
 create table operators.recovery_code (
   operator_id bigint not null,
   code_hash bytea not null,
@@ -7554,6 +8082,7 @@ create table promotions.offer (
   constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+CREATE TRIGGER offer_keep_published BEFORE DELETE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.picture (
   hash text not null,
@@ -7603,6 +8132,7 @@ create table promotions.terms (
 );
 CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
 CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+CREATE TRIGGER terms_keep_published BEFORE DELETE ON promotions.terms FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.upload (
   id bigint generated always as identity not null,
@@ -7619,6 +8149,18 @@ create table promotions.upload (
 CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
 CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
 CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
+CREATE OR REPLACE FUNCTION promotions.keep_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (to_jsonb(old) ->> 'published_at') is not null or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
+    raise exception 'what was published is not deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$;
 
 -- Schema protection
 
@@ -8073,6 +8615,151 @@ AS $function$
   on conflict do nothing
 $function$;
 
+-- Schema reports
+
+create table reports.closing (
+  day date not null,
+  closed_at timestamp with time zone not null,
+  constraint closing_pkey PRIMARY KEY (day)
+);
+
+create table reports.cost (
+  kind text not null,
+  code text not null,
+  from_day date not null,
+  rate integer not null,
+  set_by bigint not null,
+  set_name text not null,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  constraint cost_kind_check CHECK ((kind = ANY (ARRAY['vendor'::text, 'channel'::text]))),
+  constraint cost_pkey PRIMARY KEY (kind, code, from_day),
+  constraint cost_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
+create table reports.hour (
+  day date not null,
+  hour smallint not null,
+  stakes bigint not null,
+  amount bigint not null,
+  constraint hour_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint hour_pkey PRIMARY KEY (day, hour)
+);
+
+create table reports.money (
+  day date not null,
+  book smallint not null,
+  line bigint not null,
+  kind text not null,
+  account text not null,
+  offer text not null,
+  entries bigint not null,
+  amount bigint not null,
+  cost bigint not null,
+  constraint money_pkey PRIMARY KEY (day, book, line, kind, account, offer)
+);
+
+create table reports.people (
+  day date not null,
+  registered bigint not null,
+  active bigint not null,
+  bettors bigint not null,
+  depositors bigint not null,
+  first_depositors bigint not null,
+  deposited bigint default 0 not null,
+  back_1 bigint default 0 not null,
+  back_7 bigint default 0 not null,
+  back_30 bigint default 0 not null,
+  constraint people_pkey PRIMARY KEY (day)
+);
+
+create table reports.play (
+  day date not null,
+  book smallint not null,
+  line bigint not null,
+  category text not null,
+  vendor text not null,
+  game text not null,
+  bets bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  rebate bigint not null,
+  turnover bigint not null,
+  cost bigint not null,
+  constraint play_pkey PRIMARY KEY (day, book, line, category, vendor, game)
+);
+
+create table reports.proof_run (
+  id bigint generated always as identity not null,
+  ran_at timestamp with time zone not null,
+  days integer not null,
+  findings jsonb not null,
+  constraint proof_run_pkey PRIMARY KEY (id)
+);
+
+CREATE OR REPLACE FUNCTION reports.line_of(p_upline bigint[], p_member bigint, p_type integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_upline <> '{}'::bigint[]) THEN (p_upline)[1] WHEN (p_type = ANY (ARRAY[1, 2, 41, 42])) THEN p_member ELSE (0)::bigint END;
+
+CREATE OR REPLACE FUNCTION reports.note_people(p_day date, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_bettors bigint, p_depositors bigint, p_first bigint, p_registered date[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reports.people (day, registered, active, bettors, depositors, first_depositors)
+  select p_day, (
+      select count(*) from members.member member
+      where member.registered_at >= p_from and member.registered_at < p_to and member.type not in (4, 40)
+    ), (
+      select count(*) from members.active_day active
+      join members.member member on member.id = active.member_id
+      where active.day = p_day and member.type not in (4, 40)
+    ), p_bettors, p_depositors, p_first;
+  update reports.people people set deposited = people.deposited + part.members
+  from (
+    select registered.day, count(*) as members from unnest(p_registered) registered (day)
+    group by registered.day
+  ) part where people.day = part.day;
+  update reports.people people set
+    back_1 = case when people.day = p_day - 1 then part.members else people.back_1 end,
+    back_7 = case when people.day = p_day - 7 then part.members else people.back_7 end,
+    back_30 = case when people.day = p_day - 30 then part.members else people.back_30 end
+  from (
+    select ago.day, (
+      select count(*) from members.member member
+      join members.active_day active on active.member_id = member.id and active.day = p_day
+      where member.registered_at >= ago.day::timestamp at time zone p_zone
+        and member.registered_at < (ago.day + 1)::timestamp at time zone p_zone and member.type not in (4, 40)
+    ) as members
+    from unnest(array[p_day - 1, p_day - 7, p_day - 30]) ago (day)
+  ) part where people.day = part.day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION reports.rate_on(p_kind text, p_code text, p_day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select cost.rate from reports.cost cost
+    where cost.kind = p_kind and cost.code = p_code and cost.from_day <= p_day
+    order by cost.from_day desc limit 1
+  ), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION reports.vendor_of(p_game text, p_category text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when exists (select from lottery.game game where game.code = p_game) then 'own'
+    else coalesce(
+      (select min(game.vendor) from games.game game where game.code = p_game and game.category = p_category),
+      (select min(game.vendor) from games.game game where game.code = p_game), 'unknown') end
+$function$;
+
 -- Schema rewards
 
 create table rewards.claim (
@@ -8136,6 +8823,7 @@ create table rewards.reward (
 CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enabled;
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
+CREATE INDEX reward_waiting ON rewards.reward USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 -- Schema transparency
 
@@ -8518,8 +9206,11 @@ create table vendors.free_offer (
   decided_by bigint,
   decided_name text,
   decided_at timestamp with time zone,
+  bonus_days integer,
   constraint free_offer_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_offer_bonus_days_check CHECK (((bonus_days >= 1) AND (bonus_days <= 90))),
   constraint free_offer_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint free_offer_check1 CHECK (((bonus_days IS NULL) OR (turnover_rate > 0))),
   constraint free_offer_cost_check CHECK ((cost > 0)),
   constraint free_offer_max_win_check CHECK ((max_win > 0)),
   constraint free_offer_members_check CHECK ((cardinality(members) > 0)),
@@ -8530,6 +9221,7 @@ create table vendors.free_offer (
   constraint free_offer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
 CREATE INDEX free_offer_alone ON vendors.free_offer USING btree (asked_by, asked_at);
+CREATE INDEX free_offer_waiting ON vendors.free_offer USING btree (id) WHERE (state = 'waiting'::text);
 
 create table vendors.free_rounds (
   id uuid not null,
@@ -8552,9 +9244,12 @@ create table vendors.free_rounds (
   ended_at timestamp with time zone,
   ended_by text,
   end_confirmed_at timestamp with time zone,
+  bonus_days integer,
   constraint free_rounds_bet_value_check CHECK ((bet_value > 0)),
+  constraint free_rounds_bonus_days_check CHECK (((bonus_days >= 1) AND (bonus_days <= 90))),
   constraint free_rounds_check CHECK ((expires_at > given_at)),
   constraint free_rounds_check1 CHECK (((state = ANY (ARRAY['refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint free_rounds_check2 CHECK (((bonus_days IS NULL) OR (turnover_rate > 0))),
   constraint free_rounds_max_win_check CHECK ((max_win > 0)),
   constraint free_rounds_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES vendors.free_offer(id),
   constraint free_rounds_pkey PRIMARY KEY (id),
@@ -8734,6 +9429,19 @@ create table whitelabel.blocked_range (
   range cidr not null,
   location text not null,
   constraint blocked_range_pkey PRIMARY KEY (range)
+);
+
+create table whitelabel.currency (
+  id boolean default true not null,
+  code text not null,
+  symbol text not null,
+  decimals smallint not null,
+  fixed_at timestamp with time zone not null,
+  constraint currency_code_check CHECK (((code ~ '^[A-Z]{3}$'::text) AND (code <> 'FUN'::text))),
+  constraint currency_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
+  constraint currency_id_check CHECK (id),
+  constraint currency_pkey PRIMARY KEY (id),
+  constraint currency_symbol_check CHECK (((length(symbol) >= 1) AND (length(symbol) <= 4)))
 );
 
 create table whitelabel.download_link (

@@ -122,16 +122,20 @@ function send(stream: ServerResponse, text: string): void {
   else stream.write(text)
 }
 
+/** What members and visitors get: the rest is the office's. */
+type SiteUpdate = Exclude<LiveUpdate, { topic: 'work' }>
+
 /** What every page gets; the rest is for one member's pages, and says only what to fetch. */
-const isPublic = (event: LiveUpdate): event is Exclude<LiveUpdate, { member: string }> =>
+const isPublic = (event: SiteUpdate): event is Exclude<SiteUpdate, { member: string }> =>
   event.topic === 'draw' || event.topic === 'seal' || event.topic === 'announcements'
 
-/** Sends an event of a draw or of announcements to every page, an event of a member to the pages of that member. */
+/** Sends what is public to every page, and an event of a member to the pages of that member. */
 function sendEvent(
   event: LiveUpdate,
   open: Iterable<ServerResponse>,
   streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>,
 ): void {
+  if (event.topic === 'work') return
   const { topic, ...data } = event
   const text = `event: ${topic}\ndata: ${JSON.stringify(isPublic(event) ? data : {})}\n\n`
   const receivers = isPublic(event) ? open : (streams.get(event.member) ?? [])

@@ -10,6 +10,7 @@ import { bind } from './bind.ts'
 import { serveDocs } from './docs-page.ts'
 import { type ReadMetrics, serveMetrics } from './metrics.ts'
 import { officeRoutes } from './office-routes.ts'
+import { serveOfficeStream } from './office-stream.ts'
 import { collectOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { tlsOf } from './tls.ts'
@@ -24,9 +25,13 @@ export async function buildOffice(
   const app = await openApp(ctx, tlsOf(ctx.config))
   await collectOpenApi(app, 'The back office')
   for (const route of officeRoutes) bind(app, ctx, route)
+  serveOfficeStream(app, ctx)
   await serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
   serveMetrics(app, ctx.config, { readJobs, isAuditTrailWhole: () => isAuditTrailWhole(ctx) })
   if (pagesFolder !== null) {
+    // No page has an address below these: what is not there is missing, and not a page.
+    for (const at of ['/office/*', '/assets/*'])
+      app.get(at, { schema: { hide: true } }, (_, reply) => reply.callNotFound())
     await servePages(app, {
       folder: pagesFolder,
       html: [{ at: ['/', '/*'], file: 'index.html' }],

@@ -23,7 +23,7 @@ const holder = await operatorToken(ctx, 'arun')
 await db.query(`update operators.operator set role = 'right' where name = 'arun'`)
 const owner = await operatorToken(ctx, 'mei')
 
-/** What every operator may call: their own session and account. */
+/** What every operator may call: their own session and account, and what shows only what they may read. */
 const FOR_EVERYONE = [
   'officeAccount',
   'officeChangePassword',
@@ -31,8 +31,10 @@ const FOR_EVERYONE = [
   'officeFinishSecondStep',
   'officeLogOut',
   'officeMe',
+  'officeSearch',
   'officeStartSecondStep',
   'officeSummary',
+  'officeWork',
 ]
 
 /** The smallest input that a schema allows. */

@@ -3,6 +3,7 @@ import { jobs as agents } from '../rooms/agents/index.ts'
 import { jobs as bets } from '../rooms/bets/index.ts'
 import { jobs as cashier } from '../rooms/cashier/index.ts'
 import { jobs as contracts } from '../rooms/contracts/index.ts'
+import { jobs as desk } from '../rooms/desk/index.ts'
 import { jobs as games } from '../rooms/games/index.ts'
 import { jobs as ledger } from '../rooms/ledger/index.ts'
 import { jobs as levels } from '../rooms/levels/index.ts'
@@ -15,6 +16,7 @@ import { jobs as promotions } from '../rooms/promotions/index.ts'
 import { jobs as rain } from '../rooms/rain/index.ts'
 import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as referral } from '../rooms/referral/index.ts'
+import { jobs as reports } from '../rooms/reports/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
@@ -22,6 +24,7 @@ import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
 /** The jobs of all rooms, for the worker. */
 export const jobs: readonly Job[] = [
+  ...desk,
   ...members,
   ...whitelabel,
   ...transparency,
@@ -42,4 +45,5 @@ export const jobs: readonly Job[] = [
   ...levels,
   ...referral,
   ...promotions,
+  ...reports,
 ]

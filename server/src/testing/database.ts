@@ -20,13 +20,31 @@ const dailies = new WeakMap<Database, Database>()
 /** The database as the daily role, if it is a test's own. */
 export const dailyOf = (db: Database): Database => dailies.get(db) ?? db
 
+interface Created {
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+/** The clone for the next file, made while this file runs: a file waited for its clone as long as for its code. */
+let next: Promise<Created> | null = null
+
+function takeClone(): Promise<Created> {
+  const create = () => createDatabase(`template ${inject('template').name} strategy file_copy`)
+  const taken = next ?? create()
+  // Not at the same time: PostgreSQL copies one database at a time from a template.
+  next = taken.then(create)
+  // Who takes it sees the failure.
+  next.catch(() => undefined)
+  return taken
+}
+
 /**
  * A migrated database for one test file: a clone of the template, dropped after the file.
  * Call it at the top of the file: `const db = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { name, books, dailyUrl } = inject('template')
-  const { url: ownerUrl, drop } = await createDatabase(`template ${name} strategy file_copy`)
+  const { books, dailyUrl } = inject('template')
+  const { url: ownerUrl, drop } = await takeClone()
   const url = withDatabase(dailyUrl, new URL(ownerUrl).pathname.slice(1))
   const sizes = { books, poolSize: 6, bookPoolSize: 3 }
   const db = openDatabase({ url: ownerUrl, ...sizes })
@@ -47,7 +65,7 @@ export async function createEmptyDatabase(): Promise<string> {
   return url
 }
 
-async function createDatabase(options: string): Promise<{ url: string; drop: () => Promise<void> }> {
+async function createDatabase(options: string): Promise<Created> {
   const template = inject('template')
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
   // A clone does not have the rights of its template.

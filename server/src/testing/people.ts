@@ -78,7 +78,7 @@ export async function fundedMember(
     assert(member !== null, `${account} already exists`)
     const book = tx.in(member.book)
     const at = ctx.clock.now()
-    await openAccounts(book, { memberId: member.id, currency: 'CNY', at })
+    await openAccounts(book, { memberId: member.id, currency: member.currency, at })
     if (balance === 0n) return member
     const postings = [
       { source: houseAccount('demo'), destination: memberAccount(member.id, 'cash'), amount: balance * ONE },
@@ -86,7 +86,7 @@ export async function fundedMember(
     await postOne(book, {
       reference: `test:credit:${member.id}`,
       kind: 'demo_credit',
-      currency: 'CNY',
+      currency: member.currency,
       at,
       postings,
     })

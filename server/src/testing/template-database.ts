@@ -6,7 +6,9 @@ import type { TestProject } from 'vitest/node'
 import { ensureDailyRole } from '../../../scripts/database-roles.mjs'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { scratchFolder } from '../../../scripts/scratch.mjs'
+import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
+import { openHouse } from '../demo-house.ts'
 
 /** What this run clones: the URLs of the server as owner and as daily role, and the migrated database. */
 export interface Template {
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dailyUrl = await ensureDailyRole(server.url, { role, password: randomBytes(16).toString('hex') })
   const [url, daily] = [withDatabase(server.url, name), withDatabase(dailyUrl, name)]
   await migrate({ url, books: BOOKS, dailyUrl: daily })
+  await openHouseIn(url)
   project.provide('template', { url: server.url, dailyUrl, name, books: BOOKS })
   return async () => {
     if (externalUrl !== undefined) {
@@ -50,6 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     }
     await server.stop()
   }
+}
+
+/** What production lacks at first, and most tests need: banks, a channel, lotteries on sale. */
+async function openHouseIn(url: string): Promise<void> {
+  const db = openDatabase({ url, books: BOOKS })
+  await openHouse(db, new Date('2026-01-01T00:00:00Z'))
+  await db.close()
 }
 
 async function startTemporaryServer(): Promise<{ url: string; stop: () => Promise<void> }> {

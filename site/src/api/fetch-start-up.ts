@@ -1,3 +1,4 @@
+import { setInstalledCurrency } from '@koi/contract/money.ts'
 import { now } from '../device/now.ts'
 import { setPlatformZone } from '../i18n/platform-zone.ts'
 import { type Answer, api, connection } from './api.ts'
@@ -30,6 +31,7 @@ async function requestStartUp(): Promise<StartUpInfo> {
   const info = await api.startUp()
   syncServerTime(info.serverTime, asked, now())
   setPlatformZone(info.timeZone)
+  setInstalledCurrency(info.currency)
   connection.setMerchant(info)
   chooseImageHost(info.imageHosts)
   return info

@@ -31,6 +31,7 @@ export async function subscribeDevice(key: string): Promise<PushDevice | null> {
 
 /** Ends the subscription at the push service. */
 export async function unsubscribeDevice(): Promise<void> {
+  if (!canPush()) return
   const subscription = await (await registration())?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

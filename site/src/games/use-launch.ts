@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import { leavePage } from '../device/leave-page.ts'
 import { currentLanguage, translate } from '../i18n/i18n.ts'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { getSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'

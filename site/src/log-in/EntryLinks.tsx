@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import styles from './EntryLinks.module.css'
 
 /** The other ways to log in, below a form. */

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../api/Loaded.tsx'
 import { lateApi } from '../api/late-api.ts'
@@ -48,7 +48,7 @@ function Outcome({ owed: { proof, state, memory } }: { owed: Owed }) {
   const t = useT()
   const language = useLanguage()
   if (proof === null) return <p className={styles.intro}>{t('log.owed_none')}</p>
-  const { symbol } = currencies[proof.currency]
+  const symbol = symbolOf(proof.currency)
   const isFine = state === 'holds' && memory?.alarm == null
   return (
     <>

@@ -1,6 +1,6 @@
-import { Link, Navigate, useLocation } from 'react-router'
 import { Loaded } from '../api/Loaded.tsx'
 import { useT } from '../i18n/i18n.ts'
+import { Link, Navigate, useLocation } from '../navigation/navigation.tsx'
 import { closesAt, type RequestTimes } from '../screens/lottery/countdown.ts'
 import { favouritesFirst } from '../screens/lottery/favourites.ts'
 import { GameArt } from '../screens/lottery/GameArt.tsx'

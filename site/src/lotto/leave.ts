@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { leavePage } from '../device/leave-page.ts'
 import { rememberWanted, type WantedGame } from '../games/wanted-game.ts'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { hasPageBefore } from '../shell/use-back.ts'
 import { lottoPaths } from './lotto-paths.ts'

@@ -3,7 +3,7 @@ import { exposureKey, WHOLE_PLAY } from '@koi/contract/lottery/exposure.ts'
 import { isFamily } from '@koi/contract/lottery/games.ts'
 import { type Play, symbolOf } from '@koi/contract/lottery/play.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
-import { formatExactAmount, formatExactMoney, formatMoney } from '@koi/contract/money.ts'
+import { formatExactMoney, formatFactor, formatMoney } from '@koi/contract/money.ts'
 import { useBalance } from '../api/member.ts'
 import { lookUp } from '../i18n/i18n.ts'
 
@@ -53,11 +53,11 @@ export function soldOutNames(family: string, playCode: string, keys: string): st
 
 /** Odds per 10 000 as shown to members: `97.8`, `9.78`. */
 export function formatOdds(odds: bigint): string {
-  return formatExactAmount(odds * 10n).replace(/\.?0+$/, '')
+  return formatFactor(odds * 10n).replace(/\.?0+$/, '')
 }
 
 /** `0.1` of a unit, with no more decimals than needed. */
-export const formatUnit = (unit: bigint): string => formatExactAmount(unit).replace(/\.?0+$/, '')
+export const formatUnit = (unit: bigint): string => formatFactor(unit).replace(/\.?0+$/, '')
 
 /** A share in percent that never rounds to zero: small chances get more decimals, then `1 in 100,000`. */
 export function formatShare(share: Rational): string {
@@ -73,7 +73,7 @@ const trimmed = (text: string): string => text.replace(/(\.\d*?)0+%$/, '$1%').re
 export function oneIn({ numerator, denominator }: Rational): string {
   return numerator === 0n
     ? '–'
-    : formatExactAmount((denominator * 100_000n) / numerator).replace(/(\.\d\d)\d+$/, '$1')
+    : formatFactor((denominator * 100_000n) / numerator).replace(/(\.\d\d)\d+$/, '$1')
 }
 
 /** Money in the member's currency, in cents; trial credit has a symbol of its own. */

@@ -1,7 +1,7 @@
 import { givesText } from '@koi/contract/promotions/offer-words.ts'
-import { Link } from 'react-router'
 import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { StatusPill } from '../ui/feedback/StatusPill.tsx'
 import { safeHref } from '../ui/link-target.ts'

@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { Answer } from '../api/api.ts'
 import { useT } from '../i18n/i18n.ts'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -12,7 +12,7 @@ const isLost = (state: string): boolean => depositFlow.failures.includes(state)
 /** Number, channel, fee and credited amount of a deposit, and the reason if it failed. */
 export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) {
   const t = useT()
-  const { symbol } = currencies[deposit.currency]
+  const symbol = symbolOf(deposit.currency)
   const [amount, fee] = [fromWire(deposit.amount), fromWire(deposit.fee)]
   const reason = reasonText(deposit.reason)
   return (

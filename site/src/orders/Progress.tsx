@@ -6,6 +6,10 @@ import type { ProgressStep } from './progress.ts'
 const labels: Readonly<Record<string, PlainKey>> = {
   created: 'cashier.step_created',
   pending: 'cashier.step_pending',
+  claimed: 'cashier.step_claimed',
+  matched: 'cashier.step_matched',
+  seen: 'cashier.step_seen',
+  confirmed: 'cashier.step_confirmed',
   processing: 'cashier.step_processing',
   success: 'cashier.step_success',
   failed: 'cashier.step_failed',

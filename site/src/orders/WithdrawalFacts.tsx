@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { Answer } from '../api/api.ts'
 import { useT } from '../i18n/i18n.ts'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -8,7 +8,7 @@ import { reasonText } from './reason.ts'
 /** Number, card, fee and paid amount of a withdrawal, and the reason if it failed. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Answer<'withdrawalDetail'> }) {
   const t = useT()
-  const { symbol } = currencies[withdrawal.currency]
+  const symbol = symbolOf(withdrawal.currency)
   const fee = fromWire(withdrawal.fee)
   const reason = reasonText(withdrawal.reason)
   return (

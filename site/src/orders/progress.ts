@@ -20,6 +20,24 @@ export const depositFlow: OrderFlow = {
   path: ['created', 'pending', 'success'],
   failures: ['failed', 'expired', 'cancelled', 'returning', 'returned'],
 }
+/** A transfer by hand is claimed by the member, then matched with what arrived. */
+const transferFlow: OrderFlow = { ...depositFlow, path: ['created', 'claimed', 'matched', 'success'] }
+
+/** A payment on a chain is seen first, then confirmed. */
+const chainFlow: OrderFlow = { ...depositFlow, path: ['created', 'pending', 'seen', 'confirmed', 'success'] }
+
+/** How an order of this kind goes. Pure. */
+export function flowOf({ bank, usdt, state }: Deposit): OrderFlow {
+  if (bank !== null || state === 'claimed' || state === 'matched') return transferFlow
+  return usdt === null ? depositFlow : chainFlow
+}
+
+interface Deposit {
+  readonly bank: object | null
+  readonly usdt: object | null
+  readonly state: string
+}
+
 export const withdrawalFlow: OrderFlow = {
   path: ['requested', 'approved', 'paying', 'paid'],
   failures: ['rejected', 'cancelled', 'pay_failed'],

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { platformDay } from '../api/platform-day.ts'
@@ -50,7 +50,7 @@ function Today({ state }: { state: ProtectionState }) {
     queryFn: () => api.activityStatement({ by: 'day', startDate: day, endDate: day }),
     staleTime: staleAfter.immediately,
   })
-  const { symbol } = currencies[state.currency]
+  const symbol = symbolOf(state.currency)
   const net = data?.sums.net
   return (
     <Facts

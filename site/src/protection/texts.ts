@@ -1,9 +1,7 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import type { LimitKind, LimitPeriod } from '@koi/contract/protection.ts'
 import { formatTime } from '../i18n/format-time.ts'
 import type { Language, PlainKey, Translate } from '../i18n/i18n.ts'
-
-const { symbol } = currencies.CNY
 
 export const periodKeys: Readonly<Record<LimitPeriod, PlainKey>> = {
   day: 'protection.day',
@@ -21,9 +19,7 @@ export function formatPlayTime(t: Translate, seconds: number): string {
 
 /** The amount of a limit as shown to the member: money with its symbol, or time. */
 export function formatLimit(t: Translate, kind: LimitKind, amount: string): string {
-  return kind === 'time'
-    ? formatPlayTime(t, Number.parseInt(amount, 10) * 60)
-    : formatMoney(fromWire(amount), symbol)
+  return kind === 'time' ? formatPlayTime(t, Number.parseInt(amount, 10) * 60) : formatMoney(fromWire(amount))
 }
 
 type Details = Readonly<Record<string, unknown>>
@@ -51,7 +47,7 @@ export function refusalDetailsText(
   if (returnFrom !== null) return t('protection.return_from', { time: formatTime(returnFrom, language) })
   if (until !== null) return t('protection.opens', { time: formatTime(until, language) })
   if (typeof threshold === 'string') {
-    return t('protection.identity_from', { amount: formatMoney(fromWire(threshold), symbol) })
+    return t('protection.identity_from', { amount: formatMoney(fromWire(threshold)) })
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { toServerTime } from '../api/server-time.ts'
 import { useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { COUNTDOWN_TICK, secondsLeft } from '../ui/lottery/countdown.ts'
 import { useNow } from '../ui/use-now.ts'

@@ -1,11 +1,11 @@
-import { type Currency, currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Loaded } from '../api/Loaded.tsx'
 import { refusalText } from '../api/refusal-text.ts'
 import { toServerTime } from '../api/server-time.ts'
 import { useOnline } from '../device/online.ts'
 import { useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -51,7 +51,7 @@ function Rain({ now }: { now: RainNow }) {
   const onTake = () => {
     if (!take.isPending) take.mutate(rain.id)
   }
-  const { symbol } = currencies[now.currency]
+  const symbol = symbolOf(now.currency)
   return (
     <Card hero className={styles.card}>
       {phase.kind === 'falling' ? (
@@ -186,5 +186,4 @@ function Offline() {
 }
 
 /** An amount of the server with its currency. */
-export const money = (amount: string, symbol: (typeof currencies)[Currency]['symbol'] | string): string =>
-  formatMoney(fromWire(amount), symbol)
+export const money = (amount: string, symbol: string): string => formatMoney(fromWire(amount), symbol)

@@ -1,7 +1,7 @@
-import { currencies } from '@koi/contract/money.ts'
-import { Link } from 'react-router'
+import { symbolOf } from '@koi/contract/money.ts'
 import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../ui/list/InfiniteList.tsx'
@@ -16,7 +16,7 @@ import type { PastRain } from './shapes.ts'
 export function PastRains() {
   const t = useT()
   const rains = useRains()
-  const { symbol } = currencies[rains.data?.pages[0]?.currency ?? 'CNY']
+  const symbol = symbolOf(rains.data?.pages[0]?.currency)
   return (
     <section aria-label={t('rain.past')}>
       <SectionHead title={t('rain.past')} />

@@ -1,7 +1,7 @@
 import { hasAgentHome, isTrial, type MemberType } from '@koi/contract/member-type.ts'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
+import { Navigate } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 import { type Session, useSession } from './session.ts'

@@ -17,9 +17,15 @@ export async function signOut(): Promise<boolean> {
     confirm: t('in_increase_submit'),
   })
   if (!sure) return false
-  await whileLoading(t('in_please_wait'), () => api.logOut().catch(ignoreFailure), 'untilHidden')
+  await whileLoading(t('in_please_wait'), leave, 'untilHidden')
   dispatchSession({ kind: 'logged-out' })
   return true
+}
+
+/** The next person at this browser gets no notification of this member, also if the server is not reached. */
+async function leave(): Promise<void> {
+  const push = import('../device/push.ts').then(({ unsubscribeDevice }) => unsubscribeDevice())
+  await Promise.all([api.logOut().catch(ignoreFailure), push.catch(ignoreFailure)])
 }
 
 /** A failed call is no reason to stay logged in here; the session on the server expires. */

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { usePromotion } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { rowOf } from '../routes.tsx'
 import { useSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'

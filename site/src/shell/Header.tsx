@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useFlag, useStartUp } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import type { ScreenRow } from '../routes.tsx'
 import { useSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
+import { useLocation } from '../navigation/navigation.tsx'
 import { useSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { Icon } from '../ui/icons/Icon.tsx'

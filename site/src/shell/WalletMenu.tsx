@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { useBalance } from '../api/member.ts'
 import { useT } from '../i18n/i18n.ts'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 import { signOut } from '../session/sign-out.ts'
 import { classNames } from '../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 
 /** Goes back as the row says: home, or one page; home too if no page of ours came before this one (SH-18). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { connection } from '../api/api.ts'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
 
 /** Leads members whose password an agent chose to the page where they choose their own (TA-21). */

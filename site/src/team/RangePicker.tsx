@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { type PlainKey, useT } from '../i18n/i18n.ts'
+import { useSearchParams } from '../navigation/navigation.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { isDay, rangeOf, SPANS, type Span, toSpan } from './range.ts'

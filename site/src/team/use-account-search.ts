@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
 import { useSettled } from '../device/use-settled.ts'
+import { useNavigationType, useSearchParams } from '../navigation/navigation.tsx'
 
 /** Keystrokes are usually closer together than this, in ms. */
 const TYPING_MS = 250

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { platformDay } from '../api/platform-day.ts'
 import { serverNow } from '../api/server-time.ts'
 import { useStartUp } from '../api/start-up.ts'
+import { useSearchParams } from '../navigation/navigation.tsx'
 import { type DayRange, rangeOf } from './range.ts'
 
 /** Today on the platform, `YYYY-MM-DD`. */

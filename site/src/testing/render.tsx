@@ -3,11 +3,11 @@ import { FLAGS } from '@koi/contract/flags.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter } from 'react-router'
 import type { StartUpInfo } from '../api/fetch-start-up.ts'
 import { queryClient } from '../api/query-client.ts'
 import { startUpQuery } from '../api/start-up.ts'
 import { loadTexts, type Room } from '../i18n/i18n.ts'
+import { TestPages } from './pages.tsx'
 
 export interface Site {
   /** The rooms of the catalogue that the element uses besides `shell`. */
@@ -21,6 +21,7 @@ const startUp = (flags: readonly Flag[]): StartUpInfo => ({
   demo: false,
   serverTime: 0,
   timeZone: 'Asia/Kuala_Lumpur',
+  currency: { code: 'CNY', symbol: '¥', decimals: 2 },
   maintenance: false,
   regionRestriction: false,
   location: null,
@@ -49,7 +50,7 @@ export async function renderOnSite(
   queryClient.setQueryData(startUpQuery.queryKey, startUp(flags))
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>{element}</MemoryRouter>
+      <TestPages>{element}</TestPages>
     </QueryClientProvider>,
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
+import { Link } from '../navigation/navigation.tsx'
 import styles from './Banners.module.css'
 import { Skeleton } from './feedback/Skeleton.tsx'
 import { targetOf } from './link-target.ts'

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../navigation/navigation.tsx'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './feedback/Spinner.tsx'

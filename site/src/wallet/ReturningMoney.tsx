@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { refusalText } from '../api/refusal-text.ts'
 import { useT } from '../i18n/i18n.ts'
+import { useNavigate } from '../navigation/navigation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'

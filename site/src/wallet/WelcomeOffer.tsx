@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { WelcomeOffer as Offer } from '../api/welcome-offer.ts'
 import { useT } from '../i18n/i18n.ts'
 import styles from './WelcomeOffer.module.css'
@@ -6,7 +6,7 @@ import styles from './WelcomeOffer.module.css'
 /** The reward of a new member in the operator's own figures, with what it asks for in return. */
 export function WelcomeOffer({ amount, turnover, claimDays, currency }: Offer) {
   const t = useT()
-  const money = (text: string) => formatMoney(fromWire(text), currencies[currency].symbol)
+  const money = (text: string) => formatMoney(fromWire(text), symbolOf(currency))
   const terms =
     fromWire(turnover) === 0n
       ? t('shell.offer_free', { days: claimDays })

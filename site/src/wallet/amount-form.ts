@@ -4,11 +4,10 @@ import {
   formatExactAmount,
   formatMoney,
   fromWire,
-  parseAmount,
+  parseTyped,
+  smallestAmount,
 } from '@koi/contract/money.ts'
 
-/** The forms count in cents (docs/domain/money-states.md#cents-in-the-cashier). */
-const CENT = 1_000n
 const RATE_ONE = 10_000n
 
 export type AmountProblem = 'empty' | 'invalid' | 'too_small' | 'too_large'
@@ -16,20 +15,29 @@ export type AmountProblem = 'empty' | 'invalid' | 'too_small' | 'too_large'
 /** A typed amount, or its error. Bounds are decimal texts of the wire. Pure. */
 export function readAmount(
   text: string,
-  { min, max }: { min: string; max: string },
+  { min, max, isWhole = false }: { min: string; max: string; isWhole?: boolean },
 ): { readonly amount: bigint } | { readonly problem: AmountProblem } {
   const typed = text.replaceAll(',', '').trim()
   if (typed === '') return { problem: 'empty' }
-  const amount = parseAmount(typed, 2)
-  if (amount === null || amount === 0n) return { problem: 'invalid' }
+  const amount = parseTyped(typed)
+  if (amount === null || amount === 0n || (isWhole && !isWholeAmount(amount))) return { problem: 'invalid' }
   if (amount < fromWire(min)) return { problem: 'too_small' }
   return amount > fromWire(max) ? { problem: 'too_large' } : { amount }
 }
 
+/** Whether an amount leaves room for the cents that tell transfers by hand apart, as the server counts. Pure. */
+const isWholeAmount = (amount: bigint): boolean => amount % (100n * smallestAmount()) === 0n
+
 /** A fee by a rate per 10 000, in whole cents, rounded up: the same arithmetic as the server's. Pure. */
 export function feeOf(amount: bigint, rate: number): bigint {
-  return divide(amount * BigInt(rate), RATE_ONE * CENT, 'up') * CENT
+  return divide(amount * BigInt(rate), RATE_ONE * smallestAmount(), 'up') * smallestAmount()
 }
+
+/** What a payment channel takes: its rate and its fixed part, as the server computes it. Pure. */
+export const channelFee = (
+  amount: bigint,
+  { feeRate, feeFixed }: { readonly feeRate: number; readonly feeFixed: string },
+): bigint => feeOf(amount, feeRate) + fromWire(feeFixed)
 
 /** `1,000` for a round amount, `1,000.50` for another: the format of buttons and limits. Pure. */
 export function shortAmount(amount: bigint | string): string {

@@ -6,6 +6,8 @@ interface Bounds {
   readonly min: string
   readonly max: string
   readonly symbol: string
+  /** Whether only whole units are taken. */
+  readonly isWhole?: boolean
 }
 
 /**

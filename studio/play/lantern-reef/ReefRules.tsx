@@ -1,4 +1,4 @@
-import { formatExactAmount } from '@koi/contract/money.ts'
+import { formatFactor } from '@koi/contract/money.ts'
 import { catchChance, FISHES, type Fish } from '../../src/games/lantern-reef/rules.ts'
 import { GONE_AFTER, IDLE_AFTER, PURSE_CEILING, SHOTS_PER_SECOND } from '../../src/reef/protocol.ts'
 import type { RulesProps } from '../screen.ts'
@@ -59,4 +59,4 @@ function paysOf({ pays }: Fish): string {
 
 /** The exact chance of a catch, in per cent. */
 const chanceOf = (fish: Fish): string =>
-  `${formatExactAmount(BigInt(catchChance(fish)) * 10n).replace(/\.?0+$/, '')}%`
+  `${formatFactor(BigInt(catchChance(fish)) * 10n).replace(/\.?0+$/, '')}%`

@@ -4,6 +4,7 @@ import { transact } from '../db/db.ts'
 import type { StudioGame, VendorCode } from '../games/game.ts'
 import { playedGames, TRANSFER_VENDOR } from './catalogue.ts'
 import type { GameMode } from './game-mode.ts'
+import { PRACTICE_CURRENCY } from './practice.ts'
 
 /** The operator's calls about free rounds (docs/vendors.md#free-rounds); other fields are ignored. */
 const name = z.string().regex(/^[\x21-\x7e]{1,128}$/)
@@ -30,8 +31,8 @@ export const rewardCalls = {
 type CreateCall = z.output<(typeof rewardCalls)['create']>
 type CancelCall = z.output<(typeof rewardCalls)['cancel']>
 
-/** The currencies that operators give free rounds in; practice and trials have none. */
-const CURRENCIES = ['CNY']
+/** Whether operators give free rounds in a currency: practice and trials have none. */
+const hasRewards = (currency: string): boolean => currency !== 'FUN' && currency !== PRACTICE_CURRENCY
 
 /** A game of a vendor with free rounds, and the values that a round may have. */
 interface Offered {
@@ -57,7 +58,7 @@ export function listRewardGames(
   vendor: VendorCode,
   { request_uuid, currency }: { readonly request_uuid: string; readonly currency: string },
 ): object {
-  if (!CURRENCIES.includes(currency)) return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid }
+  if (!hasRewards(currency)) return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid }
   const games = offeredBy(modes, vendor).map(({ game, betValues }) => ({
     game_code: game.code,
     bet_values: betValues.map(Number),
@@ -97,7 +98,7 @@ export async function createReward(
   const answer = (status: string) => ({ status, request_uuid, reward_uuid })
   const offered = offeredBy(modes, vendor).find(({ game }) => game.code === code)
   if (offered === undefined) return answer('RS_ERROR_INVALID_GAME')
-  if (!CURRENCIES.includes(currency)) return answer('RS_ERROR_WRONG_CURRENCY')
+  if (!hasRewards(currency)) return answer('RS_ERROR_WRONG_CURRENCY')
   if (!offered.betValues.includes(bet_value)) return answer('RS_ERROR_BET_LIMIT_EXCEEDED')
   const content = [vendor, user, code, currency, bet_count, bet_value, call.max_win ?? null, call.end_time]
   await db.query(

@@ -1,4 +1,4 @@
-import { formatExactAmount } from '@koi/contract/money.ts'
+import { formatFactor } from '@koi/contract/money.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { blockOf, chanceOf, wordSource } from '../fairness/chance.ts'
 import { catchChance, FISHES, type Fish, shootAt } from '../games/lantern-reef/rules.ts'
@@ -17,7 +17,7 @@ const sharesOf = ({ pays }: Fish): string => {
 
 /** Exact: a chance is a whole number of millionths. */
 const percentOf = (fish: Fish): string =>
-  `${formatExactAmount(BigInt(catchChance(fish)) * 10n).replace(/\.?0+$/, '')}%`
+  `${formatFactor(BigInt(catchChance(fish)) * 10n).replace(/\.?0+$/, '')}%`
 
 /** The first shot of the vector's sitting that catches a fish. */
 function firstCatch(fish: Fish): { readonly number: number; readonly times: bigint } {

@@ -55,4 +55,61 @@ export const officeCashierCalls = {
       'deposit.protected',
     ],
   },
+  officeCashierSettings: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/cashier/settings',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** Sets a value; one that raises the risk waits for a second person. */
+  officeSetCashierSetting: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/cashier/settings',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'request.invalid',
+      'contract.setting_waiting',
+      'cashier.setting_order',
+    ],
+  },
+  officeDecideCashierSetting: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/cashier/settings/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'contract.setting_decided',
+      'cashier.setting_order',
+    ],
+  },
+  /** The settings stay as they are, and are no longer listed as to be read. */
+  officeKeepCashierSettings: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/cashier/settings/keep',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required'],
+  },
+  officeBanks: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/cashier/banks',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetBank: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/cashier/banks',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'request.invalid', 'bank.exists', 'bank.unknown'],
+  },
 } as const satisfies CallTable

@@ -1,9 +1,12 @@
 import { officeAdjustmentCalls } from './adjustments.ts'
 import { officeAgentCalls } from './agents.ts'
+import { officeArrivalCalls } from './arrivals.ts'
 import { officeBonusCalls } from './bonuses.ts'
 import { officeCashierCalls } from './cashier.ts'
+import { officeChannelCalls } from './channels.ts'
 import { officeContentCalls } from './content.ts'
 import { officeContractCalls } from './contracts.ts'
+import { officeDeskCalls } from './desk.ts'
 import { officeFreeRoundsCalls } from './free-rounds.ts'
 import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
@@ -16,8 +19,10 @@ import { officeOperatorCalls } from './operators.ts'
 import { officePromotionCalls } from './promotions.ts'
 import { officeProtectionCalls } from './protection.ts'
 import { officeRainCalls } from './rain.ts'
+import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
+import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeSettlementCalls } from './settlements.ts'
 import { officeTransparencyCalls } from './transparency.ts'
@@ -29,9 +34,12 @@ import { officeWhitelabelCalls } from './whitelabel.ts'
  */
 export const officeCalls = {
   ...officeOperatorCalls,
+  ...officeDeskCalls,
   ...officeMemberCalls,
   ...officeLevelCalls,
   ...officeCashierCalls,
+  ...officeChannelCalls,
+  ...officeArrivalCalls,
   ...officeAdjustmentCalls,
   ...officeSettlementCalls,
   ...officeBonusCalls,
@@ -45,6 +53,7 @@ export const officeCalls = {
   ...officeContentCalls,
   ...officeProtectionCalls,
   ...officeRainCalls,
+  ...officeReadinessCalls,
   ...officeRebateCalls,
   ...officeMissionCalls,
   ...officeRewardCalls,
@@ -53,4 +62,5 @@ export const officeCalls = {
   ...officeContractCalls,
   ...officeTransparencyCalls,
   ...officeAgentCalls,
+  ...officeReportCalls,
 }

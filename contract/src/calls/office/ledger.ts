@@ -9,6 +9,13 @@ export const officeLedgerCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
+  officeProofs: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/books/proofs',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
   officeEntries: {
     module: 'OFFICE',
     method: 'GET',

@@ -81,6 +81,31 @@ export const officeOperatorCalls = {
     access: 'operator',
     refusals: ['operator.session_unknown'],
   },
+  /** What the caller chose for their own screens: the language, the columns and views of lists. */
+  officePreferences: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/preferences',
+    access: 'operator',
+    refusals: [],
+  },
+  officeSetPreference: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/preferences',
+    access: 'operator',
+    refusals: [],
+    rate: { max: 120, seconds: 600, per: 'caller' },
+  },
+  /** Writes an export of a list to the audit trail, before the file is made. */
+  officeRecordExport: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/exports',
+    access: 'operator',
+    refusals: [],
+    rate: { max: 60, seconds: 600, per: 'caller' },
+  },
   officeSummary: {
     module: 'OFFICE',
     method: 'GET',

@@ -65,6 +65,14 @@ export const officePromotionCalls = {
       'offer.budget_small',
     ],
   },
+  /** Deletes a draft: with its offer if that was never published, or the next version of an open offer. */
+  officeDeleteDraft: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/offers/delete-draft',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'offer.unknown', 'offer.state'],
+  },
   /** Closes an open offer for ever; what members have of it stays theirs. */
   officeCloseOffer: {
     module: 'OFFICE',

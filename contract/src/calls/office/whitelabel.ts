@@ -2,6 +2,15 @@ import type { CallTable } from '../../call.ts'
 
 /** What an operator may change on the site without a release. */
 export const officeWhitelabelCalls = {
+  /** What the pages of the office must know before they show an amount; no secret. */
+  officeInstallation: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/installation',
+    access: 'anyone',
+    refusals: [],
+    rate: { max: 300, seconds: 60, per: 'address' },
+  },
   officeFlags: {
     module: 'OFFICE',
     method: 'GET',
@@ -32,6 +41,7 @@ export const officeWhitelabelCalls = {
     refusals: [
       'operator.role',
       'operator.reason_required',
+      'flag.combination',
       'url.refused',
       'theme.contrast',
       'pattern.refused',

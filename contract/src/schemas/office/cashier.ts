@@ -2,13 +2,17 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
-import { amount, dayRange, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { amount, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { days, reason, searchInput } from './shapes.ts'
 
 const depositRow = deposit.extend({
   memberId: id,
   account: z.string(),
   providerReference: z.string().nullable(),
+  /** Whether it is a transfer to an account of ours, to which one, and who the bank says sent it. */
+  isByHand: z.boolean(),
+  accountId: id.nullable(),
+  sender: z.string().nullable(),
   /**
    * What the provider says it received, if that differs from the order: the deposit then waits for a
    * decision.
@@ -38,9 +42,77 @@ const withdrawalRow = withdrawal.extend({
 /** The states, and `waiting`: everything that an operator still has to decide. */
 export const WITHDRAWAL_FILTERS = ['waiting', ...WITHDRAWAL_STATES] as const
 
+/**
+ * Amounts as decimal text, `…_rate` per 10 000, `…_minute` of the platform's day (two equal ones: always), the
+ * rest counts and times.
+ */
+export const CASHIER_SETTINGS = [
+  'deposit.expiry_minutes',
+  'deposit.open_most',
+  'deposit.turnover_rate',
+  'withdrawal.min',
+  'withdrawal.max',
+  'withdrawal.daily_count',
+  'withdrawal.daily_amount',
+  'withdrawal.free_per_day',
+  'withdrawal.fee_rate',
+  'withdrawal.opens_minute',
+  'withdrawal.closes_minute',
+  'withdrawal.review_seconds',
+  'withdrawal.second_person_above',
+  'trial.credit',
+] as const
+const settingKey = z.enum(CASHIER_SETTINGS)
+const settingChange = z.object({
+  id,
+  key: settingKey,
+  before: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: time,
+  decidedBy: z.string().nullable(),
+  decidedAt: time.nullable(),
+  /** Null while it waits for a second person. */
+  agreed: z.boolean().nullable(),
+})
+const bank = z.object({
+  code: z.string().regex(/^[A-Z0-9]{2,16}$/),
+  name: text(64),
+  /** Whether members can bind new cards of it. */
+  enabled: z.boolean(),
+  /** Its place in members' list, the smallest first. */
+  place: z.int().min(0).max(9_999),
+})
+const bankList = z.object({ content: z.array(bank.extend({ cards: z.int() })) })
+
 export const officeCashierSchemas = {
+  officeCashierSettings: {
+    input: none,
+    output: z.object({
+      values: z.array(z.object({ key: settingKey, value: z.string() })),
+      /** What waits first, then the newest. */
+      changes: z.array(settingChange),
+      /** When an operator last kept or changed them; null while nobody has. */
+      reviewedAt: time.nullable(),
+    }),
+  },
+  officeSetCashierSetting: {
+    input: z.object({ key: settingKey, value: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/), reason }),
+    output: settingChange,
+  },
+  officeDecideCashierSetting: { input: z.object({ id, agree: z.boolean(), reason }), output: settingChange },
+  officeKeepCashierSettings: { input: z.object({ reason }), output: done },
+  officeBanks: { input: none, output: bankList },
+  officeSetBank: { input: bank.extend({ isNew: z.boolean(), reason }), output: bankList },
   officeWithdrawals: {
-    input: z.object({ ...pageInput, ...searchInput, state: z.enum(WITHDRAWAL_FILTERS).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...searchInput,
+      ...days,
+      state: z.enum(WITHDRAWAL_FILTERS).optional(),
+      memberId: id.optional(),
+    }),
     output: z.object(page(withdrawalRow)),
   },
   officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
@@ -56,8 +128,9 @@ export const officeCashierSchemas = {
     input: z.object({
       ...pageInput,
       ...searchInput,
-      ...dayRange,
+      ...days,
       state: z.enum(DEPOSIT_STATES).optional(),
+      memberId: id.optional(),
       /** The provider's number of the payment. */
       trade: text(64).optional(),
       /** What was ordered, credited or received. */

@@ -16,6 +16,8 @@ const terms = {
   maxWin: money.nullable(),
   /** Per 10 000 of a win. */
   turnoverRate: z.int(),
+  /** Wins wait in a bonus for so many days; null: they are cash. */
+  bonusDays: z.int().nullable(),
   expiresAt: time,
 }
 
@@ -95,6 +97,8 @@ export const officeFreeRoundsSchemas = {
       betValue: amount,
       maxWin: amount.nullable(),
       turnoverRate: z.int().min(0).max(1_000_000),
+      /** Wins wait in a bonus for so many days until their turnover is met; null: they are cash. */
+      bonusDays: z.int().min(1).max(90).nullable(),
       expiresAt: time.min(0).max(4_102_444_800_000),
       accounts: z.array(text(64)).min(1).max(REWARD_ACCOUNTS_MAX),
       /** What the operator was shown for one account: another cost is refused. */

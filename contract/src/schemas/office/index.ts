@@ -1,9 +1,12 @@
 import { officeAdjustmentSchemas } from './adjustments.ts'
 import { officeAgentSchemas } from './agents.ts'
+import { officeArrivalSchemas } from './arrivals.ts'
 import { officeBonusSchemas } from './bonuses.ts'
 import { officeCashierSchemas } from './cashier.ts'
+import { officeChannelSchemas } from './channels.ts'
 import { officeContentSchemas } from './content.ts'
 import { officeContractSchemas } from './contracts.ts'
+import { officeDeskSchemas } from './desk.ts'
 import { officeFreeRoundsSchemas } from './free-rounds.ts'
 import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
@@ -16,8 +19,10 @@ import { officeOperatorSchemas } from './operators.ts'
 import { officePromotionSchemas } from './promotions.ts'
 import { officeProtectionSchemas } from './protection.ts'
 import { officeRainSchemas } from './rain.ts'
+import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
+import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeSettlementSchemas } from './settlements.ts'
 import { officeTransparencySchemas } from './transparency.ts'
@@ -26,9 +31,12 @@ import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
   ...officeOperatorSchemas,
+  ...officeDeskSchemas,
   ...officeMemberSchemas,
   ...officeLevelSchemas,
   ...officeCashierSchemas,
+  ...officeChannelSchemas,
+  ...officeArrivalSchemas,
   ...officeAdjustmentSchemas,
   ...officeSettlementSchemas,
   ...officeBonusSchemas,
@@ -42,6 +50,7 @@ export const officeSchemas = {
   ...officeContentSchemas,
   ...officeProtectionSchemas,
   ...officeRainSchemas,
+  ...officeReadinessSchemas,
   ...officeRebateSchemas,
   ...officeMissionSchemas,
   ...officeRewardSchemas,
@@ -50,4 +59,5 @@ export const officeSchemas = {
   ...officeContractSchemas,
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
+  ...officeReportSchemas,
 }

@@ -17,6 +17,29 @@ export const officeLedgerSchemas = {
       totals: z.array(z.object({ currency: z.string(), account: z.string(), balance: money })),
     }),
   },
+  officeProofs: {
+    input: z.object({}),
+    output: z.object({
+      /** Those that failed first. */
+      content: z.array(
+        z.object({
+          /** The name of its job, such as `levels.prove-levels`. */
+          job: z.string(),
+          at: time,
+          findings: z.int(),
+          /** The first findings. */
+          shown: z.array(
+            z.object({
+              book: z.int().nullable(),
+              check: z.string(),
+              place: z.string(),
+              detail: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
   officeEntries: {
     input: z.object({ ...pageInput, account: text(64), book: z.int().min(0).max(63) }),
     output: z.object(

@@ -194,7 +194,14 @@ export const officeLotterySchemas = {
   },
   officeLotteryGames: { input: none, output: z.array(lotteryGameRow) },
   officeSetLotteryGame: {
-    input: z.object({ gameCode: text(16), tradPlay: z.boolean(), entPlay: z.boolean(), reason }),
+    input: z.object({
+      gameCode: text(16),
+      /** Whether it is sold; left out, that stays as it is. */
+      enabled: z.boolean().optional(),
+      tradPlay: z.boolean(),
+      entPlay: z.boolean(),
+      reason,
+    }),
     output: lotteryGameRow,
   },
   officeLotteryTerms: {

@@ -83,8 +83,6 @@ export const officeMemberSchemas = {
       hasTwoStep: z.boolean(),
       /** Ways to log in without the password. */
       waysIn: z.object({ passkeys: z.int(), links: z.int() }),
-      cards: z.int(),
-      totals: z.object({ deposits: money, withdrawals: money, stake: money, payout: money }),
     }),
   },
   officeSetMemberStatus: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeOperatorCalls } from '../../calls/office/operators.ts'
-import { day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { days, reason } from './shapes.ts'
 
 /** What a role may do, by room; the server requires one of these for each call (operators/role.ts). */
 export const PERMISSIONS = [
@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'money.read',
   'money.approve',
   'money.pay',
+  'money.channels',
   'money.adjust',
   'draws.read',
   'draws.void',
@@ -31,12 +32,16 @@ export const PERMISSIONS = [
   'contracts.read',
   'contracts.write',
   'contracts.pay',
+  'reports.read',
+  'reports.write',
 ] as const
 const operator = z.object({
   id,
   name: z.string(),
   role: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** The platform's zone, in which the office shows all times. */
+  timeZone: z.string(),
 })
 
 export const officeOperatorSchemas = {
@@ -87,6 +92,33 @@ export const officeOperatorSchemas = {
   },
   /** null: all sessions but the present one. */
   officeEndOwnSessions: { input: z.object({ id: id.nullable() }), output: done },
+  officePreferences: {
+    input: none,
+    output: z.object({ content: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  },
+  officeSetPreference: {
+    /** `value`: what the office wrote; null forgets it. */
+    input: z.object({
+      name: z
+        .string()
+        .max(64)
+        .regex(/^[a-z]+(:[a-z-]+)?$/),
+      value: text(8000).nullable(),
+    }),
+    output: done,
+  },
+  officeRecordExport: {
+    /** `address`: the address of the list with its filters. */
+    input: z.object({
+      list: z
+        .string()
+        .max(64)
+        .regex(/^[a-z-]+$/),
+      rows: z.int().min(0),
+      address: text(2000),
+    }),
+    output: done,
+  },
   officeSummary: {
     input: none,
     output: z.object({
@@ -169,9 +201,7 @@ export const officeOperatorSchemas = {
       action: text(64).optional(),
       /** A thing, such as `member:42`, or all of a kind: `member`. */
       target: text(64).optional(),
-      /** The first and the last day. */
-      from: day.optional(),
-      to: day.optional(),
+      ...days,
     }),
     output: z.object(
       page(
@@ -183,6 +213,9 @@ export const officeOperatorSchemas = {
           target: z.string(),
           reason: z.string().nullable(),
           address: z.string(),
+          /** What the act changed, as it was written; null where nothing was. */
+          before: z.unknown(),
+          after: z.unknown(),
         }),
       ),
     ),

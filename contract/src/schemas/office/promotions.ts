@@ -119,6 +119,11 @@ export const officePromotionSchemas = {
     output: detail,
   },
   officePublishOffer: { input: z.object({ id, reason }), output: detail },
+  officeDeleteDraft: {
+    input: z.object({ id, reason }),
+    /** What is left of the offer; null if it was never published. */
+    output: z.object({ offer: detail.nullable() }),
+  },
   officeCloseOffer: { input: z.object({ id, reason }), output: detail },
   officeOfferJoinings: {
     input: z.object({ ...pageInput, id }),

@@ -5,7 +5,7 @@ import { FORMAT_FIELDS, PATTERN_NAMES } from '../../field-rules.ts'
 import { FLAG_WARNINGS, FLAGS, MENU_KEYS, PROMOTIONS } from '../../flags.ts'
 import { OWN_PATTERN_MAX } from '../../own-pattern.ts'
 import { done, none, text, time } from '../shapes.ts'
-import { DOWNLOAD_TYPES, REGISTER_FIELDS } from '../whitelabel.ts'
+import { DOWNLOAD_TYPES, installedCurrency, REGISTER_FIELDS } from '../whitelabel.ts'
 import { reason } from './shapes.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -66,6 +66,10 @@ const operatorPicture = z.object({ address: z.string(), width: z.int(), height: 
 const pictures = z.object({ icon: operatorPicture, logo: operatorPicture, splash: operatorPicture })
 
 export const officeWhitelabelSchemas = {
+  officeInstallation: {
+    input: none,
+    output: z.object({ currency: installedCurrency, timeZone: z.string() }),
+  },
   officeFlags: {
     input: none,
     output: z.array(
@@ -89,7 +93,15 @@ export const officeWhitelabelSchemas = {
     output: done,
   },
   officeSite: { input: none, output: site },
-  officeSetSite: { input: z.object({ reason, change: site.partial() }), output: site },
+  officeSetSite: {
+    input: z.object({
+      reason,
+      change: site.partial(),
+      /** What is not set up, which the operator has seen and accepts (OF-20). */
+      accepted: z.array(z.enum(FLAG_WARNINGS)).max(FLAG_WARNINGS.length).optional(),
+    }),
+    output: site,
+  },
   officePictures: { input: none, output: pictures },
   officeSetPicture: {
     input: z.object({

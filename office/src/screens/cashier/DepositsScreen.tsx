@@ -1,43 +1,58 @@
 import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
-import { ChoiceFilter, DayFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { formatTime } from '../../time.ts'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AskSettlement } from './AskSettlement.tsx'
+import { TransferActions } from './TransferActions.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
   { name: 'Order', cell: (row) => row.orderNumber },
-  {
-    name: 'Action',
-    cell: (row) =>
-      row.state === 'processing' ? <Decisions deposit={row} /> : <AskSettlement deposit={row} />,
-  },
+  { name: 'Action', cell: (row) => <Actions deposit={row} /> },
   { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
   { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
   { name: 'Ordered', cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)), number: true },
   { name: 'Channel', cell: (row) => row.channelName },
-  { name: 'Arrived', cell: (row) => arrivedText(row), number: true },
+  { name: 'Arrived', cell: cameText, number: true },
   { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
   { name: 'By hand', cell: (row) => byHandText(row), wrap: true },
   { name: 'Return', cell: (row) => returnText(row), wrap: true },
 ]
 
-/** What the provider says it received; empty where that is what was ordered. */
-const arrivedText = ({ received }: Deposit): string =>
-  received === null ? '' : `${formatMoney(received.amount)} ${received.currency}`
+/** What came, where it is not what was ordered, and from whom if it was a transfer. */
+function cameText({ received, sender }: Deposit): string {
+  const amount = received === null ? [] : [`${formatMoney(received.amount)} ${received.currency}`]
+  return [...amount, ...(sender === null ? [] : [`from ${sender}`])].join(' ')
+}
+
+/** What can be done with a deposit now. */
+function Actions({ deposit }: { deposit: Deposit }) {
+  const { state, isByHand } = deposit
+  return (
+    <>
+      {isByHand ? <TransferActions deposit={deposit} /> : null}
+      {state === 'processing' || state === 'matched' ? (
+        <Decisions deposit={deposit} />
+      ) : (
+        <AskSettlement deposit={deposit} />
+      )}
+    </>
+  )
+}
 
 /** Whether operators credited it, and whether the provider reported it after that. */
 function byHandText({ byHandAt, lateNoticeAt }: Deposit): string {
@@ -61,11 +76,10 @@ function returnText({ returning }: Deposit): string {
 export default function DepositsScreen() {
   const state = useChoice('state', DEPOSIT_STATES)
   const [search] = useFilter('search')
+  const days = useDays()
   const [trade] = useFilter('trade')
   const [amount] = useFilter('amount')
-  const [startDate] = useFilter('from')
-  const [endDate] = useFilter('to')
-  const { query, rows } = useList('officeDeposits', { state, search, trade, amount, startDate, endDate })
+  const { query, rows } = useList('officeDeposits', { state, search, trade, amount, ...days })
   return (
     <Page
       title="Deposits"
@@ -76,11 +90,11 @@ export default function DepositsScreen() {
         <SearchFilter label="Order number or account" />
         <WordFilter name="trade" label="Provider’s number" />
         <WordFilter name="amount" label="Amount" />
-        <DayFilter name="from" label="From day" />
-        <DayFilter name="to" label="To day" />
         <ChoiceFilter name="state" label="State" choices={DEPOSIT_STATES} />
+        <DayRangeFilter />
       </Filters>
-      <DataTable
+      <List
+        name="deposits"
         label="Deposits"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
@@ -113,9 +127,10 @@ const DECISIONS = [
 
 /** The decision about a deposit whose amount or currency is not what was ordered. */
 function Decisions({ deposit }: { deposit: Deposit }) {
-  const { id, orderNumber } = deposit
   const decide = useAction('officeDecideDeposit')
   if (!usePermission('money.approve')) return null
+  const { id, orderNumber } = deposit
+  const came = cameText(deposit)
   return DECISIONS.map(({ code, label, look, effect }) => (
     <ActionButton
       key={code}
@@ -125,8 +140,8 @@ function Decisions({ deposit }: { deposit: Deposit }) {
       input={({ reason }) => ({ id, decision: code, reason })}
     >
       <p>
-        Ordered {formatMoney(deposit.amount)} {deposit.currency}; arrived{' '}
-        <strong>{arrivedText(deposit) || 'nothing'}</strong>. Member: {deposit.account}.
+        Ordered {formatMoney(deposit.ordered ?? deposit.amount)} {deposit.currency}; arrived{' '}
+        <strong>{came || 'nothing'}</strong>. Member: {deposit.account}.
       </p>
       <p>{effect}</p>
     </ActionButton>

@@ -1,14 +1,19 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { formatCode, formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { decisionsOf } from './decisions.ts'
 
 type Withdrawal = Output<'officeWithdrawal'>
+
+/** The states in which a withdrawal waits for a person. */
+const WAITING: readonly string[] = ['requested', 'risk_review', 'approved', 'pay_failed']
 
 /** One withdrawal: its history, and what may be decided about it now. */
 export default function WithdrawalScreen() {
@@ -17,6 +22,9 @@ export default function WithdrawalScreen() {
     <Loaded title="Withdrawal" query={useCall('officeWithdrawal', { id }, 5_000)}>
       {(withdrawal) => (
         <Page title={`Withdrawal ${withdrawal.orderNumber}`} actions={<Decisions withdrawal={withdrawal} />}>
+          {WAITING.includes(withdrawal.state) ? (
+            <Holder kind="withdrawal" thing={id} title={withdrawal.orderNumber} />
+          ) : null}
           {withdrawal.needsSecondPerson ? (
             <Notice tone="good">
               Above the limit: the person who approves this withdrawal cannot pay it.

@@ -1,14 +1,15 @@
 import { WITHDRAWAL_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
-import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
   { name: 'Order', cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
@@ -24,7 +25,8 @@ const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
 export default function WithdrawalsScreen() {
   const state = useChoice('state', WITHDRAWAL_FILTERS)
   const [search] = useFilter('search')
-  const { query, rows } = useList('officeWithdrawals', { state, search })
+  const days = useDays()
+  const { query, rows } = useList('officeWithdrawals', { state, search, ...days })
   return (
     <Page
       title="Withdrawals"
@@ -33,8 +35,10 @@ export default function WithdrawalsScreen() {
       <Filters>
         <SearchFilter label="Order number or account" />
         <ChoiceFilter name="state" label="State" choices={WITHDRAWAL_FILTERS} />
+        <DayRangeFilter />
       </Filters>
-      <DataTable
+      <List
+        name="withdrawals"
         label="Withdrawals"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -1,6 +1,7 @@
 import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import type { Output } from '../../api.ts'
-import { readTime, splitWords, timeText } from '../../ui/form/values.ts'
+import { readTime, timeText } from '../../time.ts'
+import { splitWords } from '../../ui/form/values.ts'
 
 type Game = Output<'officeGame'>
 

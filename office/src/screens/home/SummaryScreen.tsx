@@ -1,48 +1,42 @@
-import { Link } from 'react-router'
-import { type Output, useCall } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
+import { useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
-import { type Fact, Facts, Failure, Page } from '../../ui/Page.tsx'
+import { Columns } from '../../ui/Card.tsx'
+import { Failure, Page } from '../../ui/Page.tsx'
+import { HealthPart } from './HealthPart.tsx'
+import { OpenWork } from './OpenWork.tsx'
+import { ShortSummary } from './ShortSummary.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+import { ToSetUp } from './ToSetUp.tsx'
 
-/** Today's totals and what is waiting for a decision; each number links to its rows. */
+/** The first page: what moved today and what waits for a decision (OF-01). */
 export default function SummaryScreen() {
-  const { data, error } = useCall('officeSummary', {}, 10_000)
-  const seesContracts = usePermission('contracts.read')
-  return (
-    <Page title="Today" hint="Totals for the current day of the platform, refreshed every 10 seconds.">
-      <Failure error={error} />
-      {data === undefined ? null : <Facts facts={factsOf(data)} />}
-      {seesContracts ? <ContractBills /> : null}
+  const seesReports = usePermission('reports.read')
+  return seesReports ? (
+    <Today />
+  ) : (
+    <Page title={t('home.title')}>
+      <SetUpPart />
+      <ShortSummary />
     </Page>
   )
 }
 
-/** Bills of contracts that wait for an operator. */
-function ContractBills() {
-  const { data, error } = useCall('officeContractQueue', {}, 10_000)
-  if (data === undefined) return <Failure error={error} />
-  const countOf = (state: 'review' | 'held'): string =>
-    String(data.content.find((one) => one.state === state)?.bills ?? 0)
+function Today() {
+  const { data, error, dataUpdatedAt } = useCall('officeToday', {}, 10_000)
+  const hint = data === undefined ? {} : { hint: t('home.hint', { day: data.day, zone: data.zone }) }
   return (
-    <Facts
-      facts={[
-        ['Contract bills to approve', linked('/contracts/bills?state=review', countOf('review'))],
-        ['Contract bills that are held', linked('/contracts/bills?state=held', countOf('held'))],
-      ]}
-    />
+    <Page title={t('home.title')} {...hint}>
+      <Failure error={error} />
+      <SetUpPart />
+      {data === undefined ? null : <TodayFigures today={data} />}
+      <Columns>
+        {data === undefined ? null : <OpenWork work={data.work} now={dataUpdatedAt} />}
+        <HealthPart />
+      </Columns>
+    </Page>
   )
 }
 
-const factsOf = (today: Output<'officeSummary'>): readonly Fact[] => [
-  ['Withdrawals to decide', linked('/withdrawals?state=waiting', String(today.withdrawalsWaiting))],
-  ['Deposits', linked('/deposits?state=success', totalOf(today.depositsToday))],
-  ['Paid out', linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
-  ['Stakes', formatMoney(today.stakeToday)],
-  ['Payouts', formatMoney(today.payoutToday)],
-  ['New members', linked('/members', String(today.membersToday))],
-]
-
-const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
-
-const totalOf = ({ count, amount }: { readonly count: number; readonly amount: string }): string =>
-  `${count} · ${formatMoney(amount)}`
+/** What an owner still has to set up; nothing once everything is. */
+const SetUpPart = () => (usePermission('site.write') ? <ToSetUp /> : null)

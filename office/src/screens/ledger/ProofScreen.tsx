@@ -2,11 +2,14 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, type Output, queryClient, useCall } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { NightlyProofs } from './NightlyProofs.tsx'
+import { ReportProof } from './ReportProof.tsx'
 
 type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
@@ -51,6 +54,8 @@ export default function ProofScreen() {
       <Failure error={prove.error} />
       <Failure error={query.error} />
       {query.data === undefined ? null : <ProofResult proof={query.data} query={query} />}
+      <NightlyProofs />
+      <ReportProof />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { type Output, useAction } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Facts, Notice, Row } from '../../ui/Page.tsx'

@@ -1,7 +1,8 @@
 import { officeBonusSchemas } from '@koi/contract/schemas/office/bonuses.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Select } from '../../ui/form/Field.tsx'
 import { State } from '../../ui/State.tsx'
@@ -16,7 +17,6 @@ export function BonusesPart({ id }: { id: string }) {
   const canCancel = usePermission('rewards.write')
   const { isPending, isError, error, refetch } = query
   const running = first?.running ?? []
-  if (first !== undefined && running.length === 0 && rows.length === 0) return null
   return (
     <>
       <h2>Bonuses</h2>

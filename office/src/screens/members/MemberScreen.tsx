@@ -1,73 +1,111 @@
-import { Link, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink, useParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
-import { usePermission } from '../../session.ts'
-import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
-import { State } from '../../ui/State.tsx'
-import { BirthDate } from './BirthDate.tsx'
+import { type Permission, useSession } from '../../session.ts'
+import { Loaded, Page } from '../../ui/Page.tsx'
+import { AuditPart } from './AuditPart.tsx'
+import { BetsPart } from './BetsPart.tsx'
 import { BonusesPart } from './BonusesPart.tsx'
+import { DevicesPart } from './DevicesPart.tsx'
+import { LettersPart } from './LettersPart.tsx'
+import { LevelPart } from './LevelPart.tsx'
+import { LinePart } from './LinePart.tsx'
 import { MemberActions } from './MemberActions.tsx'
+import styles from './members.module.css'
+import { NotesPart } from './NotesPart.tsx'
+import { DepositsPart, WithdrawalsPart } from './OrdersPart.tsx'
+import { OverviewPart } from './OverviewPart.tsx'
 import { ProtectionPart } from './ProtectionPart.tsx'
-import { QuestionsPart } from './QuestionsPart.tsx'
+import { RiskPart } from './RiskPart.tsx'
+import { TicketsPart } from './TicketsPart.tsx'
 
 type Member = Output<'officeMember'>
 
-/** One member; each total links to the rows behind it. */
+interface MemberPart {
+  /** The end of the part's address; empty for the first one. */
+  readonly path: string
+  readonly label: string
+  readonly permission: Permission
+  readonly show: (member: Member) => ReactNode
+}
+
+const PARTS: readonly MemberPart[] = [
+  {
+    path: '',
+    label: 'Overview',
+    permission: 'members.read',
+    show: (member) => <OverviewPart member={member} />,
+  },
+  { path: 'bets', label: 'Bets', permission: 'money.read', show: ({ id }) => <BetsPart id={id} /> },
+  { path: 'tickets', label: 'Tickets', permission: 'draws.read', show: ({ id }) => <TicketsPart id={id} /> },
+  {
+    path: 'deposits',
+    label: 'Deposits',
+    permission: 'money.read',
+    show: ({ id }) => <DepositsPart id={id} />,
+  },
+  {
+    path: 'withdrawals',
+    label: 'Withdrawals',
+    permission: 'money.read',
+    show: ({ id }) => <WithdrawalsPart id={id} />,
+  },
+  { path: 'bonuses', label: 'Bonuses', permission: 'money.read', show: ({ id }) => <BonusesPart id={id} /> },
+  {
+    path: 'level',
+    label: 'Level',
+    permission: 'members.read',
+    show: ({ account }) => <LevelPart account={account} />,
+  },
+  {
+    path: 'line',
+    label: 'Line',
+    permission: 'members.read',
+    show: ({ id, account }) => <LinePart {...{ id, account }} />,
+  },
+  {
+    path: 'devices',
+    label: 'Log-ins',
+    permission: 'members.read',
+    show: ({ id }) => <DevicesPart id={id} />,
+  },
+  {
+    path: 'limits',
+    label: 'Limits',
+    permission: 'members.read',
+    show: ({ id }) => <ProtectionPart id={id} />,
+  },
+  {
+    path: 'letters',
+    label: 'Letters',
+    permission: 'messages.read',
+    show: ({ id }) => <LettersPart id={id} />,
+  },
+  { path: 'notes', label: 'Notes', permission: 'members.read', show: ({ id }) => <NotesPart id={id} /> },
+  { path: 'audit', label: 'Audit', permission: 'audit.read', show: ({ id }) => <AuditPart id={id} /> },
+  { path: 'risk', label: 'Risk', permission: 'members.read', show: ({ id }) => <RiskPart id={id} /> },
+]
+
+/** One member, in parts that load by themselves: each has an address that can be sent to a colleague. */
 export default function MemberScreen() {
-  const { id = '' } = useParams()
-  const canReadMoney = usePermission('money.read')
+  const { id = '', part = '' } = useParams()
+  const permissions = useSession()?.permissions ?? []
+  const parts = PARTS.filter(({ permission }) => permissions.includes(permission))
+  const shown = parts.find(({ path }) => path === part) ?? parts[0]
   return (
     <Loaded title="Member" query={useCall('officeMember', { id })}>
       {(member) => (
         <Page title={member.account} actions={<MemberActions member={member} />}>
-          <Facts facts={[...accountFacts(member), ...moneyFacts(member), ...securityFacts(member)]} />
-          <BirthDate member={member} />
-          <QuestionsPart id={member.id} />
-          {canReadMoney ? <BonusesPart id={member.id} /> : null}
-          <ProtectionPart id={member.id} />
+          <nav className={styles.parts} aria-label="Parts of the page">
+            {parts.map(({ path, label }) => (
+              <NavLink key={path} to={path === '' ? `/members/${id}` : `/members/${id}/${path}`} end>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          {shown?.show(member)}
         </Page>
       )}
     </Loaded>
   )
 }
-
-const accountFacts = ({
-  status,
-  type,
-  nickname,
-  payeeName,
-  birthDate,
-  ...member
-}: Member): readonly Fact[] => [
-  ['State', <State key="state" state={status} />],
-  ['Type', type],
-  ['Nickname', nickname ?? 'none'],
-  ['Payee name', payeeName ?? 'none'],
-  ...(birthDate === null ? [] : [['Date of birth', birthDate] as const]),
-  ['Registered', formatTime(member.registeredAt)],
-  ['Last log-in', member.lastLoginAt === null ? 'never' : formatTime(member.lastLoginAt)],
-]
-
-function moneyFacts({ id, account, book, balance, currency, held, totals, cards }: Member): readonly Fact[] {
-  const entries = (part: string): string => `/books/entries?book=${book}&account=member:${id}:${part}`
-  const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
-  return [
-    ['Balance', linked(entries('cash'), `${formatMoney(balance)} ${currency}`)],
-    ['Adjustments', linked(`/adjustments?account=${account}`, 'show or ask')],
-    ['On hold', linked(entries('held'), formatMoney(held))],
-    ['Deposits', linked(`/deposits?search=${account}`, formatMoney(totals.deposits))],
-    ['Withdrawals', linked(`/withdrawals?search=${account}`, formatMoney(totals.withdrawals))],
-    ['Stakes', formatMoney(totals.stake)],
-    ['Payouts', formatMoney(totals.payout)],
-    ['Bank cards', cards],
-    ['Book', book],
-  ]
-}
-
-const securityFacts = ({ sessions, hasPaymentPassword, hasTwoStep, waysIn }: Member): readonly Fact[] => [
-  ['Open sessions', sessions],
-  ['Payment password', hasPaymentPassword ? 'set' : 'not set'],
-  ['Two-step log-in', hasTwoStep ? 'on' : 'off'],
-  ['Passkeys', waysIn.passkeys],
-  ['Linked accounts', waysIn.links],
-]

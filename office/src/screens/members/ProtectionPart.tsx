@@ -1,8 +1,10 @@
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_DAYS } from '@koi/contract/protection.ts'
 import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatDuration, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Card, Columns } from '../../ui/Card.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -35,7 +37,7 @@ const stateFacts = ({ closed, identity, remindMinutes }: Protection): readonly F
   ['Play', <State key="play" state={closed === null ? 'open' : closed.why} />],
   ['Reopens', reopensText(closed)],
   ['Identity', <State key="identity" state={identity.state} />],
-  ['Reality check', remindMinutes === null ? 'none' : `every ${formatCount(remindMinutes, 'minute')}`],
+  ['Reality check', remindMinutes === null ? 'none' : `every ${formatDuration(remindMinutes * 60)}`],
 ]
 
 function reopensText(closed: Protection['closed']): string {
@@ -55,7 +57,7 @@ const NAMES: Readonly<Record<(typeof LIMIT_KINDS)[number], string>> = {
 
 function limitFact({ kind, period, setBy, amount, raise }: Protection['limits'][number]): Fact {
   const valueText = (value: string): string =>
-    kind === 'time' ? formatCount(Number(value), 'minute') : formatMoney(value)
+    kind === 'time' ? formatDuration(Number(value) * 60) : formatMoney(value)
   const requested =
     raise === null ? '' : `, ${raise.amount === null ? 'removal' : valueText(raise.amount)} requested`
   const by = setBy === 'operator' ? ' (set by an operator)' : ''
@@ -64,10 +66,13 @@ function limitFact({ kind, period, setBy, amount, raise }: Protection['limits'][
 
 /** For how long a member can be kept from playing, as the call takes it and in words. */
 const LENGTHS = [
-  ...TIME_OUT_DAYS.map((days) => ({ length: { days }, text: `time-out for ${formatCount(days, 'day')}` })),
+  ...TIME_OUT_DAYS.map((days) => ({
+    length: { days },
+    text: `time-out for ${t('shell.days', { count: days })}`,
+  })),
   ...EXCLUSION_MONTHS.map((months) => ({
     length: { months },
-    text: `exclusion for ${formatCount(months, 'month')}`,
+    text: `exclusion for ${t('shell.months', { count: months })}`,
   })),
 ]
 

@@ -1,7 +1,7 @@
 import type { SecurityQuestion } from '@koi/contract/security.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Facts, Failure, Notice } from '../../ui/Page.tsx'

@@ -1,6 +1,7 @@
 import type { api, Output } from '../../api.ts'
+import { readRequiredTime, readTime, timeText } from '../../time.ts'
 import { type Names, NO_NAMES } from '../../ui/form/NameFields.tsx'
-import { readFile, readRequiredTime, readTime, timeText } from '../../ui/form/values.ts'
+import { readFile } from '../../ui/form/values.ts'
 import { LANGUAGES, type LanguageCode } from '../../ui/preview/LanguageTabs.tsx'
 import { ANYBODY, type AudienceValues, audienceInput, audienceValues } from './audience-form.ts'
 

@@ -1,13 +1,14 @@
 import { officeMissionSchemas } from '@koi/contract/schemas/office/missions.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { MissionFields } from './MissionFields.tsx'
 import { MEASURE_WORDS, missionInput, missionValues } from './mission-form.ts'
 
@@ -33,7 +34,8 @@ export default function MissionsScreen() {
       hint="A new mission is off. One is claimed once per period and person while MISSION is on."
       actions={usePermission('rewards.write') ? <AddMission /> : null}
     >
-      <DataTable
+      <List
+        name="missions"
         label="Missions"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

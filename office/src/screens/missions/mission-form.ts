@@ -2,8 +2,9 @@ import { BOARD_PERIODS } from '@koi/contract/missions/board.ts'
 import { MISSION_MEASURES, MISSION_PERIODS, type MissionMeasure } from '@koi/contract/missions/mission.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { Output } from '../../api.ts'
+import { readRequiredTime, timeText } from '../../time.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
-import { readRequiredTime, splitWords, timeText } from '../../ui/form/values.ts'
+import { splitWords } from '../../ui/form/values.ts'
 
 type Mission = Output<'officeMission'>
 type Board = Output<'officeBoard'>

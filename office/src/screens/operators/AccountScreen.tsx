@@ -1,5 +1,6 @@
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount, formatTime } from '../../format.ts'
+import { formatCount } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'

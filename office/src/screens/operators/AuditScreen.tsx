@@ -1,12 +1,14 @@
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
-import { formatCode, formatTime } from '../../format.ts'
+import { formatCode } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Card } from '../../ui/Card.tsx'
-import { DayFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
-import { useFilter } from '../../ui/filters/use-filter.ts'
+import { Changes } from '../../ui/Changes.tsx'
+import { DayRangeFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { type Fact, Facts, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeAudit'>>[] = [
   { name: 'Time', cell: (line) => formatTime(line.at) },
@@ -14,6 +16,7 @@ const columns: readonly Column<RowOf<'officeAudit'>>[] = [
   { name: 'Action', cell: (line) => formatCode(line.action) },
   { name: 'Target', cell: (line) => line.target },
   { name: 'Reason', cell: (line) => line.reason ?? '', wrap: true },
+  { name: 'Changed', cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
   { name: 'IP address', cell: (line) => line.address },
 ]
 
@@ -22,9 +25,8 @@ export default function AuditScreen() {
   const [operator] = useFilter('operator')
   const [action] = useFilter('action')
   const [target] = useFilter('target')
-  const [from] = useFilter('from')
-  const [to] = useFilter('to')
-  const { query, rows } = useList('officeAudit', { operator, action, target, from, to })
+  const days = useDays()
+  const { query, rows } = useList('officeAudit', { operator, action, target, ...days })
   return (
     <Page
       title="Audit trail"
@@ -35,10 +37,10 @@ export default function AuditScreen() {
         <WordFilter name="operator" label="Operator" />
         <WordFilter name="action" label="Action, such as withdrawal.approve or withdrawal" />
         <WordFilter name="target" label="Target, such as member:42 or member" />
-        <DayFilter name="from" label="From" />
-        <DayFilter name="to" label="To" />
+        <DayRangeFilter />
       </Filters>
-      <DataTable
+      <List
+        name="audit"
         label="Audit trail"
         {...{ columns, rows, query }}
         rowKey={(line) => line.id}

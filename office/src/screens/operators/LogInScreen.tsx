@@ -1,4 +1,6 @@
 import { useAction } from '../../api.ts'
+import { LanguageChoice } from '../../frame/LanguageChoice.tsx'
+import { t } from '../../i18n/i18n.ts'
 import { endReason, setSession } from '../../session.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -7,9 +9,8 @@ import styles from './Entrance.module.css'
 
 /** Why the operator sees the log-in again. */
 const ENDED = {
-  idle: 'You were logged out because nobody used this page for 30 minutes.',
-  ended:
-    'Your session has ended. It ends after 30 minutes without use, 12 hours after the log-in, and when you or an owner end it.',
+  idle: t('entrance.ended_idle'),
+  ended: t('entrance.ended'),
 }
 
 /** Log-in with name, password, and a code of the authenticator app or a recovery code. */
@@ -20,27 +21,29 @@ export function LogInScreen() {
       <div className={styles.card}>
         <div className={styles.brand}>
           <img src="/koi-office.svg" alt="" width="32" height="32" />
-          <h1>Koi Office</h1>
+          <h1>{t('shell.brand')}</h1>
         </div>
         {reason === null ? null : <Notice tone="bad">{ENDED[reason]}</Notice>}
         <CallForm
-          act="Log in"
+          act={t('entrance.log_in')}
           call={useAction('officeLogIn')}
           values={{ name: '', password: '', code: '' }}
           input={(values) => values}
-          onDone={({ token, operator: { name, role, permissions } }) =>
-            setSession({ token, name, role, permissions })
+          onDone={({ token, operator: { name, role, permissions, timeZone } }) =>
+            setSession({ token, name, role, permissions, timeZone })
           }
         >
-          <Field name="name" label="Name" autoComplete="username" required />
-          <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+          <Field name="name" label={t('entrance.name')} autoComplete="username" required />
           <Field
-            name="code"
-            label="Authenticator code or recovery code"
-            autoComplete="one-time-code"
+            name="password"
+            label={t('entrance.password')}
+            type="password"
+            autoComplete="current-password"
             required
           />
+          <Field name="code" label={t('entrance.code')} autoComplete="one-time-code" required />
         </CallForm>
+        <LanguageChoice />
       </div>
     </main>
   )

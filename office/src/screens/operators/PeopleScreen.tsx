@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'

@@ -1,7 +1,7 @@
 import { type Output, useAction } from '../../api.ts'
+import { readTime, timeText } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
-import { readTime, timeText } from '../../ui/form/values.ts'
 
 export type Operator = Output<'officeOperators'>['operators'][number]
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { AccountSecrets, NewSecret } from './AccountSecrets.tsx'
@@ -17,19 +18,19 @@ export function SetUpScreen() {
   return (
     <main className={styles.entrance}>
       <div className={styles.card}>
-        <h1>Set up your account</h1>
+        <h1>{t('entrance.set_up_title')}</h1>
         {secrets === null ? (
           <CallForm
-            act="Set up account"
+            act={t('entrance.set_up')}
             call={setUp}
             values={{ name: '', password: '' }}
             input={(values) => ({ ...values, link })}
             onDone={setSecrets}
           >
-            <Field name="name" label="Name" autoComplete="username" required />
+            <Field name="name" label={t('entrance.name')} autoComplete="username" required />
             <Field
               name="password"
-              label="Password"
+              label={t('entrance.password')}
               type="password"
               autoComplete="new-password"
               minLength={12}
@@ -40,7 +41,7 @@ export function SetUpScreen() {
           <>
             <NewSecret secret={secrets} />
             <AccountSecrets recoveryCodes={secrets.recoveryCodes} />
-            <Link to="/">Log in</Link>
+            <Link to="/">{t('entrance.log_in')}</Link>
           </>
         )}
       </div>

@@ -1,16 +1,21 @@
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import styles from './promotions.module.css'
 
 type Application = Output<'officeApplication'>
+
+/** The states in which an application waits for a person. */
+const OPEN: readonly string[] = ['waiting', 'taken', 'proposed']
 
 /** One application with its pictures, what bounds the amount, and what can be done with it now. */
 export default function ApplicationScreen() {
@@ -23,6 +28,9 @@ export default function ApplicationScreen() {
           title={`Application of ${application.account}`}
           actions={canWrite ? <Actions key={application.state} application={application} /> : null}
         >
+          {OPEN.includes(application.state) ? (
+            <Holder kind="application" thing={id} title={application.account} />
+          ) : null}
           {application.alsoTakenBy.length === 0 ? null : <SamePerson application={application} />}
           <p className={styles.text}>{application.comment}</p>
           <div className={styles.pictures}>

@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const LISTS = ['open', 'decided'] as const
 
@@ -33,7 +34,8 @@ export default function ApplicationsScreen() {
       <Filters>
         <ChoiceFilter name="list" label="List" choices={LISTS} />
       </Filters>
-      <DataTable
+      <List
+        name="applications"
         label="Applications"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

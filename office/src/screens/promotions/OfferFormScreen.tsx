@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import { officePromotionSchemas } from '@koi/contract/schemas/office/promotions.ts'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -61,7 +62,7 @@ function Beside({ picture }: { picture: string | null }) {
   const { data } = useCall('officeOfferEdges', {})
   const { titles, bodies, conditions, file, removePicture, terms, once, budget } = values
   const finished = finishedTerms(terms)
-  const offer = finished === null ? null : { terms: finished, once, currency: 'CNY' as const }
+  const offer = finished === null ? null : { terms: finished, once, currency: realCurrency() }
   return (
     <div className={styles.beside}>
       <PriceCard terms={finished} budget={budget} edges={data?.edges ?? {}} />

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -53,6 +54,7 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
   const navigate = useNavigate()
   const publish = useAction('officePublishOffer')
   const close = useAction('officeCloseOffer')
+  const deleteDraft = useAction('officeDeleteDraft')
   if (state === 'closed') return null
   return (
     <Row>
@@ -60,6 +62,23 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
       {draft === null ? null : (
         <ActionButton label="Publish" look="primary" call={publish} input={({ reason }) => ({ id, reason })}>
           <p>The members it is for see it from its beginning. Who joined before keeps the earlier version.</p>
+        </ActionButton>
+      )}
+      {draft === null ? null : (
+        <ActionButton
+          label="Delete draft"
+          look="danger"
+          call={deleteDraft}
+          input={({ reason }) => ({ id, reason })}
+          onDone={({ offer }) => {
+            if (offer === null) void navigate('/offers')
+          }}
+        >
+          <p>
+            {state === 'open'
+              ? 'What is published stays as it is. The text of the draft is kept in the audit trail.'
+              : 'The offer was never published, so it is deleted too. Its text is kept in the audit trail.'}
+          </p>
         </ActionButton>
       )}
       {state === 'open' ? (

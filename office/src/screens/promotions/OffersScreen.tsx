@@ -1,25 +1,35 @@
 import { OFFER_STATES } from '@koi/contract/promotions/offer.ts'
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { KINDS, wordOf } from './words.ts'
+
+/** An open offer may not have begun. */
+const stateOf = ({ state, from }: RowOf<'officeOffers'>) =>
+  state === 'open' && from > Date.now() ? (
+    <State state="upcoming" text="open, not begun" />
+  ) : (
+    <State state={state} />
+  )
 
 const columns: readonly Column<RowOf<'officeOffers'>>[] = [
   { name: 'Offer', cell: (row) => <Link to={`/offers/${row.id}`}>{row.title}</Link>, wrap: true },
   { name: 'Kind', cell: (row) => wordOf(KINDS, row.kind) },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
+  { name: 'State', cell: stateOf },
   { name: 'Draft', cell: (row) => (row.hasDraft ? <State state="waiting" text="to publish" /> : '') },
   { name: 'Taken', cell: (row) => row.takers, number: true },
   { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },
   { name: 'Budget', cell: (row) => formatMoney(row.budget), number: true },
+  { name: 'From', cell: (row) => formatTime(row.from) },
   { name: 'Until', cell: (row) => formatTime(row.until) },
 ]
 
@@ -44,7 +54,8 @@ export default function OffersScreen() {
       <Filters>
         <ChoiceFilter name="state" label="State" choices={OFFER_STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="offers"
         label="Offers"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

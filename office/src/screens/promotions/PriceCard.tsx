@@ -1,4 +1,4 @@
-import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { fromWire, parseTyped, toWire } from '@koi/contract/money.ts'
 import { dearestDeposit, type Edges, priceOf } from '@koi/contract/promotions/price.ts'
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function PriceCard({ terms, budget, edges }: PriceCardProps) {
   return <DepositPrice {...{ terms, most, edges }} />
 }
 
-const toBudget = (text: string): string => toWire(parseAmount(text, 2) ?? 0n)
+const toBudget = (text: string): string => toWire(parseTyped(text) ?? 0n)
 
 interface DepositPriceProps {
   readonly terms: DepositTerms
@@ -44,7 +44,7 @@ interface DepositPriceProps {
 /** For the dearest deposit, or one that the operator types. */
 function DepositPrice({ terms, most, edges }: DepositPriceProps) {
   const [typed, setTyped] = useState('')
-  const deposit = isPositive(typed) ? parseAmount(typed, 2) : null
+  const deposit = isPositive(typed) ? parseTyped(typed) : null
   const price = priceOf(terms, deposit ?? dearestDeposit(terms), edges)
   const isShort = price.deposit < fromWire(terms.least)
   return (

@@ -1,10 +1,11 @@
-import { parseAmount } from '@koi/contract/money.ts'
+import { parseTyped } from '@koi/contract/money.ts'
 import type { OfferKind } from '@koi/contract/promotions/offer.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { type OfferTerms, offerTerms } from '@koi/contract/schemas/promotions.ts'
 import type { api, Output } from '../../api.ts'
+import { readRequiredTime, timeText } from '../../time.ts'
 import { type Names, NO_NAMES } from '../../ui/form/NameFields.tsx'
-import { readFile, readRequiredTime, splitWords, timeText } from '../../ui/form/values.ts'
+import { readFile, splitWords } from '../../ui/form/values.ts'
 
 type Category = (typeof GAME_CATEGORIES)[number]
 type Version = NonNullable<Output<'officeOffer'>['draft']>
@@ -132,7 +133,7 @@ export function finishedTerms(values: TermsValues): OfferTerms | null {
   return [data.cap, data.least].every(isPositive) ? data : null
 }
 
-export const isPositive = (text: string): boolean => (parseAmount(text, 2) ?? 0n) > 0n
+export const isPositive = (text: string): boolean => (parseTyped(text) ?? 0n) > 0n
 
 /** The filled form as the call takes it, but for the reason. */
 export async function offerInput(values: OfferValues): Promise<Omit<OfferInput, 'reason'>> {

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { DocumentImage } from './DocumentImage.tsx'
 
 type Check = Output<'officeIdentityCheck'>
@@ -17,6 +18,7 @@ export default function IdentityCheckScreen() {
     <Loaded title="Identity check" query={useCall('officeIdentityCheck', { id })}>
       {(check) => (
         <Page title={`Identity check of ${check.account}`} actions={<Decisions check={check} />}>
+          {check.state === 'pending' ? <Holder kind="identity" thing={id} title={check.account} /> : null}
           {check.age < check.minimumAge ? (
             <Notice tone="bad">
               By this date of birth the member is {check.age}, below the minimum age of {check.minimumAge}.

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const STATES = ['pending', 'approved', 'rejected'] as const
 
@@ -32,7 +32,8 @@ export default function IdentityChecksScreen() {
       <Filters>
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="identity"
         label="Identity checks"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

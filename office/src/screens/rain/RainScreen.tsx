@@ -1,8 +1,9 @@
 import { officeRainSchemas } from '@koi/contract/schemas/office/rain.ts'
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatDuration, formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
@@ -84,7 +85,7 @@ const factsOf = (plan: Plan): readonly Fact[] => [
   ['Budget of one', formatMoney(plan.budget)],
   ['Envelopes', plan.envelopes],
   ['Least and most', `${formatMoney(plan.min)} to ${formatMoney(plan.max)}`],
-  ['Open for', formatCount(plan.seconds, 'second')],
+  ['Open for', formatDuration(plan.seconds)],
   ['For', plan.turnover === '0.00' ? 'everyone' : `members who played ${formatMoney(plan.turnover)} today`],
   ['Turnover requirement', `${plan.rate / 10_000} × what is taken`],
   ['First opening', formatTime(plan.from)],

@@ -1,13 +1,14 @@
 import { officeRainSchemas } from '@koi/contract/schemas/office/rain.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RainFields } from './RainFields.tsx'
 import { RainRounds } from './RainRounds.tsx'
 import { everyText, rainInput, rainValues } from './rain-form.ts'
@@ -30,7 +31,8 @@ export default function RainsScreen() {
       hint="A new plan is off. Once it is on, its rounds are published. What nobody takes is never booked."
       actions={usePermission('rewards.write') ? <AddRain /> : null}
     >
-      <DataTable
+      <List
+        name="rain"
         label="Plans"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

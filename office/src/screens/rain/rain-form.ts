@@ -1,6 +1,6 @@
 import { RAIN_EVERY } from '@koi/contract/schemas/rain.ts'
 import type { Output } from '../../api.ts'
-import { readRequiredTime, readTime, timeText } from '../../ui/form/values.ts'
+import { readRequiredTime, readTime, timeText } from '../../time.ts'
 
 /** A turnover requirement is typed as a multiple of what is taken, and sent per 10 000. */
 const PER_TIMES = 10_000

@@ -1,6 +1,7 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -14,10 +15,15 @@ import { GiveFreeRounds } from './GiveFreeRounds.tsx'
 type Offer = RowOf<'officeFreeOffers'>
 type Rounds = RowOf<'officeFreeRounds'>
 
+/** Where the wins go, and what they need before a withdrawal. */
+const winsText = ({ turnoverRate, bonusDays }: Pick<Offer, 'turnoverRate' | 'bonusDays'>): string =>
+  `${bonusDays === null ? 'cash' : `bonus for ${bonusDays} days`}, ${turnoverRate / 10_000} × turnover`
+
 const offerColumns: readonly Column<Offer>[] = [
   { name: 'Asked', cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },
   { name: 'Game', cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
   { name: 'Rounds', cell: (row) => `${row.rounds} × ${formatMoney(row.betValue)}`, number: true },
+  { name: 'Wins', cell: winsText, wrap: true },
   { name: 'Given to', cell: (row) => `${row.given} of ${row.members}`, number: true },
   { name: 'Cost', cell: (row) => formatMoney(row.cost), number: true },
   { name: 'Until', cell: (row) => formatTime(row.expiresAt) },
@@ -37,6 +43,7 @@ const roundsColumns: readonly Column<Rounds>[] = [
   { name: 'Played', cell: (row) => `${row.used} of ${row.rounds}`, number: true },
   { name: 'Value', cell: (row) => formatMoney(row.betValue), number: true },
   { name: 'Won', cell: (row) => formatMoney(row.won), number: true },
+  { name: 'Wins', cell: winsText, wrap: true },
   { name: 'At most', cell: (row) => (row.maxWin === null ? '' : formatMoney(row.maxWin)), number: true },
   { name: 'Until', cell: (row) => formatTime(row.expiresAt) },
   { name: 'State', cell: (row) => <State state={row.state} /> },
@@ -53,7 +60,7 @@ export default function FreeRoundsScreen() {
   return (
     <Page
       title="Free rounds"
-      hint="Rounds of a vendor’s game without a stake; wins are cash. Above a limit a second person decides."
+      hint="Rounds of a game without a stake; wins are cash or a bonus. Large ones need two persons."
       actions={usePermission('rewards.write') ? <GiveFreeRounds /> : null}
     >
       <DataTable

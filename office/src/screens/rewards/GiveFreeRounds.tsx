@@ -45,6 +45,7 @@ function Fields() {
         inputMode="decimal"
         nullable
       />
+      <Wins />
       <Field
         name="turnover"
         label="Turnover requirement, times each win"
@@ -57,6 +58,33 @@ function Fields() {
       <Field name="until" label="Until" type="datetime-local" required />
       <TextArea name="accounts" label="Accounts, one account of each person" rows={4} required />
       <Cost />
+    </>
+  )
+}
+
+/** Whether wins are cash, or a bonus until their turnover is met. */
+function Wins() {
+  const winsTo = useWatch<FreeValues, 'winsTo'>({ name: 'winsTo' })
+  return (
+    <>
+      <Select
+        name="winsTo"
+        label="Wins go to"
+        choices={[
+          ['cash', 'cash, with the turnover before a withdrawal'],
+          ['bonus', 'a bonus, released when its turnover is met'],
+        ]}
+      />
+      {winsTo === 'bonus' ? (
+        <Field
+          name="bonusDays"
+          label="Days for the turnover, from the first win"
+          type="number"
+          min={1}
+          max={90}
+          required
+        />
+      ) : null}
     </>
   )
 }

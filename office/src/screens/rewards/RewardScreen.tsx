@@ -1,14 +1,16 @@
 import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
 import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Holder } from '../../work/Holder.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardInput, rewardValues, toTimes } from './reward-form.ts'
 
@@ -35,6 +37,7 @@ export default function RewardScreen() {
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions reward={data} /> : null}
         >
+          {data.state === 'off' ? <Holder kind="reward" thing={id} title={data.titles.EN} /> : null}
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">

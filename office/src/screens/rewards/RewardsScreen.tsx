@@ -1,13 +1,14 @@
 import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardInput, rewardValues } from './reward-form.ts'
 
@@ -31,7 +32,8 @@ export default function RewardsScreen() {
       hint="A new reward is off. Members see it once it is switched on. Claims never exceed the budget."
       actions={usePermission('rewards.write') ? <AddReward /> : null}
     >
-      <DataTable
+      <List
+        name="rewards"
         label="Rewards"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -1,4 +1,5 @@
-import { readRequiredTime, splitWords } from '../../ui/form/values.ts'
+import { readRequiredTime } from '../../time.ts'
+import { splitWords } from '../../ui/form/values.ts'
 
 /** A turnover requirement is typed as a multiple of each win, and sent per 10 000. */
 const PER_TIMES = 10_000
@@ -11,6 +12,9 @@ export const NEW_FREE = {
   rounds: 10,
   maxWin: null as string | null,
   turnover: 1,
+  winsTo: 'cash' as 'cash' | 'bonus',
+  /** Of a bonus. */
+  bonusDays: 7,
   until: '',
   accounts: '',
   /** What the operator is shown for one account; the server refuses any other. */
@@ -22,11 +26,12 @@ export type FreeValues = typeof NEW_FREE
 export const placeOf = (vendor: string, game: string): string => `${vendor} ${game}`
 
 /** The filled form as the call takes it. Pure. */
-export function freeInput({ place, turnover, until, accounts, ...rest }: FreeValues) {
+export function freeInput({ place, turnover, winsTo, bonusDays, until, accounts, ...rest }: FreeValues) {
   const [vendor = '', game = ''] = place.split(' ')
   return {
     ...rest,
     ...{ vendor, game, turnoverRate: Math.round(turnover * PER_TIMES) },
+    bonusDays: winsTo === 'bonus' ? bonusDays : null,
     expiresAt: readRequiredTime(until),
     accounts: splitWords(accounts),
   }

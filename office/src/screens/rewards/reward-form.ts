@@ -1,6 +1,7 @@
 import type { Output } from '../../api.ts'
+import { readRequiredTime, timeText } from '../../time.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
-import { readRequiredTime, splitWords, timeText } from '../../ui/form/values.ts'
+import { splitWords } from '../../ui/form/values.ts'
 
 /** A turnover requirement is typed as a multiple of the amount, with at most two decimals, and sent per 10 000. */
 const PER_TIMES = 10_000

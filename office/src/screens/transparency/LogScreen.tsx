@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type Output, queryClient, useCall } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'

@@ -1,5 +1,8 @@
 import type { FlagWarning } from '@koi/contract/flags.ts'
+import { NEEDS, type Need } from '@koi/contract/set-up.ts'
+import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
 import { Failure, Notice, Page } from '../../ui/Page.tsx'
@@ -47,19 +50,68 @@ const turnTexts = ({ name, on }: Switch) => {
 }
 
 function TurnSetting(row: SettingSwitch) {
+  const { needs = [], on } = row
+  const missing = useMissing()
+  const lacks = on ? [] : needs.filter((need) => missing.includes(need))
   return (
     <ActionButton
       {...turnTexts(row)}
       call={useAction('officeSetSite')}
-      input={({ reason }) => ({ change: row.change, reason })}
+      values={{ isRead: false }}
+      input={({ reason }) => ({ change: row.change, accepted: lacks, reason })}
     >
       <p>{EFFECT}</p>
+      <Warnings warnings={lacks} />
     </ActionButton>
   )
 }
 
+/** What is not set up and a switch may lead to (OF-20). */
+const useMissing = (): readonly Need[] => useCall('officeMissing', {}).data?.missing ?? []
+
+/** What turning a switch would do, with a link to what it lacks; to be read before it is turned. */
+function Warnings({ warnings }: { readonly warnings: readonly FlagWarning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <>
+      <Notice tone="bad">
+        {warnings.map((warning) => (
+          <p key={warning}>
+            {isNeed(warning) ? (
+              <>
+                {t(`house.need_${warning}`)} <Link to={NEED_PATHS[warning]}>{t('house.need_link')}</Link>
+              </>
+            ) : (
+              WARNINGS[warning]
+            )}
+          </p>
+        ))}
+      </Notice>
+      <Tick name="isRead" label="I have read this and want to continue." required />
+    </>
+  )
+}
+
+const isNeed = (warning: FlagWarning): warning is Need => (NEEDS as readonly string[]).includes(warning)
+
+/** Where what is missing is set up. */
+const NEED_PATHS: Readonly<Record<Need, string>> = {
+  no_sms: '/installation',
+  no_mail: '/installation',
+  no_facebook: '/installation',
+  no_google: '/installation',
+  no_firebase: '/installation',
+  no_channel: '/channels',
+  no_bank: '/cashier/banks',
+  no_games: '/draws/games',
+  no_rewards: '/rewards',
+  no_rebates: '/rebates',
+  no_missions: '/missions',
+  no_referral: '/referral',
+}
+
 /** What a combination of flags would do to members. */
-const WARNINGS: Readonly<Record<FlagWarning, string>> = {
+const WARNINGS: Readonly<Record<Exclude<FlagWarning, Need>, string>> = {
   nobody_registers: 'Nobody could register, neither by username nor by mobile number.',
   mobile_enters_by_reset:
     'Members who register by mobile number would get no password and could not log in by code. They could log in again only after a password reset by SMS.',
@@ -79,16 +131,7 @@ function TurnFlag(row: FlagSwitch) {
       input={({ reason }) => ({ key: flag, value: turned, accepted: warnings, reason })}
     >
       <p>{EFFECT}</p>
-      {warnings.length === 0 ? null : (
-        <>
-          <Notice tone="bad">
-            {warnings.map((warning) => (
-              <p key={warning}>{WARNINGS[warning]}</p>
-            ))}
-          </Notice>
-          <Tick name="isRead" label="I have read this and want to continue." required />
-        </>
-      )}
+      <Warnings warnings={warnings} />
     </ActionButton>
   )
 }

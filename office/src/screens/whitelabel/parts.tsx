@@ -1,6 +1,6 @@
-import { formatTime } from '../../format.ts'
+import { formatTime, readTime, timeText } from '../../time.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
-import { readTime, splitWords, timeText } from '../../ui/form/values.ts'
+import { splitWords } from '../../ui/form/values.ts'
 import { readRanges } from './reading.ts'
 import { SiteCard } from './SettingsCard.tsx'
 import type { Site } from './site.ts'

@@ -1,4 +1,5 @@
 import type { Flag, FlagWarning, MenuKey } from '@koi/contract/flags.ts'
+import type { Need } from '@koi/contract/set-up.ts'
 import type { Site, SiteChange } from './site.ts'
 
 interface SwitchBase {
@@ -19,6 +20,8 @@ export interface FlagSwitch extends SwitchBase {
 
 export interface SettingSwitch extends SwitchBase {
   readonly change: SiteChange
+  /** What it leads to, which has to be set up before it is turned on. */
+  readonly needs?: readonly Need[]
 }
 
 /** What each entry of the agent home opens. */
@@ -50,6 +53,7 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
       name: `Promotion ${promotion.key}`,
       on: promotion.enabled,
       readBy: 'Footer and member centre.',
+      needs: [promotion.key === 'REFERRAL' ? ('no_referral' as const) : ('no_missions' as const)],
       change: {
         promotions: site.promotions.map((one) =>
           one.key === promotion.key ? { ...one, enabled: !one.enabled } : one,
@@ -72,6 +76,7 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
       name: 'New deposit detail (dep_func)',
       on: mobileTemplate.dep_func === '1',
       readBy: 'Deposit.',
+      needs: ['no_channel'],
       change: {
         mobileTemplate: { ...mobileTemplate, dep_func: mobileTemplate.dep_func === '1' ? '0' : '1' },
       },
@@ -80,12 +85,14 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
       name: 'SMS codes by Firebase',
       on: site.firebaseSms,
       readBy: 'Registration and log-in by mobile number, where a Firebase project is configured.',
+      needs: ['no_firebase'],
       change: { firebaseSms: !site.firebaseSms },
     },
     {
       name: 'Latest wins and people online',
       on: site.showsWins,
       readBy: 'Home. Members decide in their settings whether their own wins are shown.',
+      needs: ['no_games'],
       change: { showsWins: !site.showsWins },
     },
   ]

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { zoneName } from '../../time.ts'
 import { Labelled } from '../Labelled.tsx'
 import { type Choices, Options } from '../Options.tsx'
 import styles from './Filters.module.css'
@@ -72,6 +74,14 @@ export function DayFilter({ name, label }: Pick<WordFilterProps, 'name' | 'label
   )
 }
 
+/** The first and the last day of a list, `from` and `to` in the address, in days of the platform. */
+export const DayRangeFilter = () => (
+  <>
+    <DayFilter name="from" label={t('list.day_zone', { label: t('list.from'), zone: zoneName() })} />
+    <DayFilter name="to" label={t('list.day_zone', { label: t('list.to'), zone: zoneName() })} />
+  </>
+)
+
 interface ChoiceFilterProps {
   readonly name: string
   readonly label: string
@@ -81,7 +91,7 @@ interface ChoiceFilterProps {
 }
 
 /** One of a few values, or none. */
-export function ChoiceFilter({ name, label, choices, none = 'all' }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, label, choices, none = t('shell.all') }: ChoiceFilterProps) {
   const [chosen, set] = useFilter(name)
   return (
     <Labelled label={label}>

@@ -22,3 +22,10 @@ export function useChoice<Value extends string>(name: string, values: readonly V
   const [chosen] = useFilter(name)
   return values.find((value) => value === chosen)
 }
+
+/** The days of `DayRangeFilter`, as the input of a list takes them. */
+export function useDays(): { readonly from: string | undefined; readonly to: string | undefined } {
+  const [from] = useFilter('from')
+  const [to] = useFilter('to')
+  return { from, to }
+}

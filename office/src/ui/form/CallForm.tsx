@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Button, type ButtonLook } from '../Button.tsx'
 import { Notice, Row } from '../Page.tsx'
 import styles from './CallForm.module.css'
@@ -47,7 +48,7 @@ export function CallForm<Values extends FieldValues, Input, Output>({
         {done !== undefined && isSubmitSuccessful ? <Notice tone="good">{done}</Notice> : null}
         {isReadOnly ? null : (
           <Row>
-            {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
+            {onCancel === undefined ? null : <Button onClick={onCancel}>{t('shell.cancel')}</Button>}
             <Button look={look} type="submit" busy={isSubmitting}>
               {act}
             </Button>
@@ -67,6 +68,4 @@ function useFocusOnProblem(submitCount: number) {
   return element
 }
 
-const Reason = () => (
-  <Field name="reason" label="Reason (recorded in the audit trail)" required minLength={3} maxLength={280} />
-)
+const Reason = () => <Field name="reason" label={t('shell.reason')} required minLength={3} maxLength={280} />

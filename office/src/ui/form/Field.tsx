@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { zoneName } from '../../time.ts'
 import { Labelled } from '../Labelled.tsx'
 import { type Choices, Options } from '../Options.tsx'
 import { useField } from './use-field.ts'
@@ -15,9 +17,11 @@ interface Named {
 type FieldProps = Named & Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'value'>
 
 /** A labelled input. Its value is trimmed text; with `type="number"` a number, or null when it is empty. */
-export function Field({ name, label, rule, nullable = false, ...input }: FieldProps) {
+export function Field({ name, label: title, rule, nullable = false, ...input }: FieldProps) {
   const setValueAs = READERS[input.type ?? 'text'] ?? (nullable ? readOptional : readText)
   const { register, problem } = useField(name, rule ?? ruleOf(input), { setValueAs })
+  const zoned = input.type === 'datetime-local'
+  const label = zoned ? t('list.day_zone', { label: title, zone: zoneName() }) : title
   return (
     <Labelled label={label} problem={problem}>
       {(control) => <input {...control} {...input} {...register} />}
@@ -27,8 +31,8 @@ export function Field({ name, label, rule, nullable = false, ...input }: FieldPr
 
 /** The rule of inputs of a kind. */
 function ruleOf({ type, inputMode }: Pick<FieldProps, 'type' | 'inputMode'>): string | undefined {
-  if (inputMode === 'decimal') return 'Enter an amount, such as 100 or 12.50.'
-  return type === 'url' ? 'Enter a full address, such as https://example.com.' : undefined
+  if (inputMode === 'decimal') return t('shell.amount_rule')
+  return type === 'url' ? t('shell.address_rule') : undefined
 }
 
 /** How values other than plain text are read, whether typed or initial. */

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { Field, TextArea } from './Field.tsx'
 
 /** A text in the languages of the site. */
@@ -11,9 +12,9 @@ export const NO_NAMES: Names = { EN: '', MS: '', CN: '' }
 
 /** The languages of the site, each with its code. */
 const LANGUAGES = [
-  { code: 'EN', language: 'English' },
-  { code: 'MS', language: 'Malay' },
-  { code: 'CN', language: 'Chinese' },
+  { code: 'EN', language: t('shell.english') },
+  { code: 'MS', language: t('shell.malay') },
+  { code: 'CN', language: t('shell.chinese') },
 ] as const
 
 interface NameFieldsProps {
@@ -30,8 +31,8 @@ export function NameFields({ name, label, required = 'English', rows = 1 }: Name
   return LANGUAGES.map(({ code, language }) => {
     const field = {
       name: `${name}.${code}`,
-      label: `${label}, ${language}`,
-      required: required === 'all' || required === language,
+      label: t('shell.in_language', { label, language }),
+      required: required === 'all' || (required === 'English' && code === 'EN'),
     }
     return rows === 1 ? <Field key={code} {...field} /> : <TextArea key={code} {...field} rows={rows} />
   })

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { Card } from '../Card.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { Field } from './Field.tsx'
@@ -30,20 +31,15 @@ export function PictureCard<Input>({
 }: PictureCardProps<Input>) {
   const change = (
     <ActionButton
-      label="Edit"
-      name={`Edit ${title}`}
+      label={t('shell.edit')}
+      name={t('shell.edit_part', { title })}
       title={title}
-      act="Save"
+      act={t('shell.save')}
       call={call}
       values={NO_FILE}
       input={async ({ file, reason }) => input(await readFile(file), reason)}
     >
-      <Field
-        name="file"
-        label={`PNG or JPEG of at most 2 MB (leave empty for ${none})`}
-        type="file"
-        accept="image/png,image/jpeg"
-      />
+      <Field name="file" label={t('shell.file_rule', { none })} type="file" accept="image/png,image/jpeg" />
     </ActionButton>
   )
   return (

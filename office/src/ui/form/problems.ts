@@ -1,7 +1,6 @@
 import type { CallTable, SchemaTable } from '@koi/contract/call.ts'
 import { CallError } from '@koi/contract/envelope.ts'
-import { en } from '@koi/contract/refusal-texts/en.ts'
-import { formatCount } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 
 /** The schema of a call's input. */
 export type InputSchema = SchemaTable<CallTable>[string]['input']
@@ -13,10 +12,10 @@ export interface Problem {
   readonly message: string
 }
 
-const required: Problem = { type: 'required', message: en['field.required'] }
-export const format: Problem = { type: 'format', message: en['field.format'] }
+const required: Problem = { type: 'required', message: t('refusal.field.required') }
+export const format: Problem = { type: 'format', message: t('refusal.field.format') }
 /** A problem that belongs to no field of the form. */
-export const invalid: Problem = { type: 'refused', message: en['request.invalid'] }
+export const invalid: Problem = { type: 'refused', message: t('refusal.request.invalid') }
 const limit = (message: string): Problem => ({ type: 'limit', message })
 
 /** What is read of an input: its rules and whether its value is valid. */
@@ -29,14 +28,14 @@ export type Checked = Pick<HTMLInputElement, 'validity' | 'type' | 'min' | 'max'
 export function typedProblem(input: Checked): Problem | null {
   const { validity, type } = input
   if (validity.valid) return null
-  if (validity.valueMissing) return type === 'checkbox' ? limit('Tick this box to continue.') : required
-  if (validity.badInput)
-    return limit(type === 'number' ? 'Enter a number.' : 'Enter a complete date and time.')
-  if (validity.rangeUnderflow) return limit(`At least ${input.min}.`)
-  if (validity.rangeOverflow) return limit(`At most ${input.max}.`)
-  if (validity.tooShort) return limit(`At least ${formatCount(input.minLength, 'character')}.`)
+  if (validity.valueMissing) return type === 'checkbox' ? limit(t('shell.tick_to_continue')) : required
+  if (validity.badInput) return limit(type === 'number' ? t('shell.enter_number') : t('shell.enter_time'))
+  if (validity.rangeUnderflow) return limit(t('shell.at_least', { least: input.min }))
+  if (validity.rangeOverflow) return limit(t('shell.at_most', { most: input.max }))
+  if (validity.tooShort)
+    return limit(t('shell.at_least', { least: t('shell.characters', { count: input.minLength }) }))
   if (validity.stepMismatch)
-    return limit(input.step === '' ? 'Enter a whole number.' : `Enter a multiple of ${input.step}.`)
+    return limit(input.step === '' ? t('shell.enter_whole') : t('shell.enter_multiple', { step: input.step }))
   return format
 }
 
@@ -44,18 +43,18 @@ export function typedProblem(input: Checked): Problem | null {
 export function issueProblem(issue: Issues[number]): Problem {
   switch (issue.code) {
     case 'too_small':
-      if (issue.origin === 'array') return { type: 'format', message: 'Choose at least one.' }
-      return limit(`At least ${sizeText(issue.origin, Number(issue.minimum))}.`)
+      if (issue.origin === 'array') return { type: 'format', message: t('shell.choose_one') }
+      return limit(t('shell.at_least', { least: sizeText(issue.origin, Number(issue.minimum)) }))
     case 'too_big':
-      return limit(`At most ${sizeText(issue.origin, Number(issue.maximum))}.`)
+      return limit(t('shell.at_most', { most: sizeText(issue.origin, Number(issue.maximum)) }))
     default:
       return format
   }
 }
 
 function sizeText(origin: string, size: number): string {
-  if (origin === 'string') return formatCount(size, 'character')
-  return origin === 'array' ? formatCount(size, 'entry', 'entries') : String(size)
+  if (origin === 'string') return t('shell.characters', { count: size })
+  return origin === 'array' ? t('shell.entries', { count: size }) : String(size)
 }
 
 /** The fields that a refusal names, each with its problem; empty when it names none. */
@@ -65,8 +64,11 @@ export function refusedPaths(error: unknown): readonly (readonly [path: string, 
   const named: unknown[] = Array.isArray(fields) ? fields : [field]
   // Such a code says only that a value is wrong; the field's own rule says what it takes.
   const problem: Problem = error.code.endsWith('.invalid')
-    ? { type: 'format', message: error.code === 'request.invalid' ? format.message : en[error.code] }
-    : { type: 'refused', message: en[error.code] }
+    ? {
+        type: 'format',
+        message: error.code === 'request.invalid' ? format.message : t(`refusal.${error.code}`),
+      }
+    : { type: 'refused', message: t(`refusal.${error.code}`) }
   return named.flatMap((path) => (typeof path === 'string' ? [[path, problem] as const] : []))
 }
 

@@ -1,14 +1,3 @@
-/** A time as the value of a `datetime-local` input, in the operator's own zone: `2026-11-21T14:05`. */
-export const timeText = (time: number | null): string =>
-  // Swedish dates have the input's format, except for the T.
-  time === null ? '' : new Date(time).toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T')
-
-/** Reads such a value, in ms; null when it is empty. */
-export const readTime = (text: string): number | null => (text === '' ? null : new Date(text).getTime())
-
-/** Reads the value of a required input; NaN, which every call refuses, when it is empty. */
-export const readRequiredTime = (text: string): number => readTime(text) ?? Number.NaN
-
 /** Splits a pasted list at spaces, commas, semicolons and line breaks. */
 export const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 

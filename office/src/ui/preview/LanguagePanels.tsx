@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { LANGUAGES, type LanguageCode, LanguageTabs } from './LanguageTabs.tsx'
 import styles from './preview.module.css'
 
@@ -19,9 +20,9 @@ export function LanguagePanels({ groups, children }: LanguagePanelsProps) {
     if (formState.submitCount > 0 && hasEnglishProblem) setActive('EN')
   }, [formState.submitCount, hasEnglishProblem])
   return (
-    <section aria-label="Texts">
+    <section aria-label={t('shell.texts')}>
       <LanguageTabs
-        label="Language of the texts"
+        label={t('shell.language_of_texts')}
         active={active}
         onChange={setActive}
         panelOf={(code) => `${id}-${code}`}

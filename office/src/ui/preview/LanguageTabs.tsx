@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import styles from './preview.module.css'
 
 export const LANGUAGES = [
-  ['EN', 'English'],
-  ['MS', 'Malay'],
-  ['CN', 'Chinese'],
+  ['EN', t('shell.english')],
+  ['MS', t('shell.malay')],
+  ['CN', t('shell.chinese')],
 ] as const
 export type LanguageCode = (typeof LANGUAGES)[number][0]
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { Card } from '../Card.tsx'
 import { type LanguageCode, LanguageTabs } from './LanguageTabs.tsx'
 import styles from './preview.module.css'
@@ -13,9 +14,14 @@ export function PhonePreview({ children }: PhonePreviewProps) {
   const id = useId()
   const [code, setCode] = useState<LanguageCode>('EN')
   return (
-    <Card title="On a phone">
-      <LanguageTabs label="Language of the preview" active={code} onChange={setCode} panelOf={() => id} />
-      <div id={id} role="tabpanel" aria-label="Preview" className={styles.phone}>
+    <Card title={t('shell.on_phone')}>
+      <LanguageTabs
+        label={t('shell.language_of_preview')}
+        active={code}
+        onChange={setCode}
+        panelOf={() => id}
+      />
+      <div id={id} role="tabpanel" aria-label={t('shell.preview')} className={styles.phone}>
         {children(code)}
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { type Column as LibraryColumn, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { explain } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Page.tsx'
 import { type Column, columnDefs, features } from './columns.ts'
@@ -45,7 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (query.isError) {
     return (
       <Notice tone="bad">
-        {explain(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
+        {explain(query.error)} <Button onClick={() => query.refetch()}>{t('shell.try_again')}</Button>
       </Notice>
     )
   }
@@ -88,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {query.hasNextPage ? (
         <div className={styles.more}>
           <Button busy={query.isFetchingNextPage ?? false} onClick={() => query.fetchNextPage?.()}>
-            Show more
+            {t('shell.show_more')}
           </Button>
         </div>
       ) : null}

@@ -1,7 +1,5 @@
+import { smallestAmount } from '@koi/contract/money.ts'
 import type { Random } from '../../random.ts'
-
-/** The least share: one cent, in units of 1/100000. */
-export const CENT = 1_000n
 
 /** The amounts of an envelope's shares, in units of 1/100000; whole cents that sum to the amount. */
 export interface Division {
@@ -12,9 +10,12 @@ export interface Division {
 
 /** Equal shares; the cents that are left over go to the first ones. Pure. */
 export function equalShares({ amount, shares }: Division): bigint[] {
-  const cents = amount / CENT
+  const cents = amount / smallestAmount()
   const [each, over] = [cents / BigInt(shares), cents % BigInt(shares)]
-  return Array.from({ length: shares }, (_, place) => (each + (BigInt(place) < over ? 1n : 0n)) * CENT)
+  return Array.from(
+    { length: shares },
+    (_, place) => (each + (BigInt(place) < over ? 1n : 0n)) * smallestAmount(),
+  )
 }
 
 /**
@@ -22,7 +23,7 @@ export function equalShares({ amount, shares }: Division): bigint[] {
  * have the same mean; they are shuffled then, so that the place in the queue has no value.
  */
 export function randomShares({ amount, shares }: Division, random: Random): bigint[] {
-  let left = amount / CENT
+  let left = amount / smallestAmount()
   const drawn: bigint[] = []
   for (let open = shares; open > 1; open -= 1) {
     const most = (2n * left) / BigInt(open) - 1n
@@ -30,7 +31,7 @@ export function randomShares({ amount, shares }: Division, random: Random): bigi
     drawn.push(share)
     left -= share
   }
-  return shuffle([...drawn, left], random).map((cents) => cents * CENT)
+  return shuffle([...drawn, left], random).map((cents) => cents * smallestAmount())
 }
 
 /** Fisher–Yates: every order is equally likely. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../job.ts'
+import { defineProof } from '../../nightly-proof.ts'
 import { announceEnvelope } from './announce-envelope.ts'
 import { closeDays } from './close-days.ts'
 import { applyMoves } from './line-request.ts'
@@ -22,9 +23,8 @@ export const jobs = [
   /** Once for each envelope: letters to the members who may take from it. */
   defineJob('agents.announce-envelope', z.object({ id: z.string(), key: z.string() }), announceEnvelope),
   /** Every night: the figures of the last days are derived again, and the money in teams is compared. */
-  defineJob('agents.prove-teams', z.unknown(), async (ctx) => {
-    const teams = await proveTeams(ctx.db, PROVEN_DAYS, ctx.config.KOI_TIME_ZONE)
-    const findings = [...teams, ...(await proveTeamMoney(ctx.db))]
-    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the team figures failed')
-  }),
+  defineProof('agents.prove-teams', async (ctx) => [
+    ...(await proveTeams(ctx.db, PROVEN_DAYS, ctx.config.KOI_TIME_ZONE)),
+    ...(await proveTeamMoney(ctx.db)),
+  ]),
 ]

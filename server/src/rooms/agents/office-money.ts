@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import { TEAM_MONEY } from '@koi/contract/schemas/office/agents.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
@@ -50,7 +50,7 @@ function readRate(text: string): bigint {
 }
 
 function readAmount(text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount !== null && amount > 0n ? amount : refuse('amount.invalid')
 }
 

@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { smallestAmount, toWire } from '@koi/contract/money.ts'
 import type { teamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
@@ -12,7 +12,7 @@ import { lockMoney, readAmount, requireMoneyFree } from '../cashier/index.ts'
 import { fingerprint, houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
 import { requirePlayAllowed } from '../protection/index.ts'
-import { CENT, equalShares, randomShares } from './envelope-shares.ts'
+import { equalShares, randomShares } from './envelope-shares.ts'
 import * as store from './envelope-store.ts'
 import { type MoneySettings, rateOf, readMoneySettings } from './money-settings.ts'
 import { countRecipients, presentEnvelope } from './show-envelopes.ts'
@@ -89,7 +89,7 @@ async function requireWithinLimits(ctx: Context, tx: Tx, request: Request): Prom
   const [min, max] = [settings['envelope.min'], settings['envelope.max']]
   if (amount < min) refuse('amount.too_small', { min: toWire(min) })
   if (amount > max) refuse('amount.too_large', { max: toWire(max) })
-  if (amount < BigInt(input.shares) * CENT) refuse('envelope.share_too_small')
+  if (amount < BigInt(input.shares) * smallestAmount()) refuse('envelope.share_too_small')
   const left = await leftToGive(ctx, tx, { caller, settings })
   if (amount > left) refuse('transfer.daily_limit', { amount: toWire(left) })
   if (recipients === 0) refuse('envelope.nobody')

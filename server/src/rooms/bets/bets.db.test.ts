@@ -1,4 +1,4 @@
-import { type Currency, ONE, REAL_CURRENCIES } from '@koi/contract/money.ts'
+import { type Currency, ONE, realCurrency } from '@koi/contract/money.ts'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import {
@@ -278,7 +278,7 @@ it('reads the latest wins of the wanted currencies, each in its own', async () =
     [30n, 'CNY'],
     [40n, 'FUN'],
   ])
-  expect(await read(REAL_CURRENCIES)).toEqual([[30n, 'CNY']])
+  expect(await read([realCurrency()])).toEqual([[30n, 'CNY']])
 })
 
 it('leaves books that balance', async () => {

@@ -76,3 +76,16 @@ export async function sumDay(
   )
   return row ?? { stake: 0n, payout: 0n }
 }
+
+/** What a member staked and was paid in all settled bets, of every product. */
+export async function sumSettled(
+  book: Db,
+  memberId: bigint,
+): Promise<{ readonly stake: bigint; readonly payout: bigint; readonly rebate: bigint }> {
+  const [row] = await book.query<{ stake: bigint; payout: bigint; rebate: bigint }>(
+    `select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+       coalesce(sum(rebate), 0)::bigint as rebate from bets_turnover where member_id = $1`,
+    [memberId],
+  )
+  return row ?? { stake: 0n, payout: 0n, rebate: 0n }
+}

@@ -1,4 +1,4 @@
-import { currencies, formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, symbolOf } from '@koi/contract/money.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -49,7 +49,7 @@ const texts: Readonly<Record<Language, Readonly<Record<Adjustment['side'], Text>
 export async function notifyOfAdjustment(ctx: Context, tx: Tx, adjustment: Adjustment): Promise<void> {
   const { id, memberId, side, amount, currency, note } = adjustment
   const { subject, body } = texts[await languageOf(tx, memberId)][side]
-  const shown = formatMoney(amount, currencies[currency].symbol)
+  const shown = formatMoney(amount, symbolOf(currency))
   const filled = body.replace('{amount}', shown).replace('{number}', String(id))
   await enqueue(tx, {
     name: 'messages.write-notice',

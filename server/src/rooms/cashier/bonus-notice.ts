@@ -1,4 +1,4 @@
-import { currencies, formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, symbolOf } from '@koi/contract/money.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -100,7 +100,7 @@ export async function notifyOfBonus(
   const { memberId, amount, currency, titles } = bonus
   const language = await languageOf(tx, memberId)
   const { subject, body } = texts[language][why ?? 'released']
-  const shown = formatMoney(amount, currencies[currency].symbol)
+  const shown = formatMoney(amount, symbolOf(currency))
   const words: Readonly<Record<string, string>> = {
     ...{ amount: shown, title: titles[language] || titles.EN || '', reason: asSentence(reason) },
   }

@@ -88,6 +88,29 @@ export async function findBonus(book: Db, memberId: MemberId, source: string): P
   return row ?? null
 }
 
+/** Adds to a running bonus, or takes off it what its win was. */
+export async function changeRunning(
+  tx: Tx,
+  source: string,
+  { amount, required }: Pick<Bonus, 'amount' | 'required'>,
+): Promise<void> {
+  await tx.query(
+    `update cashier_bonus set amount = amount + $2, required = required + $3
+     where source = $1 and state = 'running'`,
+    [source, amount, required],
+  )
+}
+
+/** How many bonuses of a member have a source that begins with this group. */
+export async function countBonuses(book: Db, memberId: MemberId, group: string): Promise<number> {
+  const [row] = await book.query<{ count: number }>(
+    `select count(*)::integer as count from cashier_bonus
+     where member_id = $1 and starts_with(source, $2 || ':')`,
+    [memberId, group],
+  )
+  return row?.count ?? 0
+}
+
 /** What a bonus became. */
 export interface Ending {
   readonly state: 'released' | 'forfeited'

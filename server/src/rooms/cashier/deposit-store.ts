@@ -4,11 +4,13 @@ import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { announceMoney } from './money-moved.ts'
+import type { PayTo } from './pay-to.ts'
 
 /** The SQL of deposits; every Db and Tx here is a book's. */
 const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
   channel_name as "channelName", amount, ordered, fee, currency, state, fingerprint,
-  created_at as "createdAt", expires_at as "expiresAt", pay_url as "payUrl", trade_id as "tradeId", received,
+  created_at as "createdAt", expires_at as "expiresAt", pay_url as "payUrl", pay_to as "payTo",
+  trade_id as "tradeId", received,
   received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt",
   by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt"`
 
@@ -56,8 +58,8 @@ export type NewDeposit = Omit<
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
   await tx.query(
     `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
-       currency, state, client_key, fingerprint, created_at, expires_at, query_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14)`,
+       currency, state, client_key, fingerprint, created_at, expires_at, query_at, pay_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14, $15)`,
     [
       deposit.id,
       deposit.orderNumber,
@@ -73,6 +75,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       deposit.createdAt,
       deposit.expiresAt,
       deposit.queryAt,
+      deposit.payTo === null ? null : JSON.stringify(deposit.payTo),
     ],
   )
 }
@@ -93,7 +96,7 @@ export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | null> =>
 export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from cashier_deposit
-     where member_id = $1 and state in ('created', 'pending') and expires_at > $2`,
+     where member_id = $1 and (state = 'claimed' or state in ('created', 'pending') and expires_at > $2)`,
     [memberId, now],
   )
   return row?.count ?? 0
@@ -103,7 +106,8 @@ export async function countOpenDeposits(db: Db, memberId: MemberId, now: Date): 
 export const listPayable = (db: Db, memberId: MemberId, now: Date): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit
-     where member_id = $1 and state in ('created', 'pending') and expires_at > $2 and pay_url is not null
+     where member_id = $1 and state in ('created', 'pending') and expires_at > $2
+       and (pay_url is not null or pay_to is not null)
      order by created_at desc, id desc`,
     [memberId, now],
   )
@@ -111,7 +115,8 @@ export const listPayable = (db: Db, memberId: MemberId, now: Date): Promise<Depo
 /** The changeable fields of an order; those left out stay as they are. */
 export interface DepositChange {
   readonly state?: DepositState
-  readonly payUrl?: string
+  readonly payUrl?: string | null
+  readonly payTo?: PayTo | null
   readonly tradeId?: string
   readonly received?: bigint
   readonly receivedCurrency?: string
@@ -127,7 +132,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
        trade_id = coalesce($4, trade_id), received = coalesce($5, received),
        received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
        confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at),
-       page_closed_at = coalesce($10, page_closed_at)
+       page_closed_at = coalesce($10, page_closed_at), pay_to = coalesce($11, pay_to)
      where id = $1 returning member_id as "memberId"`,
     [
       id,
@@ -140,6 +145,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
       change.confirmedAt,
       change.closedAt,
       change.pageClosedAt,
+      change.payTo == null ? null : JSON.stringify(change.payTo),
     ],
   )
   await announceMoney(tx, rows, change.state)

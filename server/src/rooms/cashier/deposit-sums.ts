@@ -4,7 +4,7 @@ import type { DaySpan, DaySum } from './day.ts'
 import type { Deposit } from './deposit.ts'
 
 /** Of an order that waits for an operator, what arrived counts, not what was ordered. */
-const COUNTED = `case when state = 'processing' and received_currency = currency then received else amount end`
+const COUNTED = `case when state in ('matched', 'processing') and received_currency = currency then received else amount end`
 
 /**
  * What a member deposited since a moment, or still may; fees included (limits of deposits are gross): orders
@@ -19,7 +19,8 @@ export async function sumDeposited(
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(${COUNTED}), 0)::bigint as sum from cashier_deposit
      where member_id = $1 and greatest(created_at, closed_at) >= coalesce($2, '-infinity'::timestamptz)
-       and (state in ('processing', 'success') or (state in ('created', 'pending', 'cancelled')
+       and (state in ('claimed', 'matched', 'seen', 'processing', 'success')
+         or (state in ('created', 'pending', 'cancelled')
          and page_closed_at is null and expires_at > $3))`,
     [memberId, from, now],
   )
@@ -34,7 +35,7 @@ export async function sumArrived(db: Db, { id, memberId }: Deposit, from: Date):
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(${COUNTED}), 0)::bigint as sum from cashier_deposit
      where member_id = $1 and id <> $2 and greatest(created_at, closed_at) >= $3
-       and state in ('processing', 'success')`,
+       and state in ('matched', 'processing', 'success')`,
     [memberId, id, from],
   )
   return row?.sum ?? 0n

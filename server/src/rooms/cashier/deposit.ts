@@ -3,6 +3,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Notice } from './channel.ts'
+import type { PayTo } from './pay-to.ts'
 import type { Step } from './step.ts'
 
 export type DepositState = (typeof DEPOSIT_STATES)[number]
@@ -25,6 +26,8 @@ export interface Deposit {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly payUrl: string | null
+  /** What the member is told to pay to, where no page tells it. */
+  readonly payTo: PayTo | null
   readonly tradeId: string | null
   readonly received: bigint | null
   readonly receivedCurrency: string | null
@@ -41,16 +44,41 @@ export interface Deposit {
 /** The states that can follow each state of an order (docs/domain/money-states.md#deposits). */
 export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
-  pending: ['processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
+  pending: [
+    'claimed',
+    'matched',
+    'seen',
+    'confirmed',
+    'processing',
+    'success',
+    'failed',
+    'expired',
+    'cancelled',
+    'returning',
+  ],
+  claimed: ['matched', 'processing', 'failed'],
+  matched: ['success', 'failed', 'returning'],
+  seen: ['confirmed', 'processing'],
+  confirmed: ['success', 'returning'],
   processing: ['success', 'failed', 'returning'],
   // To success: two operators credit by hand what never arrived.
-  expired: ['processing', 'returning', 'success'],
-  cancelled: ['processing', 'returning', 'success'],
+  expired: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
+  cancelled: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
   failed: ['processing', 'success'],
   success: [],
   returning: ['returned'],
   returned: [],
 }
+
+/** Whether the member can say now that they have transferred it. */
+export const isClaimable = (
+  { state, payTo, expiresAt }: Pick<Deposit, 'state' | 'payTo' | 'expiresAt'>,
+  now: Date,
+) => payTo?.kind === 'bank' && state === 'pending' && now < expiresAt
+
+/** Whether no provider can send its money back: an operator does. */
+export const isReturnedByHand = ({ payTo }: Pick<Deposit, 'payTo'>): boolean =>
+  payTo?.kind === 'bank' || payTo?.kind === 'usdt'
 
 /** Whether the order still waits for the member to pay. */
 export const isOpen = (state: DepositState): boolean => state === 'created' || state === 'pending'
@@ -112,7 +140,33 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   createdAt: deposit.createdAt.getTime(),
   expiresAt: deposit.expiresAt.getTime(),
   payUrl: isOpen(deposit.state) && now < deposit.expiresAt ? deposit.payUrl : null,
+  bank: bankOf(deposit, now),
+  qr: qrOf(deposit, now),
+  usdt: usdtOf(deposit, now),
+  claimable: isClaimable(deposit, now),
   // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
   steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
 })
+
+/** The account to transfer to, while money for the order is expected. */
+function bankOf({ payTo, state, expiresAt }: Deposit, now: Date) {
+  const isExpected = state === 'claimed' || (state === 'pending' && now < expiresAt)
+  if (payTo?.kind !== 'bank' || !isExpected) return null
+  return { bankName: payTo.bankName, holder: payTo.holder, number: payTo.number }
+}
+
+/** The text of the QR code to pay with, while it can be paid. */
+const qrOf = ({ payTo, state, expiresAt }: Deposit, now: Date): string | null =>
+  payTo?.kind === 'qr' && isOpen(state) && now < expiresAt ? payTo.text : null
+
+/** The order's own address, while a transfer is expected or not yet confirmed. */
+function usdtOf({ payTo, state, expiresAt }: Deposit, now: Date) {
+  const isExpected = state === 'seen' || state === 'confirmed' || (isOpen(state) && now < expiresAt)
+  if (payTo?.kind !== 'usdt' || !isExpected) return null
+  const { network, address, usdt, rate, rateUntil, needed, seen } = payTo
+  return {
+    ...{ network, address, amount: usdt, rate, rateUntil, needed },
+    seen: seen === null ? null : { amount: seen.usdt, confirmations: seen.confirmations },
+  }
+}

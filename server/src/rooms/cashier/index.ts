@@ -11,6 +11,7 @@
 export { readAmount } from './amount.ts'
 export { countBankAccounts } from './bank-account.ts'
 export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
+export { readCashierState } from './cashier-state.ts'
 export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
 export {
   hasDeposited,
@@ -21,13 +22,17 @@ export {
 export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { exportRecords, type RecordsExport } from './export-records.ts'
+export { findOrder } from './find-order.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
+export { lockWin, unlockWin } from './lock-win.ts'
 export { officeCommands } from './office.ts'
 export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit } from './seed.ts'
+export { seedCashier } from './seed-cashier.ts'
+export { seedChannels } from './seed-channels.ts'
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'
 export { kindName } from './transaction-kind.ts'
 export {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { facts } from '../../facts.ts'
 import { defineJob, enqueue, type Job } from '../../job.ts'
+import { defineProof } from '../../nightly-proof.ts'
 import { settleBonuses } from './end-bonuses.ts'
 import { logFirstSettings } from './log-settings.ts'
 import { proveBonuses } from './prove-bonuses.ts'
@@ -28,10 +29,7 @@ export const jobs: readonly Job[] = [
   /** Every minute: releases bonuses whose turnover is met, and ends those whose time is up. */
   defineJob('cashier.settle-bonuses', z.unknown(), (ctx) => settleBonuses(ctx)),
   /** Nightly: compares the bonus accounts with the bonuses that run. */
-  defineJob('cashier.prove-bonuses', z.unknown(), async (ctx) => {
-    const findings = await proveBonuses(ctx.db)
-    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the bonuses failed')
-  }),
+  defineProof('cashier.prove-bonuses', (ctx) => proveBonuses(ctx.db)),
   defineJob('cashier.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('cashier.review-withdrawals', z.unknown(), (ctx) => reviewWithdrawals(ctx)),
 ]

@@ -94,6 +94,13 @@ test('[FA-13] a change that is refused or forbidden is no entry', async () => {
   expect(await compared()).toHaveLength(before)
 })
 
+test('[CA-03] a change of a channel in the office is an entry of its own transaction', async () => {
+  await mei.officeSwitchChannel({ code: 'QUICKPAY', enabled: false, reason: 'closed for a day' })
+  expect(await states()).toEqual(AS_LOGGED)
+  await mei.officeSwitchChannel({ code: 'QUICKPAY', enabled: true, reason: 'open again' })
+  expect(await states()).toEqual(AS_LOGGED)
+})
+
 test.each([
   ['cashier', `update cashier.setting set value = value + 1 where key = 'withdrawal.fee_rate'`],
   ['cashier', `update cashier.setting set value = value * 2 where key = 'withdrawal.second_person_above'`],

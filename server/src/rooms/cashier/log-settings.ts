@@ -9,7 +9,7 @@ import { ruleSettings } from '../protection/index.ts'
 import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
 import { ageSetting } from '../whitelabel/index.ts'
 import { readTerms } from './channel-store.ts'
-import { presentSettings, readSettings } from './settings.ts'
+import { presentSettings, readSettings, type Settings } from './settings.ts'
 
 type Calls = typeof houseSettingSchemas
 
@@ -21,20 +21,32 @@ export async function houseSettings(ctx: Context): Promise<z.input<Calls['houseS
   return { settings: await readAll(ctx.db) }
 }
 
+/** The cashier's settings, as the public log has them. */
+export const cashierSetting = async (db: Db): Promise<CurrentSetting> => cashierOf(await readSettings(db))
+
+const cashierOf = (settings: Settings): CurrentSetting => ({
+  subject: 'house:cashier',
+  value: canonicalJson(presentSettings(settings)),
+})
+
 async function readAll(db: Db): Promise<CurrentSetting[]> {
   const rules = await ruleSettings(db)
   const settings = await readSettings(db)
-  const terms = (await readTerms(db)).map(({ min, max, ...channel }) => ({
-    ...channel,
-    min: toWire(min),
-    max: toWire(max),
+  return [...rules, await ageSetting(db), cashierOf(settings), await channelSetting(db)]
+}
+
+/**
+ * The terms of all channels, for the log. What a channel does not use is left out, so that an upgrade that
+ * adds a term changes no entry.
+ */
+export async function channelSetting(db: Db): Promise<CurrentSetting> {
+  const channels = (await readTerms(db)).map(({ min, max, feeFixed, levelFrom, levelTo, ...channel }) => ({
+    ...{ ...channel, min: toWire(min), max: toWire(max) },
+    ...(feeFixed === 0n ? {} : { feeFixed: toWire(feeFixed) }),
+    ...(levelFrom === null ? {} : { levelFrom }),
+    ...(levelTo === null ? {} : { levelTo }),
   }))
-  return [
-    ...rules,
-    await ageSetting(db),
-    { subject: 'house:cashier', value: canonicalJson(presentSettings(settings)) },
-    { subject: 'house:channels', value: canonicalJson({ channels: terms }) },
-  ]
+  return { subject: 'house:channels', value: canonicalJson({ channels }) }
 }
 
 /**

@@ -3,25 +3,25 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
-import type { DayRange } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { whyReturnDeposit } from '../protection/index.ts'
-import { feeOf } from './amount.ts'
+import { channelFee } from './amount.ts'
+import { arrivalOf } from './arrival-store.ts'
+import { freeAmount } from './asked-amount.ts'
 import { findChannel } from './channel-store.ts'
-import { periodOf } from './day.ts'
-import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
+import { type Deposit, type DepositState, isReturnedByHand, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
+import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readReturns } from './return-store.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, secondPersonAbove } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { addStep, readSteps } from './step.ts'
 
-interface DepositSearch extends Search<DepositState>, DayRange {
+interface DepositSearch extends Search<DepositState> {
   readonly trade?: string | undefined
   readonly amount?: string | undefined
 }
@@ -30,11 +30,9 @@ interface DepositSearch extends Search<DepositState>, DayRange {
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: DepositSearch) {
   requirePermission(caller, 'money.read')
   const filter = {
-    memberId: null,
+    memberId: memberOf(input),
     state: input.state ?? null,
-    ...(input.startDate === undefined && input.endDate === undefined
-      ? { from: null, to: null }
-      : periodOf(ctx, input)),
+    ...timesOf(ctx, input),
     search: searchText(input),
     trade: input.trade?.trim() || null,
     amount: input.amount === undefined ? null : parseAmount(input.amount, 5),
@@ -67,10 +65,12 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
     const book = tx.in(number)
     const waiting = await store.lockDeposit(book, id)
     if (waiting === null) return refuse('deposit.unknown')
-    if (waiting.state !== 'processing') refuse('deposit.state', { state: waiting.state })
+    if (!isDecidable(waiting, input.decision)) refuse('deposit.state', { state: waiting.state })
+    if (input.decision === 'credit') await requireIndependent(ctx, tx, { deposit: waiting, by: caller })
     if (input.decision === 'credit') await creditReceived(ctx, book, { deposit: waiting, by: caller })
     else if (input.decision === 'return') await returnReceived(ctx, book, { deposit: waiting, by: caller })
     else await reject(ctx, book, { deposit: waiting, by: caller })
+    if (waiting.payTo?.kind === 'bank') await freeAmount(tx, waiting.orderNumber)
     await audit(tx, caller, {
       at: ctx.clock.now(),
       action: `deposit.${input.decision}`,
@@ -85,6 +85,19 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
   return rowOf(ctx, deposit)
 }
 
+/** Money that came waits to be credited or returned; a claim for which none came can only be closed. */
+const isDecidable = ({ state }: Deposit, decision: Decision['decision']): boolean =>
+  state === 'processing' || state === 'matched' || (state === 'claimed' && decision === 'reject')
+
+/** Above the house's limit, the operator who entered a transfer is not the one who credits it. */
+async function requireIndependent(ctx: Context, tx: Tx, { deposit, by }: Acting): Promise<void> {
+  if (deposit.payTo?.kind !== 'bank') return
+  const arrival = await arrivalOf(tx, deposit.orderNumber)
+  const limit = await secondPersonAbove(ctx.db)
+  if (arrival !== null && arrival.amount > limit)
+    await requireSecondPerson(tx, { asked: arrival.enteredBy, caller: by })
+}
+
 interface Acting {
   readonly deposit: Deposit
   readonly by: OperatorCaller
@@ -96,14 +109,17 @@ async function creditReceived(ctx: Context, book: Tx, { deposit, by }: Acting): 
   if (received === null || receivedCurrency !== currency) {
     return refuse('deposit.state', { currency: receivedCurrency })
   }
-  const rate = (await findChannel(ctx, deposit.channel))?.channel.feeRate ?? 0
+  const terms = (await findChannel(ctx, deposit.channel))?.channel ?? { feeRate: 0, feeFixed: 0n }
+  const fee = channelFee(received, terms)
+  // A fixed fee would leave nothing of it: what came is returned instead.
+  if (fee >= received) refuse('deposit.state', { received: toWire(received) })
   const settings = await readSettings(ctx.db)
   const at = ctx.clock.now()
   await store.lockMember(book, deposit.memberId)
   const used = (from: Date) => sumArrived(book, deposit, from)
   const why = await whyReturnDeposit(ctx, book, { id: deposit.memberId }, { amount: received, used })
   if (why !== null) refuse('deposit.protected', { why })
-  await credit(book, deposit, { amount: received, fee: feeOf(received, BigInt(rate)), at, settings, by })
+  await credit(book, deposit, { amount: received, fee, at, settings, by })
 }
 
 /** Returns what was received to the payer; only in the order's currency. */
@@ -127,12 +143,16 @@ async function rowOf(ctx: Context, deposit: Deposit) {
   const steps = await readSteps(book, [deposit.orderNumber])
   const returning = (await readReturns(book, [deposit.id])).get(deposit.id)
   const { received, receivedCurrency } = deposit
+  const arrival = deposit.payTo?.kind === 'bank' ? await arrivalOf(ctx.db, deposit.orderNumber) : null
   return {
     ...presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now()),
     memberId: String(deposit.memberId),
     account: deposit.account,
     providerReference: deposit.tradeId,
     reason: deposit.reason,
+    sender: arrival?.sender ?? null,
+    isByHand: isReturnedByHand(deposit),
+    accountId: deposit.payTo?.kind === 'bank' ? deposit.payTo.accountId : null,
     byHandAt: deposit.byHandAt?.getTime() ?? null,
     lateNoticeAt: deposit.lateNoticeAt?.getTime() ?? null,
     received:

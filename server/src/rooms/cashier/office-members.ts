@@ -1,12 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { sumBets } from '../bets/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { type MemberIdentity, identityCommands as members } from '../members/index.ts'
-import { countBankAccounts } from './bank-account.ts'
-import { sumCredited } from './deposit-store.ts'
-import { sumWithdrawals } from './withdrawal-store.ts'
 
 /**
  * The office's members with their money: the members room knows no money, so the two are joined here, in the
@@ -27,26 +23,7 @@ export async function officeMembers(
 }
 
 export async function officeMember(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {
-  const member = await withBalance(ctx, await members.officeMember(ctx, caller, input))
-  const memberId = BigInt(member.id)
-  const book = ctx.db.book(member.book)
-  const all = { memberId, from: null, to: null, search: null }
-  const [cards, deposits, withdrawals, bets] = await Promise.all([
-    countBankAccounts(ctx.db, memberId),
-    sumCredited(book, { ...all, state: null }),
-    sumWithdrawals(book, { ...all, states: ['paid'] }),
-    sumBets(book, { memberId }),
-  ])
-  return {
-    ...member,
-    cards,
-    totals: {
-      deposits: toWire(deposits.amount),
-      withdrawals: toWire(withdrawals.amount),
-      stake: toWire(bets.stake),
-      payout: toWire(bets.payout),
-    },
-  }
+  return withBalance(ctx, await members.officeMember(ctx, caller, input))
 }
 
 export async function officeSetMemberStatus(

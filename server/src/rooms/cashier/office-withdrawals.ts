@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import { requirePermission } from '../operators/index.ts'
 import { type Decision, decideWithdrawal } from './office-decide-withdrawal.ts'
 import { bookOfId } from './order-number.ts'
-import { newestFirst, pageOfOrders, type Search, searchText } from './order-page.ts'
+import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
 import { lastPayout } from './payout.ts'
 import { readSettings } from './settings.ts'
 import { readSteps, type Step } from './step.ts'
@@ -25,7 +25,7 @@ export async function officeWithdrawals(
   requirePermission(caller, 'money.read')
   const states =
     input.state === undefined ? null : input.state === 'waiting' ? WAITING_WITHDRAWALS : [input.state]
-  const filter = { memberId: null, states, from: null, to: null, search: searchText(input) }
+  const filter = { memberId: memberOf(input), states, ...timesOf(ctx, input), search: searchText(input) }
   const { rows, next } = await pageOfOrders(input, async (query) => {
     const found = await Promise.all(ctx.db.books.map((book) => store.listWithdrawals(book, filter, query)))
     return newestFirst(found.flat())

@@ -177,10 +177,12 @@ test('members are listed with their money, and the summary has the day’s sums'
   await deposit(person, '200')
   const { content } = await owner.office.officeMembers({ search: 'counted' })
   expect(content).toMatchObject([{ account: 'counted', balance: '1200.00', held: '0.00' }])
-  expect(await owner.office.officeMember({ id: String(person.member.id) })).toMatchObject({
-    totals: { deposits: '200.00', withdrawals: '0.00', stake: '0.00', payout: '0.00' },
-    cards: 0,
+  expect(await owner.office.officeMemberMoney({ id: String(person.member.id) })).toMatchObject({
+    ...{ cash: '1200.00', held: '0.00', bonus: '0.00', stake: '0.00', payout: '0.00', toPlay: '200.00' },
+    ...{ deposits: { count: 1, amount: '200.00' }, withdrawals: { count: 0, amount: '0.00' }, cards: [] },
   })
+  const orders = await owner.office.officeDeposits({ memberId: String(person.member.id) })
+  expect(orders.content.map(({ account }) => account)).toEqual(['counted'])
   const summary = await owner.office.officeSummary()
   expect(summary.depositsToday).toEqual({ count: 1, amount: '200.00' })
   expect(summary.withdrawalsWaiting).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import { WAITING_WITHDRAWALS } from '@koi/contract/schemas/cashier.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Context } from '../../context.ts'
@@ -9,12 +9,24 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { officeAccounts, officeAddAccount, officeSwitchAccount } from './office-accounts.ts'
 import { officeAdjustments, officeAskAdjustment, officeDecideAdjustment } from './office-adjustments.ts'
+import {
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+} from './office-arrivals.ts'
+import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
+import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
+import { officeMemberMoney } from './office-member-money.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
 import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
+import { settingCommands } from './office-settings.ts'
 import { officeAskSettlement, officeDecideSettlement, officeSettlements } from './office-settlements.ts'
+import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
@@ -54,7 +66,7 @@ const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
   const [money, members, ...books] = await Promise.all([
     sumMoney(ctx),
     countMembersSince(ctx.db, from),
-    ...ctx.db.books.map((book) => sumDay(book, { day, currency: 'CNY' })),
+    ...ctx.db.books.map((book) => sumDay(book, { day, currency: realCurrency() })),
   ])
   return {
     ...money,
@@ -71,6 +83,18 @@ export const officeCommands = {
   officeWithdrawal,
   officeDecideWithdrawal,
   officeDeposits,
+  officeChannels,
+  officeSaveChannel,
+  officeSwitchChannel,
+  officeArrivals,
+  officeEnterArrival,
+  officeImportStatement,
+  officeMatchArrival,
+  officeAccounts,
+  officeAddAccount,
+  officeSwitchAccount,
+  officeSlip,
+  officeConfirmReturn,
   officeBonuses,
   officeCancelBonus,
   officeDecideDeposit,
@@ -82,8 +106,11 @@ export const officeCommands = {
   officeDecideSettlement,
   officeMembers,
   officeMember,
+  officeMemberMoney,
   officeSetMemberStatus,
   officeProtection,
   officeCloseMember,
   officeSetLimit,
+  ...bankCommands,
+  ...settingCommands,
 }

@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
 import type { z } from 'zod'
 import { cachedFor } from '../../cached-for.ts'
@@ -18,7 +19,7 @@ const MINUTE_MS = 60_000
 const facts = cachedFor(CACHE_MS, async (ctx: Context): Promise<Facts> => {
   const since = new Date(ctx.clock.now().getTime() - WITHIN_MS)
   const [channels, paid] = await Promise.all([
-    openChannels(ctx, 'CNY'),
+    openChannels(ctx, realCurrency()),
     Promise.all(ctx.db.books.map((book) => paidTimes(book, since))),
   ])
   return {

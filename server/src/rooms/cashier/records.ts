@@ -1,14 +1,15 @@
 import { toWire } from '@koi/contract/money.ts'
-import type { MemberCaller } from '../../caller.ts'
+import type { Language, MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { requireRealMoney } from './amount.ts'
-import { openChannels } from './channel-store.ts'
+import { type Channel, channelsFor, textIn } from './channel-store.ts'
 import { periodOf } from './day.ts'
 import { type DepositState, presentDeposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
 import { pageOfOrders } from './order-page.ts'
+import { presentForm, rateOf } from './payment-form.ts'
 import { readSteps } from './step.ts'
 import { presentWithdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as withdrawals from './withdrawal-store.ts'
@@ -29,16 +30,32 @@ const numberOf = ({ number }: RecordInput<string>): string | null => number?.tri
 /** The channels that a member can pay through now (API-073). */
 export async function depositChannels(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
-  return (await openChannels(ctx, caller.currency)).map((channel) => ({
+  const { language } = caller.origin
+  const channels = await channelsFor(ctx, caller)
+  const forms = await Promise.all(channels.map((channel) => presentForm(ctx, channel, language)))
+  const rates = await Promise.all(channels.map((channel) => rateOf(ctx, channel)))
+  return channels.flatMap((channel, place) => {
+    const form = forms[place] ?? null
+    const rate = rates[place] ?? null
+    // Without its form, or its rate, nobody can pay through it.
+    if (form === null || (channel.type === 'USDT' && rate === null)) return []
+    return [{ ...presentChannel(channel, language), form, rate: rate === null ? null : toWire(rate) }]
+  })
+}
+
+function presentChannel(channel: Channel, language: Language) {
+  return {
     code: channel.code,
-    name: channel.name,
+    name: textIn(channel.names, language),
     type: channel.type,
     min: toWire(channel.min),
     max: toWire(channel.max),
     feeRate: channel.feeRate,
+    feeFixed: toWire(channel.feeFixed),
+    instructions: textIn(channel.instructions, language),
     chips: channel.chips.map(toWire),
     usualMinutes: Math.ceil(channel.usualSeconds / 60),
-  }))
+  }
 }
 
 export async function depositDetail(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {

@@ -76,14 +76,15 @@ export async function returnDeposit(ctx: Context, id: bigint): Promise<void> {
   }
 }
 
-async function confirmReturn(
+/** Books a return once; false if there is nothing to return. */
+export async function confirmReturn(
   ctx: Context,
   tx: Tx,
   { id, reference }: { readonly id: bigint; readonly reference: string },
-): Promise<void> {
+): Promise<boolean> {
   const deposit = await deposits.lockDeposit(tx, id)
   const held = await store.lockReturn(tx, id)
-  if (deposit?.state !== 'returning' || held === null) return
+  if (deposit?.state !== 'returning' || held === null) return false
   const { orderNumber, currency } = deposit
   const at = ctx.clock.now()
   await postOne(tx, {
@@ -97,6 +98,7 @@ async function confirmReturn(
   await deposits.changeDeposit(tx, id, { state: 'returned' })
   await addStep(tx, { orderNumber, state: 'returned', at })
   await notifyOfReturn(ctx, tx, { deposit, what: 'returned', amount: held.amount })
+  return true
 }
 
 /** Each minute: the returns that are due. */

@@ -1,4 +1,4 @@
-import { currencies, formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, symbolOf } from '@koi/contract/money.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -94,7 +94,7 @@ interface News {
 export async function notifyOfReturn(ctx: Context, tx: Tx, { deposit, what, amount }: News): Promise<void> {
   const { memberId, orderNumber, currency } = deposit
   const { subject, body } = texts[await languageOf(tx, memberId)][what]
-  const shown = formatMoney(amount, currencies[currency].symbol)
+  const shown = formatMoney(amount, symbolOf(currency))
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {

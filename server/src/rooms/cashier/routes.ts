@@ -9,6 +9,7 @@ import { activityStatement, limitUse } from './activity-statement.ts'
 import { addBankCard, bankCards, banks } from './bank-account.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { claimDeposit } from './claim-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { houseSettings } from './log-settings.ts'
@@ -42,6 +43,7 @@ export const routes = [
     createDeposit,
     depositDetail,
     cancelDeposit,
+    claimDeposit,
     depositRecords,
     banks,
     bankCards,

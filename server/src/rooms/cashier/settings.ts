@@ -3,14 +3,14 @@ import { toWire } from '@koi/contract/money.ts'
 import type { Db } from '../../db/db.ts'
 
 /** The operator's settings: amounts in units of 1/100000, and counts, seconds, rates per 10 000. */
-const AMOUNTS = [
+export const AMOUNTS = [
   'withdrawal.min',
   'withdrawal.max',
   'withdrawal.daily_amount',
   'withdrawal.second_person_above',
   'trial.credit',
 ] as const
-const NUMBERS = [
+export const NUMBERS = [
   'deposit.expiry_minutes',
   'deposit.open_most',
   'deposit.turnover_rate',
@@ -18,6 +18,8 @@ const NUMBERS = [
   'withdrawal.free_per_day',
   'withdrawal.fee_rate',
   'withdrawal.review_seconds',
+  'withdrawal.opens_minute',
+  'withdrawal.closes_minute',
 ] as const
 
 export type Settings = Readonly<Record<(typeof AMOUNTS)[number], bigint>> &
@@ -41,12 +43,23 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...pick(AMOUNTS, (row) => row.value), ...pick(NUMBERS, (row) => row.number) }
 }
 
-/** The settings with amounts as on the wire. */
+/** The settings with amounts as on the wire; the hours are left out while there are none. */
 export const presentSettings = (settings: Settings): Readonly<Record<string, string | number>> =>
   Object.fromEntries([
     ...AMOUNTS.map((key) => [key, toWire(settings[key])]),
-    ...NUMBERS.map((key) => [key, settings[key]]),
+    ...NUMBERS.filter((key) => hasHours(settings) || !HOURS.includes(key)).map((key) => [key, settings[key]]),
   ])
+
+const HOURS: readonly string[] = ['withdrawal.opens_minute', 'withdrawal.closes_minute']
+const hasHours = (settings: Settings): boolean =>
+  settings['withdrawal.opens_minute'] !== settings['withdrawal.closes_minute']
+
+/** Whether withdrawals can be requested in a minute of the platform's day; equal hours mean always. Pure. */
+export function isOpenAt(settings: Settings, minute: number): boolean {
+  const [opens, closes] = [settings['withdrawal.opens_minute'], settings['withdrawal.closes_minute']]
+  if (opens === closes) return true
+  return opens < closes ? minute >= opens && minute < closes : minute >= opens || minute < closes
+}
 
 /** What is played for a deposit before a withdrawal, per 10 000 of it. */
 export const depositTurnoverRate = async (db: Db): Promise<number> =>

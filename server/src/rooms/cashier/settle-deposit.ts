@@ -94,7 +94,7 @@ async function act(acting: Acting): Promise<MemberId | null> {
  * Credits a payment, unless play is closed to the member by now or their limits do not allow it: then it goes
  * back to the payer. Payments of one member are judged one after another.
  */
-async function creditOrReturn({ ctx, tx, deposit, notice, at, settings }: Acting): Promise<MemberId> {
+export async function creditOrReturn({ ctx, tx, deposit, notice, at, settings }: Acting): Promise<MemberId> {
   const { id, memberId, amount, fee } = deposit
   await store.lockMember(tx, memberId)
   const used = (from: Date) => sumArrived(tx, deposit, from)

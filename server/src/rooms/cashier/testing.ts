@@ -22,11 +22,25 @@ import { proveBonuses } from './prove-bonuses.ts'
 /** The cashier with its API, a fake provider and members; for the tests of this room. */
 export const PAYMENT_PASSWORD = '246810'
 
-export async function openCashier(db: Database) {
+/** A provider beside QuickPay. */
+interface OtherProvider {
+  readonly config: Parameters<typeof testConfig>[0]
+  readonly serves: (address: string) => boolean
+  readonly fetch: typeof globalThis.fetch
+}
+
+const fetchOf =
+  (provider: FakeProvider, other: OtherProvider | undefined): typeof globalThis.fetch =>
+  (address, init) =>
+    (other?.serves(String(address)) === true ? other.fetch : provider.fetch)(address, init)
+
+export async function openCashier(db: Database, other?: OtherProvider) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
   const provider = new FakeProvider(clock)
-  const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
-  const ctx = testContext({ db, clock, config, fetch: provider.fetch })
+  const config = testConfig({
+    ...{ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET, ...other?.config },
+  })
+  const ctx = testContext({ db, clock, config, fetch: fetchOf(provider, other) })
   const app = await testApp(
     ctx,
     [...routes, ...memberRoutes, ...protectionRoutes, ...officeRoutes],
@@ -62,7 +76,7 @@ export async function openCashier(db: Database) {
     return { ...person, card, withdraw }
   }
 
-  const operator = async (name: 'mei' | 'arun'): Promise<TestCaller> => {
+  const operator = async (name: 'mei' | 'lin' | 'arun'): Promise<TestCaller> => {
     clock.advance(30_000)
     const caller = app.caller()
     caller.token = await operatorToken(ctx, name)

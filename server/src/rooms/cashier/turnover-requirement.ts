@@ -156,6 +156,14 @@ export async function endRequirement(tx: Tx, source: string, done: bigint): Prom
   )
 }
 
+/** Changes what an open requirement needs by this much. */
+export async function raiseRequirement(tx: Tx, source: string, by: bigint): Promise<void> {
+  await tx.query(
+    'update cashier_requirement set required = required + $2 where source = $1 and closed_at is null',
+    [source, by],
+  )
+}
+
 /**
  * Closes all requirements when every one is met. Until then, requirements that are met stay open, because
  * their turnover must not count for a later one.

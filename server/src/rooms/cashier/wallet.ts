@@ -1,4 +1,4 @@
-import { currencies, toWire } from '@koi/contract/money.ts'
+import { symbolOf, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
@@ -18,7 +18,7 @@ export async function walletBalance(ctx: Context, caller: MemberCaller) {
   const balances = found ?? { currency: caller.currency, cash: 0n, held: 0n, bonus: 0n }
   return {
     sumBalance: toWire(balances.cash),
-    currencySymbol: currencies[balances.currency].symbol,
+    currencySymbol: symbolOf(balances.currency),
     currency: balances.currency,
     held: toWire(balances.held),
     bonus: toWire(balances.bonus),

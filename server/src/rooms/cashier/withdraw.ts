@@ -3,18 +3,19 @@ import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
+import { minuteOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { fingerprint, placeHold } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
 import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
-import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
+import { type BankAccount, findBankAccount, maskNumber, usableAt } from './bank-account.ts'
 import { listRunning, sumOf } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, releaseMet } from './end-bonuses.ts'
 import { orderNumber } from './order-number.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { isOpenAt, readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
 import { closeRequirements, remaining, remainingForBonuses } from './turnover-requirement.ts'
 import { findingsOf, holdOf, presentWithdrawal, type Withdrawal } from './withdrawal.ts'
@@ -87,6 +88,8 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   if (account === null) return refuse('bank_card.unknown')
+  const usable = usableAt(account)
+  if (usable > ctx.clock.now()) refuse('bank_card.held', { until: usable.getTime() })
   // What is met is the member's, and never given up.
   await releaseMet(ctx, tx, caller.id)
   const used = await checkTerms(tx, request)
@@ -135,6 +138,7 @@ async function checkTerms(
   const [min, max] = [settings['withdrawal.min'], settings['withdrawal.max']]
   if (amount < min) refuse('amount.too_small', { min: toWire(min) })
   if (amount > max) refuse('amount.too_large', { max: toWire(max) })
+  if (!isOpenAt(settings, minuteOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE))) refuse('withdrawal.hours')
   if (open !== null) refuse('withdrawal.pending')
   const left = leftToday(settings, used)
   if (left.count === 0 || left.amount < amount) {

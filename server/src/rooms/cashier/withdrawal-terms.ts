@@ -1,4 +1,4 @@
-import { currencies, fromWire, toWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
@@ -76,7 +76,7 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
   return {
     balance: toWire(cash),
     withdrawable: toWire(blocked ? 0n : smallest(wholeCents(cash), settings['withdrawal.max'], left.amount)),
-    currencySymbol: currencies[caller.currency].symbol,
+    currencySymbol: symbolOf(caller.currency),
     min: toWire(settings['withdrawal.min']),
     max: toWire(settings['withdrawal.max']),
     leftToday: { count: left.count, amount: toWire(left.amount) },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { Bill, BillInputs, WireDebt } from '@koi/contract/contracts/bill.ts'
 import { type ContractKind, canonicalText } from '@koi/contract/contracts/terms.ts'
+import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery } from '../../db/page.ts'
@@ -284,7 +285,7 @@ export const claimPaid = (tx: Tx, count: number): Promise<BillRow[]> =>
   )
 
 /** Payees of a book whose accounts must exist before they are paid. */
-export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; currency: 'CNY' }[]> =>
+export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; currency: Currency }[]> =>
   db.query(
     `select distinct member.id, member.currency from contracts.bill bill
      join members.member member on member.id = bill.payee_id

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Tx } from '../../db/db.ts'
@@ -160,7 +160,7 @@ export const officeCorrectContractBill: OfficeCommands['officeCorrectContractBil
 ) => {
   requirePermission(caller, 'contracts.pay')
   const reason = requireReason(input.reason)
-  const amount = parseAmount(input.amount, 2)
+  const amount = parseTyped(input.amount)
   if (amount === null || amount === 0n) return refuse('amount.invalid')
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {

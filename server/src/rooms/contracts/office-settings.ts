@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
@@ -80,7 +80,7 @@ function loosens(key: Key, { before, after }: { readonly before: bigint; readonl
 
 /** Rates are whole numbers up to 10 000, `line_above` is an amount of whole cents; null for anything else. */
 function parse(key: Key, text: string): bigint | null {
-  if (key === 'line_above') return parseAmount(text, 2)
+  if (key === 'line_above') return parseTyped(text)
   const rate = /^\d{1,5}$/.test(text) ? BigInt(text) : null
   return rate !== null && rate <= 10_000n ? rate : null
 }

@@ -2,6 +2,7 @@ import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { describe, expect, it } from 'vitest'
 import type { OperatorCaller } from '../../caller.ts'
+import { defineProof } from '../../nightly-proof.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testOperator } from '../../testing/people.ts'
@@ -52,6 +53,23 @@ describe('the books in the office', () => {
     expect(last.at).toBe(proof.at)
   })
 
+  it('shows the newest run of each proof of the night, those that failed first', async () => {
+    const findings = [{ book: 1, check: 'sum', place: 'bet:1', detail: 'is 2, not 3' }, { amount: 5n }]
+    const good = defineProof('rain.prove-rains', async () => [])
+    const bad = defineProof('teams.prove-teams', async () => findings)
+    for (const job of [good, bad, good]) await job.run(ctx, {})
+    const shown = await officeCommands.officeProofs(ctx, operator('auditor'), {})
+    expect(officeSchemas.officeProofs.output.parse(shown)).toEqual({
+      content: [
+        {
+          ...{ job: 'teams.prove-teams', at: at.getTime(), findings: 2 },
+          shown: [findings[0], { book: null, check: '', place: '', detail: '{"amount":"5"}' }],
+        },
+        { job: 'rain.prove-rains', at: at.getTime(), findings: 0, shown: [] },
+      ],
+    })
+  })
+
   it('shows where a tampered book fails, and stores it', async () => {
     await db.book(1).query(`update ledger_entry set amount = amount + 1 where balance_after is not null`)
     const proof = await officeCommands.officeProof(ctx, operator('owner'), { run: true })
@@ -78,6 +96,7 @@ describe('the books in the office', () => {
 
   it('refuses roles without permission, and impossible accounts', async () => {
     await expect(officeCommands.officeProof(ctx, operator('support'), {})).rejects.toThrow('operator.role')
+    await expect(officeCommands.officeProofs(ctx, operator('support'), {})).rejects.toThrow('operator.role')
     await expect(
       officeCommands.officeEntries(ctx, operator('owner'), { account: 'member:x', book: 0 }),
     ).rejects.toThrow('request.invalid')

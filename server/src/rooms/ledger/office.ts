@@ -1,6 +1,7 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { readProofs } from '../../nightly-proof.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requirePermission } from '../operators/index.ts'
@@ -25,6 +26,17 @@ const showProof: OfficeCommands['officeProof'] = async (ctx, caller, input) => {
   }
 }
 
+/** The newest run of each nightly proof of the rooms. */
+const showProofs: OfficeCommands['officeProofs'] = async (ctx, caller) => {
+  requirePermission(caller, 'books.read')
+  return {
+    content: (await readProofs(ctx.db)).map(({ job, at, findings, shown }) => ({
+      ...{ job, at: at.getTime(), findings },
+      shown: shown.map(({ book = null, check = '', place, detail }) => ({ book, check, place, detail })),
+    })),
+  }
+}
+
 const showEntries: OfficeCommands['officeEntries'] = async (ctx, caller, input) => {
   requirePermission(caller, 'books.read')
   if (!isAddress(input.account) || input.book >= ctx.db.books.length) return refuse('request.invalid')
@@ -43,4 +55,4 @@ const showEntries: OfficeCommands['officeEntries'] = async (ctx, caller, input) 
 }
 
 /** The office's calls that this room answers. */
-export const officeCommands = { officeProof: showProof, officeEntries: showEntries }
+export const officeCommands = { officeProof: showProof, officeProofs: showProofs, officeEntries: showEntries }

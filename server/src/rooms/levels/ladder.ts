@@ -1,8 +1,3 @@
-import type { Currency } from '@koi/contract/money.ts'
-
-/** Real accounts have this currency; there is no ladder for trial credit. */
-export const CURRENCY: Currency = 'CNY'
-
 /** A step of the ladder; amounts in units of 1/100000. */
 export interface Step {
   readonly position: number

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { ONE, parseAmount, toWire } from '@koi/contract/money.ts'
+import { ONE, parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -10,7 +10,7 @@ import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { readClub } from '../members/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
-import { CURRENCY, doStepsRise, type Ladder, type Step } from './ladder.ts'
+import { doStepsRise, type Ladder, type Step } from './ladder.ts'
 import {
   countedUntil,
   lockLadder,
@@ -81,7 +81,7 @@ export const officeSwitchLadder: OfficeCommands['officeSwitchLadder'] = async (c
 }
 
 async function readTerms(ctx: Context, tx: Tx, input: Input, before: Ladder | null) {
-  const read = (field: string, text: string) => parseAmount(text, 2) ?? refuse('amount.invalid', { field })
+  const read = (field: string, text: string) => parseTyped(text) ?? refuse('amount.invalid', { field })
   const steps = input.steps.map(
     (step, place): Step => ({
       position: place + 1,
@@ -123,7 +123,7 @@ async function show(ctx: Context, db: Db): Promise<Shown> {
   const today = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   const { turnoverRate, monthBudget } = ladder ?? FIRST
   return {
-    ...{ currency: CURRENCY, state: stateOf(ladder), turnoverRate, monthBudget: toWire(monthBudget) },
+    ...{ currency: realCurrency(), state: stateOf(ladder), turnoverRate, monthBudget: toWire(monthBudget) },
     steps: club.map(({ position, names }) => {
       const step = ladder?.steps.find((one) => one.position === position)
       return {

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberByAccount, readClub, writeLevel } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
-import { CURRENCY } from './ladder.ts'
+
 import { listBonuses, lockLadder, readStanding } from './ladder-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -34,7 +34,7 @@ export const officeMemberLevel: OfficeCommands['officeMemberLevel'] = async (ctx
   ])
   const { level, turnover, fixedUntil } = standing
   return {
-    ...{ account: member.account, currency: CURRENCY, level, turnover: toWire(turnover), fixedUntil },
+    ...{ account: member.account, currency: realCurrency(), level, turnover: toWire(turnover), fixedUntil },
     changes: changes.map((change) => ({ ...change, at: change.at.getTime() })),
     bonuses: bonuses.map(({ amount, paidAt, ...bonus }) => ({
       ...{ ...bonus, amount: toWire(amount), paidAt: paidAt?.getTime() ?? null },

@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -5,7 +6,7 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { startOfMonth } from '../../platform-day.ts'
 import { Refusal } from '../../refusal.ts'
 import { issueReward } from '../rewards/index.ts'
-import { CURRENCY } from './ladder.ts'
+
 import { sumBonuses } from './ladder-store.ts'
 import { levelTitles, writeLevelLetter } from './letter.ts'
 
@@ -70,7 +71,7 @@ async function payBonus(ctx: Context, tx: Tx, { memberId, book, position }: Due)
   const titles = await levelTitles(tx, position)
   const number = await issueReward(ctx, tx, {
     ...{ member: { id: memberId, book }, reference: `level:${memberId}:${position}`, ...titles },
-    ...{ amount: bonus.amount, currency: CURRENCY, turnoverRate: bonus.turnoverRate },
+    ...{ amount: bonus.amount, currency: realCurrency(), turnoverRate: bonus.turnoverRate },
   })
   await tx.query('update levels.bonus set paid_at = $3, number = $4 where member_id = $1 and position = $2', [
     memberId,

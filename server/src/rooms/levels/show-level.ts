@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { levelSchemas } from '@koi/contract/schemas/levels.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { dayAfter, dayOf, startOfDay, yearBefore } from '../../platform-day.ts'
 import { sumTurnover, sumUsed } from '../bets/index.ts'
 import { whyNoOffer } from '../protection/index.ts'
-import { CURRENCY, type Ladder, nextStep } from './ladder.ts'
+import { type Ladder, nextStep } from './ladder.ts'
 import { type Bonus, listBonuses, readLadder, readStanding } from './ladder-store.ts'
 
 type Calls = typeof levelSchemas
@@ -21,7 +21,7 @@ export async function levelProgress(ctx: Context, caller: MemberCaller): Promise
     mayBeOffered(ctx, caller),
   ])
   const { level, barHidden } = standing
-  const own = { currency: CURRENCY, level, barHidden }
+  const own = { currency: realCurrency(), level, barHidden }
   if (ladder === null || !ladder.enabled || !isOffered)
     return { ...own, turnoverRate: 0, steps: [], progress: null }
   return {

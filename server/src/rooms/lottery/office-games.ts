@@ -15,22 +15,28 @@ export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): 
   return (await readGames(ctx)).map(presentGame)
 }
 
-/** Enables or disables a game's two menus of plays: in this process at once, in the others within seconds. */
+/**
+ * Sells a game or not, and enables its two menus of plays: in this process at once, in the others within
+ * seconds. A game that is off gets no new draws; those that have bets are still made and settled.
+ */
 export async function officeSetLotteryGame(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, tradPlay, entPlay, ...input }: z.output<Calls['officeSetLotteryGame']['input']>,
+  { gameCode, enabled, tradPlay, entPlay, ...input }: z.output<Calls['officeSetLotteryGame']['input']>,
 ): Promise<GameRow> {
   requirePermission(caller, 'games.write')
   const reason = requireReason(input.reason)
   await ctx.db.transact(async (tx) => {
-    const [before] = await tx.query<{ tradPlay: boolean; entPlay: boolean }>(
-      'select trad_play as "tradPlay", ent_play as "entPlay" from lottery.game where code = $1 for update',
+    const [before] = await tx.query<{ enabled: boolean; tradPlay: boolean; entPlay: boolean }>(
+      `select enabled, trad_play as "tradPlay", ent_play as "entPlay"
+       from lottery.game where code = $1 for update`,
       [gameCode],
     )
     if (before === undefined) return refuse('game.unknown', { gameCode })
-    await tx.query('update lottery.game set trad_play = $2, ent_play = $3 where code = $1', [
+    const after = { enabled: enabled ?? before.enabled, tradPlay, entPlay }
+    await tx.query('update lottery.game set enabled = $2, trad_play = $3, ent_play = $4 where code = $1', [
       gameCode,
+      after.enabled,
       tradPlay,
       entPlay,
     ])
@@ -42,7 +48,7 @@ export async function officeSetLotteryGame(
       target,
       reason,
       before: { ...before },
-      after: { tradPlay, entPlay },
+      after,
     })
   })
   forgetGames(ctx)

@@ -31,7 +31,9 @@ export { openSession } from './log-in/open-session.ts'
 export { activeAmong } from './member/active-members.ts'
 export { type MemberProfile, profileOf } from './member/audience.ts'
 export { type ClubLevel, readClub, replaceClub, writeLevel } from './member/club.ts'
+export { foldName, isSamePerson } from './member/fold-name.ts'
 export type { Member } from './member/member.ts'
+export { maskEmail, maskMobile } from './member/profile.ts'
 export {
   claimPayeeName,
   countMembersSince,

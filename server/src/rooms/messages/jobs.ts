@@ -9,6 +9,7 @@ import { sendMailings } from './letters/send-mailings.ts'
 import { noticePayload, noticesPayload, writeNotice, writeNotices } from './letters/write-notice.ts'
 import { pushDraw, pushMoney } from './push/push-facts.ts'
 import { sendPushes } from './push/send-pushes.ts'
+import { endSignedOut } from './push/subscribe.ts'
 
 /** A picture whose feedback was not sent within a day is deleted. */
 const UNUSED_MILLISECONDS = 24 * 3_600_000
@@ -18,6 +19,8 @@ export const jobs = [
   defineJob(facts.moneyMoved.name, facts.moneyMoved.payload, pushMoney),
   /** The lottery enqueues it with each settlement. */
   defineJob(facts.drawSettled.name, facts.drawSettled.payload, pushDraw),
+  /** Members enqueue it with each sign-out. */
+  defineJob(facts.signedOut.name, facts.signedOut.payload, endSignedOut),
   /** Every minute: sends the notifications that wait, such as those of letters. */
   defineJob('messages.send-pushes', z.looseObject({}), (ctx) => sendPushes(ctx)),
   /** A notice that another room enqueued in the transaction of the event. */

@@ -7,6 +7,7 @@
  * be offered see none of it. The rewards pay everything: the room itself posts nothing. It must never know
  * how a bet is decided.
  */
+export { hasMissionOn } from './is-any-on.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../job.ts'
+import { defineProof } from '../../nightly-proof.ts'
 import { sweepRounds } from './close-rounds.ts'
 import { payPrizes } from './pay-prizes.ts'
 import { proveMissions } from './proof.ts'
@@ -12,8 +13,5 @@ export const jobs = [
   /** The close of a round enqueues it. */
   defineJob('missions.pay-prizes', roundPayload, (ctx, { id }) => payPrizes(ctx, id)),
   /** Every night. */
-  defineJob('missions.prove-payments', z.unknown(), async (ctx) => {
-    const findings = await proveMissions(ctx.db)
-    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of missions and rankings failed')
-  }),
+  defineProof('missions.prove-payments', (ctx) => proveMissions(ctx.db)),
 ]

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -12,7 +12,7 @@ import { membersByAccounts } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { type Board, type BoardTerms, totalCost } from './board.ts'
 import * as store from './board-store.ts'
-import { CURRENCY } from './eligible.ts'
+
 import { stateOf } from './mission.ts'
 import { boardRow } from './office-row.ts'
 import { requireWriterOrSecond } from './office-second-writer.ts'
@@ -93,7 +93,7 @@ function readTerms(input: Input, now: Date): BoardTerms {
   if (prizes.length === 0 || !counts || rises) refuse('board.prizes')
   return {
     ...{ titles: readTexts('titles', input.titles), bodies: readTexts('bodies', input.bodies) },
-    ...{ period, weights, prizes, currency: CURRENCY, turnoverRate, from, until },
+    ...{ period, weights, prizes, currency: realCurrency(), turnoverRate, from, until },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { isTask, type MissionMeasure } from '@koi/contract/missions/mission.ts'
+import { realCurrency } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/db.ts'
@@ -7,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
-import { CURRENCY } from './eligible.ts'
+
 import { type Mission, type MissionTerms, stateOf } from './mission.ts'
 import * as store from './mission-store.ts'
 import { missionRow } from './office-row.ts'
@@ -81,7 +82,7 @@ function readTerms(input: Input, now: Date): MissionTerms {
   return {
     ...{ titles: readTexts('titles', input.titles), bodies: readTexts('bodies', input.bodies) },
     ...{ period, measure, categories: measure === 'turnover' ? categories : [] },
-    ...{ target, reward, currency: CURRENCY, turnoverRate, from, until, budget },
+    ...{ target, reward, currency: realCurrency(), turnoverRate, from, until, budget },
   }
 }
 

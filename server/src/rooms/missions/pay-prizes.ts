@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { currencies, formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, symbolOf } from '@koi/contract/money.ts'
 import type { Language, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -82,7 +82,7 @@ async function announce(
 ): Promise<void> {
   const values: Readonly<Record<string, string>> = {
     place: String(place.place),
-    prize: formatMoney(place.prize, currencies[round.currency].symbol),
+    prize: formatMoney(place.prize, symbolOf(round.currency)),
   }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
   const filled = Object.fromEntries(

@@ -1,9 +1,9 @@
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { BoardTerms } from './board.ts'
 import { insertBoard, insertPlayer, listBoards, switchBoard } from './board-store.ts'
-import { CURRENCY } from './eligible.ts'
+
 import type { MissionTerms } from './mission.ts'
 import { insertMission, switchMission } from './mission-store.ts'
 import { costTerms } from './office-write-board.ts'
@@ -63,16 +63,18 @@ const BOARD = {
     CN: '每满一元有效投注计一分，真人游戏按十分之一计。',
   },
   weights: { LOTT: 10_000, ELOTT: 10_000, RNG: 10_000, FISH: 10_000, LIVE: 1_000 },
-  ...{ currency: CURRENCY, turnoverRate: 10_000 },
+  turnoverRate: 10_000,
 } as const satisfies Partial<BoardTerms>
 
-const DAILY: Omit<BoardTerms, 'from' | 'until'> = {
+type Board = Omit<BoardTerms, 'from' | 'until' | 'currency'>
+
+const DAILY: Board = {
   ...BOARD,
   ...{ titles: { EN: 'Pond of the day', MS: 'Kolam hari ini', CN: '今日锦鲤榜' }, period: 'day' },
   prizes: [50n * ONE, 20n * ONE, 10n * ONE, 5n * ONE, 5n * ONE],
 }
 
-const WEEKLY: Omit<BoardTerms, 'from' | 'until'> = {
+const WEEKLY: Board = {
   ...BOARD,
   ...{ titles: { EN: 'Pond of the week', MS: 'Kolam minggu ini', CN: '本周锦鲤榜' }, period: 'week' },
   prizes: [100n * ONE, 50n * ONE, 20n * ONE],
@@ -88,11 +90,14 @@ export async function seedMissions(ctx: Context): Promise<void> {
     const at = ctx.clock.now()
     const window = { from: at, until: new Date(at.getTime() + 365 * DAY_MS) }
     for (const seed of [CHECK, LIMIT, PLAY, VISIT]) {
-      const id = await insertMission(tx, { ...seed, ...window, currency: CURRENCY }, { by: null, at })
+      const id = await insertMission(tx, { ...seed, ...window, currency: realCurrency() }, { by: null, at })
       await switchMission(tx, id, { on: true, at, by: null })
     }
     for (const terms of [DAILY, WEEKLY]) {
-      const id = await insertBoard(tx, costTerms(ctx, { ...terms, ...window }), { by: null, at })
+      const id = await insertBoard(tx, costTerms(ctx, { ...terms, ...window, currency: realCurrency() }), {
+        by: null,
+        at,
+      })
       await switchBoard(tx, id, { on: true, at, by: null })
     }
   })

@@ -1,4 +1,4 @@
-import { parseAmount } from '@koi/contract/money.ts'
+import { parseTyped } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
@@ -8,7 +8,7 @@ type TypedTexts = z.output<(typeof officeSchemas)['officeSaveMission']['input']>
 
 /** A positive amount of whole cents. Refuses 'amount.invalid'. Pure. */
 export function readAmount(field: string, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }
 

@@ -149,6 +149,8 @@ export interface AuditRow {
   readonly target: string
   readonly reason: string | null
   readonly address: string
+  readonly before: unknown
+  readonly after: unknown
 }
 
 export interface AuditSearch {
@@ -182,7 +184,7 @@ export async function listAudit(
   where('at', '<', until)
   const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
   return db.query<AuditRow>(
-    `select id, at, operator, action, target, reason, address from operators.audit_line
+    `select id, at, operator, action, target, reason, address, before, after from operators.audit_line
      ${filter} order by id desc limit $1`,
     values,
   )

@@ -53,7 +53,7 @@ export async function logIn(
   })
   if (loggedIn === null) return refuse('operator.login')
   setBrowserCookie(caller.origin, browser)
-  return { token, operator: present(loggedIn) }
+  return { token, operator: { ...present(loggedIn), timeZone: ctx.config.KOI_TIME_ZONE } }
 }
 
 export async function logOut(ctx: Context, caller: OperatorCaller) {
@@ -66,6 +66,6 @@ export async function logOut(ctx: Context, caller: OperatorCaller) {
 }
 
 /** The logged-in operator and the permissions of their role. */
-export async function me(_: Context, { id, name, role, permissions }: OperatorCaller) {
-  return { id: String(id), name, role, permissions: [...permissions] }
+export async function me(ctx: Context, { id, name, role, permissions }: OperatorCaller) {
+  return { id: String(id), name, role, permissions: [...permissions], timeZone: ctx.config.KOI_TIME_ZONE }
 }

@@ -9,6 +9,7 @@ import {
 } from './colleagues.ts'
 import { logIn, logOut, me } from './log-in.ts'
 import { readAudit, requestAuditCheck, showAuditCheck } from './office-audit.ts'
+import { recordExport, setPreference, showPreferences } from './preferences.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
 import { setUp } from './set-up.ts'
 
@@ -23,6 +24,9 @@ export const officeCommands = {
   officeStartSecondStep: startSecondStep,
   officeFinishSecondStep: finishSecondStep,
   officeEndOwnSessions: endOwnSessions,
+  officePreferences: showPreferences,
+  officeSetPreference: setPreference,
+  officeRecordExport: recordExport,
   officeOperators: listColleagues,
   officeInviteOperator: inviteOperator,
   officeDisableOperator: disableColleague,

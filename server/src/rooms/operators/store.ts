@@ -232,3 +232,13 @@ export async function disableOperator(tx: Tx, id: OperatorId, at: Date): Promise
 export async function markReset(tx: Tx, id: OperatorId, at: Date): Promise<void> {
   await tx.query('update operators.operator set reset_at = $2 where id = $1', [id, at])
 }
+
+/** How many owners can log in. */
+export async function countOwners(db: Db, at: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from operators.operator operator
+     where operator.role = $1 and ${MAY_LOG_IN}`,
+    ['owner', at],
+  )
+  return row?.count ?? 0
+}

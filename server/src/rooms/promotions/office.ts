@@ -9,7 +9,12 @@ import {
   officeTakeApplication,
 } from './applications/office-decide-application.ts'
 import { officeOffer, officeOfferEdges, officeOfferJoinings, officeOffers } from './offers/office-read.ts'
-import { officeCloseOffer, officePublishOffer, officeSaveOffer } from './offers/office-write.ts'
+import {
+  officeCloseOffer,
+  officeDeleteDraft,
+  officePublishOffer,
+  officeSaveOffer,
+} from './offers/office-write.ts'
 
 /** The office's calls of this room. */
 export const officeCommands = {
@@ -18,6 +23,7 @@ export const officeCommands = {
   officeOffer,
   officeSaveOffer,
   officePublishOffer,
+  officeDeleteDraft,
   officeCloseOffer,
   officeOfferJoinings,
   officeApplications,

@@ -178,6 +178,9 @@ export async function lockThresholds(tx: Tx): Promise<void> {
 }
 
 /** Sets the total of a currency; null requires no checks. */
+/** Whether any total requires documents. */
+export const hasIdentityRule = async (db: Db): Promise<boolean> => (await listThresholds(db)).length > 0
+
 export async function writeThreshold(tx: Tx, currency: string, amount: bigint | null): Promise<void> {
   if (amount === null) {
     await tx.query('delete from protection.threshold where currency = $1', [currency])

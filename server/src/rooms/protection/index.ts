@@ -12,6 +12,7 @@
 
 export { closeIfUnderAge, correctAge } from './close-minors.ts'
 export { freezeMissing, freezePlay, unfreezePlay } from './freeze-play.ts'
+export { hasIdentityRule, writeThreshold } from './identity-store.ts'
 export { readLimit } from './limit.ts'
 export { ruleSettings } from './log-rules.ts'
 export { whyNoOffer } from './offers-allowed.ts'

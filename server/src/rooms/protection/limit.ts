@@ -1,4 +1,4 @@
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import {
   CONFIRMATION_DAYS,
   COOLING_OFF_HOURS,
@@ -31,7 +31,7 @@ const MAX_MINUTES = 31n * 1_440n
 
 /** Reads a limit as typed: money with at most two decimals, or whole minutes. Refuses 'amount.invalid'. */
 export function readLimit(kind: LimitKind, text: string): bigint {
-  if (kind !== 'time') return parseAmount(text, 2) ?? refuse('amount.invalid')
+  if (kind !== 'time') return parseTyped(text) ?? refuse('amount.invalid')
   if (!/^\d{1,5}$/.test(text)) return refuse('amount.invalid')
   const minutes = BigInt(text)
   return minutes < 1n || minutes > MAX_MINUTES ? refuse('amount.invalid') : minutes

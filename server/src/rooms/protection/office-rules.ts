@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, REAL_CURRENCIES, toWire } from '@koi/contract/money.ts'
+import { parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
@@ -25,7 +25,7 @@ const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = asy
   requirePermission(caller, 'site.write')
   const reason = requireReason(input.reason)
   const thresholds = input.thresholds.map(({ currency, amount }) => {
-    if (!REAL_CURRENCIES.includes(currency)) refuse('request.invalid', { fields: ['thresholds'] })
+    if (currency !== realCurrency()) refuse('request.invalid', { fields: ['thresholds'] })
     return { currency, amount: amount === null ? null : readThreshold(amount) }
   })
   return ctx.db.transact(async (tx) => {
@@ -41,14 +41,14 @@ const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = asy
 }
 
 function readThreshold(text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid') : amount
 }
 
 async function rulesOf(db: Db) {
   const thresholds = await identity.listThresholds(db)
   return {
-    thresholds: REAL_CURRENCIES.map((currency) => {
+    thresholds: [realCurrency()].map((currency) => {
       const amount = thresholds.find((one) => one.currency === currency)?.amount ?? null
       return { currency, amount: amount === null ? null : toWire(amount) }
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
+import { defineProof } from '../../nightly-proof.ts'
 import { endIfDue } from './end-round.ts'
 import { openRound } from './open-round.ts'
 import { proveRains } from './proof.ts'
@@ -19,8 +20,5 @@ export const jobs = [
   /** Every minute, and when a plan is switched on. */
   defineJob('rain.sweep-rounds', z.unknown(), (ctx) => sweepRounds(ctx)),
   /** Every night. */
-  defineJob('rain.prove-rains', z.unknown(), async (ctx) => {
-    const findings = await proveRains(ctx.db)
-    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the rains failed')
-  }),
+  defineProof('rain.prove-rains', (ctx) => proveRains(ctx.db)),
 ]

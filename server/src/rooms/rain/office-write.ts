@@ -1,6 +1,6 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { canDivide } from '@koi/contract/fairness/rain-shares.ts'
-import { type Currency, ONE, parseAmount, toWire } from '@koi/contract/money.ts'
+import { ONE, parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { RAIN_NOTICE_SECONDS } from '@koi/contract/schemas/rain.ts'
 import type { z } from 'zod'
@@ -23,8 +23,6 @@ import { forgetRunning } from './running.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = z.output<(typeof officeSchemas)['officeSaveRain']['input']>
 
-/** The currency of real accounts; there is no rain for trial credit. */
-const CURRENCY: Currency = 'CNY'
 /** The most that an envelope may hold. */
 const MAX_ENVELOPE = 1_000_000n * ONE
 
@@ -160,7 +158,7 @@ function readTerms(input: Input, now: Date): plans.PlanTerms {
   const [budget, min, max] = (['budget', 'min', 'max'] as const).map((field) =>
     readAmount(field, input[field]),
   )
-  const turnover = parseAmount(input.turnover, 2) ?? refuse('amount.invalid', { field: 'turnover' })
+  const turnover = parseTyped(input.turnover) ?? refuse('amount.invalid', { field: 'turnover' })
   const { every, seconds, envelopes, rate } = input
   if (budget === undefined || min === undefined || max === undefined) return refuse('request.invalid')
   if (max > MAX_ENVELOPE) refuse('amount.too_large', { max: toWire(MAX_ENVELOPE) })
@@ -181,7 +179,7 @@ function readTerms(input: Input, now: Date): plans.PlanTerms {
     max,
     turnover,
     rate,
-    currency: CURRENCY,
+    currency: realCurrency(),
   }
   requireWindow(terms, now)
   return terms
@@ -189,6 +187,6 @@ function readTerms(input: Input, now: Date): plans.PlanTerms {
 
 /** A positive amount of whole cents. */
 function readAmount(field: string, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }

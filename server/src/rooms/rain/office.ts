@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
@@ -43,7 +43,11 @@ const officeRainRounds: OfficeCommands['officeRainRounds'] = async (ctx, caller,
     keyOf: ({ opensAt, id }) => ({ at: opensAt, id }),
   })
   const now = ctx.clock.now()
-  return { content: rows.map((round) => roundRow(round, now)), next, currency: rows[0]?.currency ?? 'CNY' }
+  return {
+    content: rows.map((round) => roundRow(round, now)),
+    next,
+    currency: rows[0]?.currency ?? realCurrency(),
+  }
 }
 
 const officeRainTakers: OfficeCommands['officeRainTakers'] = async (ctx, caller, { id, ...paging }) => {

@@ -7,6 +7,7 @@
  * claimed is paid by itself, also to members to whom play is closed. It must never know how a bet was
  * decided.
  */
+export { areRebatesOn } from './are-on.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { proveRebates } from './proof.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../job.ts'
+import { defineProof } from '../../nightly-proof.ts'
 import { payExpired } from './pay-expired.ts'
 import { proveRebates } from './proof.ts'
 import { today } from './rebate.ts'
@@ -11,8 +12,5 @@ export const jobs = [
     await payExpired(ctx)
   }),
   /** Every night. */
-  defineJob('rebates.prove-rebates', z.unknown(), async (ctx) => {
-    const findings = await proveRebates(ctx.db)
-    if (findings.length > 0) ctx.log.error({ findings }, 'the proof of the rebates failed')
-  }),
+  defineProof('rebates.prove-rebates', (ctx) => proveRebates(ctx.db)),
 ]

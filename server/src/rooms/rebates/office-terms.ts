@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
@@ -30,7 +30,7 @@ export async function overview(ctx: Context, db: Db): Promise<Overview> {
     readEdges(db),
   ])
   return {
-    currency: 'CNY',
+    currency: realCurrency(),
     current: current === null ? null : present(current),
     next: next === null || next.fromDay === current?.fromDay ? null : present(next),
     levels: levels.map(({ position, names }) => ({ position, name: names.EN })),
@@ -45,7 +45,7 @@ export async function overview(ctx: Context, db: Db): Promise<Overview> {
 export const officeSetRebates: OfficeCommands['officeSetRebates'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
   const reason = requireReason(input.reason)
-  const minimum = parseAmount(input.minimum, 2) ?? refuse('amount.invalid', { field: 'minimum' })
+  const minimum = parseTyped(input.minimum) ?? refuse('amount.invalid', { field: 'minimum' })
   await requireSound(ctx.db, input)
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
@@ -46,7 +46,7 @@ const officeRebateClaims: OfficeCommands['officeRebateClaims'] = async (
       lines: claim.lines.map(({ day, category, amount }) => ({ day, category, amount: toWire(amount) })),
     })),
     next,
-    currency: rows[0]?.currency ?? 'CNY',
+    currency: rows[0]?.currency ?? realCurrency(),
   }
 }
 

@@ -7,6 +7,7 @@
  * with, or paid to, members to whom play is closed. It must never know what a friend played, beyond the sum
  * of a day.
  */
+export { isReferralPublished } from './is-published.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'

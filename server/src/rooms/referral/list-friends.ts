@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { referralSchemas } from '@koi/contract/schemas/referral.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
@@ -8,7 +8,7 @@ import { dayOf } from '../../platform-day.ts'
 import { maskAccount } from '../members/index.ts'
 import { listOwnFriends, type OwnFriend } from './friend-store.ts'
 import { requireReferral } from './show-referral.ts'
-import { CURRENCY } from './terms.ts'
+
 import { currentTerms, type Version } from './terms-store.ts'
 
 type Call = (typeof referralSchemas)['referralFriends']
@@ -38,7 +38,7 @@ export async function referralFriends(
       income: toWire(row.income),
     }
   })
-  return { content, next, currency: CURRENCY }
+  return { content, next, currency: realCurrency() }
 }
 
 /** The state that the member sees; whoever came under terms that are on and is not counted yet waits. Pure. */

@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { referralSchemas } from '@koi/contract/schemas/referral.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
@@ -7,7 +7,6 @@ import { byId, pageOf } from '../../db/page.ts'
 import { maskAccount } from '../members/index.ts'
 import { listIncome } from './income-store.ts'
 import { requireReferral } from './show-referral.ts'
-import { CURRENCY } from './terms.ts'
 
 type Call = (typeof referralSchemas)['referralIncome']
 
@@ -28,5 +27,5 @@ export async function referralIncome(
     account: account === null ? null : maskAccount(account),
     milestone,
   }))
-  return { content, next, currency: CURRENCY }
+  return { content, next, currency: realCurrency() }
 }

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Db } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
@@ -11,7 +11,7 @@ import { memberByAccount } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
 import { type FriendState, listFriends } from './friend-store.ts'
 import { type IncomeKind, sumIncome } from './income-store.ts'
-import { CURRENCY, presentTerms, type Terms } from './terms.ts'
+import { presentTerms, type Terms } from './terms.ts'
 import { currentTerms, readDraft } from './terms-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -36,7 +36,7 @@ export const officeReferral: OfficeCommands['officeReferral'] = async (ctx, call
     ),
   ])
   return {
-    ...{ currency: CURRENCY, on: version?.enabled === true, friends, cost },
+    ...{ currency: realCurrency(), on: version?.enabled === true, friends, cost },
     published:
       version === null
         ? null
@@ -81,6 +81,6 @@ export const officeReferralFriends: OfficeCommands['officeReferralFriends'] = as
       ...{ ...row, id: String(id), referrerId: String(referrerId), income: toWire(income) },
     })),
     next,
-    currency: CURRENCY,
+    currency: realCurrency(),
   }
 }

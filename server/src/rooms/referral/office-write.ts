@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
@@ -71,7 +71,7 @@ const asText = (terms: Terms) => ({ ...presentTerms(terms), monthBudget: toWire(
 
 /** The form's terms, with amounts of whole cents. */
 function readTerms({ reason: _, milestones, ...input }: Input): Terms {
-  const read = (field: string, text: string) => parseAmount(text, 2) ?? refuse('amount.invalid', { field })
+  const read = (field: string, text: string) => parseTyped(text) ?? refuse('amount.invalid', { field })
   const positive = (field: 'cap' | 'monthBudget') => {
     const amount = read(field, input[field])
     return amount === 0n ? refuse('amount.invalid', { field }) : amount

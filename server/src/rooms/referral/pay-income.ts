@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -6,7 +7,7 @@ import { startOfMonth } from '../../platform-day.ts'
 import { Refusal } from '../../refusal.ts'
 import { issueReward, type Texts } from '../rewards/index.ts'
 import { sumIncome } from './income-store.ts'
-import { CURRENCY } from './terms.ts'
+
 import { currentTerms } from './terms-store.ts'
 
 /** Members whose income is read at once. */
@@ -81,7 +82,7 @@ async function payMember(ctx: Context, tx: Tx, { memberId, book }: Due): Promise
     return 'budget'
   const number = await issueReward(ctx, tx, {
     ...{ member: { id: memberId, book }, reference: `referral:${memberId}:${last.id}` },
-    ...{ titles: TITLES, bodies: BODIES, amount, currency: CURRENCY },
+    ...{ titles: TITLES, bodies: BODIES, amount, currency: realCurrency() },
     turnoverRate: Math.max(...rows.map((row) => row.turnoverRate)),
   })
   await tx.query('update referral.income set paid_at = $2, number = $3 where id = any ($1)', [

@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { referralSchemas } from '@koi/contract/schemas/referral.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
@@ -10,7 +10,7 @@ import { whyNoOffer } from '../protection/index.ts'
 import { isPromotionOn } from '../whitelabel/index.ts'
 import { countFriends } from './friend-store.ts'
 import { type IncomeKind, reachedMilestones, sumOfMember } from './income-store.ts'
-import { CURRENCY, presentTerms } from './terms.ts'
+import { presentTerms } from './terms.ts'
 import { currentTerms } from './terms-store.ts'
 
 type Shown = z.input<(typeof referralSchemas)['referral']['output']>
@@ -36,7 +36,7 @@ export async function referral(ctx: Context, caller: MemberCaller): Promise<Show
     friends.reduce((sum, one) => (states.includes(one.state) ? sum + one.count : sum), 0)
   const isWaiting = version?.enabled === true ? ['waiting', null] : ['waiting']
   return {
-    ...{ currency: CURRENCY, road, mayInvite, reached: [...reached] },
+    ...{ currency: realCurrency(), road, mayInvite, reached: [...reached] },
     terms: isShown ? presentTerms(version.terms) : null,
     friends: {
       all: friends.reduce((sum, one) => sum + one.count, 0),

@@ -1,9 +1,6 @@
-import { type Currency, toWire } from '@koi/contract/money.ts'
+import { toWire } from '@koi/contract/money.ts'
 import type { referralSchemas } from '@koi/contract/schemas/referral.ts'
 import { z } from 'zod'
-
-/** Real accounts have this currency; nobody is invited into a trial. */
-export const CURRENCY: Currency = 'CNY'
 
 /** Amounts as they are stored: integers of 1/100000 as numbers in JSON, which SQL reads as bigint. */
 const units = z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform((value) => BigInt(value))

@@ -6,6 +6,7 @@
  * operator who switches it on is not the one who wrote it. Members who are excluded from play see no offers
  * and claim nothing. It must never know why a member deserves a reward.
  */
+export { hasRewardOn } from './is-any-on.ts'
 export { issueReward } from './issue-reward.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { type Currency, parseAmount } from '@koi/contract/money.ts'
+import { parseTyped, realCurrency } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
@@ -17,9 +17,6 @@ import { lockReward } from './store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = z.output<(typeof officeSchemas)['officeSaveReward']['input']>
-
-/** The currency of real accounts; there are no rewards for trial credit. */
-const CURRENCY: Currency = 'CNY'
 
 /** Writes a reward, or changes one that is off; the operator counts as its writer. */
 export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, caller, input) => {
@@ -120,7 +117,7 @@ function readTerms(input: Input, now: Date): office.Terms {
     titles: readTexts('titles', input.titles),
     bodies: readTexts('bodies', input.bodies),
     amount,
-    currency: CURRENCY,
+    currency: realCurrency(),
     turnoverRate: input.turnoverRate,
     from,
     until,
@@ -132,7 +129,7 @@ function readTerms(input: Input, now: Date): office.Terms {
 
 /** A positive amount of whole cents. */
 function readAmount(field: string, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }
 
@@ -147,7 +144,7 @@ function readTexts(field: string, typed: Input['titles']): Texts {
 async function readAccounts(ctx: Context, typed: readonly string[]): Promise<readonly MemberId[]> {
   const names = [...new Set(typed.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))]
   if (names.length === 0) refuse('field.required', { field: 'accounts' })
-  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === CURRENCY)
+  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === realCurrency())
   const known = new Set(found.map(({ account }) => account.toLowerCase()))
   const missing = names.filter((name) => !known.has(name))
   if (missing.length > 0) refuse('member.unknown', { accounts: missing.slice(0, 20) })

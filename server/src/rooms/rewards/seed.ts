@@ -1,4 +1,4 @@
-import { ONE } from '@koi/contract/money.ts'
+import { ONE, realCurrency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { insertReward, listRewards, setRecipients, switchReward, type Terms } from './office-store.ts'
@@ -13,7 +13,9 @@ const WELCOME = {
     CN: '新会员的起步模拟金，每人限领一次；下次提款前需完成三倍流水。',
   },
   amount: 18n * ONE,
-  currency: 'CNY',
+  get currency() {
+    return realCurrency()
+  },
   turnoverRate: 30_000,
   claimDays: 60,
   everyone: true,
@@ -28,7 +30,9 @@ const OPENING_WEEK = {
     CN: '赠予开业首周在场的会员。',
   },
   amount: 8n * ONE,
-  currency: 'CNY',
+  get currency() {
+    return realCurrency()
+  },
   turnoverRate: 10_000,
   claimDays: 7,
   everyone: false,

@@ -1,4 +1,4 @@
-import { currencies, formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, symbolOf } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -38,7 +38,7 @@ export async function welcomeMember(ctx: Context, payload: z.output<typeof welco
   if (member === null || offer === null || member.currency !== offer.currency) return
   await ctx.db.transact(async (tx) => {
     if (await isAnyExcluded(ctx, tx, [member])) return
-    const { symbol } = currencies[offer.currency]
+    const symbol = symbolOf(offer.currency)
     const values: Readonly<Record<string, string>> = {
       amount: formatMoney(offer.amount, symbol),
       turnover: formatMoney(turnoverOf(offer.amount, offer.turnoverRate), symbol),

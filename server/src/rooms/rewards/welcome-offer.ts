@@ -1,5 +1,4 @@
-import type { Currency } from '@koi/contract/money.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { type Currency, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { rewardSchemas } from '@koi/contract/schemas/rewards.ts'
 import type { z } from 'zod'
 import { cachedFor } from '../../cached-for.ts'
@@ -22,9 +21,6 @@ export interface WelcomeOffer {
 /** How long an offer that was switched off may still be shown to visitors; a claim is checked again. */
 const CACHE_MS = 10_000
 
-/** The currency of a real account. */
-const CURRENCY: Currency = 'CNY'
-
 const offer = cachedFor(CACHE_MS, async (ctx: Context): Promise<WelcomeOffer | null> => {
   const [row] = await ctx.db.query<WelcomeOffer>({
     name: 'rewards.welcome_offer',
@@ -34,7 +30,7 @@ const offer = cachedFor(CACHE_MS, async (ctx: Context): Promise<WelcomeOffer | n
            where everyone and enabled and opened_at is not null and closed_at is null and currency = $2
              and from_at <= $1 and until_at > $1 and spent + amount <= budget
            order by amount desc, id limit 1`,
-    values: [ctx.clock.now(), CURRENCY],
+    values: [ctx.clock.now(), realCurrency()],
   })
   return row ?? null
 })

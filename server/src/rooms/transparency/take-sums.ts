@@ -1,4 +1,4 @@
-import { type Currency, REAL_CURRENCIES } from '@koi/contract/money.ts'
+import { type Currency, realCurrency } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { appendToLog } from './append-to-log.ts'
@@ -23,7 +23,7 @@ const KEPT_RUNS = 14
  */
 export async function takeSums(ctx: Context): Promise<readonly SumRun[]> {
   const runs: SumRun[] = []
-  for (const currency of REAL_CURRENCIES) {
+  for (const currency of [realCurrency()]) {
     const run = await ctx.db.transact((tx) => takeSum(ctx, tx, currency))
     if (run !== null) runs.push(run)
   }

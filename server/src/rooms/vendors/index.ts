@@ -14,10 +14,13 @@ import { handleFixtures } from './fixtures/handle-fixtures.ts'
 import { handleWagered } from './wallet/report-wagered.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
+export { findRoundsByName } from './find-rounds.ts'
 export { grantFreeRounds } from './free-rounds/grant-free-rounds.ts'
 export { jobs } from './jobs.ts'
+export { isAnyVendorOn } from './links/is-any-on.ts'
 export { plugIn } from './links/plug-in.ts'
 export { officeCommands } from './office.ts'
+export { type BetRound, roundsOfBets } from './rounds/rounds-of-bets.ts'
 export { routes } from './routes.ts'
 
 const walletRoutes: readonly ProviderRoute[] = (

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,6 @@ import { findFree, listFree, readPlayed } from './free-rounds/free-store.ts'
 import { listOffers } from './free-rounds/offer-store.ts'
 import { readLinks } from './links/link-store.ts'
 import {
-  CURRENCY,
   offerRow,
   officeCancelFreeOffer,
   officeDecideFreeOffer,
@@ -33,7 +32,7 @@ const officeFreeGames: OfficeCommands['officeFreeGames'] = async (ctx, caller) =
   const links = (await readLinks(ctx.db)).filter((link) => link.enabled && link.rewardsUrl !== null)
   const content = links.map(async ({ vendor }) => {
     try {
-      const games = (await fetchFreeGames(ctx, vendor, CURRENCY)).map(async (game) => ({
+      const games = (await fetchFreeGames(ctx, vendor, realCurrency())).map(async (game) => ({
         ...{ code: game.code, rtp: game.rtp, maxRounds: game.maxRounds },
         name: await gameName(ctx, { vendor, code: game.code }, caller.origin.language),
         betValues: game.betValues.map(toWire),
@@ -110,7 +109,12 @@ async function rowOf(
     ...{ id, memberId: String(memberId), account: member?.account ?? '', vendor, game, currency, rounds },
     gameName: await gameName(ctx, { vendor, code: game }, caller.origin.language),
     ...{ betValue: toWire(free.betValue), maxWin: free.maxWin === null ? null : toWire(free.maxWin) },
-    ...{ turnoverRate, expiresAt: free.expiresAt.getTime(), givenAt: free.givenAt.getTime() },
+    ...{
+      turnoverRate,
+      bonusDays: free.bonusDays,
+      expiresAt: free.expiresAt.getTime(),
+      givenAt: free.givenAt.getTime(),
+    },
     ...{ used: played.used, won: toWire(played.won), word, endedBy },
     state: shownState(free, played, ctx.clock.now()),
   }

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { type Currency, parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -30,8 +30,6 @@ import { gameName } from './rounds/name-games.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = Parameters<OfficeCommands['officeGiveFreeRounds']>[2]
 
-/** The currency of real accounts; nobody gives trial members anything. */
-export const CURRENCY: Currency = 'CNY'
 const DAY_MS = 86_400_000
 
 /**
@@ -121,7 +119,9 @@ export const officeCancelFreeOffer: OfficeCommands['officeCancelFreeOffer'] = as
 }
 
 async function readTerms(ctx: Context, input: Input): Promise<OfferTerms> {
-  const { vendor, game, rounds, turnoverRate } = input
+  const { vendor, game, rounds, turnoverRate, bonusDays } = input
+  // A bonus without a turnover would be cash.
+  if (bonusDays !== null && turnoverRate === 0) refuse('request.invalid', { field: 'turnoverRate' })
   const betValue = readAmount('betValue', input.betValue)
   const maxWin = input.maxWin === null ? null : readAmount('maxWin', input.maxWin)
   const expiresAt = new Date(input.expiresAt)
@@ -133,11 +133,12 @@ async function readTerms(ctx: Context, input: Input): Promise<OfferTerms> {
   return {
     vendor,
     game,
-    currency: CURRENCY,
+    currency: realCurrency(),
     rounds,
     betValue,
     maxWin,
     turnoverRate,
+    bonusDays,
     expiresAt,
     members,
     cost,
@@ -151,7 +152,7 @@ async function costOf(
 ): Promise<bigint> {
   const link = await findLink(ctx, vendor)
   if (link === null || !link.enabled) return refuse('vendor.unknown')
-  const games = await fetchFreeGames(ctx, vendor, CURRENCY).catch((error: unknown) => {
+  const games = await fetchFreeGames(ctx, vendor, realCurrency()).catch((error: unknown) => {
     ctx.log.warn({ err: error, vendor }, 'a vendor does not list its games with free rounds')
     return refuse('free.unavailable')
   })
@@ -165,7 +166,7 @@ async function costOf(
 const CENT = 1_000n
 
 function readAmount(field: string, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }
 
@@ -173,7 +174,7 @@ function readAmount(field: string, text: string): bigint {
 async function readMembers(ctx: Context, typed: readonly string[]): Promise<readonly MemberId[]> {
   const names = [...new Set(typed.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))]
   if (names.length === 0) refuse('field.required', { field: 'accounts' })
-  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === CURRENCY)
+  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === realCurrency())
   const known = new Set(found.map(({ account }) => account.toLowerCase()))
   const missing = names.filter((name) => !known.has(name))
   if (missing.length > 0) refuse('member.unknown', { accounts: missing.slice(0, 20) })
@@ -186,9 +187,10 @@ async function readMembers(ctx: Context, typed: readonly string[]): Promise<read
 type OfferRow = Awaited<ReturnType<OfficeCommands['officeGiveFreeRounds']>>
 
 export async function offerRow(ctx: Context, caller: OperatorCaller, offer: Offer): Promise<OfferRow> {
-  const { id, vendor, game, currency, rounds, turnoverRate, members, given, state, reason } = offer
+  const { id, vendor, game, currency, rounds, turnoverRate, bonusDays, members, given, state, reason } = offer
   return {
-    ...{ id: String(id), vendor, game, currency, rounds, turnoverRate, members, given, state, reason },
+    ...{ id: String(id), vendor, game, currency, rounds, members, given, state, reason },
+    ...{ turnoverRate, bonusDays },
     gameName: await gameName(ctx, { vendor, code: game }, caller.origin.language),
     ...{ betValue: toWire(offer.betValue), maxWin: offer.maxWin === null ? null : toWire(offer.maxWin) },
     ...{ cost: toWire(offer.cost), expiresAt: offer.expiresAt.getTime(), askedAt: offer.askedAt.getTime() },

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -90,7 +90,7 @@ const roundRow = async (
   vendor: round.vendor,
   memberId: String(round.memberId),
   account: member?.account ?? '',
-  currency: member?.currency ?? ('CNY' as const),
+  currency: member?.currency ?? realCurrency(),
   round: round.round,
   game: round.game,
   gameName: await gameName(ctx, { vendor: round.vendor, code: round.game }, origin.language),

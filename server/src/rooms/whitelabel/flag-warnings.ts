@@ -1,4 +1,5 @@
 import { type Flag, type Flags, type FlagWarning, isOn } from '@koi/contract/flags.ts'
+import type { Need } from '@koi/contract/set-up.ts'
 
 /** What a deployment can send, independent of the flags. */
 export interface Channels {
@@ -37,6 +38,28 @@ export function flagWarnings(flags: Flags, channels: Channels): readonly FlagWar
     warnings.push(on('CHNGPASSVERIF3') ? 'mobile_enters_by_reset' : 'mobile_never_enters')
   if (!on('CHNGPASSVERIF3') && !channels.mail) warnings.push('nobody_resets')
   return warnings
+}
+
+/** What each flag leads to; a flag that is not here leads to nothing that has to be set up. */
+const FLAG_NEEDS: Partial<Readonly<Record<Flag, readonly Need[]>>> = {
+  MOBILENUMREG3: ['no_sms'],
+  REGMOBVERF3: ['no_sms'],
+  MOBILEVERCODELOGIN3: ['no_sms'],
+  CHNGPASSVERIF3: ['no_sms'],
+  FACEBOOKLOGIN3: ['no_facebook'],
+  GOOGLELOGIN3: ['no_google'],
+  DEPRECM3: ['no_channel'],
+  WITHREC3: ['no_bank'],
+  TRANSBETREPMEM3: ['no_games'],
+  REWCEN3: ['no_rewards'],
+  MANPLAYREB3: ['no_rebates'],
+  PLYRBT: ['no_rebates'],
+}
+
+/** What turning a flag on would lead to without its being set up. Firebase sends codes to register. Pure. */
+export function needsOfFlag(key: Flag, missing: ReadonlySet<Need>, firebase: boolean): readonly Need[] {
+  const isSent = firebase && !OWN_SMS_FLAGS.includes(key)
+  return (FLAG_NEEDS[key] ?? []).filter((need) => missing.has(need) && !(need === 'no_sms' && isSent))
 }
 
 /** The warnings that toggling one flag would add to those that already apply. Pure. */

@@ -15,7 +15,14 @@ const clock = fixedClock('2026-01-02T03:04:05Z')
 const ctx = testContext({ db, clock })
 const { officePictures, officeSetPicture } = officeCalls
 const calls = { officePictures, officeSetPicture }
-const app = await testApp(ctx, [...routes, ...routesOf(calls, officeSchemas, officeCommands)])
+const app = await testApp(ctx, [
+  ...routes,
+  ...routesOf(
+    calls,
+    officeSchemas,
+    officeCommands(async () => new Set()),
+  ),
+])
 const owner = app.caller()
 owner.token = await operatorToken(ctx, 'mei')
 const { api } = app.caller()

@@ -12,7 +12,14 @@ import { officeCommands } from './index.ts'
 const db = await openTestDatabase()
 const ctx = testContext({ db })
 const { officePictures, officeSetPicture } = officeCalls
-const app = await testApp(ctx, routesOf({ officePictures, officeSetPicture }, officeSchemas, officeCommands))
+const app = await testApp(
+  ctx,
+  routesOf(
+    { officePictures, officeSetPicture },
+    officeSchemas,
+    officeCommands(async () => new Set()),
+  ),
+)
 const owner = app.caller()
 owner.token = await operatorToken(ctx, 'mei')
 

@@ -1,14 +1,17 @@
 import { FORMAT_FIELDS } from '@koi/contract/field-rules.ts'
-import { MENU_KEYS } from '@koi/contract/flags.ts'
+import { type FlagWarning, MENU_KEYS, type Promotion } from '@koi/contract/flags.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { Need } from '@koi/contract/set-up.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { appendCurrent } from '../transparency/index.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
 import { ageSetting } from './log-age.ts'
+import type { ReadMissing } from './missing.ts'
 import { forgetSettings } from './settings.ts'
 import { requireValidChange, type SiteChange } from './site-rules.ts'
 import {
@@ -31,35 +34,61 @@ export async function officeSite(ctx: Context, caller: OperatorCaller): Promise<
 }
 
 /** Sets the parts that the change names; the audit trail gets the values before and after, the public log a changed age. */
-export async function officeSetSite(
-  ctx: Context,
-  caller: OperatorCaller,
-  input: { readonly reason: string; readonly change: SiteChange },
-): Promise<Site> {
-  requirePermission(caller, 'site.write')
-  const reason = requireReason(input.reason)
-  requireValidChange(input.change)
-  const site = await ctx.db.transact(async (tx) => {
-    await tx.query('select from whitelabel.site for update')
-    const before = presentSite(await readSettingRows(tx))
-    const age = await ageSetting(tx)
-    await writeChange(ctx, tx, input.change)
-    const after = presentSite(await readSettingRows(tx))
-    const at = ctx.clock.now()
-    const newAge = await ageSetting(tx)
-    if (newAge.value !== age.value) await appendCurrent(tx, at, [newAge])
-    await audit(tx, caller, {
-      at,
-      action: 'site.set',
-      target: 'site',
-      reason,
-      before: partOf(before, input.change),
-      after: partOf(after, input.change),
+export const officeSetSite =
+  (readMissing: ReadMissing) =>
+  async (
+    ctx: Context,
+    caller: OperatorCaller,
+    input: {
+      readonly reason: string
+      readonly change: SiteChange
+      /** What is not set up, which the operator has seen and accepts. */
+      readonly accepted?: readonly FlagWarning[] | undefined
+    },
+  ): Promise<Site> => {
+    requirePermission(caller, 'site.write')
+    const reason = requireReason(input.reason)
+    requireValidChange(input.change)
+    const missing = await readMissing(ctx)
+    const site = await ctx.db.transact(async (tx) => {
+      await tx.query('select from whitelabel.site for update')
+      const before = presentSite(await readSettingRows(tx))
+      const lacks = needsOfChange(before, input.change, missing)
+      const unseen = lacks.filter((need) => input.accepted?.includes(need) !== true)
+      if (unseen.length > 0) refuse('flag.combination', { warnings: unseen })
+      const age = await ageSetting(tx)
+      await writeChange(ctx, tx, input.change)
+      const after = presentSite(await readSettingRows(tx))
+      const at = ctx.clock.now()
+      const newAge = await ageSetting(tx)
+      if (newAge.value !== age.value) await appendCurrent(tx, at, [newAge])
+      await audit(tx, caller, {
+        at,
+        action: 'site.set',
+        target: 'site',
+        reason,
+        before: partOf(before, input.change),
+        after: partOf(after, input.change),
+      })
+      return after
     })
-    return after
-  })
-  forgetSettings(ctx)
-  return site
+    forgetSettings(ctx)
+    return site
+  }
+
+/** What switches that a change turns on lead to and is not set up (OF-20). */
+function needsOfChange(before: Site, change: SiteChange, missing: ReadonlySet<Need>): readonly Need[] {
+  const turnsOn = (key: Promotion): boolean =>
+    change.promotions?.some((one) => one.key === key && one.enabled) === true &&
+    before.promotions.some((one) => one.key === key && !one.enabled)
+  const needs: (Need | false)[] = [
+    turnsOn('REFERRAL') && 'no_referral',
+    turnsOn('MISSION') && 'no_missions',
+    change.firebaseSms === true && !before.firebaseSms && 'no_firebase',
+    change.mobileTemplate?.dep_func === '1' && before.mobileTemplate.dep_func === '0' && 'no_channel',
+    change.showsWins === true && !before.showsWins && 'no_games',
+  ]
+  return needs.filter((need) => need !== false && missing.has(need)) as Need[]
 }
 
 async function writeChange(ctx: Context, tx: Tx, change: SiteChange): Promise<void> {

@@ -20,7 +20,14 @@ const config = testConfig({
 const ctx = testContext({ db, config })
 const { officeFlags, officeSetFlag, officeSite, officeSetSite } = officeCalls
 const calls = { officeFlags, officeSetFlag, officeSite, officeSetSite }
-const app = await testApp(ctx, [...routes, ...routesOf(calls, officeSchemas, officeCommands)])
+const app = await testApp(ctx, [
+  ...routes,
+  ...routesOf(
+    calls,
+    officeSchemas,
+    officeCommands(async () => new Set()),
+  ),
+])
 
 const owner = app.caller()
 owner.token = await operatorToken(ctx, 'mei')

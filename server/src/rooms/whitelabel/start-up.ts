@@ -1,5 +1,6 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { type Flag, isOn, MENU_KEYS, type MenuKey, type Promotion } from '@koi/contract/flags.ts'
+import { installedCurrency } from '@koi/contract/money.ts'
 import type { Visitor } from '../../caller.ts'
 import { firebaseOf, reachableFrom, socialProvidersOf } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -20,6 +21,7 @@ export async function startUp(ctx: Context, caller: Visitor) {
     demo: ctx.config.KOI_MODE === 'demo',
     serverTime: ctx.clock.now().getTime(),
     timeZone: ctx.config.KOI_TIME_ZONE,
+    currency: installedCurrency(),
     maintenance: site.maintenance,
     regionRestriction: location !== null,
     location,

@@ -1,4 +1,4 @@
-import { REAL_CURRENCIES, toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { winSchemas } from '@koi/contract/schemas/wins.ts'
 import type { z } from 'zod'
 import { cachedFor } from '../../cached-for.ts'
@@ -51,7 +51,7 @@ async function winsOf(
   book: Context['db']['books'][number],
   since: Date,
 ): Promise<readonly Win[]> {
-  const found = await readLatestWins(book, { since, currencies: REAL_CURRENCIES })
+  const found = await readLatestWins(book, { since, currencies: [realCurrency()] })
   const closed = await closedAmong(
     ctx,
     book,

@@ -8,6 +8,7 @@ import {
   readOpenBalance,
   sumStatement,
 } from '../../rooms/ledger/index.ts'
+import { proveReports } from '../../rooms/reports/index.ts'
 import type { Expected } from './oracle.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +22,7 @@ export async function findDifferences(world: World): Promise<string[]> {
   for (const { book, check, place, detail } of [
     ...(await proveBooks(ctx.db)),
     ...(await proveBets(ctx.db)),
+    ...(await proveReports(ctx.db, 31, ctx.config.KOI_TIME_ZONE)),
   ]) {
     findings.push(`book ${book}, ${check}: ${place}: ${detail}`)
   }

@@ -5,7 +5,7 @@ export const home: Texts<typeof english> = {
   'home.trial_credit': '试玩额度',
   'home.real_account': '开通真实账号',
   'home.join_title': '开奖公平，亲自核验',
-  'home.join_text': '一分钟注册，最低 ¥0.01 起投。本站自办的开奖如何产生，您可亲自核验。',
+  'home.join_text': '一分钟注册，最低 {least} 起投。本站自办的开奖如何产生，您可亲自核验。',
   'home.join_trial': '免费试玩',
   'home.join_register': '立即加入',
   'home.no_announcement': '暂无公告',

@@ -301,7 +301,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.verdict_holds': '已核验，正确',
   'lotto.verdict_fails': '已核验，不符',
   'lotto.verdict_waits': '尚未公布',
-  'lotto.verdict_absent': '没有可比对的内容',
+  'lotto.verdict_absent': '未核验：没有可比对的内容',
   'lotto.step_record': '记录与公布的哈希一致',
   'lotto.step_record_text': '在此计算的记录文本哈希与公布的相同，页面所示内容也与文本相同。',
   'lotto.step_not_kept': '本浏览器没有可供对比的内容',

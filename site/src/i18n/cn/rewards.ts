@@ -43,6 +43,8 @@ export const rewards: Texts<typeof english> = {
   'rewards.free_most': '合计最多 {amount}',
   'rewards.free_turnover': '赢得的金额需完成 {times} 倍流水后才能提款',
   'rewards.free_no_turnover': '赢得的金额提款前无流水要求',
+  'rewards.free_bonus': '彩金为红利：自首次赢得起 {days} 天内完成赢得金额 {times} 倍的流水后转为现金',
+  'rewards.free_to_bonus': '查看红利',
   'rewards.free_until': '请在 {time} 前使用',
   'rewards.free_play': '去玩免费局',
   'rewards.none_free': '您目前没有免费局',

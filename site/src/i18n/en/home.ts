@@ -3,7 +3,7 @@ export const home = {
   'home.trial_credit': 'Trial credit',
   'home.real_account': 'Open a real account',
   'home.join_title': 'Draws you can check',
-  'home.join_text': 'Join in a minute, play from ¥0.01, and check for yourself how our own draws are made.',
+  'home.join_text': 'Join in a minute, play from {least}, and check for yourself how our own draws are made.',
   'home.join_trial': 'Try it free',
   'home.join_register': 'Join now',
   'home.no_announcement': 'No announcement',

@@ -320,7 +320,7 @@ export const lotto = {
   'lotto.verdict_holds': 'Checked, right',
   'lotto.verdict_fails': 'Checked, wrong',
   'lotto.verdict_waits': 'Not known yet',
-  'lotto.verdict_absent': 'Nothing to compare with',
+  'lotto.verdict_absent': 'Not checked: nothing to compare with',
   'lotto.step_record': 'The record has its published hash',
   'lotto.step_record_text':
     'Its text, hashed here, gives the hash that is published, and the page says of the draw what the text says.',

@@ -42,6 +42,9 @@ export const rewards = {
   'rewards.free_most': 'at most {amount} together',
   'rewards.free_turnover': 'Each win requires {times} times its amount of play before your next withdrawal',
   'rewards.free_no_turnover': 'Wins require no play before a withdrawal',
+  'rewards.free_bonus':
+    'Wins are a bonus: it becomes cash once you have played {times} times what you won, within {days} days of the first win',
+  'rewards.free_to_bonus': 'See the bonus',
   'rewards.free_until': 'Play them by {time}',
   'rewards.free_play': 'Play free rounds',
   'rewards.none_free': 'You have no free rounds',

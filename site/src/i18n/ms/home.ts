@@ -6,7 +6,7 @@ export const home: Texts<typeof english> = {
   'home.real_account': 'Buka akaun sebenar',
   'home.join_title': 'Cabutan yang boleh disemak',
   'home.join_text':
-    'Daftar dalam seminit, main dari ¥0.01, dan semak sendiri cara cabutan kami sendiri dibuat.',
+    'Daftar dalam seminit, main dari {least}, dan semak sendiri cara cabutan kami sendiri dibuat.',
   'home.join_trial': 'Cuba percuma',
   'home.join_register': 'Sertai sekarang',
   'home.no_announcement': 'Tiada pengumuman',

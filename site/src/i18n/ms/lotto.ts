@@ -315,7 +315,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.verdict_holds': 'Disemak, betul',
   'lotto.verdict_fails': 'Disemak, salah',
   'lotto.verdict_waits': 'Belum diketahui',
-  'lotto.verdict_absent': 'Tiada apa untuk dibandingkan',
+  'lotto.verdict_absent': 'Tidak disemak: tiada apa untuk dibandingkan',
   'lotto.step_record': 'Rekod mempunyai nilai hash yang diterbitkan',
   'lotto.step_record_text':
     'Nilai hash teksnya, dikira di sini, sama dengan yang diterbitkan, dan halaman menyatakan perkara yang sama dengan teks itu.',

@@ -45,6 +45,9 @@ export const rewards: Texts<typeof english> = {
   'rewards.free_turnover':
     'Setiap kemenangan perlu dimainkan {times} kali ganda sebelum pengeluaran seterusnya',
   'rewards.free_no_turnover': 'Kemenangan tidak perlu dimainkan sebelum pengeluaran',
+  'rewards.free_bonus':
+    'Kemenangan menjadi bonus: ia menjadi tunai selepas anda bermain {times} kali jumlah yang dimenangi, dalam {days} hari dari kemenangan pertama',
+  'rewards.free_to_bonus': 'Lihat bonus',
   'rewards.free_until': 'Mainkan sebelum {time}',
   'rewards.free_play': 'Main pusingan percuma',
   'rewards.none_free': 'Anda tiada pusingan percuma',

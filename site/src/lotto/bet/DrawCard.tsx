@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Countdown } from '../../ui/lottery/Countdown.tsx'

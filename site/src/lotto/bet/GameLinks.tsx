@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 

@@ -1,6 +1,6 @@
 import { PLAY_GROUPS, PLAY_TYPES } from '@koi/contract/lottery/play-type.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { storage } from '../../session/storage.ts'
 import type { PlayMenu } from '../queries.ts'
 import { openGroup, playsOn } from '../slip/use-bet.ts'

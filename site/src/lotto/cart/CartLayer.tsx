@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useIsWide } from '../../device/use-is-wide.ts'
+import { useLocation } from '../../navigation/navigation.tsx'
 import { ChaseSheet } from '../chase/ChaseSheet.tsx'
 import { cartSheet, chaseSheet } from '../slip/use-cart.ts'
 import { closeReceipts, useFollowedRound } from '../slip/use-placing.ts'

@@ -2,10 +2,10 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { memoryHistory, TestPages } from '../../testing/pages.tsx'
 import { DrawFilters, dayOf } from './DrawFilters.tsx'
 
 beforeEach(() => {
@@ -20,13 +20,13 @@ afterEach(() => {
 async function show(search: string) {
   await loadTexts(['shell', 'lotto'])
   const element = <DrawFilters game="SSC60" gameName="Shishi 60" byDay />
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/draws${search}`] })
+  const history = memoryHistory(`/draws${search}`)
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <TestPages history={history}>{element}</TestPages>
     </QueryClientProvider>,
   )
-  return () => router.state.location.search
+  return () => history.place().location.search
 }
 
 test('the chosen day is in the address, and leaves it when it is cleared', async () => {

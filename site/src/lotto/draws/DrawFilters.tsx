@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { allGames } from '../../screens/lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../../screens/lottery/queries.ts'
 import { Field } from '../../ui/form/Field.tsx'

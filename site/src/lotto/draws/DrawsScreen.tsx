@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'

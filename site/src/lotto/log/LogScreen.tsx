@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { LogCard } from '../../log/LogCard.tsx'
 import styles from '../../log/log.module.css'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { allGames } from '../../screens/lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../../screens/lottery/queries.ts'
 import { Card } from '../../ui/Card.tsx'

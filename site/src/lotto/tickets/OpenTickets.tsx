@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { Link } from 'react-router'
 import { toServerTime } from '../../api/server-time.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { Countdown } from '../../ui/lottery/Countdown.tsx'
 import { COUNTDOWN_TICK, secondsLeft } from '../../ui/lottery/countdown.ts'

@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { Link } from 'react-router'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import type { Column } from '../../ui/list/Table.tsx'

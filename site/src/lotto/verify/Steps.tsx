@@ -41,7 +41,9 @@ export function Steps({ steps }: { steps: readonly AnyStep[] }) {
         <li key={step.id} className={styles.step}>
           <span className={classNames(styles.mark, styles[step.toVerdict])}>
             <Icon name={icons[step.toVerdict]} size={16} />
-            <span className="visually-hidden">{t(`lotto.verdict_${step.toVerdict}`)}</span>
+            {step.toVerdict === 'absent' ? null : (
+              <span className="visually-hidden">{t(`lotto.verdict_${step.toVerdict}`)}</span>
+            )}
           </span>
           <details>
             <summary>
@@ -62,6 +64,7 @@ function StepWords({ step: { id, toVerdict } }: { step: AnyStep }) {
   return (
     <>
       <b>{t(isUncompared ? 'lotto.step_not_kept' : `lotto.step_${id}`)}</b>
+      {toVerdict === 'absent' ? <span>{t('lotto.verdict_absent')}</span> : null}
       <span>{t(isUncompared ? 'lotto.nothing_kept' : `lotto.step_${id}_text`)}</span>
     </>
   )

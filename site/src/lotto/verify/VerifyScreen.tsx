@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { allGames } from '../../screens/lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../../screens/lottery/queries.ts'
 import { useSession } from '../../session/session.ts'

@@ -15,7 +15,7 @@ export function useDrawReport(draw: DrawRecordAnswer, steps: readonly CheckStep<
   const isOn = usePromotion('MISSION')
   const isMember = useSession() !== null
   const { gameCode, numero, winningNumber } = draw
-  const isChecked = steps?.every(({ toVerdict }) => toVerdict === 'holds' || toVerdict === 'absent') ?? false
+  const isChecked = steps !== null && isRecomputed(steps)
   useEffect(() => {
     if (!isOn || !isMember || !isChecked || winningNumber === null) return
     missionApi
@@ -24,3 +24,10 @@ export function useDrawReport(draw: DrawRecordAnswer, steps: readonly CheckStep<
       .catch(() => undefined)
   }, [isOn, isMember, isChecked, gameCode, numero, winningNumber])
 }
+
+/**
+ * Whether every step was recomputed here and holds. A step that is absent was not checked; only what this
+ * browser kept may be missing, since the draw can be recomputed without it. Pure.
+ */
+export const isRecomputed = (steps: readonly CheckStep<DrawStepId>[]): boolean =>
+  steps.every(({ id, toVerdict }) => toVerdict === 'holds' || (id === 'kept' && toVerdict === 'absent'))

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/navigation.tsx'
 import { dispatchSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -26,12 +26,7 @@ export default function BonusScreen() {
         <>
           <Card hero>
             <p className={styles.note}>{t('bonus.in_purse')}</p>
-            <Amount
-              value={first.balance}
-              symbol={currencies[running[0]?.currency ?? 'CNY'].symbol}
-              size="large"
-              tone="gold"
-            />
+            <Amount value={first.balance} symbol={symbolOf(running[0]?.currency)} size="large" tone="gold" />
             <p className={styles.note}>{t('bonus.locked')}</p>
             <p className={styles.note}>{t('bonus.deposits_first')}</p>
           </Card>

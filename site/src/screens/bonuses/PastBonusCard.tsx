@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -23,7 +23,7 @@ export function PastBonusCard({ bonus }: { bonus: PastBonus }) {
       }
       className={styles.past}
     >
-      <Amount value={amount} symbol={currencies[currency].symbol} tone={isReleased ? 'gold' : 'ink'} />
+      <Amount value={amount} symbol={symbolOf(currency)} tone={isReleased ? 'gold' : 'ink'} />
       <p className={styles.note}>{why === null ? t('bonus.released_text') : t(`bonus.why_${why}`)}</p>
       {endedAt === null ? null : <p className={styles.note}>{formatTime(endedAt, language)}</p>}
     </Card>

@@ -1,4 +1,4 @@
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
@@ -16,7 +16,7 @@ import { type Play, type RunningBonus, useGiveUp } from './queries.ts'
 /** A running bonus: how far it is, what counts, what the rest costs, until when, and the way out. */
 export function RunningBonusCard({ bonus, play }: { bonus: RunningBonus; play: Play }) {
   const t = useT()
-  const { symbol } = currencies[bonus.currency]
+  const symbol = symbolOf(bonus.currency)
   const percent = playedPercent(bonus)
   return (
     <Card title={bonus.title} aside={<Amount value={bonus.amount} symbol={symbol} tone="gold" />}>

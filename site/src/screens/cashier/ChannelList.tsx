@@ -1,14 +1,11 @@
-import { currencies } from '@koi/contract/money.ts'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { money } from '../../wallet/amount-form.ts'
 import styles from './ChannelList.module.css'
 import type { DepositChannel } from './queries.ts'
-
-const { symbol } = currencies.CNY
 
 /**
  * The payment channels. With `active` set they are a choice on the page; otherwise each links to its own
@@ -39,8 +36,7 @@ export function ChannelList({
               <span className={styles.words}>
                 <b>{name}</b>
                 <small>
-                  {money(min, symbol)} – {money(max, symbol)} ·{' '}
-                  {t('cashier.usual', { minutes: usualMinutes })}
+                  {money(min)} – {money(max)} · {t('cashier.usual', { minutes: usualMinutes })}
                 </small>
               </span>
               {active === undefined ? <Icon name="forward" size={18} /> : <span className={styles.radio} />}

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../api/Loaded.tsx'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -6,15 +6,18 @@ import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { DepositFacts } from '../../orders/DepositFacts.tsx'
 import { Progress } from '../../orders/Progress.tsx'
-import { depositFlow, isFinal, progressOf } from '../../orders/progress.ts'
+import { depositFlow, flowOf, isFinal, progressOf } from '../../orders/progress.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { BankTransfer } from './BankTransfer.tsx'
+import { ChainPayment } from './ChainPayment.tsx'
 import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
+import { QrPayment } from './QrPayment.tsx'
 import { type Deposit, depositQuery } from './queries.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
@@ -36,11 +39,15 @@ export function DepositOrder({ id }: { id: string }) {
   )
 }
 
+/** Whether the member can pay it now, and so also cancel it. */
+const isPayable = ({ payUrl, claimable, qr, usdt }: Deposit): boolean =>
+  payUrl !== null || claimable || qr !== null || usdt?.seen === null
+
 function Order({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const language = useLanguage()
   const cancel = useCancelOrder(deposit.id)
-  const { symbol } = currencies[deposit.currency]
+  const symbol = symbolOf(deposit.currency)
   const over = isFinal(deposit.state, depositFlow)
   const isCredited = deposit.state === 'success'
   return (
@@ -52,25 +59,30 @@ function Order({ deposit }: { deposit: Deposit }) {
         <p className={over && !isCredited ? styles.over : undefined}>
           <Amount value={deposit.amount} symbol={symbol} size="large" tone={isCredited ? 'gold' : 'ink'} />
         </p>
-        {deposit.payUrl === null ? null : (
+        {!isPayable(deposit) ? null : (
           <p className={styles.note}>
             {t('cashier.pay_until', { time: formatTime(deposit.expiresAt, language) })}
           </p>
         )}
       </Card>
       <Card>
-        <Progress steps={progressOf(deposit, depositFlow)} />
+        <Progress steps={progressOf(deposit, flowOf(deposit))} />
       </Card>
       <Card>
         <DepositFacts deposit={deposit} />
       </Card>
+      <BankTransfer deposit={deposit} />
+      <ChainPayment deposit={deposit} />
+      {deposit.qr === null ? null : <QrPayment text={deposit.qr} {...{ amount: deposit.amount, symbol }} />}
       {cancel.error !== null ? <Problem>{refusalText(cancel.error)}</Problem> : null}
-      {over || deposit.payUrl === null ? null : (
+      {over || !isPayable(deposit) ? null : (
         <div className={styles.buttons}>
           <Button tone="quiet" loading={cancel.isPending} onClick={cancel.ask}>
             {t('cashier.give_up')}
           </Button>
-          <Button onClick={() => openPayment(deposit.payUrl)}>{t('cashier.pay_now')}</Button>
+          {deposit.payUrl === null ? null : (
+            <Button onClick={() => openPayment(deposit.payUrl)}>{t('cashier.pay_now')}</Button>
+          )}
         </div>
       )}
       {over ? (

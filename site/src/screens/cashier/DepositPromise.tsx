@@ -1,7 +1,7 @@
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { money } from '../../wallet/amount-form.ts'
@@ -19,7 +19,7 @@ export interface DepositPromiseProps {
 /** What a deposit asks of the member before they can withdraw, said before they pay. */
 export function DepositPromise({ terms, amount, credited }: DepositPromiseProps) {
   const t = useT()
-  const { symbol } = currencies[terms.currency]
+  const symbol = symbolOf(terms.currency)
   const { turnoverRate: rate, turnoverLeft } = terms
   const times = t('cashier.to_play_times', { times: timesText(rate) })
   const toPlay = credited === null ? times : `${money(turnoverOf(credited, rate), symbol)} · ${times}`

@@ -1,7 +1,8 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
@@ -20,7 +21,7 @@ export function OpenOrders({ orders }: { orders: readonly Deposit[] }) {
 function OpenOrder({ order }: { order: Deposit }) {
   const t = useT()
   const cancel = useCancelOrder(order.id)
-  const { symbol } = currencies[order.currency]
+  const symbol = symbolOf(order.currency)
   return (
     <Card title={t('cashier.unpaid')} aside={<b>{money(order.amount, symbol)}</b>}>
       <Facts
@@ -34,7 +35,13 @@ function OpenOrder({ order }: { order: Deposit }) {
         <Button tone="quiet" loading={cancel.isPending} onClick={cancel.ask}>
           {t('cashier.give_up')}
         </Button>
-        <Button onClick={() => openPayment(order.payUrl)}>{t('cashier.pay_now')}</Button>
+        {order.payUrl === null ? (
+          <ButtonLink to={`${paths.deposit}?${new URLSearchParams({ order: order.id })}`}>
+            {t('cashier.pay_now')}
+          </ButtonLink>
+        ) : (
+          <Button onClick={() => openPayment(order.payUrl)}>{t('cashier.pay_now')}</Button>
+        )}
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { divide, formatExactAmount, fromWire } from '@koi/contract/money.ts'
+import { divide, formatFactor, fromWire } from '@koi/contract/money.ts'
 
 const RATE_ONE = 10_000n
 
@@ -16,7 +16,7 @@ export const blocksWithdrawals = (terms: {
 }): boolean => terms.turnoverRate > 0 || fromWire(terms.turnoverLeft) > 0n
 
 /** A rate per 10 000 as a factor: 15 000 is `1.5`. Pure. */
-export const timesText = (rate: number): string => formatExactAmount(BigInt(rate) * 10n).replace(/\.?0+$/, '')
+export const timesText = (rate: number): string => formatFactor(BigInt(rate) * 10n).replace(/\.?0+$/, '')
 
 /** Whether a deposit of this amount needs an identity check first; null if none is asked for. Pure. */
 export function identityNeed(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
 import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
+import { readBase64 } from '../../device/read-base64.ts'
 import { depositFlow, isFinal } from '../../orders/progress.ts'
 import { storage } from '../../session/storage.ts'
 import { cachedCards } from './cached-cards.ts'
@@ -43,12 +44,30 @@ export const depositQuery = (id: string) =>
 export const personQuery = () =>
   queryOptions({ queryKey: callKey('personAsked'), queryFn: () => api.personAsked() })
 
+interface NewDeposit {
+  channel: string
+  amount: string
+  /** What the member filled in the provider's form. */
+  fields: Readonly<Record<string, string>>
+}
+
 export function useCreateDeposit() {
   const [withKey] = useState(createClientKeys)
   return useMutation({
-    mutationFn: (input: { channel: string; amount: string }) =>
-      withKey(input, (clientKey) => api.createDeposit({ ...input, clientKey })),
+    mutationFn: ({ fields, ...input }: NewDeposit) =>
+      withKey({ ...input, ...fields }, (clientKey) =>
+        api.createDeposit({ ...input, clientKey, ...(Object.keys(fields).length === 0 ? {} : { fields }) }),
+      ),
     onSuccess: () => invalidate('depositRecords', 'depositTerms'),
+  })
+}
+
+/** Sends the slip of a transfer that was made. */
+export function useClaimDeposit() {
+  return useMutation({
+    mutationFn: async ({ id, file }: { id: string; file: File }) =>
+      api.claimDeposit({ id, slip: await readBase64(file) }),
+    onSettled: () => invalidate('depositDetail', 'depositRecords', 'depositTerms'),
   })
 }
 

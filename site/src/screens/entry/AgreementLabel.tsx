@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import styles from './AgreementLabel.module.css'
 

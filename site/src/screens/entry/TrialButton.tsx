@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { startTrial } from '../../session/begin-session.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Navigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'

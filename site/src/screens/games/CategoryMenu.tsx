@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { type Category, FAV, HOT } from '../../games/catalogue.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate, useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Tabs } from '../../ui/Tabs.tsx'

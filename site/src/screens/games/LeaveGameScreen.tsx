@@ -1,5 +1,5 @@
-import { Navigate, useNavigate } from 'react-router'
 import { returnPageOf } from '../../games/launch-decision.ts'
+import { Navigate, useNavigate } from '../../navigation/navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { ReturningMoney } from '../../wallet/lazy.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSettled } from '../../device/use-settled.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { withValue } from '../../ui/search-params.ts'
 
 /** Keystrokes are usually closer together than this, in ms. */

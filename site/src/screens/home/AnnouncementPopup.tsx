@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useAnnouncements } from '../../api/announcements.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'

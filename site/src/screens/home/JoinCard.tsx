@@ -1,3 +1,4 @@
+import { formatMoney, smallestAmount } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFlag } from '../../api/start-up.ts'
 import { welcomeOfferQuery } from '../../api/welcome-offer.ts'
@@ -19,7 +20,10 @@ export function JoinCard() {
         {isPending ? null : offer ? (
           <WelcomeOffer {...offer} />
         ) : (
-          <OfferWords title={t('home.join_title')} text={t('home.join_text')} />
+          <OfferWords
+            title={t('home.join_title')}
+            text={t('home.join_text', { least: formatMoney(smallestAmount()) })}
+          />
         )}
       </div>
       <div className={styles.actions}>

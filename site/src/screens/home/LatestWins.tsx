@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../api/api.ts'
 import type { Game } from '../../games/catalogue.ts'
@@ -61,7 +61,7 @@ export function LatestWins() {
 }
 
 const amountOf = ({ currency }: Win, amount: string): string =>
-  formatMoney(fromWire(amount), currencies[currency].symbol)
+  formatMoney(fromWire(amount), symbolOf(currency))
 
 /** The name of a game as its tile shows it; the record of a vendor's game is `vendor/code`. Pure. */
 function nameOf(

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router'
 import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

@@ -1,10 +1,10 @@
 import { isTrial } from '@koi/contract/member-type.ts'
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useMemberInfo } from '../../api/member.ts'
 import { useFlag } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { HomeRain } from '../../rain/HomeRain.tsx'
 import type { SessionInfo } from '../../session/session.ts'
@@ -53,6 +53,6 @@ function Reward({ level }: { level: string | null | undefined }) {
   const { data } = useQuery({ ...claimableQuery(), enabled: isOpen })
   const reward = data?.content.find(({ status }) => status === 'claim')
   if (!isOpen || reward === undefined) return level
-  const amount = formatMoney(fromWire(reward.amount), currencies[reward.currency].symbol)
+  const amount = formatMoney(fromWire(reward.amount), symbolOf(reward.currency))
   return <Link to={paths.rewards}>{t('home.claim', { amount })}</Link>
 }

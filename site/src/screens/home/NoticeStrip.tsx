@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ofType, useAnnouncements } from '../../api/announcements.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Marquee } from '../../ui/motion/Marquee.tsx'

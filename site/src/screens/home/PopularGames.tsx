@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { LoadFailed } from '../../api/Loaded.tsx'
 import {
   type Category,
@@ -14,6 +13,7 @@ import { targetOfVendor } from '../../games/launch-decision.ts'
 import { useLaunch } from '../../games/use-launch.ts'
 import { VendorTile } from '../../games/VendorTile.tsx'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'

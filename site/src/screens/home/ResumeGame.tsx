@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useLaunch } from '../../games/use-launch.ts'
 import { consumeWanted } from '../../games/wanted-game.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { PRIZE_MODE } from '../lottery/queries.ts'
 

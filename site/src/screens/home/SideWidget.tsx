@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { customerServiceQuery, openChat } from '../../api/support-link.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { safeHref } from '../../ui/link-target.ts'

@@ -2,11 +2,11 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { dispatchSession } from '../../session/session.ts'
+import { memoryHistory, TestPages } from '../../testing/pages.tsx'
 import { TourLink } from './TourLink.tsx'
 
 beforeEach(async () => {
@@ -22,16 +22,16 @@ afterEach(() => {
 })
 
 const pages = {
-  first: { initialEntries: ['/m/home'] },
-  later: { initialEntries: ['/m/a', '/m/home'], initialIndex: 1 },
+  first: () => memoryHistory('/m/home'),
+  later: () => memoryHistory('/m/a', '/m/home'),
 }
 
 const open = (at: keyof typeof pages = 'first') =>
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter {...pages[at]}>
+      <TestPages history={pages[at]()}>
         <TourLink />
-      </MemoryRouter>
+      </TestPages>
     </QueryClientProvider>,
   )
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

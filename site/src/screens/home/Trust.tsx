@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

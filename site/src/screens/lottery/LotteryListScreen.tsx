@@ -1,6 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate, useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'

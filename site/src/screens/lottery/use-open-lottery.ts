@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
 import { rememberWanted } from '../../games/wanted-game.ts'
+import { useLocation, useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { pageBackFrom } from './launch.ts'

@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +42,7 @@ function Way({
 }: LevelBarProps & { readonly progress: NonNullable<LevelProgress['progress']> }) {
   const t = useT()
   const language = useLanguage()
-  const { symbol } = currencies[own.currency]
+  const symbol = symbolOf(own.currency)
   const money = (amount: string) => formatMoney(fromWire(amount), symbol)
   const played = t('levels.turnover', { since: formatDay(since, language), amount: money(turnover) })
   if (next === null)

@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { Answer } from '../../api/api.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -29,7 +29,7 @@ interface LevelCardProps {
 export function LevelCard({ level, isOwn, step, currency }: LevelCardProps) {
   const t = useT()
   const { position, labelName, benefits } = level
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   return (
     <Card
       hero={isOwn}

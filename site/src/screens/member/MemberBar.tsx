@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { useUnreadLetters } from '../../api/inbox.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useNavigate } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { LanguagePicker } from '../../ui/language/LanguagePicker.tsx'

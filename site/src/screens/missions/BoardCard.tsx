@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -9,8 +9,7 @@ import { timeLeft } from './mission-words.ts'
 import styles from './missions.module.css'
 import type { Board, Round } from './queries.ts'
 
-const { symbol } = currencies.CNY
-const money = (amount: string) => formatMoney(fromWire(amount), symbol)
+const money = (amount: string) => formatMoney(fromWire(amount))
 /** Per 10 000. */
 const PER_HUNDRED = 100
 

@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -18,8 +18,6 @@ const TONES: Readonly<Record<Mission['status'], StatusTone>> = {
   gone: 'neutral',
   over: 'neutral',
 }
-
-const { symbol } = currencies.CNY
 
 /** One mission: what is asked, how far the member is, what it pays, and the next step. */
 export function MissionCard({ mission, now }: { mission: Mission; now: number }) {
@@ -42,11 +40,11 @@ export function MissionCard({ mission, now }: { mission: Mission; now: number })
       )}
       <Progress mission={mission} />
       <p className={styles.pays}>
-        <Amount value={reward} symbol={symbol} size="medium" tone="gold" />
+        <Amount value={reward} size="medium" tone="gold" />
         <small>
           {fromWire(required) === 0n
             ? t('missions.no_turnover')
-            : t('missions.turnover', { amount: formatMoney(fromWire(required), symbol) })}
+            : t('missions.turnover', { amount: formatMoney(fromWire(required)) })}
         </small>
       </p>
       <p className={styles.line}>
@@ -109,7 +107,7 @@ function NextStep({ mission }: { mission: Mission }) {
 function Claim({ mission: { id, periodKey, title, reward } }: { mission: Mission }) {
   const t = useT()
   const claim = useClaimMission()
-  const money = formatMoney(fromWire(reward), symbol)
+  const money = formatMoney(fromWire(reward))
   const act = () =>
     claim.mutate(
       { id, periodKey },

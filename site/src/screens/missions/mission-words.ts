@@ -1,5 +1,5 @@
 import type { MissionMeasure } from '@koi/contract/missions/mission.ts'
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import type { PlainKey, Translate } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { daysAndHours, formatCountdown, secondsLeft } from '../../ui/lottery/countdown.ts'
@@ -16,8 +16,7 @@ export function donePercent({ progress, target }: Pick<Mission, 'progress' | 'ta
 
 /** `¥60.00 of ¥100.00`, `1 of 3`. */
 export function progressText(t: Translate, { measure, progress, target }: Mission): string {
-  const { symbol } = currencies.CNY
-  const text = (value: string) => (measure === 'turnover' ? formatMoney(fromWire(value), symbol) : value)
+  const text = (value: string) => (measure === 'turnover' ? formatMoney(fromWire(value)) : value)
   return t('missions.progress', { progress: text(progress), target: text(target) })
 }
 

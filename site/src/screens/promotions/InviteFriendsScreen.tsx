@@ -1,4 +1,4 @@
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../api/Loaded.tsx'
 import { usePromotion } from '../../api/start-up.ts'
@@ -110,7 +110,7 @@ function Friends({ referral: { friends, currency } }: { referral: Referral }) {
       <InfiniteList
         {...list}
         keyOf={({ id }) => id}
-        render={(friend) => <FriendRow friend={friend} symbol={currencies[currency].symbol} />}
+        render={(friend) => <FriendRow friend={friend} symbol={symbolOf(currency)} />}
         rowHeight={56}
         skeletons={2}
         empty={<EmptyState title={t('invite.none')} text={t('invite.none_text')} />}

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -17,7 +17,7 @@ const KINDS = ['invitation', 'milestone', 'deposit', 'play'] as const
 /** What the member earned with friends, by what it is for, with what waits and what is carried. */
 export function ReferralEarned({ referral: { earned, carried, currency } }: { referral: Referral }) {
   const t = useT()
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   const amount = (value: string) => <Amount value={value} symbol={symbol} />
   const facts: readonly Fact[] = [
     ...KINDS.map((kind): Fact => [t(INCOME_LABELS[kind]), amount(earned[kind])]),
@@ -48,7 +48,7 @@ export function IncomeList({ currency }: { currency: Referral['currency'] }) {
       <InfiniteList
         {...usePagedList(useIncome())}
         keyOf={({ id }) => id}
-        render={(row) => <IncomeRow row={row} symbol={currencies[currency].symbol} />}
+        render={(row) => <IncomeRow row={row} symbol={symbolOf(currency)} />}
         rowHeight={56}
         skeletons={2}
         empty={<EmptyState title={t('invite.income_none')} text={t('invite.income_none_text')} />}

@@ -1,4 +1,4 @@
-import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { fromWire, parseTyped, toWire } from '@koi/contract/money.ts'
 import { countingCategories, type DepositTerms, moneyText } from '@koi/contract/promotions/offer-words.ts'
 import { priceOf } from '@koi/contract/promotions/price.ts'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function TryOffer({ offer: { currency, edges, depositTurnoverRate: rate }
   const t = useT()
   const least = fromWire(terms.least)
   const [text, setText] = useState(toWire(firstExample(least)).replace('.00', ''))
-  const deposit = parseAmount(text, 2)
+  const deposit = parseTyped(text)
   const isEnough = deposit !== null && deposit >= least
   const price = priceOf(terms, isEnough ? deposit : least, edges)
   const categories = countingCategories(terms).map((category) => t(`records.category_${category}`))

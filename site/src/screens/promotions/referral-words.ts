@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 import type { Friend, Income, Referral } from './referral-queries.ts'
 
@@ -6,7 +6,7 @@ type Currency = Referral['currency']
 type Terms = NonNullable<Referral['terms']>
 
 const moneyText = (amount: string, currency: Currency): string =>
-  formatMoney(fromWire(amount), currencies[currency].symbol)
+  formatMoney(fromWire(amount), symbolOf(currency))
 
 /** 10 per 10 000 becomes `0.1%`. Pure. */
 export const rateText = (rate: number): string => `${rate / 100}%`

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import {
   COOLING_OFF_HOURS,
   LIMIT_PERIODS,
@@ -97,7 +97,7 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
       )}
       <Field
         label={t(kind === 'time' ? 'protection.new_minutes' : 'protection.new_amount')}
-        before={kind === 'time' ? null : <span className={styles.symbol}>{currencies.CNY.symbol}</span>}
+        before={kind === 'time' ? null : <span className={styles.symbol}>{symbolOf()}</span>}
         inputMode={kind === 'time' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={text}

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { platformDay } from '../../api/platform-day.ts'
@@ -44,7 +44,7 @@ export default function StatementScreen() {
 function Rows({ statement: { rows, sums, currency } }: { statement: Statement }) {
   const t = useT()
   const language = useLanguage()
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   if (rows.length === 0) {
     return <EmptyState title={t('protection.nothing')} text={t('protection.nothing_text')} />
   }

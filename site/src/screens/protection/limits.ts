@@ -1,4 +1,4 @@
-import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { fromWire, parseTyped, toWire } from '@koi/contract/money.ts'
 import type { LimitKind, LimitPeriod } from '@koi/contract/protection.ts'
 import type { LimitUse, ProtectionState } from './queries.ts'
 
@@ -60,7 +60,7 @@ const MAX_MINUTES = 44_640
 /** A typed limit as an amount, or null if it is not one. Pure. */
 export function parseLimit(kind: LimitKind, text: string): string | null {
   const plain = text.trim().replaceAll(',', '')
-  if (kind !== 'time') return parseAmount(plain, 2) === null ? null : plain
+  if (kind !== 'time') return parseTyped(plain) === null ? null : plain
   const isMinutes = /^\d{1,5}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= MAX_MINUTES
   return isMinutes ? plain : null
 }
@@ -68,6 +68,6 @@ export function parseLimit(kind: LimitKind, text: string): string | null {
 /** Whether a new limit is looser than the current one: it then waits a day. Pure. */
 export function isLooser(kind: LimitKind, wish: string, standing: Limit | undefined): boolean {
   if (standing === undefined) return false
-  const units = kind === 'time' ? BigInt(wish) : (parseAmount(wish, 2) ?? 0n)
+  const units = kind === 'time' ? BigInt(wish) : (parseTyped(wish) ?? 0n)
   return units > unitsOf(kind, standing.amount)
 }

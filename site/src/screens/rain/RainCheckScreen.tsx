@@ -1,9 +1,9 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { money } from '../../rain/HouseRain.tsx'
 import { rainEvidenceQuery } from '../../rain/queries.ts'
@@ -125,7 +125,7 @@ interface PlacesProps {
 
 function Places({ evidence: { currency }, revealed: { amounts, taken, paid } }: PlacesProps) {
   const t = useT()
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   return (
     <Card title={t('rain.places')}>
       <p className={styles.text}>

@@ -1,4 +1,4 @@
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -13,7 +13,7 @@ import styles from './rebates.module.css'
 /** What can be claimed now, with its button; members to whom play is closed are paid without one. */
 export function ClaimCard({ rebates }: { rebates: Rebates }) {
   const t = useT()
-  const { symbol } = currencies[rebates.currency]
+  const symbol = symbolOf(rebates.currency)
   const { amount, minimum, owed, required, state } = rebates
   return (
     <Card hero className={styles.hero}>

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -38,7 +38,7 @@ function NoRebates() {
 function Claimable({ rebates }: { rebates: Rebates }) {
   const t = useT()
   const { days, rates } = rebates
-  const { symbol } = currencies[rebates.currency]
+  const symbol = symbolOf(rebates.currency)
   return (
     <>
       <ClaimCard rebates={rebates} />

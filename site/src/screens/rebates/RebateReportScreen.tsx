@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { type PlainKey, useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<DayState, { readonly label: PlainKey; readonly ton
 export default function RebateReportScreen() {
   const t = useT()
   const report = useRebateReport()
-  const { symbol } = currencies[report.data?.pages[0]?.currency ?? 'CNY']
+  const symbol = symbolOf(report.data?.pages[0]?.currency)
   return (
     <Page>
       <InfiniteList

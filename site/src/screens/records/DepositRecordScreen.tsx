@@ -1,7 +1,7 @@
 import { type Answer, api } from '../../api/api.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { DepositFacts } from '../../orders/DepositFacts.tsx'
-import { depositFlow, isFinal } from '../../orders/progress.ts'
+import { depositFlow, flowOf, isFinal } from '../../orders/progress.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { orderTable } from './order-table.tsx'
@@ -17,6 +17,7 @@ const table = orderTable<Deposit, Page>({
   fetch: (input) => api.depositRecords(input),
   states: depositStates,
   flow: depositFlow,
+  flowOf,
   figures: ({ sums }) => [{ label: 'records.credited', value: sums.credited, tone: 'gold' }],
   nameOf: ({ channelName }) => channelName,
   nameHead: 'records.channel',

@@ -1,12 +1,12 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useStartUp } from '../../api/start-up.ts'
 import { now } from '../../device/now.ts'
 import { useIsWide } from '../../device/use-is-wide.ts'
 import { lookUp, type PlainKey, useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -59,10 +59,10 @@ export default function ProfitAndLossScreen() {
             {categories.length === 0 ? (
               <Nothing />
             ) : isWide ? (
-              <CategoryTable rows={categories} symbol={currencies[currency].symbol} />
+              <CategoryTable rows={categories} symbol={symbolOf(currency)} />
             ) : (
               categories.map((row) => (
-                <CategoryCard key={row.category} row={row} symbol={currencies[currency].symbol} />
+                <CategoryCard key={row.category} row={row} symbol={symbolOf(currency)} />
               ))
             )}
           </>

@@ -1,9 +1,10 @@
+import { DEFAULT_CURRENCY } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { callKey } from '../../api/query-client.ts'
 import { teamApi } from '../../api/team-api.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useTeamRange } from '../../team/use-team-range.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,7 +29,7 @@ const CATEGORIES = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH',
 const NOTHING: Page = {
   content: [],
   next: null,
-  currency: 'CNY',
+  currency: DEFAULT_CURRENCY.code,
   sums: { count: 0, stake: '0.00', payout: '0.00', rebate: '0.00', validTurnover: '0.00' },
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@koi/contract/money.ts'
 import { teamApi } from '../../api/team-api.ts'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -17,7 +18,7 @@ type Movement = Page['content'][number]
 const NOTHING: Page = {
   content: [],
   next: null,
-  currency: 'CNY',
+  currency: DEFAULT_CURRENCY.code,
   kinds: [],
   sums: { in: '0.00', out: '0.00' },
 }

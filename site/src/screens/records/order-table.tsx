@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@koi/contract/money.ts'
+import { type Currency, symbolOf } from '@koi/contract/money.ts'
 import { formatClock } from '../../i18n/format-time.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Progress } from '../../orders/Progress.tsx'
@@ -29,6 +29,8 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
   extends Pick<RecordTable<Row, Page>, Shared> {
   readonly states: Readonly<Record<Row['state'], StateLabel>>
   readonly flow: OrderFlow
+  /** The flow of one row, where rows differ. */
+  readonly flowOf?: (row: Row) => OrderFlow
   readonly fetch: (input: Omit<RecordInput, 'kind'> & { state?: Row['state'] }) => Promise<Page>
   readonly nameOf: (row: Row) => string
   /** What the name is, above its column. */
@@ -41,7 +43,7 @@ interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
 export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
   table: OrderTable<Row, Page>,
 ): RecordTable<Row, Page> {
-  const { states, flow, fetch, nameOf, nameHead, renderDetails, ...shared } = table
+  const { states, flow, flowOf = () => flow, fetch, nameOf, nameHead, renderDetails, ...shared } = table
   const isState = (kind: string | undefined): kind is Row['state'] => kind !== undefined && kind in states
   return {
     ...shared,
@@ -59,14 +61,14 @@ export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
       { head: nameHead, cell: nameOf },
       {
         head: 'records.amount',
-        cell: ({ amount, currency }) => <Amount value={amount} symbol={currencies[currency].symbol} />,
+        cell: ({ amount, currency }) => <Amount value={amount} symbol={symbolOf(currency)} />,
         isFigure: true,
       },
       { head: 'records.status', cell: ({ state }) => <State label={states[state as Row['state']]} /> },
     ],
     renderDetails: (row) => (
       <>
-        <Progress steps={progressOf(row, flow)} />
+        <Progress steps={progressOf(row, flowOf(row))} />
         <hr className={styles.divider} />
         {renderDetails(row)}
       </>
@@ -89,7 +91,7 @@ function OrderRow({ name, order, label }: { name: string; order: Order; label: S
         </small>
       </span>
       <span className={styles.right}>
-        <Amount value={order.amount} symbol={currencies[order.currency].symbol} size="medium" />
+        <Amount value={order.amount} symbol={symbolOf(order.currency)} size="medium" />
         <State label={label} />
       </span>
     </>

@@ -35,7 +35,7 @@ export function daysOfAddress(
   if (range !== 'own' || !DAY_TEXT.test(from) || !DAY_TEXT.test(to)) return usual
   // Days that are exchanged are put in order, and days to come are left out.
   const [startDate = from, endDate = to] = [from, to]
-    .map((day) => (day > usual.endDate ? usual.endDate : day))
+    .map((day) => [day, usual.endDate].sort()[0] ?? day)
     .sort()
   return { startDate, endDate }
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
-import { useSearchParams } from 'react-router'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { AccountSearch } from '../../team/AccountSearch.tsx'
 import { RangePicker } from '../../team/RangePicker.tsx'
 import { useAccountSearch } from '../../team/use-account-search.ts'

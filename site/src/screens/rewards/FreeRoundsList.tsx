@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staleAfter } from '../../api/query-client.ts'
 import { titleOf } from '../../games/catalogue.ts'
@@ -68,8 +68,9 @@ function FreeRoundsCard({ free }: { free: FreeRounds }) {
   const t = useT()
   const language = useLanguage()
   const launch = useLaunch()
-  const { game, state, rounds, left, betValue, won, currency, maxWin, turnoverRate, expiresAt } = free
-  const { symbol } = currencies[currency]
+  const { game, state, rounds, left, betValue, won, currency, maxWin, turnoverRate, expiresAt, bonusDays } =
+    free
+  const symbol = symbolOf(currency)
   const money = (amount: string) => formatMoney(fromWire(amount), symbol)
   const isOpen = state === 'open'
   const isToPlay = isOpen || state === 'opening'
@@ -92,8 +93,16 @@ function FreeRoundsCard({ free }: { free: FreeRounds }) {
       <p className={styles.line}>
         {turnoverRate === 0
           ? t('rewards.free_no_turnover')
-          : t('rewards.free_turnover', { times: String(turnoverRate / 10_000) })}
+          : t(bonusDays === null ? 'rewards.free_turnover' : 'rewards.free_bonus', {
+              times: String(turnoverRate / 10_000),
+              days: bonusDays ?? 0,
+            })}
       </p>
+      {bonusDays !== null && fromWire(won) > 0n ? (
+        <ButtonLink tone="quiet" to={paths.bonuses}>
+          {t('rewards.free_to_bonus')}
+        </ButtonLink>
+      ) : null}
       {isToPlay ? (
         <p className={styles.line}>{t('rewards.free_until', { time: formatTime(expiresAt, language) })}</p>
       ) : null}

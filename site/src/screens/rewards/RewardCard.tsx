@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<Reward['status'], StatusTone>> = {
 export function RewardCard({ reward }: { reward: Reward }) {
   const t = useT()
   const { title, body, amount, currency, turnover, status } = reward
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   const isOver = status === 'close'
   return (
     <Card
@@ -70,7 +70,7 @@ function When({ reward: { status, from, until, claimedAt, number, closed } }: { 
 function Claim({ reward: { id, title, amount, currency } }: { reward: Reward }) {
   const t = useT()
   const claim = useClaim()
-  const money = formatMoney(fromWire(amount), currencies[currency].symbol)
+  const money = formatMoney(fromWire(amount), symbolOf(currency))
   const act = () =>
     claim.mutate(id, {
       onSuccess: () => showToast(t('rewards.done', { amount: money }), { tone: 'success' }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { OfferCard } from '../../offers/OfferCard.tsx'
 import { useOwnOffers } from '../../offers/queries.ts'
 import { paths } from '../../paths.ts'

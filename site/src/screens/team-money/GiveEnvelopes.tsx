@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -25,7 +25,7 @@ export function GiveEnvelopes() {
 
 function Giving({ terms }: { terms: EnvelopeTerms }) {
   const t = useT()
-  const { symbol } = currencies[terms.currency]
+  const symbol = symbolOf(terms.currency)
   const obstacles = obstaclesOf(terms)
   return (
     <>

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { formatTime } from '../../i18n/format-time.ts'
@@ -25,7 +25,7 @@ export function GivenEnvelopes() {
   const t = useT()
   const given = useEnvelopesGiven()
   const [shown, setShown] = useState<Envelope | null>(null)
-  const symbol = currencies[given.data?.pages[0]?.currency ?? 'CNY'].symbol
+  const symbol = symbolOf(given.data?.pages[0]?.currency)
   return (
     <section aria-label={t('envelope.given')}>
       <SectionHead title={t('envelope.given')} />

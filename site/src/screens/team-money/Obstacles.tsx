@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { protectionQuery } from '../../protection/queries.ts'

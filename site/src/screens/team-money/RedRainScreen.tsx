@@ -1,7 +1,7 @@
 import { hasAgentHome } from '@koi/contract/member-type.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { protectionQuery } from '../../protection/queries.ts'
 import { HouseRain } from '../../rain/HouseRain.tsx'
 import { PastRains } from '../../rain/PastRains.tsx'

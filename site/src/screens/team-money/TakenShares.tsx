@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -14,7 +14,7 @@ export function TakenShares() {
   const t = useT()
   const language = useLanguage()
   const taken = useEnvelopesTaken()
-  const symbol = currencies[taken.data?.pages[0]?.currency ?? 'CNY'].symbol
+  const symbol = symbolOf(taken.data?.pages[0]?.currency)
   return (
     <section aria-label={t('envelope.taken')}>
       <SectionHead title={t('envelope.taken')} />

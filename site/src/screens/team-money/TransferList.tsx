@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -14,7 +14,7 @@ export function TransferList() {
   const t = useT()
   const language = useLanguage()
   const transfers = useTransfers()
-  const symbol = currencies[transfers.data?.pages[0]?.currency ?? 'CNY'].symbol
+  const symbol = symbolOf(transfers.data?.pages[0]?.currency)
   return (
     <section aria-label={t('transfer.list')}>
       <SectionHead title={t('transfer.list')} />

@@ -1,5 +1,5 @@
 import { CallError } from '@koi/contract/envelope.ts'
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
@@ -47,7 +47,7 @@ export default function UplineTransferScreen() {
 function Sending({ terms }: { terms: TransferTerms }) {
   const t = useT()
   const [receipt, setReceipt] = useState<Transfer | null>(null)
-  const { symbol } = currencies[terms.currency]
+  const symbol = symbolOf(terms.currency)
   const obstacles = obstaclesOf(terms)
   return (
     <>

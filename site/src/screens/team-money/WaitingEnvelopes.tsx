@@ -1,4 +1,4 @@
-import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import { formatMoney, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -30,7 +30,7 @@ export function WaitingEnvelopes() {
       <SectionHead title={t('envelope.waiting')} />
       <Loaded query={waiting} skeleton={<Skeleton height={200} />}>
         {({ envelopes, currency }) => {
-          const { symbol } = currencies[currency]
+          const symbol = symbolOf(currency)
           const others = envelopes.filter(({ id }) => id !== opened?.id)
           return (
             <div className={styles.stack}>

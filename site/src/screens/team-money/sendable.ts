@@ -1,6 +1,4 @@
-import { fromWire, toWire } from '@koi/contract/money.ts'
-
-const CENT = 1_000n
+import { fromWire, smallestAmount, toWire } from '@koi/contract/money.ts'
 
 /** The most that can be sent now: of the balance in whole cents, the largest amount, and the rest of the day. */
 export function sendable({
@@ -12,7 +10,7 @@ export function sendable({
   readonly max: string
   readonly leftToday: string
 }): string {
-  const whole = (fromWire(balance) / CENT) * CENT
+  const whole = (fromWire(balance) / smallestAmount()) * smallestAmount()
   const least = [whole, fromWire(max), fromWire(leftToday)].reduce((a, b) => (b < a ? b : a))
   return toWire(least)
 }
@@ -28,4 +26,5 @@ export function readShares(text: string, most: number): number | null {
 }
 
 /** About how much each of equal shares is: in whole cents, rounded down. Pure. */
-export const eachShare = (amount: bigint, shares: number): bigint => (amount / CENT / BigInt(shares)) * CENT
+export const eachShare = (amount: bigint, shares: number): bigint =>
+  (amount / smallestAmount() / BigInt(shares)) * smallestAmount()

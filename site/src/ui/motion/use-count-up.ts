@@ -1,14 +1,12 @@
+import { smallestAmount } from '@koi/contract/money.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** How long a count-up takes, such as that of a win. */
 const COUNT_MS = 600
 
-/** A cent in 1/100000; smaller fractions are shown only if the amount has them. */
-const CENT = 1_000n
-
 /** An amount with as many decimals as another, so that the width stays the same in every frame. Pure. */
 export const withDecimalsOf = (amount: bigint, like: bigint): bigint =>
-  amount - (amount % CENT) + (like % CENT)
+  amount - (amount % smallestAmount()) + (like % smallestAmount())
 
 /**
  * Runs from the previous amount to a new one over 600 ms, in whole units of the money scale. With `active`

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../navigation/navigation.tsx'
 import { closeByBack } from './close-by-back.ts'
 
 type Query = URLSearchParams | Record<string, string>

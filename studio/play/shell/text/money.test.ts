@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { createShownBalance } from '../link/shown-balance.ts'
 import { between, formatExact, formatMoney, formatTimes, formatWireMoney } from './money.ts'
 
-test('amounts carry their currency; play credit has no sign', () => {
+test('[CA-01] amounts carry their currency; play credit has no sign', () => {
   expect(formatWireMoney('1234.50', 'CNY')).toBe('¥1,234.50')
   expect(formatMoney(-300_000n, 'FUN')).toBe('-F3.00')
   expect(formatWireMoney('10000.00', 'XXX')).toBe('10,000.00')
-  expect(formatWireMoney('1.00', 'USD')).toBe('USD 1.00')
+  expect(formatWireMoney('1.00', 'USD')).toBe('$1.00')
+  expect(formatWireMoney('1.00', 'CHF')).toBe('CHF 1.00')
   expect([24_500n, 12_000_000n, 10_208n].map(formatTimes)).toEqual(['×2.45', '×1,200', '×1.0208'])
 })
 

@@ -1,21 +1,30 @@
 import {
-  formatExactAmount,
   formatExactMoney,
+  formatFactor,
   formatMoney as formatWithSign,
   fromWire,
 } from '@koi/contract/money.ts'
 
-/** Currency signs. The studio's play credit has none, because a badge already names it. */
-const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', FUN: 'F', XXX: '' }
+/** Credit that is no currency. The studio's play credit has no sign, because a badge already names it. */
+const SIGNS: Readonly<Record<string, string>> = { FUN: 'F', XXX: '' }
 
-/** An amount with its currency: `¥12.50`, `USD 12.50`, or `12.50` in play credit. */
+/** The sign of a currency, or its code where it has none. */
+function signOf(currency: string): string {
+  const known = SIGNS[currency]
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return sign === currency ? `${currency} ` : sign
+}
+
+/** An amount with its currency: `¥12.50`, `CHF 12.50`, or `12.50` in play credit. */
 export function formatMoney(amount: bigint, currency: string): string {
-  return formatWithSign(amount, SIGNS[currency] ?? `${currency} `)
+  return formatWithSign(amount, signOf(currency))
 }
 
 /** The same with all its places, for the story of one round. */
 export const formatExact = (amount: bigint, currency: string): string =>
-  formatExactMoney(amount, SIGNS[currency] ?? `${currency} `)
+  formatExactMoney(amount, signOf(currency))
 
 /** An amount of the wire (decimal text) with its currency. */
 export const formatWireMoney = (amount: string, currency: string): string =>
@@ -23,7 +32,7 @@ export const formatWireMoney = (amount: string, currency: string): string =>
 
 /** A multiple in parts of 10 000 as a factor: `×1.95`, `×1,200`. */
 export function formatTimes(multiple: bigint): string {
-  const text = formatExactAmount(multiple * 10n)
+  const text = formatFactor(multiple * 10n)
   return `×${text.replace(/\.00$/, '')}`
 }
 

@@ -5,6 +5,7 @@ import type { LOTTERY_CATEGORIES } from '@koi/contract/schemas/lottery.ts'
 import { cachedFor } from '../../../cached-for.ts'
 import type { Language } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { type DatedTerms, readTermsFrom, type Terms, termsOf } from './terms.ts'
@@ -88,6 +89,11 @@ export const isMenuOn = (
   { tradPlay, entPlay }: Pick<Game, 'tradPlay' | 'entPlay'>,
   { group }: Play,
 ): boolean => (group === 'tradition' ? tradPlay : entPlay)
+
+/** Puts every game on sale: of a demo, whose operators did not choose theirs. */
+export async function openAllGames(tx: Tx): Promise<void> {
+  await tx.query('update lottery.game set enabled = true')
+}
 
 /** For the process that has just changed a game. */
 export const forgetGames = loadedGames.forget

@@ -1,4 +1,4 @@
-import { UNITS } from '@koi/contract/lottery/price.ts'
+import { unitsOnOffer } from '@koi/contract/lottery/price.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ export async function playMenu(
     family: game.family,
     plays: [...game.plays.values()].filter((play) => isMenuOn(game, play)).map(({ code }) => code),
     rates: game.rates,
-    units: UNITS.map(toWire),
+    units: unitsOnOffer().map(toWire),
     topSeries: top,
     series,
     stakeMin: toWire(game.stakeMin),

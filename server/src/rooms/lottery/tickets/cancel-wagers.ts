@@ -1,4 +1,4 @@
-import { currencies, toWire } from '@koi/contract/money.ts'
+import { TRIAL_CURRENCY, toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
@@ -24,7 +24,7 @@ export async function cancelWagers(
   { orderId, ids }: z.output<Calls['cancelWagers']['input']>,
 ): Promise<z.input<Calls['cancelWagers']['output']>> {
   const book = ctx.db.book(caller.book)
-  const isReal = currencies[caller.currency].real
+  const isReal = caller.currency !== TRIAL_CURRENCY
   const wanted = ids.map((id) => BigInt(id))
   const cancelling = { memberId: caller.id, isReal, ticketId: BigInt(orderId), wanted }
   await retryOnConflict(() => book.transact((tx) => cancelTicket(ctx, tx, cancelling)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CHASE_NUMBERS_MAX } from '@koi/contract/limits.ts'
-import { currencies, MAX_AMOUNT, parseAmount, toWire } from '@koi/contract/money.ts'
+import { MAX_AMOUNT, parseAmount, TRIAL_CURRENCY, toWire } from '@koi/contract/money.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -109,7 +109,7 @@ async function placeAll(ctx: Context, tx: Tx, { caller, order }: Placing): Promi
     clientKey: input.clientKey,
     fingerprint,
     game: input.gameCode,
-    isReal: currencies[caller.currency].real,
+    isReal: caller.currency !== TRIAL_CURRENCY,
     stopOnWin: input.stopOnWin,
     draws: input.draws.length,
     stake: stakeOf(input),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { currencies, MAX_AMOUNT } from '@koi/contract/money.ts'
+import { MAX_AMOUNT, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
@@ -163,7 +163,7 @@ function seal(ctx: Context, ticket: NewTicket, placedAt: Date): SealedTicket {
   const nonce = ctx.random.bytes(16)
   const game = slip.game.code
   const leaf = leafOf({ format: 2, memberId, clientKey, game, numero, placedAt, nonce, wagers })
-  return { ...ticket, nonce, leaf, isReal: currencies[currency].real }
+  return { ...ticket, nonce, leaf, isReal: currency !== TRIAL_CURRENCY }
 }
 
 const TICKET: Columns<SealedTicket> = {

@@ -40,15 +40,16 @@ export type OrderTicket = Omit<Ticket, 'drawId' | 'nonce' | 'format' | 'leaf'>
 type OrderState = (typeof ORDER_STATES)[number]
 type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
 
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** The letters of a ticket's number: a letter stands for five bits. */
+export const ORDER_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * The number on the receipt, 16 letters and digits. It follows from member and client key, so it is known
  * before anything is stored.
  */
-function orderNumberOf(memberId: bigint, clientKey: string): string {
+export function orderNumberOf(memberId: bigint, clientKey: string): string {
   const bytes = createHash('sha256').update(`koi-order\n${memberId}\n${clientKey}`).digest()
-  return Array.from(bytes.subarray(0, 16), (byte) => LETTERS.charAt(byte & 31)).join('')
+  return Array.from(bytes.subarray(0, 16), (byte) => ORDER_LETTERS.charAt(byte & 31)).join('')
 }
 
 type LeafSource = Pick<

@@ -12,6 +12,7 @@ import { notifyMember } from '../notices/notice.ts'
 import { noticeTexts } from '../notices/notice-texts.ts'
 import { type Remembered, rememberDevice } from '../sessions/device.ts'
 import { browserHashOf, recogniseBrowser } from '../sessions/known-browser.ts'
+import { recordLogIn } from '../sessions/log-in-store.ts'
 import { issueSession } from '../sessions/session.ts'
 
 /** What every log-in returns (EN-02). */
@@ -71,6 +72,7 @@ export async function openSession(ctx: Context, db: Db, opening: Opening): Promi
     opening.device ?? (remember ? await rememberDevice(ctx, db, { memberId, origin, browserHash }) : null)
   const deviceId = device?.id ?? null
   const token = await issueSession(ctx, db, { memberId, origin, accountEnds, deviceId, browserHash })
+  await recordLogIn(ctx, db, memberId, origin)
   return {
     token,
     userName: member.account,

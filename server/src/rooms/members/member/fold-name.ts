@@ -72,3 +72,9 @@ function hasSameParts(a: string, b: string): boolean {
 
 const isPartOf = (a: string, b: string): boolean =>
   a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0])
+
+/** Whether two names are the same person's, however a bank spells or orders them. Pure. */
+export function isSamePerson(name: string, other: string): boolean {
+  const keys = foldName(other)
+  return foldName(name).some((key) => keys.includes(key))
+}

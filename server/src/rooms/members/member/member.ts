@@ -1,5 +1,5 @@
 import { isTrial, type MemberType } from '@koi/contract/member-type.ts'
-import type { Currency } from '@koi/contract/money.ts'
+import { type Currency, realCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { MemberId } from '../../../caller.ts'
 import { networkOf } from '../../../network.ts'
 
@@ -26,7 +26,7 @@ export interface Member {
 /**
  * Real members play in the deployment's currency, trial members with play credit that never mixes with it.
  */
-export const currencyOf = (type: MemberType): Currency => (isTrial(type) ? 'FUN' : 'CNY')
+export const currencyOf = (type: MemberType): Currency => (isTrial(type) ? TRIAL_CURRENCY : realCurrency())
 
 /** Trial accounts have this name with digits after it; nobody can register such a name. */
 export const TRIAL_PREFIX = 'guest'

@@ -4,7 +4,9 @@ import { isTrial, type MemberType } from '@koi/contract/member-type.ts'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import type { Db } from '../../../db/db.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import { facts } from '../../../facts.ts'
+import { enqueue } from '../../../job.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { recordActiveDay } from './active-day.ts'
 
@@ -126,12 +128,26 @@ export async function keepSessionOpen(ctx: Context, sessionId: bigint, until: Da
 }
 
 /** Ends a session; if its browser is remembered, it is forgotten, which also ends its other sessions. */
-async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
-  await db.query(
-    `with gone as (delete from members.session where id = $1 returning device_id)
-     delete from members.device device using gone where device.id = gone.device_id`,
+async function revokeSession(tx: Tx, sessionId: bigint): Promise<void> {
+  const ended = await tx.query<{ id: bigint }>(
+    `with gone as (
+       delete from members.session where id = $1 or device_id = (
+         select device_id from members.session where id = $1)
+       returning id, device_id
+     ), forgotten as (
+       delete from members.device device using gone where device.id = gone.device_id
+     )
+     select id from gone`,
     [sessionId],
   )
+  await announceSignOut(tx, ended)
+}
+
+/** Rooms above end what the sessions had, such as notifications on their devices. */
+export async function announceSignOut(db: Db, ended: readonly { readonly id: bigint }[]): Promise<void> {
+  if (ended.length === 0) return
+  const sessions = ended.map(({ id }) => String(id))
+  await enqueue(db, { name: facts.signedOut.name, payload: { sessions: sessions.join(',') } })
 }
 
 /**
@@ -139,7 +155,7 @@ async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
  * number of sessions that ended.
  */
 export async function revokeSessions(db: Db, memberId: MemberId, except: bigint | null): Promise<number> {
-  const ended = await db.query(
+  const ended = await db.query<{ id: bigint }>(
     'delete from members.session where member_id = $1 and ($2::bigint is null or id <> $2) returning id',
     [memberId, except],
   )
@@ -148,6 +164,7 @@ export async function revokeSessions(db: Db, memberId: MemberId, except: bigint 
        and id is distinct from (select device_id from members.session where id = $2)`,
     [memberId, except],
   )
+  await announceSignOut(db, ended)
   return ended.length
 }
 
@@ -165,6 +182,6 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 
 /** The call: ends the session that makes it (API-006). */
 export async function logOut(ctx: Context, caller: MemberCaller) {
-  await revokeSession(ctx.db, caller.sessionId)
+  await ctx.db.transact((tx) => revokeSession(tx, caller.sessionId))
   return { done: true as const }
 }

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
-import { revokeSessions } from './session.ts'
+import { announceSignOut, revokeSessions } from './session.ts'
 
 /** The most places that are listed. */
 const MAX_PLACES = 50
@@ -41,8 +41,9 @@ export async function devices(ctx: Context, caller: MemberCaller) {
 
 /** Signs out one place of the caller with all its sessions, by the id of the list; refuses 'device.unknown'. */
 export async function signOutDevice(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
-  const rows = await ctx.db.query(
-    `with open as (
+  await ctx.db.transact(async (tx) => {
+    const rows = await tx.query<{ id: bigint | null }>(
+      `with open as (
        select * from members.open_places($1, $2)
      ), chosen as (
        select session_id, device_id from open
@@ -52,10 +53,15 @@ export async function signOutDevice(ctx: Context, caller: MemberCaller, input: {
      ), ended as (
        delete from members.session where id in (select session_id from chosen)
      )
-     select 1 as found from chosen`,
-    [caller.id, ctx.clock.now(), input.id],
-  )
-  if (rows.length === 0) refuse('device.unknown')
+     select session_id as id from chosen`,
+      [caller.id, ctx.clock.now(), input.id],
+    )
+    if (rows.length === 0) refuse('device.unknown')
+    await announceSignOut(
+      tx,
+      rows.flatMap(({ id }) => (id === null ? [] : [{ id }])),
+    )
+  })
   return { done: true as const }
 }
 

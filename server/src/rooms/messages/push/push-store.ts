@@ -1,5 +1,5 @@
 import type { PUSH_TOPICS } from '@koi/contract/push-topics.ts'
-import type { Language, MemberId } from '../../../caller.ts'
+import type { Language, MemberCaller, MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
 
 export type PushTopic = (typeof PUSH_TOPICS)[number]
@@ -16,6 +16,8 @@ const MAX_DEVICES = 5
 
 interface Subscribing extends Subscription {
   readonly topics: readonly PushTopic[]
+  /** The session of the member on this device; signing out ends the subscription. */
+  readonly sessionId: bigint
   readonly at: Date
 }
 
@@ -23,26 +25,34 @@ interface Subscribing extends Subscription {
 export async function saveSubscription(
   db: Db,
   member: MemberId,
-  { endpoint, p256dh, auth, topics, at }: Subscribing,
+  { endpoint, p256dh, auth, topics, sessionId, at }: Subscribing,
 ): Promise<void> {
   await db.query(
     `with kept as (
-       insert into messages.push_subscription (member_id, endpoint, p256dh, auth, topics, created_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (endpoint) do update set member_id = $1, p256dh = $3, auth = $4, topics = $5
+       insert into messages.push_subscription (member_id, endpoint, p256dh, auth, topics, created_at,
+         session_id)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (endpoint) do update set member_id = $1, p256dh = $3, auth = $4, topics = $5,
+         session_id = $7
        returning id
      )
      delete from messages.push_subscription where id in (
        select id from messages.push_subscription
        where member_id = $1 and endpoint <> $2 order by id desc offset ${MAX_DEVICES - 1})`,
-    [member, endpoint, p256dh, auth, topics, at],
+    [member, endpoint, p256dh, auth, topics, at, sessionId],
   )
 }
 
-export async function topicsOf(db: Db, member: MemberId, endpoint: string): Promise<readonly PushTopic[]> {
+/** What a device is told of; its subscription is that of the session that asks from now on. */
+export async function topicsOf(
+  db: Db,
+  { id, sessionId }: Pick<MemberCaller, 'id' | 'sessionId'>,
+  endpoint: string,
+): Promise<readonly PushTopic[]> {
   const [row] = await db.query<{ topics: readonly PushTopic[] }>(
-    'select topics from messages.push_subscription where member_id = $1 and endpoint = $2',
-    [member, endpoint],
+    `update messages.push_subscription set session_id = $3 where member_id = $1 and endpoint = $2
+     returning topics`,
+    [id, endpoint, sessionId],
   )
   return row?.topics ?? []
 }
@@ -52,6 +62,11 @@ export async function endSubscription(db: Db, member: MemberId, endpoint: string
     member,
     endpoint,
   ])
+}
+
+/** Ends what these sessions subscribed. */
+export async function endSubscriptionsOf(db: Db, sessions: readonly bigint[]): Promise<void> {
+  await db.query('delete from messages.push_subscription where session_id = any ($1)', [sessions])
 }
 
 export async function deleteSubscription(db: Db, id: bigint): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { TEST_PASSWORD } from '../../../testing/people.ts'
 import { payloadsOf, runQueued } from '../../../testing/queue.ts'
 import { createWithdrawer } from '../../protection/testing.ts'
 import { jobs } from '../index.ts'
@@ -82,6 +83,7 @@ const send = async (): Promise<readonly Delivery[]> => {
   return [...deliveries]
 }
 const facts = jobs.filter(({ name }) => name === 'money-moved' || name === 'draw-settled')
+const signedOut = jobs.filter(({ name }) => name === 'signed-out')
 const told = async (): Promise<readonly Delivery[]> => {
   deliveries.length = 0
   await runQueued(ctx, facts)
@@ -172,6 +174,35 @@ test('[GR-24] a device that its service no longer knows is forgotten; a failure 
   expect(await send()).toHaveLength(1)
   status = 201
   expect(await api.pushTopics({ endpoint: phone.input.endpoint })).toEqual({ topics: [] })
+})
+
+test('[GR-24] signing out ends what this browser subscribed, also from another place', async () => {
+  const member = await person('leaver', 0n)
+  const log = { type: 'username', username: 'leaver', password: TEST_PASSWORD } as const
+  const [phone, tablet, desktop] = [device('phone'), device('tablet'), device('desktop')]
+  const tabletCaller = app.caller()
+  tabletCaller.token = (await tabletCaller.api.logIn(log)).token
+  const desktopCaller = app.caller()
+  desktopCaller.token = (await desktopCaller.api.logIn(log)).token
+  await member.api.subscribePush({ ...phone.input, topics: ['letters'] })
+  await tabletCaller.api.subscribePush({ ...tablet.input, topics: ['letters'] })
+  // A subscription is that of the session that used it last.
+  await member.api.subscribePush({ ...desktop.input, topics: ['letters'] })
+  await desktopCaller.api.pushTopics({ endpoint: desktop.input.endpoint })
+  const left = async () => {
+    await runQueued(ctx, signedOut)
+    await write('leaver')
+    const paths = (await send()).map(({ path }) => path)
+    clock.advance(60_000)
+    return paths.sort()
+  }
+  expect(await left()).toEqual(['/desktop', '/phone', '/tablet'])
+  await tabletCaller.api.logOut()
+  expect(await left()).toEqual(['/desktop', '/phone'])
+  await member.api.signOutOthers()
+  expect(await left()).toEqual(['/phone'])
+  await member.api.logOut()
+  expect(await left()).toEqual([])
 })
 
 test('[GR-24] only what can be a push service is accepted, and only members subscribe', async () => {

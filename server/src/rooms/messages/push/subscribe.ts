@@ -6,7 +6,13 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { secretHash } from '../../../secrets.ts'
 import { pushKey as readKey } from './push-key.ts'
-import { deleteSubscription, endSubscription, saveSubscription, topicsOf } from './push-store.ts'
+import {
+  deleteSubscription,
+  endSubscription,
+  endSubscriptionsOf,
+  saveSubscription,
+  topicsOf,
+} from './push-store.ts'
 
 type Calls = typeof messageSchemas
 
@@ -18,7 +24,7 @@ export const pushTopics = async (
   ctx: Context,
   caller: MemberCaller,
   { endpoint }: z.output<Calls['pushTopics']['input']>,
-) => ({ topics: [...(await topicsOf(ctx.db, caller.id, endpoint))] })
+) => ({ topics: [...(await topicsOf(ctx.db, caller, endpoint))] })
 
 /** Subscribes a device to topics; without any it ends. Refuses 'push.endpoint'. */
 export async function subscribePush(
@@ -28,7 +34,10 @@ export async function subscribePush(
 ) {
   if (!isPushService(device.endpoint)) refuse('push.endpoint')
   if (topics.length === 0) await endSubscription(ctx.db, caller.id, device.endpoint)
-  else await saveSubscription(ctx.db, caller.id, { ...device, topics, at: ctx.clock.now() })
+  else {
+    const { sessionId } = caller
+    await saveSubscription(ctx.db, caller.id, { ...device, topics, sessionId, at: ctx.clock.now() })
+  }
   return { done: true as const }
 }
 
@@ -59,4 +68,9 @@ export async function endPushFromNotification(
   if (!timingSafeEqual(macOf(ctx, id), Buffer.from(text, 'base64url'))) refuse('push.unknown')
   await deleteSubscription(ctx.db, id)
   return { done: true as const }
+}
+
+/** The member signed out: the devices of these sessions (`12,34`) are told of nothing more. */
+export async function endSignedOut(ctx: Context, { sessions }: { readonly sessions: string }): Promise<void> {
+  await endSubscriptionsOf(ctx.db, sessions.split(',').map(BigInt))
 }

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { divide, fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { divide, fromWire, parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
@@ -15,7 +15,7 @@ import { issueReward } from '../../rewards/index.ts'
 import { lockOffer, spend } from '../offers/offer-store.ts'
 import { findOffer } from '../offers/office-store.ts'
 import { requireFirstOfPerson } from '../offers/once.ts'
-import { CURRENCY } from '../offers/present-offer.ts'
+
 import * as store from './application-store.ts'
 import { writeDecision } from './letter.ts'
 import { presentOne } from './office-applications.ts'
@@ -102,7 +102,7 @@ async function lock(tx: Tx, id: bigint, states: readonly Application['state'][])
 }
 
 function readAmount({ terms }: Application, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   if (amount === null || amount === 0n) return refuse('amount.invalid', { field: 'amount' })
   return amount > fromWire(terms.most) ? refuse('amount.too_large', { field: 'amount' }) : amount
 }
@@ -127,7 +127,7 @@ async function issue(ctx: Context, tx: Tx, { application, amount, reason, confir
   const { turnoverRate } = terms
   const number = await issueReward(ctx, tx, {
     ...{ member: { id: memberId, book }, reference: `application:${id}`, titles, bodies: titles },
-    ...{ amount, currency: CURRENCY, turnoverRate },
+    ...{ amount, currency: realCurrency(), turnoverRate },
   })
   await store.issueApplication(tx, id, { number, confirmedBy })
   await inform(ctx, tx, { application, outcome: 'issued', amount, reason, at })

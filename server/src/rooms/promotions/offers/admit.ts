@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { OfferKind } from '@koi/contract/promotions/offer.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
@@ -9,7 +10,6 @@ import { viewerOf, whyNothingFor } from './list-offers.ts'
 import { isFor, leastCost, leastDeposit, type MemberOffer, ownStateOf } from './offer.ts'
 import { findSeen, lockOffer } from './offer-store.ts'
 import { requireFirstOfPerson } from './once.ts'
-import { CURRENCY } from './present-offer.ts'
 
 interface Entry {
   readonly caller: MemberCaller
@@ -28,7 +28,7 @@ export interface Admitted {
 export async function admit(ctx: Context, tx: Tx, { caller, id, isKind }: Entry): Promise<Admitted | null> {
   const viewer = viewerOf(ctx, caller)
   const seen = (await lockOffer(tx, id)) ? await findSeen(tx, viewer, id) : null
-  if (seen === null || caller.currency !== CURRENCY) return refuse('offer.unknown')
+  if (seen === null || caller.currency !== realCurrency()) return refuse('offer.unknown')
   const own = ownStateOf(seen)
   if (!isKind(seen.kind)) return refuse('offer.kind')
   const limited = await whyNothingFor(ctx, caller)

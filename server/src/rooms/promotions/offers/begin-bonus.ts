@@ -1,4 +1,4 @@
-import { fromWire } from '@koi/contract/money.ts'
+import { fromWire, realCurrency } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
@@ -6,7 +6,6 @@ import { grantBonus } from '../../cashier/index.ts'
 import { changeJoining, type Signed } from './joining-store.ts'
 import { bonusSource } from './offer.ts'
 import { takenByPerson } from './once.ts'
-import { CURRENCY } from './present-offer.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +33,12 @@ export async function beginBonus(
   const expiresAt = new Date(at.getTime() + terms.days * DAY_MS)
   const outcome = await grantBonus(ctx, tx.in(book), {
     ...{ member: { id: memberId, book }, source: bonusSource(offerId, number), offerId, titles, required },
-    ...{ amount: bonus, currency: CURRENCY, weights: terms.weights, maxStake: fromWire(terms.maxStake) },
+    ...{
+      amount: bonus,
+      currency: realCurrency(),
+      weights: terms.weights,
+      maxStake: fromWire(terms.maxStake),
+    },
     ...{ deposit: number, expiresAt },
   })
   if (outcome === 'closed') return false

@@ -1,3 +1,4 @@
+import { realCurrency } from '@koi/contract/money.ts'
 import type { promotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { z } from 'zod'
 import type { MemberCaller, Visitor } from '../../../caller.ts'
@@ -18,7 +19,7 @@ import { whyClosed, whyNoOffer } from '../../protection/index.ts'
 import { followOwn } from './follow-bonuses.ts'
 import { isFor, isForVisitors, leastDeposit, type MemberOffer, ownStateOf } from './offer.ts'
 import { findTold, listEnded, listOpen, type Viewer } from './offer-store.ts'
-import { CURRENCY, presentDetail, presentOffer } from './present-offer.ts'
+import { presentDetail, presentOffer } from './present-offer.ts'
 
 type Calls = typeof promotionSchemas
 type Caller = Visitor | MemberCaller
@@ -55,7 +56,7 @@ async function reader(ctx: Context, caller: Caller) {
       running: NONE,
     }
   }
-  if (caller.currency !== CURRENCY || (await whyClosed(ctx, caller)) !== null) return null
+  if (caller.currency !== realCurrency() || (await whyClosed(ctx, caller)) !== null) return null
   const book = ctx.db.book(caller.book)
   const [profile, deposited, running, limited, left] = await Promise.all([
     profileOf(ctx.db, caller.id),

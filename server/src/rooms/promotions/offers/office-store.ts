@@ -133,6 +133,16 @@ export async function writeDraft(
   )
 }
 
+/** Deletes a version that was not published, and its offer if none ever was. */
+export async function deleteDraft(tx: Tx, id: bigint, version: number): Promise<void> {
+  await tx.query('delete from promotions.recipient where offer_id = $1 and version = $2', [id, version])
+  await tx.query(
+    'delete from promotions.terms where offer_id = $1 and version = $2 and published_at is null',
+    [id, version],
+  )
+  await tx.query('delete from promotions.offer where id = $1 and version = 0', [id])
+}
+
 export async function listRecipients(db: Db, id: bigint, version: number): Promise<readonly MemberId[]> {
   const rows = await db.query<{ memberId: MemberId }>(
     `select member_id as "memberId" from promotions.recipient

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -11,7 +11,7 @@ import { lockOffer } from './offer-store.ts'
 import { detailOf } from './office-read.ts'
 import * as office from './office-store.ts'
 import { readPicture, storePicture } from './picture-store.ts'
-import { CURRENCY } from './present-offer.ts'
+
 import { readAudience, readWritten } from './read-written.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -29,7 +29,7 @@ export const officeSaveOffer: OfficeCommands['officeSaveOffer'] = async (ctx, ca
     const before = input.id === undefined ? null : await lockWritable(tx, BigInt(input.id))
     if (before !== null && before.offer.kind !== kind) refuse('offer.kind')
     if (typed.budget < (before?.offer.spent ?? 0n)) refuse('offer.budget_small')
-    const offerId = before?.offer.id ?? (await office.insertOffer(tx, { kind, currency: CURRENCY, at }))
+    const offerId = before?.offer.id ?? (await office.insertOffer(tx, { kind, currency: realCurrency(), at }))
     const kept = (before?.draft ?? before?.published)?.picture ?? null
     const hash = picture === undefined ? kept : picture === null ? null : await storePicture(tx, picture, at)
     const version = (before?.offer.version ?? 0) + 1
@@ -83,6 +83,28 @@ export const officePublishOffer: OfficeCommands['officePublishOffer'] = async (c
   return detailOf(ctx, id)
 }
 
+/**
+ * Deletes the draft of an offer, and the offer with it if it was never published; what was published stays.
+ * Refuses 'offer.state' where nothing waits to be published.
+ */
+export const officeDeleteDraft: OfficeCommands['officeDeleteDraft'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'rewards.write')
+  const reason = requireReason(input.reason)
+  const id = BigInt(input.id)
+  const isLeft = await ctx.db.transact(async (tx) => {
+    const { offer, published, draft } = await lockWritable(tx, id)
+    if (draft === null) return refuse('offer.state', { state: offer.state })
+    await office.deleteDraft(tx, id, draft.version)
+    await audit(tx, caller, {
+      ...{ at: ctx.clock.now(), action: 'offer.delete_draft', target: `offer:${id}`, reason },
+      before: { ...draft },
+      after: { offer: published === null ? 'deleted' : 'kept' },
+    })
+    return published !== null
+  })
+  return { offer: isLeft ? await detailOf(ctx, id) : null }
+}
+
 /** How long a published offer counts after it is closed. */
 const DAY_MS = 86_400_000
 
@@ -129,7 +151,7 @@ export const officeCloseOffer: OfficeCommands['officeCloseOffer'] = async (ctx, 
 
 /** Publishes an offer of the demo. */
 export async function publishSeed(tx: Tx, written: office.WrittenTerms, at: Date): Promise<bigint> {
-  const offerId = await office.insertOffer(tx, { kind: written.terms.kind, currency: CURRENCY, at })
+  const offerId = await office.insertOffer(tx, { kind: written.terms.kind, currency: realCurrency(), at })
   await office.writeDraft(tx, { offerId, version: 1, written, recipients: [], by: null, at })
   await office.publishVersion(tx, offerId, { version: 1, by: null, at })
   return offerId

@@ -1,4 +1,4 @@
-import { type Currency, toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import { offerStatus } from '@koi/contract/promotions/offer.ts'
 import type { Edges } from '@koi/contract/promotions/price.ts'
 import type { OfferTerms, promotionSchemas } from '@koi/contract/schemas/promotions.ts'
@@ -6,9 +6,6 @@ import type { z } from 'zod'
 import type { Language } from '../../../caller.ts'
 import type { BonusStanding } from '../../cashier/index.ts'
 import { leastCost, type MemberOffer, ownStateOf } from './offer.ts'
-
-/** The currency of real accounts; there are no offers for trial credit. */
-export const CURRENCY: Currency = 'CNY'
 
 type Detail = z.input<(typeof promotionSchemas)['offer']['output']>
 type Row = z.input<(typeof promotionSchemas)['offers']['output']>['content'][number]
@@ -44,7 +41,14 @@ function standingOf(
 export function presentOffer(offer: MemberOffer, seen: Seen): Row {
   const { id, kind, titles, picture, from, until, terms, once } = offer
   return {
-    ...{ id: String(id), kind, title: titles[seen.language] || titles.EN, terms, once, currency: CURRENCY },
+    ...{
+      id: String(id),
+      kind,
+      title: titles[seen.language] || titles.EN,
+      terms,
+      once,
+      currency: realCurrency(),
+    },
     picture: picture === null ? null : `/brand/${picture}`,
     from: from.getTime(),
     until: until.getTime(),

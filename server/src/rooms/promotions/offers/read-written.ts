@@ -1,6 +1,6 @@
 import { bonusOf, requiredOf } from '@koi/contract/bonus/bonus.ts'
 import { hasAgentHome } from '@koi/contract/member-type.ts'
-import { fromWire, parseAmount, toWire } from '@koi/contract/money.ts'
+import { fromWire, parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import { bonusTermsOf, dearestDeposit } from '@koi/contract/promotions/price.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
@@ -13,7 +13,6 @@ import { sanitise } from '../../messages/index.ts'
 import type { Texts } from '../../rewards/index.ts'
 import type { Audience, DepositTerms } from './offer.ts'
 import type { WrittenTerms } from './office-store.ts'
-import { CURRENCY } from './present-offer.ts'
 
 const DAY_MS = 86_400_000
 
@@ -69,7 +68,7 @@ function requirePlayable(terms: DepositTerms): void {
 }
 
 function readAmount(field: string, text: string): bigint {
-  const amount = parseAmount(text, 2)
+  const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }
 
@@ -111,7 +110,7 @@ export async function readAudience(
 async function readAccounts(ctx: Context, typed: readonly string[]): Promise<readonly MemberId[]> {
   const names = [...new Set(typed.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))]
   if (names.length === 0) refuse('field.required', { field: 'audience.accounts' })
-  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === CURRENCY)
+  const found = (await membersByAccounts(ctx.db, names)).filter(({ currency }) => currency === realCurrency())
   const known = new Set(found.map(({ account }) => account.toLowerCase()))
   const missing = names.filter((name) => !known.has(name))
   if (missing.length > 0) refuse('member.unknown', { accounts: missing.slice(0, 20) })

@@ -19,6 +19,8 @@ export interface FreeRounds {
   readonly maxWin: bigint | null
   /** Turnover that a win asks for, per 10 000 of it. */
   readonly turnoverRate: number
+  /** How long the member has for that turnover; their wins wait for it in a bonus. null: wins are cash. */
+  readonly bonusDays: number | null
   readonly givenAt: Date
   readonly expiresAt: Date
   readonly state: 'opening' | 'open' | 'refused' | 'cancelled'

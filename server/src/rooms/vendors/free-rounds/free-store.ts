@@ -6,7 +6,8 @@ import type { FreeRounds, Played } from './free-rounds.ts'
 /** The SQL of free rounds: their terms are in the shared schema, what was played of them in the books. */
 const FREE = `free.id, free.place, free.member_id as "memberId", free.book, free.vendor, free.game,
   free.currency, free.rounds, free.bet_value as "betValue", free.max_win as "maxWin",
-  free.turnover_rate as "turnoverRate", free.given_at as "givenAt", free.expires_at as "expiresAt",
+  free.turnover_rate as "turnoverRate", free.bonus_days as "bonusDays",
+  free.given_at as "givenAt", free.expires_at as "expiresAt",
   free.state, free.word, free.ended_by as "endedBy"`
 
 export type NewFreeRounds = Omit<FreeRounds, 'place' | 'state' | 'word' | 'endedBy'> & {
@@ -18,12 +19,12 @@ export type NewFreeRounds = Omit<FreeRounds, 'place' | 'state' | 'word' | 'ended
 export async function insertFree(tx: Tx, free: NewFreeRounds): Promise<boolean> {
   const rows = await tx.query(
     `insert into vendors.free_rounds (id, source, offer_id, member_id, book, vendor, game, currency, rounds,
-       bet_value, max_win, turnover_rate, given_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       bet_value, max_win, turnover_rate, bonus_days, given_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (source) do nothing returning id`,
     [
       ...[free.id, free.source, free.offerId, free.memberId, free.book, free.vendor, free.game],
-      ...[free.currency, free.rounds, free.betValue, free.maxWin, free.turnoverRate],
+      ...[free.currency, free.rounds, free.betValue, free.maxWin, free.turnoverRate, free.bonusDays],
       ...[free.givenAt, free.expiresAt],
     ],
   )

@@ -16,7 +16,7 @@ const MEMBERS = 50
 export async function giveOffer(ctx: Context, { id }: { readonly id: bigint }): Promise<void> {
   const offer = await findOffer(ctx.db, id)
   if (offer === null || offer.state !== 'given' || offer.expiresAt <= ctx.clock.now()) return
-  const { vendor, game: code, rounds, betValue, turnoverRate, expiresAt, maxWin } = offer
+  const { vendor, game: code, rounds, betValue, turnoverRate, bonusDays, expiresAt, maxWin } = offer
   const terms = { rounds, betValue, turnoverRate, expiresAt, ...(maxWin === null ? {} : { maxWin }) }
   let after: MemberId = 0n
   for (;;) {
@@ -33,7 +33,8 @@ export async function giveOffer(ctx: Context, { id }: { readonly id: bigint }): 
         const source = `offer:${id}:${member.id}`
         await grantFreeRounds(ctx, tx, {
           ...terms,
-          ...{ member, source, offerId: id, winsTo: 'cash', game: { vendor, code } },
+          ...{ member, source, offerId: id, game: { vendor, code } },
+          winsTo: bonusDays === null ? 'cash' : { bonusDays },
         })
       }
       return true

@@ -20,8 +20,9 @@ export interface Grant {
   readonly expiresAt: Date
   /** Who gives them and for what, such as `mission:7:12`; the same source gives nothing again. */
   readonly source: string
-  /** Wins are credited to cash, with this turnover per 10 000 of each. */
-  readonly winsTo: 'cash'
+  /** Wins are cash, or wait in a bonus for so many days until their turnover is met. */
+  readonly winsTo: 'cash' | { readonly bonusDays: number }
+  /** The turnover of each win, per 10 000 of it; above 0 for a bonus. */
   readonly turnoverRate: number
   /** What their wins may pay together. */
   readonly maxWin?: bigint
@@ -45,6 +46,7 @@ export async function grantFreeRounds(ctx: Context, tx: Tx, grant: Grant): Promi
     ...{ id, source, memberId: member.id, book: member.book, currency: member.currency },
     ...{ vendor: grant.game.vendor, game: grant.game.code, rounds: grant.rounds },
     ...{ betValue: grant.betValue, maxWin: grant.maxWin ?? null, turnoverRate: grant.turnoverRate },
+    bonusDays: grant.winsTo === 'cash' ? null : grant.winsTo.bonusDays,
     ...{ givenAt: ctx.clock.now(), expiresAt: grant.expiresAt, offerId: grant.offerId ?? null },
   })
   // Another transaction gave them in between and has committed.

@@ -51,6 +51,6 @@ async function rowOf(
     ...{ id: free.id, game, state, rounds: free.rounds, left: Math.max(0, free.rounds - played.used) },
     ...{ betValue: toWire(free.betValue), won: toWire(played.won), currency: free.currency },
     maxWin: free.maxWin === null ? null : toWire(free.maxWin),
-    ...{ turnoverRate: free.turnoverRate, expiresAt: free.expiresAt.getTime() },
+    ...{ turnoverRate: free.turnoverRate, bonusDays: free.bonusDays, expiresAt: free.expiresAt.getTime() },
   }
 }

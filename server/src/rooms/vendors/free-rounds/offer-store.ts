@@ -13,6 +13,8 @@ export interface OfferTerms {
   readonly betValue: bigint
   readonly maxWin: bigint | null
   readonly turnoverRate: number
+  /** Wins wait in a bonus for so many days; null: they are cash. */
+  readonly bonusDays: number | null
   readonly expiresAt: Date
   readonly members: readonly MemberId[]
   /** What all its rounds cost at the game's return, in units of 1/100000. */
@@ -34,6 +36,7 @@ export interface Offer extends Omit<OfferTerms, 'members'> {
 
 const OFFER = `offer.id, offer.vendor, offer.game, offer.currency, offer.rounds,
   offer.bet_value as "betValue", offer.max_win as "maxWin", offer.turnover_rate as "turnoverRate",
+  offer.bonus_days as "bonusDays",
   offer.expires_at as "expiresAt", cardinality(offer.members) as members, offer.cost, offer.state,
   offer.reason, offer.asked_by as "askedBy", offer.asked_name as "askedName", offer.asked_at as "askedAt",
   offer.decided_name as "decidedName",
@@ -52,11 +55,21 @@ export async function insertOffer(
 ): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
     `insert into vendors.free_offer (vendor, game, currency, rounds, bet_value, max_win, turnover_rate,
-       expires_at, members, cost, state, reason, asked_by, asked_name, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, $13, $14) returning id`,
+       bonus_days, expires_at, members, cost, state, reason, asked_by, asked_name, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting', $12, $13, $14, $15) returning id`,
     [
       ...[terms.vendor, terms.game, terms.currency, terms.rounds, terms.betValue, terms.maxWin],
-      ...[terms.turnoverRate, terms.expiresAt, terms.members, terms.cost, reason, by.id, by.name, at],
+      ...[
+        terms.turnoverRate,
+        terms.bonusDays,
+        terms.expiresAt,
+        terms.members,
+        terms.cost,
+        reason,
+        by.id,
+        by.name,
+        at,
+      ],
     ],
   )
   assert(row)

@@ -28,6 +28,7 @@ const input = (changes: Partial<Parameters<typeof owner.officeGiveFreeRounds>[0]
   betValue: '1',
   maxWin: null,
   turnoverRate: 10_000,
+  bonusDays: null,
   expiresAt: clock.now().getTime() + 86_400_000,
   accounts: ['anna', ' Beni '],
   costEach: '9.64',

@@ -1,5 +1,5 @@
 import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
-import { currencies } from '@koi/contract/money.ts'
+import { TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import { reachableFrom } from '../../../config.ts'
@@ -42,7 +42,7 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   await requirePlayAllowed(ctx, caller)
   const link = await findLink(ctx, game.vendor)
   if (!game.playable || link === null || !link.enabled) return refuse('game.closed')
-  const { real } = currencies[caller.currency]
+  const real = caller.currency !== TRIAL_CURRENCY
   // Play money never leaves the house: a vendor that holds balances shows its demonstration instead.
   const isTaken = link.currencies.includes(caller.currency) && (real || link.adapter === 'hub88')
   if (!isTaken && real) refuse('game.not_supported')

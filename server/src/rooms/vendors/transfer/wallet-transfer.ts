@@ -1,5 +1,5 @@
 import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseTyped, toWire } from '@koi/contract/money.ts'
 import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
@@ -20,7 +20,7 @@ type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 
 /** A member moves money to a vendor that holds balances, or back, by hand (API-069). */
 export const walletTransfer: VendorCommands['walletTransfer'] = async (ctx, caller, input) => {
-  const amount = input.amount === undefined ? undefined : parseAmount(input.amount, 2)
+  const amount = input.amount === undefined ? undefined : parseTyped(input.amount)
   if (amount === null || amount === 0n) return refuse('amount.invalid')
   if (amount !== undefined && amount > MAX_ON_WIRE) refuse('amount.too_large')
   const { vendor } = input

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import type { Context } from '../../../context.ts'
 import type { Book, Tx } from '../../../db/db.ts'
 import { addTurnoverRequirement, dropTurnoverRequirement, lockMoney } from '../../cashier/index.ts'
+import { whyClosed } from '../../protection/index.ts'
 import { type FreeRounds, turnoverOf } from '../free-rounds/free-rounds.ts'
 import { findFree, readPlayed } from '../free-rounds/free-store.ts'
 import { isOpenTo } from '../free-rounds/is-open-to.ts'
 import { callBook } from './call-book.ts'
+import { lockFreeWin, unlockFreeWins } from './free-wins.ts'
 import { reverseWithin } from './reverse.ts'
 import type { Applied, Transaction } from './transaction.ts'
 
@@ -49,17 +51,18 @@ export async function applyFree(ctx: Context, book: Book, transaction: Transacti
       return apply(ctx, tx, { ...transaction, refusal: transaction.refusal ?? 'invalid_reward' })
     const call = { ctx, tx, transaction, free, named, at }
     const refusal = transaction.refusal ?? (await refusalOf(call))
-    const applied = await apply(ctx, tx, { ...transaction, refusal, reward: free.id })
+    const applied = await apply(ctx, tx, { ...transaction, refusal, reward: free.id }, free)
     const isNew = named.every((one) => one.uuid !== uuid)
-    if (applied.outcome === 'ok' && isNew) await record(call)
-    return applied
+    if (applied.outcome !== 'ok' || !isNew) return applied
+    return { ...applied, balance: applied.balance - (await record(call)) }
   })
 }
 
-async function apply(ctx: Context, tx: Tx, transaction: Transaction): Promise<Applied> {
+async function apply(ctx: Context, tx: Tx, transaction: Transaction, free?: FreeRounds): Promise<Applied> {
   const [row] = await callBook(ctx, tx, [transaction])
   assert(row !== undefined)
   const { outcome, balance } = row
+  if (outcome === 'reverse' && free !== undefined) await unlockFreeWins(ctx, tx, { transaction, free })
   if (outcome === 'reverse') return reverseWithin(ctx, tx, transaction)
   assert(outcome !== 'reward', 'the free rounds of the call are known')
   return { outcome, balance }
@@ -87,8 +90,11 @@ async function isEnded(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What was played, counted from the calls, and the turnover that a win asks for. */
-async function record({ tx, transaction, free, named, at }: FreeCall): Promise<void> {
+/**
+ * What was played, counted from the calls, and the turnover that a win asks for. Returns what of the win is a
+ * bonus and not cash.
+ */
+async function record({ ctx, tx, transaction, free, named, at }: FreeCall): Promise<bigint> {
   const { kind, amount, memberId, reference } = transaction
   await tx.query(
     `update vendors_free free set used = played.used, won = played.won
@@ -99,10 +105,16 @@ async function record({ tx, transaction, free, named, at }: FreeCall): Promise<v
     [free.id],
   )
   if (kind === 'win' && amount > 0n) {
+    // While play is closed nobody can meet a bonus's turnover, so the win is cash.
+    const isOpen = (await whyClosed(ctx, { id: memberId, book: free.book }, tx)) === null
+    if (free.bonusDays !== null && isOpen) {
+      await lockFreeWin(ctx, tx, { transaction, free, days: free.bonusDays })
+      return amount
+    }
     const required = turnoverOf(amount, free.turnoverRate)
     await addTurnoverRequirement(tx, { memberId, source: sourceOf(transaction.uuid), required, at })
   }
-  if (kind !== 'rollback') return
+  if (kind !== 'rollback') return 0n
   // The wins of a bet that is reversed go back with it.
   const undone = named.some((one) => one.uuid === reference && one.reference !== null)
     ? [reference ?? '']
@@ -113,6 +125,7 @@ async function record({ tx, transaction, free, named, at }: FreeCall): Promise<v
         )
       ).map(({ uuid }) => uuid)
   for (const uuid of undone) await dropTurnoverRequirement(tx, { memberId, source: sourceOf(uuid), at })
+  return 0n
 }
 
 /** The name of a win's requirement in the withdrawal terms. */

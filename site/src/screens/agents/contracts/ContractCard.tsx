@@ -21,7 +21,6 @@ import { otherText } from './parts/ContractRow.tsx'
 import styles from './parts/contracts.module.css'
 import { contractStates, kindLabels, kindPaths } from './parts/labels.ts'
 import { TermsWords } from './parts/TermsWords.tsx'
-import { symbol } from './parts/words.ts'
 import { type Contract, contractsChanged, useContractHistory } from './queries.ts'
 
 interface ContractCardProps {
@@ -57,7 +56,7 @@ function ContractFacts({ contract }: { contract: Contract }) {
       t('contract.accepted'),
       `${formatTime(signedAt, language)} · ${t('contract.version', { number: version })}`,
     ])
-  if (owed !== '0.00') facts.push([t('contract.owed'), <Amount key="owed" value={owed} symbol={symbol} />])
+  if (owed !== '0.00') facts.push([t('contract.owed'), <Amount key="owed" value={owed} />])
   return <Facts facts={facts} />
 }
 

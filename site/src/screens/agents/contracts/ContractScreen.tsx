@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'

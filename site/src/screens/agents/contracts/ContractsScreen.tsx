@@ -1,10 +1,10 @@
 import { hasAgentHome } from '@koi/contract/member-type.ts'
 import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { api } from '../../../api/api.ts'
 import { refusalText } from '../../../api/refusal-text.ts'
 import { useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -21,7 +21,6 @@ import partStyles from '../parts/parts.module.css'
 import { Bills } from './parts/BillRow.tsx'
 import { ContractRow } from './parts/ContractRow.tsx'
 import styles from './parts/contracts.module.css'
-import { symbol } from './parts/words.ts'
 import {
   type Contract,
   contractsChanged,
@@ -126,7 +125,7 @@ function PayShort() {
   const pay = useMutation({
     mutationFn: () => api.payContractBills({}),
     onSuccess: (result) => {
-      const amount = formatMoney(fromWire(result.amount), symbol)
+      const amount = formatMoney(fromWire(result.amount))
       showToast(
         t(result.short > 0 ? 'contract.still_short' : 'contract.paid_short', { count: result.paid, amount }),
         { tone: result.short > 0 ? 'error' : 'success', lasts: 'long' },
@@ -140,7 +139,7 @@ function PayShort() {
     <Card title={t('contract.short')}>
       {pay.isError ? <Problem>{refusalText(pay.error)}</Problem> : null}
       <p className={partStyles.note}>
-        {t('contract.short_text', { count: short.length, amount: formatMoney(sum, symbol) })}
+        {t('contract.short_text', { count: short.length, amount: formatMoney(sum) })}
       </p>
       <div className={styles.actions}>
         <Button loading={pay.isPending} onClick={() => pay.mutate()}>

@@ -21,7 +21,6 @@ import { contractStates } from './parts/labels.ts'
 import { BaseFacts } from './parts/Simulation.tsx'
 import { TermsWords } from './parts/TermsWords.tsx'
 import { TierChecks } from './parts/TierChecks.tsx'
-import { symbol } from './parts/words.ts'
 import { type Contract, useEstimate, useWaiting } from './queries.ts'
 
 /** The agent's dividend: the contract in force, the running period so far, and the bills (RT-19). */
@@ -73,7 +72,7 @@ function Running({ contract }: { contract: Contract }) {
             <p className={partStyles.note}>{t('contract.running_none')}</p>
           ) : (
             <>
-              <Amount value={estimate.payment} symbol={symbol} size="large" tone="gold" />
+              <Amount value={estimate.payment} size="large" tone="gold" />
               <p className={partStyles.note}>
                 {t('contract.running_note', {
                   days: rangeName({ startDate: estimate.first, endDate: estimate.last }, language),

@@ -1,6 +1,6 @@
-import { currencies } from '@koi/contract/money.ts'
-import { Link, useSearchParams } from 'react-router'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useT } from '../../../i18n/i18n.ts'
+import { Link, useSearchParams } from '../../../navigation/navigation.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../../ui/list/InfiniteList.tsx'
@@ -22,7 +22,7 @@ export function DayLines({ day }: { day: string }) {
   const lines = useIncomeLines(day)
   const paged = usePagedList<IncomeLine>(lines)
   const first = lines.data?.pages[0]
-  const symbol = currencies[first?.currency ?? 'CNY'].symbol
+  const symbol = symbolOf(first?.currency)
   const hidden = first?.protected ?? { members: 0, amount: '0.00' }
   return (
     <>

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { type PlainKey, useLanguage, useT } from '../../../i18n/i18n.ts'
+import { Link, useSearchParams } from '../../../navigation/navigation.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/feedback/StatusPill.tsx'
 import { withValue } from '../../../ui/search-params.ts'

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
+import { Link, useSearchParams } from '../../../navigation/navigation.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { withValue } from '../../../ui/search-params.ts'
 import { dayName } from '../parts/day-name.ts'

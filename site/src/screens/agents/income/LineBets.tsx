@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { useEffect } from 'react'
 import { formatTime } from '../../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
@@ -34,7 +34,7 @@ export function LineBets({ day, line }: LineBetsProps) {
   const t = useT()
   const { found, isMissing } = useLine(day, line)
   const bets = useIncomeBets({ day, ...line })
-  const symbol = currencies[bets.data?.pages[0]?.currency ?? 'CNY'].symbol
+  const symbol = symbolOf(bets.data?.pages[0]?.currency)
   return (
     <>
       <IncomePath day={day} line={found?.account ?? '…'} />

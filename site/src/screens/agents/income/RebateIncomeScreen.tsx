@@ -1,7 +1,7 @@
-import { currencies } from '@koi/contract/money.ts'
-import { useSearchParams } from 'react-router'
+import { symbolOf } from '@koi/contract/money.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { RangePicker } from '../../../team/RangePicker.tsx'
 import { isDay } from '../../../team/range.ts'
 import { useTeamRange } from '../../../team/use-team-range.ts'
@@ -37,7 +37,7 @@ function Days() {
       <RangePicker />
       <Loaded query={income} skeleton={[110, 72, 72, 72].map(toSkeleton)}>
         {({ days, total, currency }) => {
-          const { symbol } = currencies[currency]
+          const symbol = symbolOf(currency)
           return (
             <>
               <Card hero title={t('agent.income_total')}>

@@ -1,7 +1,7 @@
-import { currencies } from '@koi/contract/money.ts'
-import { useSearchParams } from 'react-router'
+import { symbolOf } from '@koi/contract/money.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { type PlainKey, useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { paths } from '../../../paths.ts'
 import { AccountSearch } from '../../../team/AccountSearch.tsx'
 import { type AccountSearching, useAccountSearch } from '../../../team/use-account-search.ts'
@@ -102,7 +102,7 @@ function Members({ data, address }: { data: TeamAnswer<'subordinates'>; address:
         <ul className={styles.members}>
           {content.map((member) => (
             <li key={member.id}>
-              <MemberCard member={member} symbol={currencies[currency].symbol} onOpen={open} />
+              <MemberCard member={member} symbol={symbolOf(currency)} onOpen={open} />
             </li>
           ))}
         </ul>

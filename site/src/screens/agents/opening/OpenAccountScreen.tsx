@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useT } from '../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { currencies, formatMoney } from '@koi/contract/money.ts'
+import { formatMoney, symbolOf } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { type PlainKey, useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -47,7 +47,7 @@ const BAR = 7
 export function DayChart({ days, currency }: Days) {
   const t = useT()
   const [measure, setMeasure] = useState<Measure>('stake')
-  const symbol = currencies[currency].symbol
+  const symbol = symbolOf(currency)
   const text = (day: Day): string => {
     const value = day[measure]
     return typeof value === 'number' ? String(value) : formatMoney(toUnits(value), symbol)

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { RangePicker } from '../../../team/RangePicker.tsx'
@@ -85,7 +85,7 @@ function Money({ range, before }: Ranges) {
       <Loaded query={money} skeleton={<Skeleton height={130} />}>
         {(now) => (
           <FigureCards
-            symbol={currencies[now.currency].symbol}
+            symbol={symbolOf(now.currency)}
             figures={[
               { label: 'agent.deposits', value: now.deposits, before: past?.deposits },
               { label: 'agent.withdrawals', value: now.withdrawals, before: past?.withdrawals },
@@ -121,7 +121,7 @@ function Play({ range, before }: Ranges) {
             </Card>
           )
         }
-        const { symbol } = currencies[currency]
+        const symbol = symbolOf(currency)
         return (
           <>
             <Card hero title={t('agent.play_total')}>

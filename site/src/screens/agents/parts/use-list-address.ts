@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../navigation/navigation.tsx'
 
 export interface ListAddress {
   readonly query: URLSearchParams

@@ -1,4 +1,4 @@
-import { currencies } from '@koi/contract/money.ts'
+import { symbolOf } from '@koi/contract/money.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useT } from '../../../i18n/i18n.ts'
 import { RangePicker } from '../../../team/RangePicker.tsx'
@@ -45,7 +45,7 @@ const toSkeleton = (height: number, place: number) => <Skeleton key={`${place}-$
 function Profit({ data, address }: { data: TeamAnswer<'teamProfit'>; address: ListAddress }) {
   const t = useT()
   const { content, protectedTeams, path, total, categories, currency, pageNum, totalPages } = data
-  const { symbol } = currencies[currency]
+  const symbol = symbolOf(currency)
   const open = (parent: string | null) => address.set({ parent: parent ?? '' }, 'push')
   return (
     <>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useT } from '../../../i18n/i18n.ts'
+import { Link } from '../../../navigation/navigation.tsx'
 import { paths } from '../../../paths.ts'
 import { AccountSearch } from '../../../team/AccountSearch.tsx'
 import { useAccountSearch } from '../../../team/use-account-search.ts'

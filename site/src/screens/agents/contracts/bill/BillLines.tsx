@@ -3,7 +3,6 @@ import { useT } from '../../../../i18n/i18n.ts'
 import { Amount } from '../../../../ui/Amount.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import partStyles from '../../parts/parts.module.css'
-import { symbol } from '../parts/words.ts'
 import type { Bill } from '../queries.ts'
 import billStyles from './bill.module.css'
 import { lineText, sectionsOf } from './bill-lines.ts'
@@ -22,14 +21,14 @@ export function BillLines({ bill }: { bill: Bill }) {
         <div className={billStyles.total}>
           <dt>{t(isDividend ? 'contract.base_result' : 'contract.base_turnover')}</dt>
           <dd>
-            <Amount value={bill.base} symbol={symbol} exact />
+            <Amount value={bill.base} exact />
           </dd>
         </div>
         <Lines bill={bill} lines={payment} />
         <div className={billStyles.total}>
           <dt>{t('contract.payment')}</dt>
           <dd>
-            <Amount value={total} symbol={symbol} size="medium" tone="gold" exact />
+            <Amount value={total} size="medium" tone="gold" exact />
           </dd>
         </div>
       </dl>
@@ -43,7 +42,7 @@ function Lines({ bill, lines }: { bill: Bill; lines: Bill['lines'] }) {
     <div key={`${line.key}-${line.of}`}>
       <dt>{lineText(t, line, bill.tier)}</dt>
       <dd>
-        <Amount value={line.amount} symbol={symbol} exact />
+        <Amount value={line.amount} exact />
       </dd>
     </div>
   ))

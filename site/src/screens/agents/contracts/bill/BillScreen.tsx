@@ -1,9 +1,9 @@
 import { termsOfWire } from '@koi/contract/contracts/terms.ts'
 import { fromWire } from '@koi/contract/money.ts'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../../api/Loaded.tsx'
 import { formatTime } from '../../../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../../../i18n/i18n.ts'
+import { useSearchParams } from '../../../../navigation/navigation.tsx'
 import { paths } from '../../../../paths.ts'
 import { Amount } from '../../../../ui/Amount.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -19,7 +19,6 @@ import styles from '../parts/contracts.module.css'
 import { billStates, billStateTexts, kindLabels, periodName } from '../parts/labels.ts'
 import { BaseFacts } from '../parts/Simulation.tsx'
 import { TierChecks } from '../parts/TierChecks.tsx'
-import { symbol } from '../parts/words.ts'
 import { type Bill, useBill } from '../queries.ts'
 import { BillCheckCard } from './BillCheckCard.tsx'
 import { BillLines } from './BillLines.tsx'
@@ -78,7 +77,7 @@ function BillHead({ bill }: { bill: Bill }) {
   const { label, tone } = billStates[bill.state]
   return (
     <Card hero title={t(kindLabels[bill.kind])} aside={<StatusPill tone={tone}>{t(label)}</StatusPill>}>
-      <Amount value={bill.amount} symbol={symbol} size="large" tone="gold" />
+      <Amount value={bill.amount} size="large" tone="gold" />
       <p className={partStyles.note}>
         {periodName(bill, language)}
         {bill.correction > 0 ? ` · ${t('contract.correction')}` : ''}

@@ -8,7 +8,7 @@ import {
   termsOfWire,
   wireOfTerms,
 } from '@koi/contract/contracts/terms.ts'
-import { formatExactAmount, parseAmount } from '@koi/contract/money.ts'
+import { formatExactAmount, parseAmount, parseTyped } from '@koi/contract/money.ts'
 import type { Terms } from '../queries.ts'
 
 /** A tier as typed: amounts and a rate in percent; empty for nothing. */
@@ -113,7 +113,7 @@ export function readOffer(typed: OfferValues): Read {
   const values = ofKind(typed)
   const problems: Record<string, Problem> = {}
   const amount = (name: string, text: string): bigint => {
-    const read = text.trim() === '' ? 0n : parseAmount(text.trim().replaceAll(',', ''), 2)
+    const read = text.trim() === '' ? 0n : parseTyped(text.trim().replaceAll(',', ''))
     if (read === null) problems[name] = 'amount'
     return read ?? 0n
   }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useLanguage, useT } from '../../../../i18n/i18n.ts'
+import { Link } from '../../../../navigation/navigation.tsx'
 import { paths } from '../../../../paths.ts'
 import { Amount } from '../../../../ui/Amount.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -9,7 +9,6 @@ import { usePagedList } from '../../../../ui/list/use-paged-list.ts'
 import { type ListedBill, useBills } from '../queries.ts'
 import styles from './contracts.module.css'
 import { billStates, kindLabels, periodName } from './labels.ts'
-import { symbol } from './words.ts'
 
 /** Bills, the newest first, as far as the page is scrolled. */
 export function Bills({ filter }: { filter: Parameters<typeof useBills>[0] }) {
@@ -46,7 +45,7 @@ export function BillRow({ bill, withKind }: { bill: ListedBill; withKind: boolea
         {details.length === 0 ? null : <small>{details.join(' · ')}</small>}
       </span>
       <span className={styles.right}>
-        <Amount value={bill.amount} symbol={symbol} size="medium" />
+        <Amount value={bill.amount} size="medium" />
         <StatusPill tone={tone}>{t(label)}</StatusPill>
       </span>
     </Link>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useLanguage, useT } from '../../../../i18n/i18n.ts'
+import { Link } from '../../../../navigation/navigation.tsx'
 import { paths } from '../../../../paths.ts'
 import { StatusPill } from '../../../../ui/feedback/StatusPill.tsx'
 import { dayName } from '../../parts/day-name.ts'

@@ -12,7 +12,6 @@ import styles from './contracts.module.css'
 import { periodName } from './labels.ts'
 import { TierChecks } from './TierChecks.tsx'
 import { checkPeriod } from './tier-checks.ts'
-import { symbol } from './words.ts'
 
 /** What terms would have paid in the last closed periods of the real team; each opens and is computed again. */
 export function Simulation({ terms, periods }: { terms: Terms; periods: readonly Simulated[] }) {
@@ -28,11 +27,11 @@ export function Simulation({ terms, periods }: { terms: Terms; periods: readonly
         facts={[
           [
             t('contract.simulation_total', { count: periods.length }),
-            <Amount key="total" value={total} symbol={symbol} />,
+            <Amount key="total" value={total} />,
             'sum',
           ],
-          [t('contract.simulation_best'), <Amount key="best" value={best} symbol={symbol} />],
-          [t('contract.simulation_worst'), <Amount key="worst" value={worst} symbol={symbol} />],
+          [t('contract.simulation_best'), <Amount key="best" value={best} />],
+          [t('contract.simulation_worst'), <Amount key="worst" value={worst} />],
           [
             t('contract.simulation_paying'),
             t('contract.count_of', {
@@ -74,17 +73,16 @@ function Period({ terms: wire, period }: { terms: Terms; period: Simulated }) {
         <span className={partStyles.who}>
           <b>{periodName(period, language)}</b>
           <small>
-            <Amount value={period.turnover} symbol={symbol} /> ·{' '}
-            {t('contract.active_count', { count: period.active })}
+            <Amount value={period.turnover} /> · {t('contract.active_count', { count: period.active })}
           </small>
         </span>
-        <Amount value={period.payment} symbol={symbol} />
+        <Amount value={period.payment} />
         <Icon name="down" size={18} />
       </summary>
       <BaseFacts kind={terms.kind} figures={figures} />
       <TierChecks terms={terms} figures={figures} tier={period.tier} />
       <p className={styles.computed}>
-        {t('contract.computed_here')} <Amount value={gross} symbol={symbol} /> <CheckMark isRight={isRight} />
+        {t('contract.computed_here')} <Amount value={gross} /> <CheckMark isRight={isRight} />
       </p>
     </details>
   )
@@ -101,11 +99,11 @@ export function BaseFacts({ kind, figures: { turnover, active, base } }: BaseFac
   return (
     <Facts
       facts={[
-        [t('contract.turnover'), <Amount key="turnover" value={turnover} symbol={symbol} />],
+        [t('contract.turnover'), <Amount key="turnover" value={turnover} />],
         [t('contract.active'), active],
         [
           t(kind === 'dividend' ? 'contract.base_result' : 'contract.base_turnover'),
-          <Amount key="base" value={base} symbol={symbol} />,
+          <Amount key="base" value={base} />,
         ],
       ]}
     />

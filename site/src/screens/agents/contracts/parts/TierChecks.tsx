@@ -5,7 +5,6 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { checkTier, type NeedCheck, type PeriodFigures } from './tier-checks.ts'
 import styles from './tiers.module.css'
-import { symbol } from './words.ts'
 
 interface TierChecksProps {
   terms: ContractTerms
@@ -21,7 +20,7 @@ export function TierChecks({ terms, figures, tier }: TierChecksProps) {
     <ol className={styles.tiers}>
       {terms.tiers.map((one, place) => {
         const checks = checkTier(terms, one, figures)
-        const pays = 'rate' in one.pays ? `${one.pays.rate / 100}\u00a0%` : formatMoney(one.pays.sum, symbol)
+        const pays = 'rate' in one.pays ? `${one.pays.rate / 100}\u00a0%` : formatMoney(one.pays.sum)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
           <li key={place} className={classNames(tier === place && styles.paying)}>
@@ -58,8 +57,8 @@ function needText(t: Translate, check: NeedCheck, { isMet, isFloat }: { isMet: b
     return isMet
       ? t('contract.active_met', { least: check.least })
       : t('contract.active_missed', { least: check.least, missing: check.missing })
-  const least = formatMoney(check.least, symbol)
-  const missing = formatMoney(check.missing, symbol)
+  const least = formatMoney(check.least)
+  const missing = formatMoney(check.missing)
   if (check.need === 'volume')
     return isMet ? t('contract.volume_met', { least }) : t('contract.volume_missed', { least, missing })
   if (isMet) return t('contract.loss_met', { least })

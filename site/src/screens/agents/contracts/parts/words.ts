@@ -1,12 +1,9 @@
 import type { ContractKind, ContractTerms } from '@koi/contract/contracts/terms.ts'
 import { describeTerms, type TermsSentence } from '@koi/contract/contracts/words.ts'
-import { currencies, fromWire } from '@koi/contract/money.ts'
+import { fromWire, symbolOf } from '@koi/contract/money.ts'
 import { type Language, lookUp, type PlainKey } from '../../../../i18n/i18n.ts'
 import { categoryName } from '../../parts/categories.ts'
 import { dayName } from '../../parts/day-name.ts'
-
-/** All contracts are in the currency of real money: trials have none (CO-18). */
-export const symbol = currencies.CNY.symbol
 
 /** Whose play the sentences are about. */
 export interface WordsOf {
@@ -87,7 +84,7 @@ function textOf({ key, values }: TermsSentence, kind: ContractKind, { ownPlay, l
 }
 
 function shownValue(name: string, value: string, language: Language): string {
-  if (AMOUNTS.includes(name)) return `${symbol}${value}`
+  if (AMOUNTS.includes(name)) return `${symbolOf()}${value}`
   if (name === 'rate') return `${value}\u00a0%`
   if (name === 'day') return dayName(value, language)
   if (name === 'categories') return categoriesText(value.split(', '), language)
@@ -102,8 +99,8 @@ const categoriesText = (categories: readonly string[], language: Language): stri
 function needsOf(values: TermsSentence['values'], { ownPlay, language }: WordsOf): string {
   const { volume = '0', loss = '0', active = '0' } = values
   const needs: (string | null)[] = []
-  if (isSome(volume)) needs.push(lookUp('contract.need_volume', { volume: `${symbol}${volume}` }))
-  if (isSome(loss)) needs.push(lookUp('contract.need_loss', { loss: `${symbol}${loss}` }))
+  if (isSome(volume)) needs.push(lookUp('contract.need_volume', { volume: `${symbolOf()}${volume}` }))
+  if (isSome(loss)) needs.push(lookUp('contract.need_loss', { loss: `${symbolOf()}${loss}` }))
   const isOwn = ownPlay && active === '1'
   if (active !== '0')
     needs.push(lookUp(isOwn ? 'contract.need_active_own' : 'contract.need_active', { count: active }))

@@ -1,0 +1,21 @@
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['home', 'reports'])
+
+export const home: Area = {
+  name: null,
+  routes: [
+    {
+      path: '/',
+      label: 'menu.today',
+      permission: null,
+      screen: screen(() => import('../screens/home/SummaryScreen.tsx')),
+    },
+    {
+      path: '/work',
+      label: 'menu.work',
+      permission: null,
+      screen: screen(() => import('../screens/desk/WorkScreen.tsx')),
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import { type Area, screensWith } from './route.ts'
+
+const screen = screensWith(['members'])
+
+export const members: Area = {
+  name: 'area.members',
+  routes: [
+    {
+      path: '/members',
+      label: 'menu.members',
+      permission: 'members.read',
+      screen: screen(() => import('../screens/members/MembersScreen.tsx')),
+    },
+    {
+      path: '/members/:id/:part?',
+      permission: 'members.read',
+      screen: screen(() => import('../screens/members/MemberScreen.tsx')),
+    },
+    {
+      path: '/member-level',
+      label: 'menu.member_level',
+      permission: 'members.read',
+      screen: screen(() => import('../screens/levels/MemberLevelScreen.tsx')),
+    },
+    {
+      path: '/club',
+      label: 'menu.club',
+      permission: 'site.write',
+      screen: screen(() => import('../screens/members/ClubScreen.tsx')),
+    },
+    {
+      path: '/identity',
+      label: 'menu.identity',
+      permission: 'members.read',
+      screen: screen(() => import('../screens/protection/IdentityChecksScreen.tsx')),
+    },
+    {
+      path: '/identity/:id',
+      permission: 'members.write',
+      screen: screen(() => import('../screens/protection/IdentityCheckScreen.tsx')),
+    },
+    {
+      path: '/persons',
+      label: 'menu.persons',
+      permission: 'members.write',
+      screen: screen(() => import('../screens/protection/PersonMatchesScreen.tsx')),
+    },
+    {
+      path: '/accounts',
+      label: 'menu.accounts',
+      permission: 'members.read',
+      screen: screen(() => import('../screens/members/PersonsScreen.tsx')),
+    },
+  ],
+}

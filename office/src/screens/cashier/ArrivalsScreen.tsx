@@ -1,0 +1,115 @@
+import { ARRIVAL_STATES, officeArrivalSchemas } from '@koi/contract/schemas/office/arrivals.ts'
+import { type RowOf, useAction, useCall, useList } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field, Select } from '../../ui/form/Field.tsx'
+import { Page, Row } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ImportStatement } from './ImportStatement.tsx'
+
+type Arrival = RowOf<'officeArrivals'>
+
+const columns: readonly Column<Arrival>[] = [
+  { name: t('channels.amount'), cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
+  { name: t('channels.sender'), cell: (row) => row.sender },
+  { name: t('channels.reference'), cell: (row) => row.reference },
+  { name: t('channels.account'), cell: (row) => row.account },
+  { name: t('channels.booked'), cell: (row) => row.booked },
+  { name: t('channels.entered'), cell: (row) => formatTime(row.enteredAt) },
+  { name: t('channels.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('channels.order'), cell: (row) => row.orderNumber ?? '' },
+  {
+    name: t('channels.action'),
+    cell: (row) => (row.state === 'waiting' ? <Decisions arrival={row} /> : null),
+  },
+]
+
+/** What arrived on our accounts, and the orders that it pays (CA-04). */
+export default function ArrivalsScreen() {
+  const state = useChoice('state', ARRIVAL_STATES)
+  const { query, rows } = useList('officeArrivals', { state })
+  const canEnter = usePermission('money.approve')
+  return (
+    <Page title={t('channels.in_title')} hint={t('channels.in_hint')} actions={canEnter ? <Actions /> : null}>
+      <Filters>
+        <ChoiceFilter name="state" label={t('channels.state')} choices={ARRIVAL_STATES} />
+      </Filters>
+      <DataTable
+        label={t('channels.in_title')}
+        {...{ columns, rows, query }}
+        rowKey={(row) => row.id}
+        empty={t('channels.in_empty')}
+        stacks
+      />
+    </Page>
+  )
+}
+
+function Actions() {
+  const accounts = useCall('officeAccounts', {}).data?.accounts ?? []
+  const choices = accounts.map(({ id, bankName, number }) => [id, `${bankName} ${number}`] as const)
+  const enter = useAction('officeEnterArrival')
+  const [first] = choices
+  if (first === undefined) return null
+  return (
+    <Row>
+      <ImportStatement accounts={choices} />
+      <ActionButton
+        label={t('channels.enter')}
+        act={t('channels.enter_act')}
+        look="primary"
+        needsReason={false}
+        call={enter}
+        schema={officeArrivalSchemas.officeEnterArrival.input}
+        values={{ accountId: first[0], amount: '', sender: '', reference: '', booked: '' }}
+        input={({ reason: _, ...values }) => values}
+      >
+        <Select name="accountId" label={t('channels.account')} choices={choices} />
+        <Field name="amount" label={t('channels.amount_came')} inputMode="decimal" required />
+        <Field name="sender" label={t('channels.sender_label')} required maxLength={80} />
+        <Field name="reference" label={t('channels.reference')} required maxLength={64} />
+        <Field name="booked" label={t('channels.booked_on')} maxLength={32} />
+      </ActionButton>
+    </Row>
+  )
+}
+
+function Decisions({ arrival: { id, amount, currency, sender, reference } }: { arrival: Arrival }) {
+  const match = useAction('officeMatchArrival')
+  if (!usePermission('money.approve')) return null
+  const came = t('channels.came', { amount: `${formatMoney(amount)} ${currency}`, sender })
+  return (
+    <>
+      <ActionButton
+        label={t('channels.match')}
+        name={t('channels.match_of', { reference })}
+        look="primary"
+        call={match}
+        values={{ orderNumber: '' }}
+        input={({ orderNumber, reason }) => ({ id, orderNumber, reason })}
+      >
+        <p>
+          {came} {t('channels.match_effect')}
+        </p>
+        <Field name="orderNumber" label={t('channels.order_number')} required maxLength={32} />
+      </ActionButton>
+      <ActionButton
+        label={t('channels.ignore')}
+        name={t('channels.ignore_of', { reference })}
+        call={match}
+        input={({ reason }) => ({ id, orderNumber: null, reason })}
+      >
+        <p>
+          {came} {t('channels.ignore_effect')}
+        </p>
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { officeChannelSchemas } from '@koi/contract/schemas/office/channels.ts'
+import { Link } from 'react-router'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Notice, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ChannelFields, NewChannelFields } from './ChannelFields.tsx'
+import {
+  type Channel,
+  channelInput,
+  channelValues,
+  feeText,
+  levelsText,
+  minuteText,
+  typeName,
+} from './channel-form.ts'
+
+const columns: readonly Column<Channel>[] = [
+  { name: t('channels.place'), cell: (row) => row.place, number: true },
+  { name: t('channels.channel'), cell: (row) => `${row.names.EN} (${row.code})` },
+  { name: t('channels.type'), cell: (row) => typeName(row.type) },
+  { name: t('channels.state'), cell: (row) => <ChannelState channel={row} /> },
+  {
+    name: t('channels.amounts'),
+    cell: (row) => `${formatMoney(row.min)} – ${formatMoney(row.max)} ${row.currency}`,
+  },
+  { name: t('channels.fee'), cell: feeText },
+  { name: t('channels.hours'), cell: hoursText },
+  { name: t('channels.for'), cell: levelsText },
+  { name: t('channels.action'), cell: (row) => <Actions channel={row} /> },
+]
+
+function hoursText({ opensMinute, closesMinute }: Channel): string {
+  return opensMinute === null
+    ? t('channels.always')
+    : `${minuteText(opensMinute)} – ${minuteText(closesMinute)}`
+}
+
+function ChannelState({ channel: { enabled, isOffered, isReady } }: { channel: Channel }) {
+  if (isOffered) return <State state="on" text={t('channels.offered')} />
+  if (!enabled) return <State state="off" text={t('channels.off')} />
+  return isReady ? (
+    <State state="waiting" text={t('channels.outside')} />
+  ) : (
+    <State state="failed" text={t('channels.unready')} />
+  )
+}
+
+/** The ways in which members pay in (CA-03). */
+export default function ChannelsScreen() {
+  const query = useCall('officeChannels', {})
+  const canWrite = usePermission('money.channels')
+  const { data } = query
+  return (
+    <Page
+      title={t('channels.title')}
+      hint={t('channels.hint')}
+      actions={canWrite && data !== undefined ? <AddChannel providers={data.providers} /> : null}
+    >
+      <p>
+        <Link to="/channels/accounts">{t('channels.to_accounts')}</Link>
+      </p>
+      {data === undefined ? null : <Missing {...data} />}
+      <DataTable
+        label={t('channels.title')}
+        columns={columns}
+        rows={data?.channels ?? []}
+        query={query}
+        rowKey={(row) => row.code}
+        empty={t('channels.empty')}
+        stacks
+      />
+      {data === undefined ? null : <p>{t('channels.zone', { zone: data.timeZone })}</p>}
+    </Page>
+  )
+}
+
+/** A channel that is on but cannot take payments. */
+function Missing({ channels }: Output<'officeChannels'>) {
+  const names = channels.flatMap(({ enabled, isReady, names: { EN } }) => (enabled && !isReady ? [EN] : []))
+  if (names.length === 0) return null
+  return <Notice tone="bad">{t('channels.not_ready', { names: names.join(', ') })}</Notice>
+}
+
+function AddChannel({ providers }: Pick<Output<'officeChannels'>, 'providers'>) {
+  const choices = providers.map(
+    ({ code, type, isConfigured }) =>
+      [
+        code,
+        t(isConfigured ? 'channels.provider_choice' : 'channels.provider_unset', {
+          type: typeName(type),
+          code,
+        }),
+      ] as const,
+  )
+  return (
+    <ActionButton
+      label={t('channels.new')}
+      act={t('channels.create')}
+      call={useAction('officeSaveChannel')}
+      schema={officeChannelSchemas.officeSaveChannel.input}
+      values={{ ...channelValues(), provider: choices[0]?.[0] ?? '' }}
+      input={({ reason, ...values }) => ({ ...channelInput(values, { isNew: true }), reason })}
+    >
+      <NewChannelFields providers={choices} />
+      <ChannelFields />
+    </ActionButton>
+  )
+}
+
+function Actions({ channel }: { channel: Channel }) {
+  if (!usePermission('money.channels')) return null
+  return (
+    <>
+      <EditChannel channel={channel} />
+      <SwitchChannel channel={channel} />
+    </>
+  )
+}
+
+const EditChannel = ({ channel }: { channel: Channel }) => (
+  <ActionButton
+    label={t('channels.edit')}
+    name={t('channels.edit_of', { name: channel.names.EN })}
+    act={t('channels.save')}
+    call={useAction('officeSaveChannel')}
+    schema={officeChannelSchemas.officeSaveChannel.input}
+    values={channelValues(channel)}
+    input={({ reason, ...values }) => ({ ...channelInput(values, { isNew: false }), reason })}
+  >
+    <ChannelFields />
+  </ActionButton>
+)
+
+function SwitchChannel({ channel: { code, enabled, names } }: { channel: Channel }) {
+  const label = t(enabled ? 'channels.off_label' : 'channels.on_label')
+  const name = t(enabled ? 'channels.off_of' : 'channels.on_of', { name: names.EN })
+  return (
+    <ActionButton
+      key={label}
+      {...{ label, name, look: enabled ? 'danger' : 'primary' }}
+      call={useAction('officeSwitchChannel')}
+      input={({ reason }) => ({ code, enabled: !enabled, reason })}
+    >
+      <p>{t(enabled ? 'channels.off_effect' : 'channels.on_effect')}</p>
+    </ActionButton>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { type Output, useCall } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { type Fact, Facts, Failure } from '../../ui/Page.tsx'
+
+/** Today for operators who may not read the reports: what they may see of it. */
+export function ShortSummary() {
+  const { data, error } = useCall('officeSummary', {}, 10_000)
+  const seesContracts = usePermission('contracts.read')
+  return (
+    <>
+      <Failure error={error} />
+      {data === undefined ? null : <Facts facts={factsOf(data)} />}
+      {seesContracts ? <ContractBills /> : null}
+    </>
+  )
+}
+
+/** Bills of contracts that wait for an operator. */
+function ContractBills() {
+  const { data, error } = useCall('officeContractQueue', {}, 10_000)
+  if (data === undefined) return <Failure error={error} />
+  const countOf = (state: 'review' | 'held'): string =>
+    String(data.content.find((one) => one.state === state)?.bills ?? 0)
+  return (
+    <Facts
+      facts={[
+        ['Contract bills to approve', linked('/contracts/bills?state=review', countOf('review'))],
+        ['Contract bills that are held', linked('/contracts/bills?state=held', countOf('held'))],
+      ]}
+    />
+  )
+}
+
+const factsOf = (today: Output<'officeSummary'>): readonly Fact[] => [
+  ['Withdrawals to decide', linked('/withdrawals?state=waiting', String(today.withdrawalsWaiting))],
+  ['Deposits', linked('/deposits?state=success', totalOf(today.depositsToday))],
+  ['Paid out', linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
+  ['Stakes', formatMoney(today.stakeToday)],
+  ['Payouts', formatMoney(today.payoutToday)],
+  ['New members', linked('/members', String(today.membersToday))],
+]
+
+const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
+
+const totalOf = ({ count, amount }: { readonly count: number; readonly amount: string }): string =>
+  `${count} · ${formatMoney(amount)}`

@@ -1,0 +1,63 @@
+import { NOTE_MAX, officeDeskSchemas } from '@koi/contract/schemas/office/desk.ts'
+import { useState } from 'react'
+import { explain, useAction, useList } from '../../api.ts'
+import { usePermission } from '../../session.ts'
+import { formatTime } from '../../time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { TextArea } from '../../ui/form/Field.tsx'
+import { Notice } from '../../ui/Page.tsx'
+import styles from './members.module.css'
+
+/** What operators wrote about the member: append-only, with author and time; no member ever reads it. */
+export function NotesPart({ id }: { id: string }) {
+  const { query, rows } = useList('officeNotes', { id })
+  const canWrite = usePermission('members.write')
+  return (
+    <>
+      {canWrite ? <NewNote id={id} /> : null}
+      {query.isError ? (
+        <Notice tone="bad">
+          {explain(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
+        </Notice>
+      ) : null}
+      <ul className={styles.notes} aria-label="Notes" aria-busy={query.isPending}>
+        {rows.map(({ id: key, text, operator, at }) => (
+          <li key={key} className={styles.note}>
+            <span>{text}</span>
+            <span className={styles.by}>
+              {operator}, {formatTime(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {query.isSuccess && rows.length === 0 ? <p>No notes yet.</p> : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The key stays the same until the note is stored, so that a lost answer does not store it twice. */
+function NewNote({ id }: { id: string }) {
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
+  return (
+    <Card title="New note" hint="Members never see notes. A note is never changed or deleted.">
+      <CallForm
+        key={clientKey}
+        call={useAction('officeAddNote')}
+        schema={officeDeskSchemas.officeAddNote.input}
+        values={{ text: '' }}
+        input={({ text }) => ({ id, text, clientKey })}
+        act="Add the note"
+        onDone={() => setClientKey(crypto.randomUUID())}
+      >
+        <TextArea name="text" label="Note" rows={3} required maxLength={NOTE_MAX} />
+      </CallForm>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { type Input, type RowOf, useList } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { useFilter } from '../../ui/filters/use-filter.ts'
+import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { addressOf, useRange } from './range.ts'
+
+const betsOf = ({ memberId, day, category, game }: RowOf<'officeReportPlay'>): string =>
+  addressOf('/reports/bets', { memberId, day, category, game })
+
+const columns: readonly Column<RowOf<'officeReportPlay'>>[] = [
+  { name: t('report.day'), cell: (row) => row.day },
+  { name: t('report.member'), cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: t('report.category'), cell: (row) => row.category },
+  { name: t('report.game'), cell: (row) => row.name },
+  { name: t('report.bets'), cell: (row) => <Link to={betsOf(row)}>{row.bets}</Link>, number: true },
+  { name: t('report.stake'), cell: (row) => formatMoney(row.stake), number: true },
+  { name: t('report.payout'), cell: (row) => formatMoney(row.payout), number: true },
+  { name: t('report.rebate'), cell: (row) => formatMoney(row.rebate), number: true },
+]
+
+/** The rows that a cell of play is the sum of. */
+export default function PlayRowsScreen() {
+  const [category] = useFilter('category')
+  const [vendor] = useFilter('vendor')
+  const [game] = useFilter('game')
+  const [line] = useFilter('line')
+  const input: Input<'officeReportPlay'> = { ...useRange(), ...given({ category, vendor, game, line }) }
+  const { query, rows } = useList('officeReportPlay', input)
+  return (
+    <Page title={t('report.rows_play')} hint={t('report.rows_play_hint')}>
+      <DataTable
+        label={t('report.rows_play')}
+        {...{ columns, rows, query }}
+        rowKey={(row) => `${row.day} ${row.memberId} ${row.category} ${row.game}`}
+        empty={t('report.empty')}
+      />
+    </Page>
+  )
+}
+
+/** Only the filters that are set. */
+const given = (filters: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter((one): one is [string, string] => one[1] !== undefined))

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../Button.tsx'
+import { Failure, Notice } from '../Page.tsx'
+import { DataTable, type DataTableProps } from '../table/DataTable.tsx'
+import { Columns } from './Columns.tsx'
+import { csvOf, downloadCsv, textsOf } from './csv.ts'
+import styles from './List.module.css'
+import { usePreference } from './use-preference.ts'
+import { Views } from './Views.tsx'
+
+interface ListProps<Row extends object> extends DataTableProps<Row> {
+  /** What the list is called in the address of the audit trail and in what the operator keeps: `members`. */
+  readonly name: string
+}
+
+/**
+ * A list of the office: a table with a choice of columns, saved views, a link with the filters, and CSV of
+ * what is seen. The columns and views are kept for the operator.
+ */
+export function List<Row extends object>({ name, ...table }: ListProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [kept, keep] = usePreference(`columns:${name}`)
+  const hidden = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  const columns = table.columns.filter((column) => !hidden.includes(column.name))
+  const [done, setDone] = useState<string | null>(null)
+  const record = useAction('officeRecordExport')
+  const exportRows = async (): Promise<void> => {
+    const shown = frame.current?.querySelector('table')
+    if (shown == null) return
+    const address = `${location.pathname}${location.search}`
+    await record.mutateAsync({ list: name, rows: table.rows.length, address })
+    downloadCsv(name, csvOf(textsOf(shown)))
+    setDone(t('list.exported'))
+  }
+  return (
+    <div className={styles.list} ref={frame}>
+      <div className={styles.tools} role="toolbar" aria-label={t('list.tools')}>
+        <Views name={name} />
+        <Columns all={table.columns.map((column) => column.name)} hidden={hidden} onChange={keep} />
+        <Button
+          onClick={() => {
+            void navigator.clipboard.writeText(location.href).then(() => setDone(t('list.copied')))
+          }}
+        >
+          {t('list.copy')}
+        </Button>
+        <Button
+          busy={record.isPending}
+          disabled={table.rows.length === 0}
+          title={table.query.hasNextPage ? t('list.partial') : undefined}
+          onClick={() => void exportRows().catch(() => undefined)}
+        >
+          {t('list.export', { count: table.rows.length })}
+        </Button>
+      </div>
+      <Failure error={record.error} />
+      {done === null ? null : <Notice tone="good">{done}</Notice>}
+      <DataTable {...table} columns={columns.length === 0 ? table.columns : columns} />
+    </div>
+  )
+}

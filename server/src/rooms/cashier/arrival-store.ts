@@ -1,0 +1,125 @@
+import type { Currency } from '@koi/contract/money.ts'
+import type { ARRIVAL_STATES } from '@koi/contract/schemas/office/arrivals.ts'
+import type { OperatorId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
+
+/** What arrived on an account of ours, as a statement or an operator says. */
+export interface Arrival {
+  readonly id: bigint
+  readonly accountId: bigint
+  readonly channel: string
+  readonly account: string
+  readonly currency: Currency
+  readonly reference: string
+  readonly amount: bigint
+  readonly sender: string
+  readonly booked: string
+  readonly state: (typeof ARRIVAL_STATES)[number]
+  readonly orderNumber: string | null
+  readonly enteredBy: OperatorId
+  readonly enteredAt: Date
+}
+
+const ARRIVAL = `arrival.id, arrival.account_id as "accountId", account.channel,
+  account.bank_name || ' ' || account.number as account, channel.currency, arrival.reference, arrival.amount,
+  arrival.sender, arrival.booked, arrival.state, arrival.order_number as "orderNumber",
+  arrival.entered_by as "enteredBy", arrival.entered_at as "enteredAt"`
+const FROM = `cashier.arrival arrival
+  join cashier.receiving_account account on account.id = arrival.account_id
+  join cashier.channel channel on channel.code = account.channel`
+
+export async function findArrival(db: Db, id: bigint): Promise<Arrival | null> {
+  const [row] = await db.query<Arrival>(`select ${ARRIVAL} from ${FROM} where arrival.id = $1`, [id])
+  return row ?? null
+}
+
+export async function lockArrival(tx: Tx, id: bigint): Promise<Arrival | null> {
+  await tx.query('select from cashier.arrival where id = $1 for update', [id])
+  return findArrival(tx, id)
+}
+
+/** What arrived for an order; null if nothing did. */
+export async function arrivalOf(db: Db, orderNumber: string): Promise<Arrival | null> {
+  const [row] = await db.query<Arrival>(
+    `select ${ARRIVAL} from ${FROM} where arrival.order_number = $1 order by arrival.id limit 1`,
+    [orderNumber],
+  )
+  return row ?? null
+}
+
+/** The newest first; of every state, or of one. */
+export const listArrivals = (
+  db: Db,
+  state: Arrival['state'] | null,
+  { after, limit }: PageQuery<TimeKey>,
+): Promise<Arrival[]> =>
+  db.query<Arrival>(
+    `select ${ARRIVAL} from ${FROM}
+     where ($1::text is null or arrival.state = $1)
+       and (arrival.entered_at, arrival.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
+     order by arrival.entered_at desc, arrival.id desc limit $4`,
+    [state, after?.at, after?.id ?? 0n, limit],
+  )
+
+export interface NewArrival {
+  readonly reference: string
+  readonly amount: bigint
+  readonly sender: string
+  readonly booked: string
+}
+
+interface Entry {
+  readonly accountId: bigint
+  readonly isImported: boolean
+  readonly by: OperatorId
+  readonly at: Date
+}
+
+/** Enters transfers; those whose reference the account has already are left out. Returns the new ones. */
+export const insertArrivals = (
+  tx: Tx,
+  arrivals: readonly NewArrival[],
+  { accountId, isImported, by, at }: Entry,
+): Promise<{ id: bigint; reference: string }[]> =>
+  tx.query(
+    `insert into cashier.arrival (account_id, reference, amount, sender, booked, is_imported, entered_by,
+       entered_at)
+     select $1, list.reference, list.amount, list.sender, list.booked, $6, $7, $8
+     from unnest($2::text[], $3::bigint[], $4::text[], $5::text[])
+       as list (reference, amount, sender, booked)
+     on conflict (account_id, reference) do nothing
+     returning id, reference`,
+    [
+      accountId,
+      arrivals.map(({ reference }) => reference),
+      arrivals.map(({ amount }) => amount),
+      arrivals.map(({ sender }) => sender),
+      arrivals.map(({ booked }) => booked),
+      isImported,
+      by,
+      at,
+    ],
+  )
+
+/** The orders that ask for exactly what arrived, on the same account. */
+export const ordersOfAmounts = (
+  db: Db,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; orderNumber: string }[]> =>
+  db.query(
+    `select arrival.id, asked.order_number as "orderNumber" from cashier.arrival arrival
+     join cashier.asked_amount asked on asked.account_id = arrival.account_id
+       and asked.amount = arrival.amount
+     where arrival.id = any ($1) order by arrival.id`,
+    [ids],
+  )
+
+/** Decides a waiting arrival: matched with an order, or ignored. */
+export async function decideArrival(tx: Tx, id: bigint, orderNumber: string | null): Promise<void> {
+  await tx.query('update cashier.arrival set state = $2, order_number = $3 where id = $1', [
+    id,
+    orderNumber === null ? 'ignored' : 'matched',
+    orderNumber,
+  ])
+}

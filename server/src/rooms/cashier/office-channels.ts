@@ -1,0 +1,120 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { toWire } from '@koi/contract/money.ts'
+import { NETWORKS } from '@koi/contract/networks.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
+import { appendCurrent } from '../transparency/index.ts'
+import { type Channel, isOffered, isReady, readChannels } from './channel-store.ts'
+import { readChannelTerms } from './channel-terms.ts'
+import { insertChannel, lockChannels, switchChannel, writeChannel } from './channel-write.ts'
+import { ADAPTERS } from './channels/adapters.ts'
+import { channelSetting } from './log-settings.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+type Shown = z.input<(typeof officeSchemas)['officeSaveChannel']['output']>
+
+/** Every channel, on or off, and the providers that one can be made for (CA-03). */
+export const officeChannels: OfficeCommands['officeChannels'] = async (ctx, caller) => {
+  requirePermission(caller, 'money.read')
+  return {
+    channels: (await readAll(ctx, ctx.db)).map((channel) => present(ctx, channel)),
+    providers: Object.entries(ADAPTERS).map(([code, { type, adapter }]) => ({
+      ...{ code, type, isConfigured: adapter.isConfigured(ctx) },
+    })),
+    timeZone: ctx.config.KOI_TIME_ZONE,
+  }
+}
+
+/** Creates a channel, which is off, or replaces the terms of one. Orders that exist keep theirs. */
+export const officeSaveChannel: OfficeCommands['officeSaveChannel'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'money.channels')
+  const reason = requireReason(input.reason)
+  const { code, create } = input
+  const terms = readChannelTerms(input)
+  return change(
+    ctx,
+    caller,
+    { code, reason, action: create === null ? 'write' : 'create' },
+    async (tx, old) => {
+      if (create === null) {
+        if (old === null) return refuse('channel.unknown')
+        return writeChannel(tx, code, terms)
+      }
+      if (old !== null) return refuse('channel.exists', { field: 'code' })
+      const { provider, method, currency } = create
+      const known = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1]
+      if (known === undefined) return refuse('channel.terms', { field: 'create.provider' })
+      if (needsMethod(known.type) !== (method !== null)) refuse('channel.terms', { field: 'create.method' })
+      if (known.type === 'USDT' && !NETWORKS.some((network) => network === method))
+        refuse('channel.terms', { field: 'create.method' })
+      if (currency === 'FUN') refuse('channel.terms', { field: 'create.currency' })
+      return insertChannel(tx, { code, type: known.type, adapter: provider, method, currency }, terms)
+    },
+  )
+}
+
+/** Switches a channel on or off for new orders; those that are open can still be paid. */
+export const officeSwitchChannel: OfficeCommands['officeSwitchChannel'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'money.channels')
+  const reason = requireReason(input.reason)
+  const { code, enabled } = input
+  const action = enabled ? 'switch_on' : 'switch_off'
+  return change(ctx, caller, { code, reason, action }, async (tx, old) => {
+    if (old === null) return refuse('channel.unknown')
+    if (enabled && !isReady(ctx, old)) refuse('channel.terms', { provider: old.adapter })
+    return switchChannel(tx, code, enabled)
+  })
+}
+
+/** Only a provider that offers several ways to pay needs the name of one. */
+const needsMethod = (type: Channel['type']): boolean => type === 'WALLET' || type === 'USDT'
+
+interface Change {
+  readonly code: string
+  readonly reason: string
+  readonly action: string
+}
+
+/** Makes a change with its line of the audit trail and its entry of the public log. */
+const change = (
+  ctx: Context,
+  caller: OperatorCaller,
+  { code, reason, action }: Change,
+  write: (tx: Tx, old: Channel | null) => Promise<void>,
+): Promise<Shown> =>
+  ctx.db.transact(async (tx) => {
+    await lockChannels(tx)
+    const find = async () => (await readAll(ctx, tx)).find((one) => one.code === code) ?? null
+    const before = await find()
+    await write(tx, before)
+    const after = (await find()) ?? refuse('channel.unknown')
+    const at = ctx.clock.now()
+    await appendCurrent(tx, at, [await channelSetting(tx)])
+    await audit(tx, caller, {
+      ...{ at, action: `channel.${action}`, target: `channel:${code}`, reason },
+      ...(before === null ? {} : { before: asText(before) }),
+      after: asText(after),
+    })
+    return present(ctx, after)
+  })
+
+const readAll = (ctx: Context, db: Db): Promise<Channel[]> =>
+  readChannels(db, { now: ctx.clock.now(), timeZone: ctx.config.KOI_TIME_ZONE })
+
+const asText = ({ name: _, inHours: __, hasAccount: ___, adapter, usualSeconds, ...channel }: Channel) => ({
+  ...channel,
+  ...{ provider: adapter, usualMinutes: Math.ceil(usualSeconds / 60) },
+  rate: channel.rate === null ? null : toWire(channel.rate),
+  ...{ min: toWire(channel.min), max: toWire(channel.max), feeFixed: toWire(channel.feeFixed) },
+  chips: channel.chips.map(toWire),
+})
+
+function present(ctx: Context, channel: Channel): Shown {
+  return { ...asText(channel), isOffered: isOffered(ctx, channel), isReady: isReady(ctx, channel) }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { TestCaller } from '../../testing/app.ts'
+import type { openCashier, Person } from './testing.ts'
+
+/** The channel of the tests for transfers by hand. */
+export const HANDPAY = 'HANDPAY'
+
+type Cashier = Awaited<ReturnType<typeof openCashier>>
+
+/** A channel for transfers by hand with one account of ours, as two owners set it up in the office. */
+export async function openHandPay({ operator }: Pick<Cashier, 'operator'>) {
+  const mei = await operator('mei')
+  const lin = await operator('lin')
+  await mei.office.officeSaveChannel({
+    ...{ code: HANDPAY, create: { provider: 'bank', method: null, currency: 'CNY' } },
+    names: { EN: 'Bank transfer', MS: '', CN: '' },
+    instructions: { EN: '', MS: '', CN: '' },
+    ...{ min: '10', max: '20000', feeRate: 0, feeFixed: '0', chips: [], usualMinutes: 30 },
+    ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
+    ...{ windowMinutes: 120, place: 5, reason: 'members ask for it' },
+  })
+  const account = await addAccount(mei, lin, '6200 1234')
+  await mei.office.officeSwitchChannel({ code: HANDPAY, enabled: true, reason: 'the account is there' })
+  /** An order of this many whole units. */
+  const order = ({ api }: Person, amount: string, clientKey: string = randomUUID()) =>
+    api.createDeposit({ clientKey, channel: HANDPAY, amount })
+  return { mei, lin, account, order }
+}
+
+/** An account of ours, written by one owner and confirmed by the other. */
+async function addAccount(writer: TestCaller, confirmer: TestCaller, number: string) {
+  const account = await writer.office.officeAddAccount({
+    ...{ channel: HANDPAY, bankName: 'Lotus Commercial Bank', holder: 'Koi Ltd', number, reason: 'opened' },
+  })
+  await confirmer.office.officeSwitchAccount({ id: account.id, enabled: true, reason: 'I called the bank' })
+  return account
+}

@@ -1,0 +1,87 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { type Claim, deleteClaim, endOf, findClaim, writeClaim } from './claim-store.ts'
+import { drawThing, roundThing, type Thing } from './work.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+type Input<Name extends keyof OfficeCommands> = Parameters<OfficeCommands[Name]>[2]
+
+/** The thing that each deciding call decides. */
+const DECIDES = {
+  officeDecideWithdrawal: ({ id }: Input<'officeDecideWithdrawal'>) => ({ kind: 'withdrawal', thing: id }),
+  officeDecideDeposit: ({ id }: Input<'officeDecideDeposit'>) => ({ kind: 'deposit', thing: id }),
+  officeDecideIdentity: ({ id }: Input<'officeDecideIdentity'>) => ({ kind: 'identity', thing: id }),
+  officeDecidePerson: ({ id }: Input<'officeDecidePerson'>) => ({ kind: 'person', thing: id }),
+  officeConfirmBirthDate: ({ id }: Input<'officeConfirmBirthDate'>) => ({ kind: 'birth_date', thing: id }),
+  officeDropBirthDate: ({ id }: Input<'officeDropBirthDate'>) => ({ kind: 'birth_date', thing: id }),
+  officeAnswerFeedback: ({ id }: Input<'officeAnswerFeedback'>) => ({ kind: 'feedback', thing: id }),
+  officeAnswerLetter: ({ id }: Input<'officeAnswerLetter'>) => ({ kind: 'letter', thing: id }),
+  officeDecideApplication: ({ id }: Input<'officeDecideApplication'>) => ({ kind: 'application', thing: id }),
+  officeConfirmApplication: ({ id }: Input<'officeConfirmApplication'>) => ({
+    kind: 'application',
+    thing: id,
+  }),
+  officeSettleRound: (round: Input<'officeSettleRound'>) => ({ kind: 'round', thing: roundThing(round) }),
+  officeEnterResult: ({ gameCode: game, numero }: Input<'officeEnterResult'>) => ({
+    ...{ kind: 'result', thing: drawThing({ game, numero }) },
+  }),
+  officeConfirmCorrection: ({ gameCode: game, numero }: Input<'officeConfirmCorrection'>) => ({
+    ...{ kind: 'correction', thing: drawThing({ game, numero }) },
+  }),
+  officeDecideLineRequest: ({ id }: Input<'officeDecideLineRequest'>) => ({
+    kind: 'line_request',
+    thing: id,
+  }),
+  officeDecideContractBill: ({ id }: Input<'officeDecideContractBill'>) => ({ kind: 'bill', thing: id }),
+  officeSwitchReward: ({ id }: Input<'officeSwitchReward'>) => ({ kind: 'reward', thing: id }),
+  officeDecideFreeOffer: ({ id }: Input<'officeDecideFreeOffer'>) => ({ kind: 'free_rounds', thing: id }),
+} as const satisfies { readonly [Name in keyof OfficeCommands]?: (input: Input<Name>) => Thing }
+
+type Decide = (ctx: Context, caller: OperatorCaller, input: never) => Promise<unknown>
+
+/**
+ * The office's commands with those that decide something refused, with `work.taken`, to everyone but the
+ * operator who has taken it; what nobody has taken anyone may decide. The claim ends with the decision, so
+ * that a second person can take it next (decision 0090).
+ */
+export function guardWork<All extends OfficeCommands>(commands: All): All {
+  const guarded: Record<string, Decide> = {}
+  for (const [name, thingOf] of Object.entries(DECIDES)) {
+    const decide = commands[name as keyof typeof DECIDES] as Decide
+    guarded[name] = async (ctx, caller, input) => {
+      const thing = (thingOf as (input: never) => Thing)(input)
+      const claim = await requireFree(ctx, caller, thing)
+      const decided = await decide(ctx, caller, input)
+      if (claim !== null) await deleteClaim(ctx.db, thing, { by: caller.id, now: ctx.clock.now() })
+      sendLiveUpdate(ctx, { topic: 'work' })
+      return decided
+    }
+  }
+  return { ...commands, ...guarded, officeTakeApplication: takesToo(commands.officeTakeApplication) }
+}
+
+/** An application that is taken in its own room is taken in the queue, too. */
+function takesToo(take: OfficeCommands['officeTakeApplication']): OfficeCommands['officeTakeApplication'] {
+  return async (ctx, caller, input) => {
+    const thing: Thing = { kind: 'application', thing: input.id }
+    const now = ctx.clock.now()
+    await requireFree(ctx, caller, thing)
+    const taken = await take(ctx, caller, input)
+    await ctx.db.transact((tx) => writeClaim(tx, thing, { by: caller, now, until: endOf(now), note: null }))
+    sendLiveUpdate(ctx, { topic: 'work' })
+    return taken
+  }
+}
+
+/** The operator's own claim, or null if nobody has the thing; refuses `work.taken` if a colleague has it. */
+async function requireFree(ctx: Context, caller: OperatorCaller, thing: Thing): Promise<Claim | null> {
+  const claim = await findClaim(ctx.db, thing, ctx.clock.now())
+  if (claim !== null && claim.operatorId !== caller.id)
+    refuse('work.taken', { by: claim.operator, until: claim.until.getTime() })
+  return claim
+}

@@ -1,0 +1,33 @@
+-- What moved in this book within a span of time and is no play, by day of a zone, line, kind, account and
+-- offer. A fee of a withdrawal moves no account of its member, so the withdrawal names them.
+create or replace function reports_money(p_from timestamptz, p_to timestamptz, p_zone text)
+returns table (
+  day date, line bigint, kind text, account text, offer text, entries bigint, amount bigint, cost bigint
+)
+language sql stable set search_path from current as $$
+  with moved as materialized (
+    select (money.posted_at at time zone p_zone)::date as day, money.kind, money.account, money.amount,
+      coalesce(money.member_id, withdrawal.member_id) as member_id,
+      coalesce(bonus.offer_id::text, '') as offer
+    from ledger_money(p_from, p_to) money
+    left join cashier_withdrawal withdrawal on withdrawal.id = case when money.kind = 'withdrawal_fee'
+    then nullif(split_part(money.reference, ':', 2), '')::bigint end
+    left join cashier_bonus bonus on money.kind in ('bonus', 'bonus_release', 'bonus_forfeit')
+      and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+  ), summed as (
+    select moved.day, coalesce(reports.line_of(
+        case when changed.member_id is null then member.upline
+          else members.upline_on(moved.member_id, moved.day) end, member.id, member.type), 0) as line,
+      moved.kind, moved.account, moved.offer, count(*) as entries, sum(moved.amount)::bigint as amount
+    from moved
+    left join members.member member on member.id = moved.member_id
+    left join (select distinct change.member_id from members.upline_change change) changed
+      on changed.member_id = moved.member_id
+    group by 1, 2, 3, 4, 5
+  )
+  select summed.day, summed.line, summed.kind, summed.account, summed.offer, summed.entries, summed.amount,
+    case when summed.kind in ('deposit', 'withdrawal') and summed.account like 'channel:%'
+      then abs(summed.amount) * reports.rate_on('channel', split_part(summed.account, ':', 2), summed.day)
+        / 10000 else 0 end
+  from summed
+$$;
