@@ -27,7 +27,6 @@ test('[CA-11] [CA-12] a member downloads a signed statement and checks it in the
   await give(text)
   await expect(page.getByText('Signed by the key of the public log, and unchanged.')).toBeVisible()
   await expect(page.getByText('The sums follow from the rows.')).toBeVisible()
-  await page.screenshot({ path: '/tmp/w/money-export.png', fullPage: true })
   await give(text.replaceAll('200.00', '900.00'))
   await expect(page.getByText(/^The signature is not valid/)).toBeVisible()
   await give('{}')
@@ -73,7 +72,6 @@ test('[CA-08] an adjustment is asked for on the member’s desk and waits for an
   await dialog.waitFor({ state: 'hidden' })
   await expect(desk.getByText('+12.50 CNY')).toBeVisible()
   await expect(desk.getByRole('button', { name: /^Approve adjustment/ })).toHaveCount(0)
-  await desk.screenshot({ path: '/tmp/w/money-adjust.png', fullPage: true })
   const owner = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const { content } = await owner.officeAdjustments({ account: member.account })
   const approve = { id: content[0]?.id ?? '', approve: true, reason: 'looked at it' }
