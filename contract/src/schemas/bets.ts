@@ -12,6 +12,10 @@ export const betSchemas = {
       ...dayRange,
       category: text(16).optional(),
       state: z.enum(BET_STATES).optional(),
+      /** The code of a lottery game, or of the vendor whose games were played. */
+      game: text(32).optional(),
+      /** The number of the ticket or round. */
+      number: id.optional(),
     }),
     output: z.object({
       ...page(

@@ -146,7 +146,13 @@ export const cashierSchemas = {
   },
   transactionCodes: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
   memberTransactions: {
-    input: z.object({ ...pageInput, ...dayRange, code: text(32).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...dayRange,
+      code: text(32).optional(),
+      /** The whole number of a deposit or withdrawal, or the reference of a movement. */
+      number: text(128).optional(),
+    }),
     output: z.object({
       ...page(
         z.object({
@@ -278,7 +284,15 @@ export const cashierSchemas = {
   /** The slip is a picture in base64. */
   claimDeposit: { input: z.object({ id, slip: z.base64() }), output: deposit },
   depositRecords: {
-    input: z.object({ ...pageInput, ...dayRange, state: z.enum(DEPOSIT_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...dayRange,
+      state: z.enum(DEPOSIT_STATES).optional(),
+      /** The code of a channel. */
+      channel: text(32).optional(),
+      /** An order number, or a part of one. */
+      number: text(32).optional(),
+    }),
     output: z.object({ ...page(deposit), sums: z.object({ credited: money }) }),
   },
   banks: {
@@ -350,7 +364,13 @@ export const cashierSchemas = {
   withdrawalDetail: { input: z.object({ id }), output: withdrawal },
   cancelWithdrawal: { input: z.object({ id }), output: withdrawal },
   withdrawalRecords: {
-    input: z.object({ ...pageInput, ...dayRange, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      ...dayRange,
+      state: z.enum(WITHDRAWAL_STATES).optional(),
+      /** An order number, or a part of one. */
+      number: text(32).optional(),
+    }),
     output: z.object({ ...page(withdrawal), sums: z.object({ paid: money }) }),
   },
 } satisfies SchemaTable<typeof cashierCalls>

@@ -11,6 +11,8 @@ export interface RecordFilter {
   readonly categories?: readonly string[]
   readonly games?: readonly string[]
   readonly states?: readonly BetState[]
+  /** The bets of one ticket or round. */
+  readonly placementId?: bigint
 }
 
 /** A sitting that is not over, or in which nothing was played, is no bet of a record. */
@@ -18,16 +20,15 @@ const FILTER = `member_id = $1 and ${PLAYED} is not null
   and placed_at >= coalesce($2, '-infinity'::timestamptz) and placed_at < coalesce($3,
     'infinity'::timestamptz)
   and ($4::text[] is null or category = any ($4)) and ($5::text[] is null or game = any ($5))
-  and ($6::text[] is null or state = any ($6))`
+  and ($6::text[] is null or state = any ($6))
+  and ($7::bigint is null or id between $7 and $8)`
 
-const filterValues = ({ memberId, from, to, categories, games, states }: RecordFilter): unknown[] => [
-  memberId,
-  from,
-  to,
-  categories,
-  games,
-  states,
-]
+function filterValues(filter: RecordFilter): unknown[] {
+  const { memberId, from, to, categories, games, states, placementId } = filter
+  const ids =
+    placementId === undefined ? [null, null] : [betId(placementId, 0), betId(placementId, MAX_BETS - 1)]
+  return [memberId, from, to, categories, games, states, ...ids]
+}
 
 /** A page of a member's bets as they were played, the newest first (MN-07). */
 export const readBets = (book: Db, filter: RecordFilter, paging: Paging): Promise<Page<Bet>> =>
@@ -37,9 +38,9 @@ export const readBets = (book: Db, filter: RecordFilter, paging: Paging): Promis
       book.query<Bet>({
         name: 'bets_record',
         text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER}
-            and placed_at <= coalesce($7, 'infinity'::timestamptz)
-            and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
-          order by placed_at desc, id desc limit $9`,
+            and placed_at <= coalesce($9, 'infinity'::timestamptz)
+            and (placed_at, id) < (coalesce($9, 'infinity'::timestamptz), $10::bigint)
+          order by placed_at desc, id desc limit $11`,
         values: [...filterValues(filter), after?.at, after?.id ?? 0n, limit],
       }),
     keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),

@@ -22,6 +22,8 @@ export const showBettingRecord: BetCommands['bettingRecord'] = async (ctx, calle
     to,
     ...(input.category === undefined ? {} : { categories: [input.category] }),
     ...(input.state === undefined ? {} : { states: [input.state] }),
+    ...(input.game === undefined ? {} : { games: [input.game] }),
+    ...(input.number === undefined ? {} : { placementId: BigInt(input.number) }),
   }
   const [{ rows, next }, sums] = await Promise.all([readBets(book, filter, input), sumBets(book, filter)])
   return {

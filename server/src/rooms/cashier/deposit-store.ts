@@ -225,6 +225,8 @@ export interface DepositFilter {
   readonly trade?: string | null
   /** What was ordered, credited or received. */
   readonly amount?: bigint | null
+  /** The code of a channel. */
+  readonly channel?: string | null
 }
 
 const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or state = $2)
@@ -232,12 +234,13 @@ const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or 
   and created_at < coalesce($4, 'infinity'::timestamptz)
   and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))
   and ($6::text is null or trade_id = $6)
-  and ($7::bigint is null or $7 in (amount, ordered, received))`
+  and ($7::bigint is null or $7 in (amount, ordered, received))
+  and ($8::text is null or channel = $8)`
 
-const valuesOf = ({ memberId, state, from, to, search, trade, amount }: DepositFilter): unknown[] => [
-  ...[memberId, state, from, to, search],
-  ...[trade ?? null, amount ?? null],
-]
+const valuesOf = (filter: DepositFilter): unknown[] => {
+  const { memberId, state, from, to, search, trade = null, amount = null, channel = null } = filter
+  return [memberId, state, from, to, search, trade, amount, channel]
+}
 
 /** The newest first. */
 export const listDeposits = (
@@ -247,8 +250,8 @@ export const listDeposits = (
 ): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit where ${FILTER}
-       and (created_at, id) < (coalesce($8, 'infinity'::timestamptz), $9::bigint)
-     order by created_at desc, id desc limit $10`,
+       and (created_at, id) < (coalesce($9, 'infinity'::timestamptz), $10::bigint)
+     order by created_at desc, id desc limit $11`,
     [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 

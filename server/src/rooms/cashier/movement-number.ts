@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { idOfOrder } from './order-number.ts'
 
 const KINDS = ['deposit', 'withdrawal'] as const
 type Kind = (typeof KINDS)[number]
@@ -37,4 +38,14 @@ export async function readMovementNumbers(
       return number === undefined ? [] : [[reference, number] as const]
     }),
   )
+}
+
+/** The references of the movements of an order by its number, or the text itself as a reference. */
+export function referencesOfNumber(text: string): readonly string[] {
+  const number = text.toUpperCase()
+  const [deposit, withdrawal] = [idOfOrder('D', number), idOfOrder('W', number)]
+  if (deposit !== null) return [`deposit:${deposit}`]
+  if (withdrawal !== null)
+    return ['place', 'release', 'capture', 'fee'].map((step) => `withdrawal:${withdrawal}:${step}`)
+  return [text]
 }

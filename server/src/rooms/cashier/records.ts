@@ -18,7 +18,14 @@ interface RecordInput<State> extends Paging {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly state?: State | undefined
+  readonly number?: string | undefined
 }
+
+interface DepositInput extends RecordInput<DepositState> {
+  readonly channel?: string | undefined
+}
+
+const numberOf = ({ number }: RecordInput<string>): string | null => number?.trim() || null
 
 /** The channels that a member can pay through now (API-073). */
 export async function depositChannels(ctx: Context, caller: MemberCaller) {
@@ -61,11 +68,12 @@ export async function depositDetail(ctx: Context, caller: MemberCaller, input: {
 }
 
 /** The member's deposits, newest first, with what was credited over the whole filter (MN-04). */
-export async function depositRecords(ctx: Context, caller: MemberCaller, input: RecordInput<DepositState>) {
+export async function depositRecords(ctx: Context, caller: MemberCaller, input: DepositInput) {
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
   const period = periodOf(ctx, input)
-  const filter = { memberId: caller.id, state: input.state ?? null, search: null, ...period }
+  const { state = null, channel = null } = input
+  const filter = { memberId: caller.id, state, channel, search: numberOf(input), ...period }
   const { rows, next } = await pageOfOrders(input, (query) => deposits.listDeposits(book, filter, query))
   const steps = await readSteps(
     book,
@@ -97,7 +105,7 @@ export async function withdrawalRecords(
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
   const states = input.state === undefined ? null : [input.state]
-  const filter = { memberId: caller.id, states, search: null, ...periodOf(ctx, input) }
+  const filter = { memberId: caller.id, states, search: numberOf(input), ...periodOf(ctx, input) }
   const { rows, next } = await pageOfOrders(input, (query) =>
     withdrawals.listWithdrawals(book, filter, query),
   )

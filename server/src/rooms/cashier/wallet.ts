@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
 import { memberAccount, readBalances, readKinds, readStatement, sumStatement } from '../ledger/index.ts'
 import { type Period, periodOf } from './day.ts'
-import { readMovementNumbers } from './movement-number.ts'
+import { readMovementNumbers, referencesOfNumber } from './movement-number.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
 import { sumPaidAndHeld } from './withdrawal-store.ts'
 
@@ -36,6 +36,7 @@ interface Input extends Paging {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly code?: string | undefined
+  readonly number?: string | undefined
 }
 
 /** What a withdrawal moves on the cash account, when it is requested and when it is returned. */
@@ -50,7 +51,8 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
   const account = memberAccount(caller.id, 'cash')
   const period = periodOf(ctx, input)
   const kinds = input.code === undefined ? {} : { kinds: [input.code] }
-  const { rows, next } = await readStatement(book, { account, ...period, ...kinds }, input)
+  const found = input.number?.trim() ? { references: referencesOfNumber(input.number.trim()) } : {}
+  const { rows, next } = await readStatement(book, { account, ...period, ...kinds, ...found }, input)
   const numbers = await readMovementNumbers(
     book,
     rows.map(({ reference }) => reference),
@@ -66,24 +68,30 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
       number: numbers.get(line.reference) ?? null,
     })),
     next,
-    sums: await sumAccount(book, caller.id, { period, code: input.code }),
+    sums: await sumAccount(book, caller.id, { period, code: input.code, ...found }),
   }
 }
 
 interface SummedAccount {
   readonly period: Period
   readonly code: string | undefined
+  /** Of one order: then the sums are those of its own movements. */
+  readonly references?: readonly string[]
 }
 
 /** The sums of an account record as its screen shows them; `book` is the member's. */
-export async function sumAccount(book: Db, memberId: MemberId, { period, code }: SummedAccount) {
-  const sums = await sumStatement(book, { account: memberAccount(memberId, 'cash'), ...period })
+export async function sumAccount(book: Db, memberId: MemberId, summed: SummedAccount) {
+  const { period, code, references } = summed
+  const found = references === undefined ? {} : { references }
+  const account = memberAccount(memberId, 'cash')
+  const sums = await sumStatement(book, { account, ...period, ...found })
   const withdrawn =
-    code === undefined || code === 'withdrawal'
+    references === undefined && (code === undefined || code === 'withdrawal')
       ? await sumPaidAndHeld(book, memberId, period)
       : { paid: 0n, held: 0n }
   const counted = sums.filter(
-    ({ kind }) => !WITHDRAWAL_KINDS.includes(kind) && (code === undefined || kind === code),
+    ({ kind }) =>
+      (references !== undefined || !WITHDRAWAL_KINDS.includes(kind)) && (code === undefined || kind === code),
   )
   const total = (sign: (amount: bigint) => boolean) =>
     counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)

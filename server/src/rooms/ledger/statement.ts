@@ -6,6 +6,8 @@ export interface StatementQuery {
   readonly account: Address
   /** Only these kinds; all kinds by default. */
   readonly kinds?: readonly string[]
+  /** Only the transactions with these references. */
+  readonly references?: readonly string[]
   /** From (included) and to (excluded). */
   readonly from?: Date
   readonly to?: Date
@@ -34,7 +36,7 @@ export const readStatement = (
   })
 
 function readLines(book: Db, query: StatementQuery & PageQuery<TimeKey>): Promise<StatementLine[]> {
-  const { account, kinds, from, to, after, limit } = query
+  const { account, kinds, references, from, to, after, limit } = query
   return book.query<StatementLine>({
     name: 'ledger_statement',
     text: `select entry.transaction_id as "transactionId", transaction.reference, entry.kind, entry.amount,
@@ -47,10 +49,13 @@ function readLines(book: Db, query: StatementQuery & PageQuery<TimeKey>): Promis
             'infinity'::timestamptz)
           and posted_at <= coalesce($5, 'infinity'::timestamptz)
           and (posted_at, transaction_id) < (coalesce($5, 'infinity'::timestamptz), $6::bigint)
+          and ($8::text[] is null or transaction_id in (
+            select id from ledger_transaction where reference = any ($8)
+          ))
         order by posted_at desc, transaction_id desc limit $7
       ) entry join ledger_transaction transaction on transaction.id = entry.transaction_id
       order by entry.posted_at desc, entry.transaction_id desc`,
-    values: [account, kinds, from, to, after?.at, after?.id ?? 0n, limit],
+    values: [account, kinds, from, to, after?.at, after?.id ?? 0n, limit, references],
   })
 }
 
@@ -68,14 +73,17 @@ export async function readKinds(book: Db, account: Address): Promise<readonly st
 /** Sums the entries of an account by kind, within a span of time. */
 export async function sumStatement(
   book: Db,
-  query: Pick<StatementQuery, 'account' | 'from' | 'to'>,
+  query: Pick<StatementQuery, 'account' | 'from' | 'to' | 'references'>,
 ): Promise<readonly { readonly kind: string; readonly count: bigint; readonly amount: bigint }[]> {
   return book.query(
     `select kind, count(*) as count, sum(amount)::bigint as amount from ledger_entry
      where account_id = (select id from ledger_account where address = $1) and balance_after is not null
        and posted_at >= coalesce($2, '-infinity'::timestamptz) and posted_at < coalesce($3,
          'infinity'::timestamptz)
+       and ($4::text[] is null or transaction_id in (
+         select id from ledger_transaction where reference = any ($4)
+       ))
      group by kind order by kind`,
-    [query.account, query.from, query.to],
+    [query.account, query.from, query.to, query.references],
   )
 }

@@ -9,6 +9,7 @@ export const records: Texts<typeof english> = {
   'records.today': '今天',
   'records.week': '近7天',
   'records.month': '近30天',
+  'records.own_days': '其他日期',
   'records.kind': '类型',
   'records.all': '全部',
   'records.in': '收入',

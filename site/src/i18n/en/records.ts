@@ -8,6 +8,7 @@ export const records = {
   'records.today': 'Today',
   'records.week': '7 days',
   'records.month': '30 days',
+  'records.own_days': 'Other days',
   'records.kind': 'Kind',
   'records.all': 'All',
   'records.in': 'In',

@@ -9,6 +9,7 @@ export const records: Texts<typeof english> = {
   'records.today': 'Hari ini',
   'records.week': '7 hari',
   'records.month': '30 hari',
+  'records.own_days': 'Hari lain',
   'records.kind': 'Jenis',
   'records.all': 'Semua',
   'records.in': 'Masuk',

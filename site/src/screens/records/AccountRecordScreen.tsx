@@ -40,6 +40,7 @@ const table: RecordTable<Movement, Page> = {
   call: 'memberTransactions',
   fetch: ({ kind, ...input }) =>
     api.memberTransactions({ ...input, ...(kind === undefined ? {} : { code: kind }) }),
+  hasNumber: true,
   useKinds: () => (useTransactionCodes().data ?? []).map(({ code, name }) => ({ value: code, label: name })),
   figures: ({ sums }) => [
     { label: 'records.in', value: sums.in },

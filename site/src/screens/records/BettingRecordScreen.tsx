@@ -25,10 +25,17 @@ const OPEN_BET_POLL_MS = 10_000
 
 const table: RecordTable<Bet, Page> = {
   call: 'bettingRecord',
-  fetch: async ({ kind, ...input }) => {
+  fetch: async ({ kind, number, ...input }) => {
     const state = toState(kind)
-    return withGameNames(await api.bettingRecord({ ...input, ...(state === undefined ? {} : { state }) }))
+    const asked = {
+      ...input,
+      ...(state === undefined ? {} : { state }),
+      // A number has digits only; anything else finds nothing rather than everything.
+      ...(number === undefined ? {} : { number: /^\d{1,18}$/.test(number) ? number : '0' }),
+    }
+    return withGameNames(await api.bettingRecord(asked))
   },
+  hasNumber: true,
   useKinds: () => useStateKinds(betStates),
   figures: ({ sums }) => [
     { label: 'records.bets', value: sums.count },

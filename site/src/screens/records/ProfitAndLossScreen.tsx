@@ -18,7 +18,7 @@ import { Table } from '../../ui/list/Table.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Figures } from './Figures.tsx'
 import { toneOf } from './movement.ts'
-import { daysOf, toRange } from './period.ts'
+import { daysOfAddress } from './period.ts'
 import { useProfitAndLoss } from './queries.ts'
 import { RecordFilter } from './RecordFilter.tsx'
 import styles from './RecordScreen.module.css'
@@ -31,7 +31,7 @@ export default function ProfitAndLossScreen() {
   const t = useT()
   const [query] = useSearchParams()
   const isWide = useIsWide()
-  const report = useProfitAndLoss(daysOf(toRange(query.get('range')), now(), timeZone))
+  const report = useProfitAndLoss(daysOfAddress(query, now(), timeZone))
   return (
     <Page>
       <RecordFilter kinds={[]} />

@@ -1,12 +1,15 @@
 import { useRef } from 'react'
+import { useStartUp } from '../../api/start-up.ts'
+import { now } from '../../device/now.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useSearchParams } from '../../navigation/navigation.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useSticky } from '../../ui/motion/use-sticky.ts'
 import { withValue } from '../../ui/search-params.ts'
-import { RANGES, type Range, toRange } from './period.ts'
+import { daysOfAddress, RANGES, type Range, toRange } from './period.ts'
 import styles from './RecordFilter.module.css'
 import type { KindOption } from './record-table.ts'
 
@@ -14,13 +17,20 @@ const labels: Record<Range, PlainKey> = {
   today: 'records.today',
   week: 'records.week',
   month: 'records.month',
+  own: 'records.own_days',
+}
+
+interface RecordFilterProps {
+  kinds: readonly KindOption[]
+  /** Whether rows can be found by their number. */
+  hasNumber?: boolean
 }
 
 /**
  * Range and kind in one row, which stays in sight over a long list; both are in the address, so that going
  * back leads to the same list.
  */
-export function RecordFilter({ kinds }: { kinds: readonly KindOption[] }) {
+export function RecordFilter({ kinds, hasNumber = false }: RecordFilterProps) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
   const range = toRange(query.get('range'))
@@ -59,6 +69,63 @@ export function RecordFilter({ kinds }: { kinds: readonly KindOption[] }) {
           <Icon name="down" size={14} />
         </span>
       )}
+      {range === 'own' ? <OwnDays /> : null}
+      {hasNumber ? <NumberField /> : null}
+    </div>
+  )
+}
+
+/** The first and the last day, each as it is chosen. */
+function OwnDays() {
+  const t = useT()
+  const { timeZone } = useStartUp()
+  const [query, setQuery] = useSearchParams()
+  const days = daysOfAddress(query, now(), timeZone)
+  const field = (name: 'from' | 'to', label: PlainKey, value: string) => (
+    <Field
+      type="date"
+      label={t(label)}
+      value={value}
+      onChange={({ target }) => {
+        // A date that is being typed is empty until it is whole.
+        if (target.value === '') return
+        const whole = new URLSearchParams(query)
+        whole.set('from', days.startDate)
+        whole.set('to', days.endDate)
+        whole.set(name, target.value)
+        setQuery(whole, { replace: true })
+      }}
+    />
+  )
+  return (
+    <div className={styles.own}>
+      {field('from', 'records.from', days.startDate)}
+      {field('to', 'records.to', days.endDate)}
+    </div>
+  )
+}
+
+/** Finds a row by its number, once it is typed. */
+function NumberField() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const value = query.get('number') ?? ''
+  const apply = (typed: string) => {
+    if (typed.trim() !== value) setQuery(withValue(query, 'number', typed.trim()), { replace: true })
+  }
+  return (
+    <div className={styles.number}>
+      <Field
+        key={value}
+        label={t('records.reference')}
+        defaultValue={value}
+        enterKeyHint="search"
+        maxLength={32}
+        onBlur={({ target }) => apply(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(event.currentTarget.value)
+        }}
+      />
     </div>
   )
 }

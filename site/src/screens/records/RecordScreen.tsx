@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { byDay, type DayRow } from './by-day.ts'
 import { Figures } from './Figures.tsx'
-import { daysOf, toRange } from './period.ts'
+import { daysOfAddress } from './period.ts'
 import { useRecord } from './queries.ts'
 import { RecordFilter } from './RecordFilter.tsx'
 import styles from './RecordScreen.module.css'
@@ -40,8 +40,10 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   const { timeZone } = useStartUp()
   const [query] = useSearchParams()
   const kind = query.get('kind') ?? ''
-  const days = daysOf(toRange(query.get('range')), now(), timeZone)
-  const record = useRecord(table, filter?.input ?? (kind === '' ? days : { ...days, kind }))
+  const days = daysOfAddress(query, now(), timeZone)
+  const number = table.hasNumber === true ? (query.get('number') ?? '') : ''
+  const asked = { ...days, ...(kind === '' ? {} : { kind }), ...(number === '' ? {} : { number }) }
+  const record = useRecord(table, filter?.input ?? asked)
   const kinds = table.useKinds()
   const [opened, setOpened] = useState<string | null>(null)
 
@@ -65,7 +67,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
     <Page>
       <Figures figures={firstPage === undefined ? null : table.figures(firstPage)} />
       {link}
-      {filter?.element ?? <RecordFilter kinds={kinds} />}
+      {filter?.element ?? <RecordFilter kinds={kinds} hasNumber={table.hasNumber === true} />}
       {isWide ? (
         <RecordRows {...list} table={table} items={rows} onOpen={open} />
       ) : (

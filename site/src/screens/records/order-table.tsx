@@ -49,6 +49,7 @@ export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
     ...shared,
     fetch: ({ kind, ...input }) => fetch({ ...input, ...(isState(kind) ? { state: kind } : {}) }),
     useKinds: () => useStateKinds(states),
+    hasNumber: true,
     idOf: ({ id }) => id,
     timeOf: ({ createdAt }) => createdAt,
     renderRow: (row) => <OrderRow name={nameOf(row)} order={row} label={states[row.state as Row['state']]} />,

@@ -9,6 +9,8 @@ export interface RecordInput {
   readonly cursor?: string
   /** The filter's value, under the name that the table gives it. */
   readonly kind?: string
+  /** The number of an order, ticket or round. */
+  readonly number?: string
   /** Of a team's records: the beginning of an account, a category of games, and one game. */
   readonly account?: string
   readonly category?: string
@@ -52,6 +54,8 @@ export interface RecordColumn<Row> {
 export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly call: CallName
   readonly fetch: (input: RecordInput) => Promise<Page>
+  /** Whether a row can be found by its number. */
+  readonly hasNumber?: true
   readonly useKinds: () => readonly KindOption[]
   readonly figures: (page: Page) => readonly Figure[]
   /** Sums up rows that belong together; every row is shown by default. */
