@@ -1,6 +1,6 @@
 -- What moved in this book within a span of time and is no play, by day of a zone, line, kind, account and
--- offer. Without lines every line is 0. A fee of a withdrawal moves no account of its member, so the withdrawal
--- names them.
+-- offer. Without lines every line is 0. A fee of a withdrawal moves no account of its member, so the
+-- withdrawal names them.
 create or replace function reports_money(
   p_from timestamptz, p_to timestamptz, p_zone text, p_with_lines boolean
 ) returns table (
