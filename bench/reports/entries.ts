@@ -9,7 +9,8 @@ export interface Entries {
 
 /** The kinds of a hundred transactions, with the account of the house or the channel. */
 const MIX = `case when n % 100 < 70 then 'stake' when n % 100 < 88 then 'payout'
-    when n % 100 < 92 then 'deposit' when n % 100 < 94 then 'withdrawal' when n % 100 < 97 then 'player_rebate'
+    when n % 100 < 92 then 'deposit' when n % 100 < 94 then 'withdrawal'
+    when n % 100 < 97 then 'player_rebate'
     when n % 100 < 98 then 'reward' else 'agent_rebate' end`
 const ACCOUNT_OF = `case kind when 'stake' then 'house:vendor:KOIRNG' when 'payout' then 'house:vendor:KOIRNG'
     when 'deposit' then 'channel:QUICKPAY' when 'withdrawal' then 'channel:QUICKPAY'
@@ -21,8 +22,8 @@ const OPEN = `select ledger_open(array['house:vendor:KOIRNG', 'channel:QUICKPAY'
 
 /** In the order of their time, as they were posted. */
 const TRANSACTIONS = `insert into ledger_transaction (id, posted_at, fingerprint, kind, reference)
-  select n::bigint * 64 + $1 + 1, $2::date - $3::int + make_interval(secs => n::float8 * $3::int * 86400 / $4),
-    '', ${MIX}, 'bench:' || n
+  select n::bigint * 64 + $1 + 1,
+    $2::date - $3::int + make_interval(secs => n::float8 * $3::int * 86400 / $4), '', ${MIX}, 'bench:' || n
   from generate_series(1, $4::int) n`
 
 const ENTRIES = `with moved as materialized (
@@ -40,8 +41,8 @@ const ENTRIES = `with moved as materialized (
   join ledger_account house on house.address = moved.address
   cross join lateral (
     values (member.id, 1000000::bigint * case when moved.kind in ('stake', 'withdrawal') then -1 else 1 end,
-      0::bigint), (house.id, 1000000::bigint * case when moved.kind in ('stake', 'withdrawal') then 1 else -1 end,
-      null)
+      0::bigint), (house.id,
+      1000000::bigint * case when moved.kind in ('stake', 'withdrawal') then 1 else -1 end, null)
   ) part (account_id, amount, balance)`
 
 /** Fills the ledger of each book with a month of entries; the reports read them as they read real ones. */

@@ -32,7 +32,8 @@ export async function readBonuses(ctx: Context, days: Days, language: Language):
       values: [first, last],
     }),
     live: ({ first, last }) => ({
-      text: `select ${SUMS} from reports_money($1, $2, $3) where ${KINDS} group by offer, kind`,
+      text: `select ${SUMS} from reports_money($1, $2, $3, false)
+        where ${KINDS} group by offer, kind`,
       values: [startOfDay(first, zone), startOfDay(dayAfter(last), zone), zone],
     }),
   })

@@ -77,7 +77,7 @@ async function foldBook(book: Tx, number: number, { day, from, to, zone }: Span)
   )
   await book.query(
     `insert into reports.money (day, book, line, kind, account, offer, entries, amount, cost)
-     select $1, $2, line, kind, account, offer, entries, amount, cost from reports_money($3, $4, $5)`,
+     select $1, $2, line, kind, account, offer, entries, amount, cost from reports_money($3, $4, $5, true)`,
     [day, number, from, to, zone],
   )
   await book.query(

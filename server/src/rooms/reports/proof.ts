@@ -80,7 +80,7 @@ async function proveDay(
     ),
     ...compare(
       await kept(MONEY_OF_DAY, 'money'),
-      await book.query<Sum>(`select ${MONEY_OF_DAY} from reports_money($1, $2, $3) group by 1`, [
+      await book.query<Sum>(`select ${MONEY_OF_DAY} from reports_money($1, $2, $3, false) group by 1`, [
         ...[startOfDay(day, zone), startOfDay(dayAfter(day), zone), zone],
       ]),
     ),
@@ -127,7 +127,7 @@ async function proveTotals(tx: Tx, number: number, { until, zone }: Until): Prom
   const money = await book.query<Amount>(
     `select account, sum(amount)::bigint as amount from (
        select account, kind, amount from reports.money where book = $1
-       union all select account, kind, amount from reports_money($2, 'infinity', $3)
+       union all select account, kind, amount from reports_money($2, 'infinity', $3, false)
      ) moved where kind not in ('bonus_release', 'free_win') group by account`,
     [number, from, zone],
   )

@@ -56,8 +56,9 @@ export async function readMoney(
       values: [span.first, span.last],
     }),
     live: ({ first, last }) => ({
-      text: `select ${key} as key, ${MONEY_SUMS} from reports_money($1, $2, $3) group by 1, kind, account`,
-      values: [startOfDay(first, zone), startOfDay(dayAfter(last), zone), zone],
+      text: `select ${key} as key, ${MONEY_SUMS} from reports_money($1, $2, $3, $4)
+        group by 1, kind, account`,
+      values: [startOfDay(first, zone), startOfDay(dayAfter(last), zone), zone, dimension === 'line'],
     }),
   })
 }
