@@ -20,7 +20,8 @@ export function readAmount(
   const typed = text.replaceAll(',', '').trim()
   if (typed === '') return { problem: 'empty' }
   const amount = parseTyped(typed)
-  if (amount === null || amount === 0n || (isWhole && amount % (100n * smallestAmount()) !== 0n)) return { problem: 'invalid' }
+  if (amount === null || amount === 0n) return { problem: 'invalid' }
+  if (isWhole && amount % (100n * smallestAmount()) !== 0n) return { problem: 'invalid' }
   if (amount < fromWire(min)) return { problem: 'too_small' }
   return amount > fromWire(max) ? { problem: 'too_large' } : { amount }
 }

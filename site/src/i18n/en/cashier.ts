@@ -154,7 +154,8 @@ export const cashier = {
   'cashier.minutes': '{count} min',
   'cashier.hours': '{count} h',
   'cashier.days': { one: '{count} day', other: '{count} days' },
-  'cashier.to_our_account': 'Whole amounts only. You will see the account to transfer to, with an amount that is yours alone.',
+  'cashier.to_our_account':
+    'Whole amounts only. You will see the account to transfer to, with an amount that is yours alone.',
   'cashier.transfer_to': 'Transfer to this account',
   'cashier.transfer_exactly': 'Exactly this amount',
   'cashier.transfer_cents':
@@ -174,7 +175,8 @@ export const cashier = {
   'cashier.to_wallet': 'You pay with your wallet and return here.',
   'cashier.scan': 'Scan to pay',
   'cashier.scan_label': 'QR code that pays {amount}',
-  'cashier.scan_text': 'Scan it with your wallet or your bank’s app. On this phone: take a picture of the screen and open it there, or copy the text.',
+  'cashier.scan_text':
+    'Scan it with your wallet or your bank’s app. On this phone: take a picture of the screen and open it there, or copy the text.',
   'cashier.field_wrong': 'Please check: {label}',
   'cashier.field_choose': 'Please choose',
 } as const

@@ -156,7 +156,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.minutes': '{count} minit',
   'cashier.hours': '{count} jam',
   'cashier.days': '{count} hari',
-  'cashier.to_our_account': 'Jumlah bulat sahaja. Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
+  'cashier.to_our_account':
+    'Jumlah bulat sahaja. Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
   'cashier.transfer_to': 'Pindahkan ke akaun ini',
   'cashier.transfer_exactly': 'Tepat jumlah ini',
   'cashier.transfer_cents':
@@ -178,7 +179,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.to_wallet': 'Anda membayar dengan dompet anda dan kembali ke sini.',
   'cashier.scan': 'Imbas untuk membayar',
   'cashier.scan_label': 'Kod QR yang membayar {amount}',
-  'cashier.scan_text': 'Imbas dengan dompet atau aplikasi bank anda. Pada telefon ini: ambil gambar skrin dan buka di sana, atau salin teksnya.',
+  'cashier.scan_text':
+    'Imbas dengan dompet atau aplikasi bank anda. Pada telefon ini: ambil gambar skrin dan buka di sana, atau salin teksnya.',
   'cashier.field_wrong': 'Sila semak: {label}',
   'cashier.field_choose': 'Sila pilih',
 }
