@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.ts'
-import { type InstalledCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
+import { TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
 import { PROVIDERS_TOGETHER, providerSettings } from './provider-settings.ts'
@@ -169,9 +169,6 @@ const production = z.object({
   KOI_FIREBASE_EMULATOR: z.undefined('unset, since an emulator proves nothing').optional(),
 })
 
-/** The cashier counts in cents at the finest. */
-const MOST_DECIMALS = 2
-
 const TLS = ['KOI_TLS_CERT', 'KOI_TLS_KEY'] as const
 const MAIL = ['KOI_SMTP_URL', 'KOI_MAIL_FROM'] as const
 const SMS = ['KOI_SMS_URL', 'KOI_SMS_ACCOUNT', 'KOI_SMS_TOKEN', 'KOI_SMS_SENDER'] as const
@@ -220,20 +217,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     return `${name} ${given}: it should be ${issue.message.replace(/^Invalid input: expected .*$/, 'set')}`
   })
   throw new ConfigError(lines.join('\n'))
-}
-
-/** A currency as ISO 4217 and CLDR describe it, with what the settings say otherwise. */
-export function describeCurrency(config: Config, code: string): InstalledCurrency {
-  const format = new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
-  })
-  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
-  const decimals = Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, MOST_DECIMALS)
-  return {
-    code,
-    symbol: config.KOI_CURRENCY_SYMBOL ?? symbol,
-    decimals: config.KOI_CURRENCY_DECIMALS ?? decimals,
-  }
 }
 
 /** Whether an SMS gateway is configured. Without one, flags that need SMS count as off. */

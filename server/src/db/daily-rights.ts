@@ -1,4 +1,5 @@
 import { PROMOTION_RIGHTS } from './promotion-rights.ts'
+import { SITE_RIGHTS } from './site-rights.ts'
 
 /**
  * What the daily role of the server may do with each table, as `grant` says it; it may do nothing else
@@ -10,6 +11,7 @@ import { PROMOTION_RIGHTS } from './promotion-rights.ts'
  */
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...PROMOTION_RIGHTS,
+  ...SITE_RIGHTS,
   book: {
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
@@ -266,20 +268,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     request: 'select, insert, update (accepted, decided_at, decided_name)',
     token: 'select, insert, update',
     vendor_key: 'select, insert, update (retires_at)',
-  },
-  whitelabel: {
-    blocked_range: 'select, insert, delete',
-    currency: 'select, insert, update',
-    download_link: 'select, insert, delete',
-    field_pattern: 'select, insert, delete',
-    flag: 'select, update (value)',
-    nonce: 'select, insert, delete',
-    picture: 'select, insert, update, delete',
-    menu_entry: 'select, update (enabled)',
-    promotion_switch: 'select, update (enabled)',
-    register_field: 'select, update (enabled, required)',
-    sealing_key: 'select, insert, delete',
-    site: 'select, update',
   },
   wins: {
     hidden: 'select, insert, delete',

@@ -23,4 +23,4 @@ create table cashier.setting_review (
   id boolean primary key default true check (id),
   reviewed_at timestamptz not null
 );
-insert into cashier.setting_review (reviewed_at) select now() where exists (select from members.member);
+insert into cashier.setting_review (reviewed_at) select '2026-11-28Z' where exists (select from members.member);

@@ -158,9 +158,9 @@ function parse(key: Key, text: string): bigint | null {
     const amount = parseTyped(text)
     return amount === 0n && key !== 'withdrawal.second_person_above' && key !== 'trial.credit' ? null : amount
   }
-  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   const [least, most] = RANGES[key as keyof typeof RANGES]
-  return number >= least && number <= most ? BigInt(number) : null
+  const number = /^\d{1,6}$/.test(text) ? BigInt(text) : null
+  return number !== null && number >= least && number <= most ? number : null
 }
 
 const present = (key: Key, value: bigint): string => (isAmount(key) ? toWire(value) : String(value))

@@ -9,8 +9,8 @@ import { countFirstTerms } from '../lottery/index.ts'
 import { countOwners, requirePermission } from '../operators/index.ts'
 import { hasIdentityRule } from '../protection/index.ts'
 import { readSiteState } from '../whitelabel/index.ts'
+import { readServices } from './connected.ts'
 import { readMissing } from './missing.ts'
-import { officeServices } from './services.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -25,6 +25,12 @@ const officeToSetUp: OfficeCommands['officeToSetUp'] = async (ctx, caller) => {
 const officeMissing: OfficeCommands['officeMissing'] = async (ctx, caller) => {
   requirePermission(caller, 'site.write')
   return { missing: [...(await readMissing(ctx))] }
+}
+
+/** Which services the server's environment connects. */
+const officeServices: OfficeCommands['officeServices'] = async ({ config }, caller) => {
+  requirePermission(caller, 'site.write')
+  return readServices(config)
 }
 
 async function readOpen(ctx: Context): Promise<Readonly<Record<SetUpItem, boolean>>> {

@@ -46,7 +46,7 @@ test('[CA-02] a new installation lists what it lacks, and each entry ends when i
   expect(await open()).toEqual(['mail', 'sms', 'channel'])
 })
 
-test('[CA-02] in production addresses, name, licence and support are listed, and a second owner', async () => {
+test('[CA-02] production lists addresses, name, licence and support, and a second owner', async () => {
   const ctx = testContext({
     db,
     config: testConfig({ KOI_MODE: 'production', KOI_ORIGIN: 'http://koi.example' }),

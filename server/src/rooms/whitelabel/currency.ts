@@ -4,7 +4,7 @@ import {
   setInstalledCurrency,
   TRIAL_CURRENCY,
 } from '@koi/contract/money.ts'
-import { type Config, ConfigError, describeCurrency } from '../../config.ts'
+import { type Config, ConfigError } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
@@ -44,6 +44,23 @@ function wantedCurrency(config: Config, fixed: InstalledCurrency | null): Instal
     code,
     symbol: config.KOI_CURRENCY_SYMBOL ?? fixed.symbol,
     decimals: config.KOI_CURRENCY_DECIMALS ?? fixed.decimals,
+  }
+}
+
+/** The cashier counts in cents at the finest. */
+const MOST_DECIMALS = 2
+
+/** A currency as ISO 4217 and CLDR describe it, with what the settings say otherwise. */
+function describeCurrency(config: Config, code: string): InstalledCurrency {
+  const format = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+  })
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+  const decimals = Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, MOST_DECIMALS)
+  return {
+    code,
+    symbol: config.KOI_CURRENCY_SYMBOL ?? symbol,
+    decimals: config.KOI_CURRENCY_DECIMALS ?? decimals,
   }
 }
 

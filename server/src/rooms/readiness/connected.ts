@@ -1,11 +1,5 @@
-import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { SERVICES, type Service } from '@koi/contract/set-up.ts'
 import type { Config } from '../../config.ts'
-import type { Commands } from '../../route.ts'
-import { requirePermission } from '../operators/index.ts'
-
-type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /** The settings that connect each service; a service is connected if all of its settings are set. */
 const SETTINGS: Readonly<Record<Service, readonly (keyof Config & `KOI_${string}`)[]>> = {
@@ -22,8 +16,7 @@ const SETTINGS: Readonly<Record<Service, readonly (keyof Config & `KOI_${string}
 }
 
 /** Which services the server's environment connects. Never a value: most of them are secrets. */
-export const officeServices: OfficeCommands['officeServices'] = async ({ config }, caller) => {
-  requirePermission(caller, 'site.write')
+export function readServices(config: Config) {
   return {
     site: config.KOI_ORIGIN ?? null,
     office: config.KOI_OFFICE_ORIGIN ?? null,

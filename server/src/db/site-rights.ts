@@ -1,0 +1,17 @@
+/** What the daily role may do with the tables of the site's settings; see `daily-rights.ts`. */
+export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  whitelabel: {
+    blocked_range: 'select, insert, delete',
+    currency: 'select, insert, update',
+    download_link: 'select, insert, delete',
+    field_pattern: 'select, insert, delete',
+    flag: 'select, update (value)',
+    nonce: 'select, insert, delete',
+    picture: 'select, insert, update, delete',
+    menu_entry: 'select, update (enabled)',
+    promotion_switch: 'select, update (enabled)',
+    register_field: 'select, update (enabled, required)',
+    sealing_key: 'select, insert, delete',
+    site: 'select, update',
+  },
+}
