@@ -1122,6 +1122,7 @@ create table book_00.ledger_account (
   constraint ledger_account_pkey PRIMARY KEY (id)
 ) with (fillfactor=60);
 CREATE UNIQUE INDEX ledger_account_member ON book_00.ledger_account USING btree (address) WHERE (address ~~ 'member:%'::text);
+CREATE INDEX ledger_account_open ON book_00.ledger_account USING btree (address) WHERE (address !~~ 'member:%'::text);
 CREATE INDEX ledger_account_opened ON book_00.ledger_account USING btree (opened_at) WHERE (address ~~ 'member:%'::text);
 
 create table book_00.ledger_entry (
@@ -7561,6 +7562,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
+  session_id bigint,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -7568,6 +7570,7 @@ create table messages.push_subscription (
 );
 CREATE INDEX push_subscription_draws ON messages.push_subscription USING btree (id) WHERE ('draws'::text = ANY (topics));
 CREATE INDEX push_subscription_member ON messages.push_subscription USING btree (member_id);
+CREATE INDEX push_subscription_session ON messages.push_subscription USING btree (session_id);
 
 CREATE OR REPLACE FUNCTION messages.push_letters()
  RETURNS trigger
@@ -8058,6 +8061,7 @@ create table promotions.offer (
   constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+CREATE TRIGGER offer_keep_published BEFORE DELETE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.picture (
   hash text not null,
@@ -8107,6 +8111,7 @@ create table promotions.terms (
 );
 CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
 CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+CREATE TRIGGER terms_keep_published BEFORE DELETE ON promotions.terms FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.upload (
   id bigint generated always as identity not null,
@@ -8123,6 +8128,18 @@ create table promotions.upload (
 CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
 CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
 CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
+CREATE OR REPLACE FUNCTION promotions.keep_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (to_jsonb(old) ->> 'published_at') is not null or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
+    raise exception 'what was published is not deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$;
 
 -- Schema protection
 

@@ -20,7 +20,7 @@ interface Chosen {
 }
 
 /**
- * Sets up the account of an operator who opened a link: an owner, somebody who was invited, or a reset account.
+ * Sets up the account of an operator who opened a link: an owner, somebody invited, or a reset account.
  * The account is created with a code of the app, so that nobody ends with an account that they cannot use.
  */
 export function SetUpScreen() {

@@ -75,7 +75,7 @@ test('the last owner cannot be disabled, and the trail stays intact', async () =
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
-test('[OF-11] a link says what it is for, and creates no account before its app has shown a code', async () => {
+test('[OF-11] a link says what it is for; no account exists before its app has shown a code', async () => {
   const { link } = await officeInviteOperator(ctx, owner, { role: 'support', reason: 'new colleague' })
   const start = officeCommands.officeStartSetUp
   const seen = await start(ctx, testVisitor, { link })

@@ -49,8 +49,8 @@ export async function createLink(
 }
 
 /**
- * The secret of a link's authenticator app: derived from the link, which is a secret itself, so that nothing is
- * stored of an account that may never be.
+ * The secret of a link's authenticator app: derived from the link, which is a secret itself, so that nothing
+ * is stored of an account that may never be.
  */
 function secretOf({ config }: Context, link: string): string {
   return totpSecretOf(secretHash(config, link, 'operators.setup').subarray(0, 20))
