@@ -13,18 +13,10 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { KINDS, wordOf } from './words.ts'
 
-/** An open offer may not have begun. */
-const stateOf = ({ state, from }: RowOf<'officeOffers'>) =>
-  state === 'open' && from > Date.now() ? (
-    <State state="upcoming" text="open, not begun" />
-  ) : (
-    <State state={state} />
-  )
-
 const columns: readonly Column<RowOf<'officeOffers'>>[] = [
   { name: 'Offer', cell: (row) => <Link to={`/offers/${row.id}`}>{row.title}</Link>, wrap: true },
   { name: 'Kind', cell: (row) => wordOf(KINDS, row.kind) },
-  { name: 'State', cell: stateOf },
+  { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Draft', cell: (row) => (row.hasDraft ? <State state="waiting" text="to publish" /> : '') },
   { name: 'Taken', cell: (row) => row.takers, number: true },
   { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },

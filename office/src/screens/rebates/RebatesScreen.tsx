@@ -3,6 +3,7 @@ import { Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { RebateClaims } from './RebateClaims.tsx'
 import { SetRebates } from './SetRebates.tsx'
 import { TermsPart } from './TermsPart.tsx'
+import { WaitingTerms } from './WaitingTerms.tsx'
 
 /** Rebates on demand: the terms of today and of the next day, and what members were paid. */
 export default function RebatesScreen() {
@@ -23,6 +24,7 @@ export default function RebatesScreen() {
           {data.next === null ? null : (
             <TermsPart overview={data} terms={data.next} title={`From ${data.next.from} on`} />
           )}
+          {data.waiting === null ? null : <WaitingTerms overview={data} waiting={data.waiting} />}
           <h2>Paid</h2>
           <RebateClaims />
         </Page>

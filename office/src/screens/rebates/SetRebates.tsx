@@ -20,6 +20,7 @@ export function SetRebates({ overview }: { overview: Overview }) {
       input={({ reason, ...values }) => ({ ...termsInput(values, overview), reason })}
     >
       <p>It counts from the next day on. A day that has begun keeps its terms.</p>
+      <p>What costs the house more, a higher rate or less to be played, waits for a second person.</p>
       <Tick name="on" label="Members earn rebates on their own play" />
       <Field name="minimum" label="Least claim" inputMode="decimal" required />
       <Field
