@@ -33,8 +33,15 @@ async function setUp(browser: Browser, link: string, name: string): Promise<Pers
   const password = newPassword()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Set up account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible()
   const secret = await page.getByText(/^[A-Z2-7]{32}$/).textContent()
+  await page.getByLabel('Code of the app').fill('000000')
+  await page.getByRole('button', { name: 'Set up account' }).click()
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first()).toBeVisible()
+  await page.getByLabel('Code of the app').fill(totpAt(secret ?? ''))
+  await page.getByRole('button', { name: 'Set up account' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.close()
   return { name, password, totpSecret: secret ?? '' }
 }
@@ -172,7 +179,9 @@ async function invited(_: Browser): Promise<Person & { readonly recovery: readon
   const owner = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const { link } = await owner.officeInviteOperator({ role: 'support', reason: 'browser test' })
   const [name, password] = [newName(), newPassword()]
-  const { totpSecret, recoveryCodes } = await officeClient().officeSetUp({ link, name, password })
+  const { totpSecret } = await officeClient().officeStartSetUp({ link, name })
+  const code = totpAt(totpSecret)
+  const { recoveryCodes } = await officeClient().officeSetUp({ link, name, password, code })
   return { name, password, totpSecret, recovery: recoveryCodes }
 }
 

@@ -37,8 +37,14 @@ const isNetwork = (error: unknown): boolean => error instanceof CallError && err
 /** Why a call failed, in words for the operator. */
 export function explain(error: unknown): string {
   if (!(error instanceof CallError)) return t('shell.reload')
-  if (error.code !== null) return t(`refusal.${error.code}`)
+  if (error.code !== null) return `${t(`refusal.${error.code}`)}${fieldsText(error)}`
   return error.status === 0 ? t('shell.unreachable') : t('shell.answered', { status: String(error.status) })
+}
+
+/** The fields that a refusal names, for a form that does not have them: ` (rates/SLOT)`. */
+function fieldsText({ details: { field, fields } }: CallError): string {
+  const named = (Array.isArray(fields) ? fields : [field]).filter((name) => typeof name === 'string')
+  return named.length === 0 ? '' : ` (${named.join(', ')})`
 }
 
 type Api = typeof api

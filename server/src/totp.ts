@@ -11,7 +11,10 @@ const RECOVERY_CODES = 10
 const base32 = new ScureBase32Plugin()
 
 /** A new secret for the authenticator app: 160 bits. */
-export const newTotpSecret = (random: Random): string => base32.encode(random.bytes(20))
+export const newTotpSecret = (random: Random): string => totpSecretOf(random.bytes(20))
+
+/** 20 bytes as authenticator apps read them. */
+export const totpSecretOf = (bytes: Uint8Array): string => base32.encode(bytes)
 
 /**
  * The time step of a correct code that was not used yet, or null. One step early or late is accepted;

@@ -9,12 +9,23 @@ const changing = [
 
 /** Log-in to the office, its operators, and the audit trail. */
 export const officeOperatorCalls = {
+  /** What an open link is for, and the secret for the authenticator app, which is the same each time. */
+  officeStartSetUp: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/setup/start',
+    access: 'anyone',
+    refusals: ['operator.setup_closed', 'operator.username_exists', 'username.format'],
+    rate: { max: 30, seconds: 600, per: 'address' },
+  },
+  /** The account is created once a code has shown that the app has the secret. */
   officeSetUp: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/setup',
     access: 'anyone',
     refusals: [
+      'operator.new_code',
       'operator.setup_closed',
       'operator.username_exists',
       'operator.username_other',

@@ -45,8 +45,23 @@ const operator = z.object({
 })
 
 export const officeOperatorSchemas = {
+  officeStartSetUp: {
+    /** `name`: the name that was chosen, which the app shows beside the code. */
+    input: z.object({ link: text(128), name: text(32).optional() }),
+    output: z.object({
+      /** `first`: an owner whom the server vouches for. */
+      kind: z.enum(['first', 'invited', 'reset']),
+      role: z.string(),
+      /** Who invited or reset them; null for the server. */
+      by: z.string().nullable(),
+      /** The name of an account that is set up anew, which stays. */
+      name: z.string().nullable(),
+      totpSecret: z.string(),
+      totpUri: z.string(),
+    }),
+  },
   officeSetUp: {
-    input: z.object({ link: text(128), name: text(32), password: text(64) }),
+    input: z.object({ link: text(128), name: text(32), password: text(64), code: text(6) }),
     /** The secret for the authenticator app, shown only once. */
     output: z.object({ totpSecret: z.string(), totpUri: z.string(), recoveryCodes: z.array(z.string()) }),
   },

@@ -1,2 +1,2 @@
--- Tickets are found by the number on their receipt: the low five bits of eight bytes of the hash that it is made
--- of, which are its first eight letters (rooms/lottery/tickets/find-ticket.ts).
+-- Tickets are found by the number on their receipt: the low five bits of eight bytes of the hash that it is
+-- made of, which are its first eight letters (rooms/lottery/tickets/find-ticket.ts).

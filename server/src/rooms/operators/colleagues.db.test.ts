@@ -5,6 +5,7 @@ import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { operatorToken, testOrigin, testVisitor } from '../../testing/people.ts'
 import { firstBrokenLine, officeCommands, resolveOperator } from './index.ts'
+import { coded } from './testing.ts'
 
 const db = await openTestDatabase()
 const ctx = testContext({ db })
@@ -22,7 +23,7 @@ const owner = await callerOf(await operatorToken(ctx, 'mei'))
 const finance = await callerOf(await operatorToken(ctx, 'arun'))
 
 async function join(name: string, link: string): Promise<OperatorCaller> {
-  const { totpSecret } = await officeSetUp(ctx, testVisitor, { link, name, password: PASSWORD })
+  const { totpSecret } = await setUpBy({ link, name, password: PASSWORD })
   const code = generateSync({ secret: totpSecret, epoch: ctx.clock.now().getTime() / 1000 })
   return callerOf((await officeLogIn(ctx, testVisitor, { name, password: PASSWORD, code })).token)
 }
@@ -31,7 +32,7 @@ test('an owner invites a second person, who creates an account with the role of 
   const { link } = await officeInviteOperator(ctx, owner, { role: 'support', reason: 'night shift' })
   const rosa = await join('rosa', link)
   expect(rosa.role).toBe('support')
-  const again = officeSetUp(ctx, testVisitor, { link, name: 'other', password: PASSWORD })
+  const again = setUpBy({ link, name: 'other', password: PASSWORD })
   await expect(again).rejects.toThrow('operator.setup_closed')
   const { operators, roles } = await officeOperators(ctx, owner)
   expect(operators.map(({ name, role }) => [name, role])).toContainEqual(['rosa', 'support'])
@@ -47,7 +48,7 @@ test('only an owner can invite, into a known role, with a reason; names are uniq
   const noReason = officeInviteOperator(ctx, owner, { role: 'support', reason: ' ' })
   await expect(noReason).rejects.toThrow('operator.reason_required')
   const { link } = await officeInviteOperator(ctx, owner, input)
-  const taken = officeSetUp(ctx, testVisitor, { link, name: 'mei', password: PASSWORD })
+  const taken = setUpBy({ link, name: 'mei', password: PASSWORD })
   await expect(taken).rejects.toThrow('operator.username_exists')
 })
 
@@ -58,7 +59,7 @@ test('a disabled operator loses access at once, and their invitations are refuse
   )
   const { link } = await officeInviteOperator(ctx, second, { role: 'support', reason: 'help' })
   await officeDisableOperator(ctx, owner, { id: String(second.id), reason: 'left' })
-  const late = officeSetUp(ctx, testVisitor, { link, name: 'late', password: PASSWORD })
+  const late = setUpBy({ link, name: 'late', password: PASSWORD })
   await expect(late).rejects.toThrow('operator.setup_closed')
   const unknown = officeDisableOperator(ctx, owner, { id: String(second.id), reason: 'again' })
   await expect(unknown).rejects.toThrow('operator.unknown')
@@ -73,3 +74,26 @@ test('the last owner cannot be disabled, and the trail stays intact', async () =
   await expect(byFinance).rejects.toThrow('operator.role')
   expect(await firstBrokenLine(db)).toBeNull()
 })
+
+test('[OF-11] a link says what it is for; no account exists before its app has shown a code', async () => {
+  const { link } = await officeInviteOperator(ctx, owner, { role: 'support', reason: 'new colleague' })
+  const start = officeCommands.officeStartSetUp
+  const seen = await start(ctx, testVisitor, { link })
+  expect(seen).toMatchObject({ kind: 'invited', role: 'support', by: 'mei', name: null })
+  const named = await start(ctx, testVisitor, { link, name: 'siti' })
+  expect(named.totpSecret).toBe(seen.totpSecret)
+  expect(named.totpUri).toContain('siti')
+  await expect(start(ctx, testVisitor, { link, name: 'mei' })).rejects.toThrow('operator.username_exists')
+  await expect(start(ctx, testVisitor, { link: 'another' })).rejects.toThrow('operator.setup_closed')
+  const account = { link, name: 'siti', password: PASSWORD }
+  const wrong = officeSetUp(ctx, testVisitor, { ...account, code: '000000' })
+  await expect(wrong).rejects.toThrow('operator.new_code')
+  expect((await officeOperators(ctx, owner)).operators.map(({ name }) => name)).not.toContain('siti')
+  await setUpBy(account)
+  await expect(start(ctx, testVisitor, { link })).rejects.toThrow('operator.setup_closed')
+})
+
+/** Sets an account up with the right code. */
+async function setUpBy(input: { readonly link: string; readonly name: string; readonly password: string }) {
+  return officeSetUp(ctx, testVisitor, await coded(ctx, input))
+}

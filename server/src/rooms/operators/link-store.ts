@@ -1,5 +1,5 @@
 import type { OperatorId } from '../../caller.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** The SQL of set-up links. */
 export interface NewLink {
@@ -45,15 +45,38 @@ export interface OpenLink {
   readonly operatorId: OperatorId | null
 }
 
+/** Who issued a link can still log in as an owner. */
+const ISSUER_REMAINS = `(invited_by is null or exists (
+  select from operators.operator operator where operator.id = link.invited_by
+    and operator.disabled_at is null and operator.reset_at is null and operator.role = 'owner'
+    and (operator.role_expires_at is null or operator.role_expires_at > $2)))`
+
+/** An open link with the names that its page shows; it stays open. */
+export interface SeenLink extends OpenLink {
+  readonly byName: string | null
+  readonly name: string | null
+}
+
+/** An open link; undefined if there is none, or if its issuer can no longer log in. */
+export async function seeLink(db: Db, hash: Buffer, at: Date): Promise<SeenLink | undefined> {
+  const [row] = await db.query<SeenLink>(
+    `select link.role, link.invited_by as by, link.operator_id as "operatorId", issuer.name as "byName",
+       owner.name
+     from operators.set_up_link link
+     left join operators.operator issuer on issuer.id = link.invited_by
+     left join operators.operator owner on owner.id = link.operator_id
+     where link.link_hash = $1 and link.used_at is null and link.expires_at > $2 and ${ISSUER_REMAINS}`,
+    [hash, at],
+  )
+  return row
+}
+
 /** Consumes an open link; undefined if there is none, or if its issuer can no longer log in. */
 export async function consumeLink(tx: Tx, hash: Buffer, at: Date): Promise<OpenLink | undefined> {
   const [row] = await tx.query<OpenLink>(
     `update operators.set_up_link link set used_at = $2
      where link_hash = $1 and used_at is null and expires_at > $2
-       and (invited_by is null or exists (
-         select from operators.operator operator where operator.id = link.invited_by
-           and operator.disabled_at is null and operator.reset_at is null and operator.role = 'owner'
-           and (operator.role_expires_at is null or operator.role_expires_at > $2)))
+       and ${ISSUER_REMAINS}
      returning role, invited_by as by, operator_id as "operatorId"`,
     [hash, at],
   )

@@ -11,10 +11,11 @@ import { logIn, logOut, me } from './log-in.ts'
 import { readAudit, requestAuditCheck, showAuditCheck } from './office-audit.ts'
 import { recordExport, setPreference, showPreferences } from './preferences.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
-import { setUp } from './set-up.ts'
+import { setUp, startSetUp } from './set-up.ts'
 
 /** The office's calls of this room. */
 export const officeCommands = {
+  officeStartSetUp: startSetUp,
   officeSetUp: setUp,
   officeLogIn: logIn,
   officeLogOut: logOut,

@@ -9,9 +9,10 @@ const RECORDED: readonly string[] = ['operator.second_person', 'operator.not_ind
 type Run = (ctx: Context, caller: never, input: never) => Promise<unknown>
 
 /**
- * The office's commands, each of which writes a line to the audit trail where it is refused because the caller
- * is the first person, or not independent of them. The act is rolled back, so the line has a transaction of
- * its own; it names the call and the thing, and nothing else of the input, which may be a secret.
+ * The office's commands, each of which writes a line to the audit trail where it is refused because the
+ * caller is the first person, or not independent of them. The act is rolled back, so the line has a
+ * transaction of its own; it names the call and the thing, and nothing else of the input, which may be a
+ * secret.
  */
 export function recordRefusals<All extends object>(commands: All): All {
   const recorded = Object.entries(commands).map(([name, run]) => [name, recording(name, run as Run)] as const)

@@ -5,7 +5,7 @@ import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testVisitor } from '../../testing/people.ts'
 import { firstOwnerLinks, officeCommands, recoverOwner, requireSecondPerson } from './index.ts'
-import { callerOf, codeAt, invitePerson, setUpAndLogIn, TEST_OPERATOR_PASSWORD } from './testing.ts'
+import { callerOf, codeAt, coded, invitePerson, setUpAndLogIn, TEST_OPERATOR_PASSWORD } from './testing.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -83,7 +83,7 @@ test('[OF-12] an owner who resets another counts as that person until a third ow
   clock.advance(30_000)
   const old = officeLogIn(ctx, testVisitor, { name: 'ben', password, code: codeAt(ctx, benSecret) })
   await expect(old).rejects.toMatchObject({ code: 'operator.login' })
-  const wrong = officeSetUp(ctx, testVisitor, { link, name: 'other', password })
+  const wrong = setUpBy({ link, name: 'other', password })
   await expect(wrong).rejects.toMatchObject({ code: 'operator.username_other' })
   const { caller: again } = await setUpAndLogIn(ctx, 'ben', link)
   expect(again).toMatchObject({ id: ben.id, role: 'owner' })
@@ -91,7 +91,7 @@ test('[OF-12] an owner who resets another counts as that person until a third ow
   // Ada could now be Ben, so Ben cannot confirm whom Ada invited.
   expect(await confirm(again, twin)).toBe('operator.not_independent')
   expect(await confirm(twin, again)).toBe('operator.not_independent')
-  const used = officeSetUp(ctx, testVisitor, { link, name: 'ben', password })
+  const used = setUpBy({ link, name: 'ben', password })
   await expect(used).rejects.toMatchObject({ code: 'operator.setup_closed' })
 })
 
@@ -116,3 +116,8 @@ test('[OF-12] the server sets up an owner anew whom nobody else can reset; the t
   // The server vouches for her: she depends on nobody new.
   expect(await second(caller, puppet)).toBe('two people')
 })
+
+/** Sets an account up with the right code. */
+async function setUpBy(input: { readonly link: string; readonly name: string; readonly password: string }) {
+  return officeSetUp(ctx, testVisitor, await coded(ctx, input))
+}

@@ -2,7 +2,8 @@ import type { OperatorId, Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { hashRecoveryCode, newRecoveryCodes, newTotpSecret } from '../../totp.ts'
+import { secretHash } from '../../secrets.ts'
+import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpSecretOf } from '../../totp.ts'
 import { audit } from './audit-trail.ts'
 import * as links from './link-store.ts'
 import { operatorName, operatorPassword } from './operator.ts'
@@ -47,16 +48,49 @@ export async function createLink(
   return { link, expiresAt }
 }
 
+/**
+ * The secret of a link's authenticator app: derived from the link, which is a secret itself, so that nothing
+ * is stored of an account that may never be.
+ */
+function secretOf({ config }: Context, link: string): string {
+  return totpSecretOf(secretHash(config, link, 'operators.setup').subarray(0, 20))
+}
+
+/** What an open link is for, and the secret to add to an app. Refuses 'operator.setup_closed'. */
+export async function startSetUp(
+  ctx: Context,
+  _: Visitor,
+  { link: token, name: chosen }: { readonly link: string; readonly name?: string | undefined },
+) {
+  const link = await links.seeLink(ctx.db, hashToken(token), ctx.clock.now())
+  if (link === undefined) return refuse('operator.setup_closed')
+  const { role, by, byName, operatorId, name: kept } = link
+  const name = kept ?? chosen
+  const malformed = name === undefined ? null : operatorName(name)
+  if (malformed !== null) refuse(malformed)
+  if (operatorId === null && name !== undefined && (await store.isNameTaken(ctx.db, name)))
+    refuse('operator.username_exists')
+  const totpSecret = secretOf(ctx, token)
+  return {
+    kind: operatorId !== null ? ('reset' as const) : by === null ? ('first' as const) : ('invited' as const),
+    ...{ role: role ?? OWNER, by: byName, name: kept },
+    ...{ totpSecret, totpUri: totpUri(name ?? role ?? OWNER, totpSecret) },
+  }
+}
+
 interface SetUpInput {
   readonly link: string
   readonly name: string
   readonly password: string
+  /** Of the authenticator app, with the secret of {@link startSetUp}. */
+  readonly code: string
 }
 
 /**
  * Creates the account of a first owner or of an invited operator, or sets up an account anew that was reset.
  * Returns secrets that are shown once and never stored in clear text. Refuses 'operator.setup_closed',
- * 'operator.username_exists', and 'operator.username_other' for a reset account under another name.
+ * 'operator.username_exists', 'operator.username_other' for a reset account under another name, and
+ * 'operator.new_code' for a wrong code, which leaves the link open. The log-in that follows may use the code.
  */
 export async function setUp(ctx: Context, caller: Visitor, input: SetUpInput) {
   const malformed = operatorName(input.name) ?? operatorPassword(input.password)
@@ -66,7 +100,9 @@ export async function setUp(ctx: Context, caller: Visitor, input: SetUpInput) {
     const at = ctx.clock.now()
     const link = await links.consumeLink(tx, hashToken(input.link), at)
     if (link === undefined) return refuse('operator.setup_closed')
-    const secrets = newSecrets(ctx)
+    const secrets = newSecrets(ctx, secretOf(ctx, input.link))
+    if (checkTotp(secrets.shown.totpSecret, input.code, { now: at, usedStep: 0n }) === null)
+      refuse('operator.new_code')
     const credentials = { ...secrets.stored, passwordHash }
     const id =
       link.operatorId === null
@@ -110,8 +146,7 @@ async function resume(
 }
 
 /** A new second step: what the operator is shown once, and what is stored. */
-export function newSecrets(ctx: Context) {
-  const totpSecret = newTotpSecret(ctx.random)
+export function newSecrets(ctx: Context, totpSecret = newTotpSecret(ctx.random)) {
   const recoveryCodes = newRecoveryCodes(ctx.random)
   return {
     shown: { totpSecret, recoveryCodes },
