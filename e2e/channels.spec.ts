@@ -1,7 +1,7 @@
-import { officeClient } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { newPerson } from './members.ts'
 import { depositPage, paymentPage } from './pages/deposit.ts'
-import { expect, setupValue, test } from './world.ts'
+import { expect, test } from './world.ts'
 
 /** A picture of one pixel. */
 const SLIP = {

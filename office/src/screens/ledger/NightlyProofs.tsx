@@ -1,5 +1,5 @@
-import { formatTime } from '../../time.ts'
 import { type Output, useCall } from '../../api.ts'
+import { formatTime } from '../../time.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'

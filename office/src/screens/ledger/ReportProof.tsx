@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type Output, queryClient, useCall } from '../../api.ts'
-import { formatTime } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts, Failure, Notice } from '../../ui/Page.tsx'

@@ -1,7 +1,7 @@
-import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { Changes } from '../../ui/Changes.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'

@@ -1,5 +1,5 @@
-import { formatTime } from '../../time.ts'
 import { type Output, type RowOf, useCall, useList } from '../../api.ts'
+import { formatTime } from '../../time.ts'
 import { Facts } from '../../ui/Page.tsx'
 import { Part } from '../../ui/Part.tsx'
 import type { Column } from '../../ui/table/columns.ts'

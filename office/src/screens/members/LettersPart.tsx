@@ -1,6 +1,6 @@
-import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { formatTime } from '../../time.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 

@@ -1,6 +1,6 @@
-import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type RowOf, useCall, useList } from '../../api.ts'
+import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Part } from '../../ui/Part.tsx'
 import type { Column } from '../../ui/table/columns.ts'

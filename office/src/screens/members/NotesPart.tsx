@@ -1,4 +1,3 @@
-import { formatTime } from '../../time.ts'
 import { NOTE_MAX, officeDeskSchemas } from '@koi/contract/schemas/office/desk.ts'
 import { useState } from 'react'
 import { explain, useAction, useList } from '../../api.ts'

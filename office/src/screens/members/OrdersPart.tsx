@@ -1,7 +1,7 @@
-import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { formatTime } from '../../time.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'

@@ -1,4 +1,3 @@
-import { formatTime } from '../../time.ts'
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCount, formatMoney } from '../../format.ts'

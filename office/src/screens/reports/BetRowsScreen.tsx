@@ -1,6 +1,7 @@
 import { type RowOf, useList } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { formatTime } from '../../time.ts'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'

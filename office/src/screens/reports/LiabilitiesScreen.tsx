@@ -1,6 +1,7 @@
 import { type Output, useCall } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { formatTime } from '../../time.ts'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
