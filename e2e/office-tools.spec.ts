@@ -14,7 +14,7 @@ test('[OF-05] a list has columns, views, days, and a file of what is seen that i
   await office(page).logInByToken()
   await page.goto(`${setupValue('KOI_E2E_OFFICE')}/deposits`)
   await page.getByLabel(/^From \(GMT/).fill('2026-01-01')
-  await page.getByLabel('State').selectOption('success')
+  await page.getByLabel('State', { exact: true }).selectOption('success')
   await expect(page).toHaveURL(/from=2026-01-01.*state=success/)
   const tools = page.getByRole('toolbar', { name: 'Tools of the list' })
   const channel = page.getByRole('columnheader', { name: 'Channel' })

@@ -117,6 +117,8 @@ export const refusals = {
   'deposit.protected': 409,
   'settlement.unknown': 404,
   'settlement.exists': 409,
+  'export.busy': 429,
+  'export.unsigned': 409,
   'adjustment.unknown': 404,
   'adjustment.state': 409,
   'adjustment.limit': 409,

@@ -108,6 +108,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'deposit.protected': '会员的保护设置不允许入账，请退回该笔付款。',
   'settlement.unknown': '该补单不存在。',
   'settlement.exists': '该存款或该笔支付已处理。',
+  'export.busy': '正在生成其他文件，请稍后再试。',
+  'export.unsigned': '签名密钥尚未就绪，请几分钟后再试。',
   'adjustment.unknown': '该调整不存在。',
   'adjustment.state': '该调整已有决定。',
   'adjustment.limit': '超出单笔调整或您当日的限额。',

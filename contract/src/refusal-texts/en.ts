@@ -114,6 +114,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',
   'settlement.unknown': 'This settlement does not exist.',
   'settlement.exists': 'This deposit, or this payment of the provider, was settled already.',
+  'export.busy': 'Other files are being written. Try again in a minute.',
+  'export.unsigned': 'The signing key is not ready yet. Try again in a few minutes.',
   'adjustment.unknown': 'This adjustment does not exist.',
   'adjustment.state': 'This adjustment was decided already.',
   'adjustment.limit': 'This is above the limit of one adjustment or of your day.',

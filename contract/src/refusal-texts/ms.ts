@@ -112,6 +112,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'deposit.protected': 'Perlindungan ahli tidak membenarkan kredit ini. Pulangkan bayaran itu.',
   'settlement.unknown': 'Penyelesaian ini tidak wujud.',
   'settlement.exists': 'Deposit ini, atau bayaran penyedia ini, sudah diselesaikan.',
+  'export.busy': 'Fail lain sedang ditulis. Cuba lagi sebentar.',
+  'export.unsigned': 'Kunci tandatangan belum sedia. Cuba lagi dalam beberapa minit.',
   'adjustment.unknown': 'Pelarasan ini tidak wujud.',
   'adjustment.state': 'Pelarasan ini sudah diputuskan.',
   'adjustment.limit': 'Ini melebihi had satu pelarasan atau had harian anda.',

@@ -28,11 +28,14 @@ test('[OF-08] every text of the office is in three languages, with the same valu
   }
 })
 
+/** Texts whose count is at least two, by the rules of the terms. */
+const NEVER_ONE = ['agents.a_negative_result_is_set_against_3']
+
 test('no key is in two rooms, and no English text has a plural after a count that may be one', async () => {
   const { texts, parts } = await all('EN')
   expect(Object.keys(texts)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part).length, 0))
   const wrong = Object.entries(texts).filter(
-    ([, text]) => typeof text === 'string' && /\{count\} [a-z]+s\b/.test(text),
+    ([key, text]) => typeof text === 'string' && /\{count\} [a-z]+s\b/.test(text) && !NEVER_ONE.includes(key),
   )
   expect(wrong.map(([key]) => key)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Output, type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -15,14 +16,14 @@ type LineMember = RowOf<'officeTeam'>
 type Head = NonNullable<Output<'officeTeam'>['member']>
 
 const columns: readonly Column<LineMember>[] = [
-  { name: 'Account', cell: ({ account, id }) => <Account account={account} id={id} /> },
-  { name: 'Kind', cell: ({ type }) => TYPES[type] ?? 'member' },
-  { name: 'Members below', cell: ({ team }) => team, number: true },
-  { name: 'Series and rates', cell: ({ terms }) => termsText(terms), wrap: true },
-  { name: 'Registered', cell: ({ registeredAt }) => formatTime(registeredAt) },
+  { name: t('word.account'), cell: ({ account, id }) => <Account account={account} id={id} /> },
+  { name: t('word.kind'), cell: ({ type }) => TYPES[type] ?? 'member' },
+  { name: t('agents.members_below'), cell: ({ team }) => team, number: true },
+  { name: t('agents.series_and_rates'), cell: ({ terms }) => termsText(terms), wrap: true },
+  { name: t('agents.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
   {
-    name: 'Last log-in',
-    cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'never' : formatTime(lastLoginAt)),
+    name: t('agents.last_log_in'),
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('word.never') : formatTime(lastLoginAt)),
   },
 ]
 
@@ -31,7 +32,7 @@ const lineOf = (account: string): string => `/agents?account=${encodeURIComponen
 /** Opens the level below; the member's own page is one link further. */
 const Account = ({ account, id }: Pick<LineMember, 'account' | 'id'>) => (
   <>
-    <Link to={lineOf(account)}>{account}</Link> <Link to={`/members/${id}`}>(member)</Link>
+    <Link to={lineOf(account)}>{account}</Link> <Link to={`/members/${id}`}>{t('agents.member')}</Link>
   </>
 )
 
@@ -43,8 +44,8 @@ export default function AgentsScreen() {
   const member = account === undefined ? null : (first?.member ?? null)
   return (
     <Page
-      title={member === null ? 'Agents' : `Line of ${member.account}`}
-      hint="Terms and moves begin at the next midnight. A top agent and every move need a second person."
+      title={member === null ? t('agents.agents') : t('agents.line_of', { account: member.account })}
+      hint={t('agents.terms_and_moves_begin_at_the')}
       actions={
         mayWrite ? (
           <Row>
@@ -55,19 +56,21 @@ export default function AgentsScreen() {
       }
     >
       <Row>
-        <Link to="/agents/requests">Appointments and moves</Link>
-        <Link to="/agents/money">Limits of transfers and envelopes</Link>
+        <Link to="/agents/requests">{t('agents.appointments_and_moves')}</Link>
+        <Link to="/agents/money">{t('agents.limits_of_transfers_and_envelopes')}</Link>
       </Row>
       <Filters>
-        <WordFilter name="account" label="Account" key={account} />
+        <WordFilter name="account" label={t('word.account')} key={account} />
       </Filters>
       {member === null ? null : <LineHead member={member} />}
       <List
         name="agents"
-        label={member === null ? 'Tops of lines' : 'Direct downlines'}
+        label={member === null ? t('agents.tops_of_lines') : t('agents.direct_downlines')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty={member === null ? 'There are no agents yet.' : 'Nobody is below this account.'}
+        empty={
+          member === null ? t('agents.there_are_no_agents_yet') : t('agents.nobody_is_below_this_account')
+        }
         stacks
       />
     </Page>
@@ -78,9 +81,9 @@ function LineHead({ member }: { member: Head }) {
   const mayWrite = usePermission('members.write')
   const { account, path, terms, next, upline, quotas, team, type } = member
   return (
-    <section aria-label={`Terms of ${account}`} className={styles.head}>
-      <nav className={styles.path} aria-label="Uplines">
-        <Link to="/agents">All lines</Link>
+    <section aria-label={t('agents.terms_of', { account })} className={styles.head}>
+      <nav className={styles.path} aria-label={t('agents.uplines')}>
+        <Link to="/agents">{t('agents.all_lines')}</Link>
         {path.map((above) => (
           <Link key={above} to={lineOf(above)}>
             {above}
@@ -90,12 +93,12 @@ function LineHead({ member }: { member: Head }) {
       </nav>
       <Facts
         facts={[
-          ['Kind', TYPES[type] ?? 'member'],
-          ['Members below', team],
-          ['Series and rates', termsText(terms)],
-          ...(next === null ? [] : [['From tomorrow', termsText(next)] as const]),
-          ['Limit by the upline', upline === null ? 'top of a line' : termsText(upline)],
-          ['Accounts left to open', quotasText(quotas)],
+          [t('word.kind'), TYPES[type] ?? 'member'],
+          [t('agents.members_below'), team],
+          [t('agents.series_and_rates'), termsText(terms)],
+          ...(next === null ? [] : [[t('agents.from_tomorrow'), termsText(next)] as const]),
+          [t('agents.limit_by_the_upline'), upline === null ? t('agents.top_of_a_line') : termsText(upline)],
+          [t('agents.accounts_left_to_open'), quotasText(quotas)],
         ]}
       />
       {mayWrite ? (
@@ -110,5 +113,5 @@ function LineHead({ member }: { member: Head }) {
 
 const quotasText = (quotas: Head['quotas']): string =>
   quotas.length === 0
-    ? 'no quotas'
-    : quotas.map(({ series, free, used }) => `${series}: ${free} left, ${used} used`).join(' · ')
+    ? t('agents.no_quotas')
+    : quotas.map(({ series, free, used }) => t('agents.left_used', { series, free, used })).join(' · ')

@@ -1,4 +1,5 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -11,42 +12,43 @@ import { percentText, TYPES } from './agent-form.ts'
 type Request = RowOf<'officeLineRequests'>
 
 const columns: readonly Column<Request>[] = [
-  { name: 'Account', cell: ({ account }) => account },
-  { name: 'What', cell: describe, wrap: true },
-  { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
-  { name: 'Asked by', cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: 'State', cell: (row) => <State state={stateOf(row)} /> },
-  { name: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '' },
-  { name: 'From', cell: ({ from }) => from ?? '' },
-  { name: 'Decision', cell: (row) => <Decide request={row} /> },
+  { name: t('word.account'), cell: ({ account }) => account },
+  { name: t('agents.what'), cell: describe, wrap: true },
+  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  { name: t('agents.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
+  { name: t('word.state'), cell: (row) => <State state={stateOf(row)} /> },
+  { name: t('agents.decided_by'), cell: ({ decidedBy }) => decidedBy ?? '' },
+  { name: t('list.from'), cell: ({ from }) => from ?? '' },
+  { name: t('agents.decision'), cell: (row) => <Decide request={row} /> },
 ]
 
 /** Who becomes an agent and who is moved: what operators asked for, and what a second person decided. */
 export default function LineRequestsScreen() {
   const { query, rows } = useList('officeLineRequests', {})
   return (
-    <Page
-      title="Appointments and moves"
-      hint="Terms and moves begin at the next midnight. A top agent and every move need a second person."
-    >
+    <Page title={t('agents.appointments_and_moves')} hint={t('agents.terms_and_moves_begin_at_the')}>
       <List
         name="line-requests"
-        label="Requests"
+        label={t('agents.requests')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="Nobody was made an agent or moved yet."
+        empty={t('agents.nobody_was_made_an_agent_or')}
       />
     </Page>
   )
 }
 
 function describe({ kind, type, terms, quotas, to }: Request): string {
-  if (kind === 'move') return to === null ? 'move to the top of a line' : `move below ${to}`
+  if (kind === 'move') return to === null ? t('agents.move_to_the_top_of_a') : t('agents.move_below', { to })
   const rates = Object.entries(terms?.rates ?? {}).map(
     ([category, rate]) => `${category} ${percentText(rate)}`,
   )
-  const numbers = quotas.map(({ series, count }) => `${count} of ${series}`)
-  return [`${TYPES[type ?? 0]}, series ${terms?.series}`, ...rates, ...numbers].join(', ')
+  const numbers = quotas.map(({ series, count }) => t('agents.of', { count, series }))
+  return [
+    t('agents.series', { value: TYPES[type ?? 0] ?? '', series: String(terms?.series ?? '') }),
+    ...rates,
+    ...numbers,
+  ].join(', ')
 }
 
 function stateOf({ agreed }: Request): string {
@@ -60,16 +62,16 @@ function Decide({ request: { id, account, agreed } }: { request: Request }) {
   return (
     <Row>
       <ActionButton
-        label="Agree"
-        name={`Agree to the request about ${account}`}
+        label={t('agents.agree')}
+        name={t('agents.agree_to_the_request_about', { account })}
         call={call}
         input={({ reason }) => ({ id, agree: true, reason })}
       >
-        <p>It begins at the next midnight. Whoever asked for it cannot agree.</p>
+        <p>{t('agents.it_begins_at_the_next_midnight')}</p>
       </ActionButton>
       <ActionButton
-        label="Refuse"
-        name={`Refuse the request about ${account}`}
+        label={t('agents.refuse')}
+        name={t('agents.refuse_the_request_about', { account })}
         call={call}
         input={({ reason }) => ({ id, agree: false, reason })}
       />

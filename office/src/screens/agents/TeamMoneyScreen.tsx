@@ -1,5 +1,6 @@
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -9,14 +10,15 @@ import { Loaded, Page } from '../../ui/Page.tsx'
 type Setting = Output<'officeTeamMoney'>['values'][number]
 
 const NAMES: Readonly<Record<string, string>> = {
-  min: 'Smallest amount',
-  max: 'Largest amount',
-  daily_amount: 'Most in a day',
-  turnover_rate: 'To be played before it is withdrawn',
+  min: t('agents.smallest_amount'),
+  max: t('agents.largest_amount'),
+  daily_amount: t('agents.most_in_a_day'),
+  turnover_rate: t('agents.to_be_played_before_it_is'),
 }
 const nameOf = (key: string): string => NAMES[key.split('.')[1] ?? ''] ?? key
 const isRate = (key: string): boolean => key.endsWith('.turnover_rate')
-const timesText = (value: string): string => `${Number(value) / 10_000} times what was received`
+const timesText = (value: string): string =>
+  t('agents.times_what_was_received', { value: Number(value) / 10_000 })
 
 /** Whole parts per 10 000 of a number of times, such as 1.5; what cannot be read is sent as it is. */
 const readTimes = (typed: string): string =>
@@ -26,21 +28,18 @@ const readTimes = (typed: string): string =>
 export default function TeamMoneyScreen() {
   const query = useCall('officeTeamMoney', {}, 15_000)
   return (
-    <Loaded title="Transfers and envelopes" query={query}>
+    <Loaded title={t('agents.transfers_and_envelopes')} query={query}>
       {({ values }) => (
-        <Page
-          title="Transfers and envelopes"
-          hint="A new limit applies at once to what is sent from then on."
-        >
+        <Page title={t('agents.transfers_and_envelopes')} hint={t('agents.a_new_limit_applies_at_once')}>
           <Cards>
             <Part
-              title="Transfers"
-              hint="What a member sends to their direct upline."
+              title={t('agents.transfers')}
+              hint={t('agents.what_a_member_sends_to_their')}
               settings={values.filter(({ key }) => key.startsWith('transfer.'))}
             />
             <Part
-              title="Envelopes"
-              hint="What an agent gives to the members of their team who take it first."
+              title={t('agents.envelopes')}
+              hint={t('agents.what_an_agent_gives_to_the')}
               settings={values.filter(({ key }) => key.startsWith('envelope.'))}
             />
           </Cards>
@@ -78,19 +77,19 @@ function SetValue({ title, setting: { key, value } }: { title: string; setting: 
   const rate = isRate(key)
   return (
     <ActionButton
-      label="Change"
-      name={`${title}: change ${nameOf(key)}`}
-      act="Save"
+      label={t('agents.change')}
+      name={t('agents.change_2', { title, key: nameOf(key) })}
+      act={t('shell.save')}
       call={useAction('officeSetTeamMoney')}
       values={{ value: rate ? String(Number(value) / 10_000) : value }}
       input={({ value: typed, reason }) => ({ key, reason, value: rate ? readTimes(typed) : typed })}
     >
       <Field
         name="value"
-        label={rate ? 'Times' : 'Amount'}
+        label={rate ? t('agents.times') : t('word.amount')}
         inputMode="decimal"
         required
-        rule={rate ? 'A number up to 10, such as 1 or 1.5; 0 asks for no play.' : 'An amount in whole cents.'}
+        rule={rate ? t('agents.a_number_up_to_10_such') : t('agents.an_amount_in_whole_cents')}
       />
     </ActionButton>
   )

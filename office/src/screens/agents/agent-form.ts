@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { splitLines } from '../../ui/form/values.ts'
 
 /** Series, and rates per 10 000 by category. */
@@ -9,9 +10,9 @@ export interface Terms {
 /** The types of members that are agents. */
 export const TYPES: Readonly<Record<number, string>> = {
   1: 'agent',
-  2: 'top agent',
-  41: 'affiliate (41)',
-  42: 'affiliate (42)',
+  2: t('agents.top_agent'),
+  41: t('agents.affiliate_41'),
+  42: t('agents.affiliate_42'),
 }
 
 /** A rate per 10 000 as per cent: `0.8 %`. Pure. */

@@ -1,4 +1,5 @@
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { quotaLines, rateLines, readQuotas, readRates, type Terms, TYPES } from './agent-form.ts'
@@ -7,8 +8,8 @@ import { quotaLines, rateLines, readQuotas, readRates, type Terms, TYPES } from 
 export function Appoint() {
   return (
     <ActionButton
-      label="Make an agent"
-      act="Save"
+      label={t('agents.make_an_agent')}
+      act={t('shell.save')}
       call={useAction('officeAppointAgent')}
       values={{ account: '', type: '1', series: 1950, rates: '', quotas: '' }}
       input={({ account, type, series, rates, quotas, reason }) => ({
@@ -16,11 +17,18 @@ export function Appoint() {
         ...{ rates: readRates(rates), quotas: readQuotas(quotas) },
       })}
     >
-      <Field name="account" label="Account" required />
-      <Select name="type" label="Kind" choices={Object.entries(TYPES)} />
-      <Field name="series" label="Highest lottery series" type="number" min={0} max={1956} required />
-      <TextArea name="rates" label="Rates per 10 000, one per line, such as RNG 80" rows={4} />
-      <TextArea name="quotas" label="Accounts above series 1950, one per line, such as 1952 6" rows={3} />
+      <Field name="account" label={t('word.account')} required />
+      <Select name="type" label={t('word.kind')} choices={Object.entries(TYPES)} />
+      <Field
+        name="series"
+        label={t('agents.highest_lottery_series')}
+        type="number"
+        min={0}
+        max={1956}
+        required
+      />
+      <TextArea name="rates" label={t('agents.rates_per_10_000_one_per')} rows={4} />
+      <TextArea name="quotas" label={t('agents.accounts_above_series_1950_one_per')} rows={3} />
     </ActionButton>
   )
 }
@@ -29,17 +37,17 @@ export function Appoint() {
 export function Move() {
   return (
     <ActionButton
-      label="Move a member"
-      act="Ask for the move"
+      label={t('agents.move_a_member')}
+      act={t('agents.ask_for_the_move')}
       call={useAction('officeMoveMember')}
       values={{ account: '', toAccount: '' }}
       input={({ account, toAccount, reason }) => ({
         ...{ account, reason, toAccount: toAccount === '' ? null : toAccount },
       })}
     >
-      <p>Everyone below the member moves with them. Bets of the days before stay with the old line.</p>
-      <Field name="account" label="Account" required />
-      <Field name="toAccount" label="Account of the new upline; empty for the top of a line" />
+      <p>{t('agents.everyone_below_the_member_moves_with')}</p>
+      <Field name="account" label={t('word.account')} required />
+      <Field name="toAccount" label={t('agents.account_of_the_new_upline_empty')} />
     </ActionButton>
   )
 }
@@ -53,19 +61,15 @@ interface SetTermsProps {
 export function SetTerms({ account, terms }: SetTermsProps) {
   return (
     <ActionButton
-      label="Change terms"
-      act="Save"
+      label={t('agents.change_terms')}
+      act={t('shell.save')}
       call={useAction('officeSetTerms')}
       values={{ series: terms.series, rates: rateLines(terms) }}
       input={({ series, rates, reason }) => ({ account, series, reason, rates: readRates(rates) })}
     >
-      <p>
-        The terms apply from the next midnight. What falls needs no consent of the member, and links above the
-        new terms stop working. What rises at the top of a line waits for a second person, on the page of
-        requests.
-      </p>
-      <Field name="series" label="Lottery series" type="number" min={0} max={1956} required />
-      <TextArea name="rates" label="Rates per 10 000, one per line, such as RNG 80" rows={4} />
+      <p>{t('agents.the_terms_apply_from_the_next')}</p>
+      <Field name="series" label={t('agents.lottery_series')} type="number" min={0} max={1956} required />
+      <TextArea name="rates" label={t('agents.rates_per_10_000_one_per')} rows={4} />
     </ActionButton>
   )
 }
@@ -79,14 +83,14 @@ interface SetQuotasProps {
 export function SetQuotas({ account, quotas }: SetQuotasProps) {
   return (
     <ActionButton
-      label="Change quotas"
-      act="Save"
+      label={t('agents.change_quotas')}
+      act={t('shell.save')}
       call={useAction('officeSetQuotas')}
       values={{ quotas: quotaLines(quotas) }}
       input={(form) => ({ account, reason: form.reason, quotas: readQuotas(form.quotas) })}
     >
-      <p>Each number replaces what is left of its series. Series that are not named stay as they are.</p>
-      <TextArea name="quotas" label="Accounts left, one series per line, such as 1952 6" rows={4} required />
+      <p>{t('agents.each_number_replaces_what_is_left')}</p>
+      <TextArea name="quotas" label={t('agents.accounts_left_one_series_per_line')} rows={4} required />
     </ActionButton>
   )
 }

@@ -1,5 +1,6 @@
 import { useAction } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -18,7 +19,7 @@ export function BillActions({ bill }: { bill: Bill }) {
         <ActionButton
           key={decision}
           {...{ label, look }}
-          title={`${label} ${formatMoney(amount)} of ${payee}?`}
+          title={t('agents.of_2', { label, amount: formatMoney(amount), payee })}
           call={decide}
           input={({ reason }) => ({ id, decision, reason })}
         >
@@ -33,23 +34,20 @@ export function BillActions({ bill }: { bill: Bill }) {
 /** A mistake is a correction bill; the bill itself never changes. */
 const Correct = ({ id }: { id: string }) => (
   <ActionButton
-    label="Correct"
-    act="Write the correction"
+    label={t('agents.correct')}
+    act={t('agents.write_the_correction')}
     call={useAction('officeCorrectContractBill')}
     values={{ amount: '', towards: 'payee' }}
     input={({ amount, towards, reason }) => ({ id, amount, reason, towards: towards as 'payee' | 'house' })}
   >
-    <p>
-      The bill stays as it is. More for the payee is a bill of its own, which another operator approves. The
-      house takes back at most what was paid.
-    </p>
-    <Field name="amount" label="Amount" inputMode="decimal" required />
+    <p>{t('agents.the_bill_stays_as_it_is')}</p>
+    <Field name="amount" label={t('word.amount')} inputMode="decimal" required />
     <Select
       name="towards"
-      label="In favour of"
+      label={t('agents.in_favour_of')}
       choices={[
-        ['payee', 'the payee: one more bill'],
-        ['house', 'the house: taken off the next bills'],
+        ['payee', t('agents.the_payee_one_more_bill')],
+        ['house', t('agents.the_house_taken_off_the_next')],
       ]}
     />
   </ActionButton>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Bill } from './check-bill.ts'
@@ -15,13 +16,13 @@ interface Line {
 }
 
 const columns: readonly Column<Line>[] = [
-  { name: 'Line', cell: ({ text }) => text },
+  { name: t('agents.line'), cell: ({ text }) => text },
   {
-    name: 'Of',
+    name: t('agents.of_3'),
     cell: ({ of, isContract }) =>
-      of !== null && isContract ? <Link to={`/contracts/${of}`}>{`contract ${of}`}</Link> : of,
+      of !== null && isContract ? <Link to={`/contracts/${of}`}>{t('agents.contract', { of })}</Link> : of,
   },
-  { name: 'Amount', cell: ({ amount }) => formatMoney(amount), number: true },
+  { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
 ]
 
 const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
@@ -32,10 +33,10 @@ export function BillLines({ bill: { lines, amount } }: { bill: Bill }) {
   const rows = lines.map(({ key, of, amount: part }) => ({
     ...{ id: `${key} ${of}`, text: LINES[key] ?? key, of, isContract: key === 'child', amount: part },
   }))
-  const sum = { id: 'sum', text: 'Payment', of: null, isContract: false, amount }
+  const sum = { id: 'sum', text: t('agents.payment'), of: null, isContract: false, amount }
   return (
     <DataTable
-      label="Lines"
+      label={t('agents.lines')}
       {...{ columns, query: QUERY }}
       rows={[...rows, sum]}
       rowKey={({ id }) => id}

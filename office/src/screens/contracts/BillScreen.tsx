@@ -1,7 +1,8 @@
 import { formatExactAmount } from '@koi/contract/money.ts'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../api.ts'
-import { formatCount, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
@@ -19,10 +20,10 @@ import { HELD } from './words.ts'
 export default function BillScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Bill" query={useCall('officeContractBill', { id }, 15_000)}>
+    <Loaded title={t('agents.bill')} query={useCall('officeContractBill', { id }, 15_000)}>
       {(bill) => (
         <Page
-          title={`Bill ${bill.id}, ${kindText(bill.kind)} of ${bill.payee}`}
+          title={t('agents.bill_of', { id: bill.id, kind: kindText(bill.kind), payee: bill.payee })}
           hint={periodText(bill)}
           actions={<BillActions bill={bill} />}
         >
@@ -34,7 +35,7 @@ export default function BillScreen() {
           {bill.inputs === null ? null : (
             <Cards>
               <Tiers bill={bill} />
-              <Card title="Terms of the period">
+              <Card title={t('agents.terms_of_the_period')}>
                 <TermsWords terms={bill.inputs.terms} />
               </Card>
             </Cards>
@@ -50,32 +51,27 @@ function WhyItWaits({ bill }: BillProps) {
   if (state === 'held')
     return (
       <Notice tone="bad">
-        {HELD[heldFor ?? 'operator']} It waits for a decision: release it to pay it all the same, or reject
-        it.
+        {t('agents.it_waits_for_a_decision_release', { value: HELD[heldFor ?? 'operator'] })}
       </Notice>
     )
   if (state === 'insufficient' && tryAt !== null)
-    return (
-      <Notice tone="bad">
-        The cash of the upline was too low. It is tried again on {formatTime(tryAt)}, for seven days in all.
-      </Notice>
-    )
+    return <Notice tone="bad">{t('agents.the_cash_of_the_upline_was', { tryAt: formatTime(tryAt) })}</Notice>
   if (state !== 'review' || !needsSecondPerson) return null
   return (
     <Notice tone="bad">
       {whyTwo(bill)}{' '}
       {firstBy === null
-        ? 'Two independent operators approve this bill.'
-        : `Besides ${firstBy}, a second person who is independent of them approves this bill.`}
+        ? t('agents.two_independent_operators_approve_this_b')
+        : t('agents.besides_a_second_person_who_is', { firstBy })}
     </Notice>
   )
 }
 
 function whyTwo({ isOverLine, correction }: BillProps['bill']): string {
-  if (isOverLine) return 'The house pays this line more of its GGR of the month than the setting allows.'
+  if (isOverLine) return t('agents.the_house_pays_this_line_more')
   return correction > 0
-    ? 'Whoever writes a correction does not approve it.'
-    : 'The amount is above the limit of one person.'
+    ? t('agents.whoever_writes_a_correction_does_not')
+    : t('agents.the_amount_is_above_the_limit')
 }
 
 interface BillProps {
@@ -83,66 +79,72 @@ interface BillProps {
 }
 
 const factsOf = (bill: Bill): Fact[] => [
-  ['State', <State key="state" state={bill.state} />],
-  ['Amount', formatMoney(bill.amount)],
-  ['Gross, before contracts below', formatMoney(bill.gross)],
+  [t('word.state'), <State key="state" state={bill.state} />],
+  [t('word.amount'), formatMoney(bill.amount)],
+  [t('agents.gross_before_contracts_below'), formatMoney(bill.gross)],
   [
-    'Contract',
-    <Link key="contract" to={`/contracts/${bill.contractId}`}>{`contract ${bill.contractId}`}</Link>,
+    t('agents.contract_2'),
+    <Link key="contract" to={`/contracts/${bill.contractId}`}>
+      {t('agents.contract_3', { contractId: bill.contractId })}
+    </Link>,
   ],
-  ['Payee', <AccountLink key="payee" account={bill.payee} />],
-  ['Paid by', bill.payer === null ? 'the house' : <Payer key="payer" payer={bill.payer} />],
-  ['Drawn up', formatTime(bill.computedAt)],
-  ['Paid', bill.paidAt === null ? 'not paid' : formatTime(bill.paidAt)],
-  ['First approval', bill.firstBy ?? 'none'],
-  ['Decided by', bill.decidedBy ?? 'no one'],
-  ['Reason', bill.reason ?? 'none'],
+  [t('agents.payee'), <AccountLink key="payee" account={bill.payee} />],
+  [
+    t('agents.paid_by'),
+    bill.payer === null ? t('agents.the_house') : <Payer key="payer" payer={bill.payer} />,
+  ],
+  [t('agents.drawn_up'), formatTime(bill.computedAt)],
+  [t('word.paid'), bill.paidAt === null ? t('agents.not_paid') : formatTime(bill.paidAt)],
+  [t('agents.first_approval'), bill.firstBy ?? t('word.none')],
+  [t('agents.decided_by'), bill.decidedBy ?? t('agents.no_one')],
+  [t('word.reason'), bill.reason ?? t('word.none')],
   ...(bill.linePaid === null || bill.lineGgr === null
     ? []
     : ([
-        ['Paid to the line this month', formatMoney(bill.linePaid)],
-        ['GGR of the line this month', formatMoney(bill.lineGgr)],
+        [t('agents.paid_to_the_line_this_month'), formatMoney(bill.linePaid)],
+        [t('agents.ggr_of_the_line_this_month'), formatMoney(bill.lineGgr)],
       ] as const)),
   ...(bill.inputs === null
     ? []
     : ([
-        ['Members left out, since play is closed to them', bill.inputs.protectedMembers],
-        ['SHA-256 of the inputs', bill.inputsHash ?? ''],
+        [t('agents.members_left_out_since_play_is'), bill.inputs.protectedMembers],
+        [t('agents.sha_256_of_the_inputs'), bill.inputsHash ?? ''],
       ] as const)),
 ]
 
 const DIFFERENCES = {
-  hash: 'the hash of the inputs',
-  lines: 'the lines',
-  sum: 'the sum of the lines',
-  payment: 'the payment',
-  gross: 'the gross',
+  hash: t('agents.the_hash_of_the_inputs'),
+  lines: t('agents.the_lines'),
+  sum: t('agents.the_sum_of_the_lines'),
+  payment: t('agents.the_payment'),
+  gross: t('agents.the_gross'),
 } as const
 
 /** The bill computed again from its inputs, in this browser (decision 0065). */
 function Check({ bill }: BillProps) {
   const differences = findDifferences(bill)
   if (differences === null)
-    return <Notice tone="good">An operator wrote this correction; it has a reason in place of inputs.</Notice>
+    return <Notice tone="good">{t('agents.an_operator_wrote_this_correction_it')}</Notice>
   return differences.length === 0 ? (
-    <Notice tone="good">Computed again in this browser from its inputs: it agrees, line by line.</Notice>
+    <Notice tone="good">{t('agents.computed_again_in_this_browser_from')}</Notice>
   ) : (
     <Notice tone="bad">
-      Computed again in this browser from its inputs, these differ:{' '}
-      {differences.map((what) => DIFFERENCES[what]).join(', ')}.
+      {t('agents.computed_again_in_this_browser_from_2', {
+        value: differences.map((what) => DIFFERENCES[what]).join(', '),
+      })}
     </Notice>
   )
 }
 
-const NEEDS = { turnover: 'turnover', result: 'result', active: 'active members' } as const
+const NEEDS = { turnover: 'turnover', result: 'result', active: t('agents.active_members') } as const
 
 function Tiers({ bill }: BillProps) {
   return (
-    <Card title="Tiers" hint={`The base is ${formatMoney(bill.base)}.`}>
+    <Card title={t('agents.tiers')} hint={t('agents.the_base_is', { base: formatMoney(bill.base) })}>
       <ul className={styles.words}>
         {checkTiers(bill).map((check) => (
           <li key={check.tier}>
-            {`Tier ${check.tier + 1}${check.isChosen ? ', which decides' : ''}: `}
+            {t('agents.tier', { tier: check.tier + 1, value: check.isChosen ? ', which decides' : '' })}
             {check.needs.map((need, place) => (
               <span key={need.what}>
                 {place > 0 ? '; ' : ''}
@@ -159,9 +161,9 @@ function Tiers({ bill }: BillProps) {
 function Need({ need: { what, least, missing } }: { need: TierCheck['needs'][number] }) {
   const isCount = what === 'active'
   const needed = isCount
-    ? formatCount(Number(least), 'active member')
+    ? t('agents.active_members_2', { count: Number(least) })
     : `${NEEDS[what]} ${formatMoney(least)}`
-  if (missing === null) return <span className={styles.met}>{`${needed}, met`}</span>
+  if (missing === null) return <span className={styles.met}>{t('agents.met', { needed })}</span>
   const gap = isCount ? missing : formatExactAmount(BigInt(missing))
-  return <span className={styles.missing}>{`${needed}, missed by ${gap}`}</span>
+  return <span className={styles.missing}>{t('agents.missed_by', { needed, gap })}</span>
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type api, type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
@@ -10,34 +11,37 @@ import { AccountLink, kindText, Payer } from './parts.tsx'
 type Bill = RowOf<'officeContractBills'>
 
 const columns: readonly Column<Bill>[] = [
-  { name: 'Bill', cell: ({ id }) => <Link to={`/contracts/bills/${id}`}>{id}</Link> },
-  { name: 'Period', cell: periodText },
-  { name: 'Kind', cell: ({ kind }) => kindText(kind) },
-  { name: 'Payee', cell: ({ payee }) => <AccountLink account={payee} /> },
-  { name: 'Paid by', cell: ({ payer }) => (payer === null ? 'the house' : <Payer payer={payer} />) },
-  { name: 'Amount', cell: ({ amount }) => formatMoney(amount), number: true },
-  { name: 'State', cell: ({ state }) => <State state={state} /> },
-  { name: 'Waits for', cell: waitsFor },
-  { name: 'Paid', cell: ({ paidAt }) => (paidAt === null ? '' : formatTime(paidAt)) },
+  { name: t('agents.bill'), cell: ({ id }) => <Link to={`/contracts/bills/${id}`}>{id}</Link> },
+  { name: t('word.period'), cell: periodText },
+  { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
+  { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
+  {
+    name: t('agents.paid_by'),
+    cell: ({ payer }) => (payer === null ? t('agents.the_house') : <Payer payer={payer} />),
+  },
+  { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
+  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  { name: t('agents.waits_for'), cell: waitsFor },
+  { name: t('word.paid'), cell: ({ paidAt }) => (paidAt === null ? '' : formatTime(paidAt)) },
 ]
 
 /** The period of a bill, and which correction of it this is. Pure. */
 export function periodText({ period, correction }: Pick<Bill, 'period' | 'correction'>): string {
-  return correction === 0 ? period : `${period}, correction ${correction}`
+  return correction === 0 ? period : t('agents.correction', { period, correction })
 }
 
 const HELD = {
-  suspended: 'a decision: contract was suspended',
-  protection: 'a decision: a side is frozen or closed',
-  operator: 'a decision: held by an operator',
+  suspended: t('agents.a_decision_contract_was_suspended'),
+  protection: t('agents.a_decision_a_side_is_frozen'),
+  operator: t('agents.a_decision_held_by_an_operator'),
 } as const
 
 function waitsFor({ state, heldFor, needsSecondPerson, firstBy }: Bill): string {
   if (state === 'held') return HELD[heldFor ?? 'operator']
-  if (state === 'insufficient') return 'the cash of the upline'
+  if (state === 'insufficient') return t('agents.the_cash_of_the_upline')
   if (state !== 'review') return ''
-  if (!needsSecondPerson) return 'an operator'
-  return firstBy === null ? 'two operators' : `a second person after ${firstBy}`
+  if (!needsSecondPerson) return t('agents.an_operator')
+  return firstBy === null ? t('agents.two_operators') : t('agents.a_second_person_after', { firstBy })
 }
 
 interface BillsProps {
@@ -49,6 +53,12 @@ interface BillsProps {
 export function Bills({ filter, empty }: BillsProps) {
   const { query, rows } = useList('officeContractBills', filter)
   return (
-    <List name="bills" label="Bills" {...{ columns, rows, query, empty }} rowKey={({ id }) => id} stacks />
+    <List
+      name="bills"
+      label={t('agents.bills')}
+      {...{ columns, rows, query, empty }}
+      rowKey={({ id }) => id}
+      stacks
+    />
   )
 }

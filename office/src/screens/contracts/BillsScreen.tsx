@@ -3,6 +3,7 @@ import { BILL_STATES } from '@koi/contract/schemas/contracts.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ChoiceFilter, DayFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { Facts, Failure, Page } from '../../ui/Page.tsx'
@@ -17,19 +18,16 @@ export default function BillsScreen() {
   const [account] = useFilter('account')
   const [paidOn] = useFilter('paidOn')
   return (
-    <Page
-      title="Contract bills"
-      hint="Open a bill to decide it. Bills in review wait for an operator, held ones for a decision."
-    >
-      <Links links={[['/contracts/pay-runs', 'Pay runs']]} />
+    <Page title={t('agents.contract_bills')} hint={t('agents.open_a_bill_to_decide_it')}>
+      <Links links={[['/contracts/pay-runs', t('agents.pay_runs')]]} />
       <Queue />
       <Filters>
-        <WordFilter name="account" label="Account of the payee" />
-        <ChoiceFilter name="state" label="State" choices={BILL_STATES} />
-        <ChoiceFilter name="kind" label="Kind" choices={KINDS} />
-        <DayFilter name="paidOn" label="Paid on" />
+        <WordFilter name="account" label={t('agents.account_of_the_payee')} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={BILL_STATES} />
+        <ChoiceFilter name="kind" label={t('word.kind')} choices={KINDS} />
+        <DayFilter name="paidOn" label={t('agents.paid_on')} />
       </Filters>
-      <Bills filter={{ state, kind, account, paidOn }} empty="No bills match these filters." />
+      <Bills filter={{ state, kind, account, paidOn }} empty={t('agents.no_bills_match_these_filters')} />
     </Page>
   )
 }
@@ -39,7 +37,7 @@ function Queue() {
   const facts = (data?.content ?? []).map(({ state, bills, amount }) => {
     const text = `${bills} · ${formatMoney(amount)}`
     return [
-      `Bills in state ${formatCode(state)}`,
+      t('agents.bills_in_state', { state: formatCode(state) }),
       <Link key={state} to={`/contracts/bills?state=${state}`}>
         {text}
       </Link>,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Row } from '../../ui/Page.tsx'
@@ -15,7 +16,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     <Row>
       {isOwn && state === 'valid' ? (
         <>
-          <Link to={`/contract-offer?contract=${id}`}>Change the terms</Link>
+          <Link to={`/contract-offer?contract=${id}`}>{t('agents.change_the_terms')}</Link>
           <Dissolve id={id} />
         </>
       ) : null}
@@ -33,25 +34,22 @@ export function ContractActions({ contract }: { contract: Contract }) {
 
 const Dissolve = ({ id }: { id: string }) => (
   <ActionButton
-    label="Dissolve"
-    act="Ask the payee"
+    label={t('agents.dissolve')}
+    act={t('agents.ask_the_payee')}
     call={useAction('officeDissolveContract')}
     input={({ reason }) => ({ id, reason })}
   >
-    <p>
-      The payee is asked. If they agree, the contract ends with the present period. The ones below it end
-      first.
-    </p>
+    <p>{t('agents.the_payee_is_asked_if_they')}</p>
   </ActionButton>
 )
 
 const Withdraw = ({ id }: { id: string }) => (
   <ActionButton
-    label="Withdraw the request"
+    label={t('agents.withdraw_the_request')}
     call={useAction('officeWithdrawContractRequest')}
     input={({ reason }) => ({ id, reason })}
   >
-    <p>What waits for the payee is taken back; the contract stays as it was.</p>
+    <p>{t('agents.what_waits_for_the_payee_is')}</p>
   </ActionButton>
 )
 
@@ -61,14 +59,18 @@ function Answer({ id }: { id: string }) {
   return (
     <>
       <ActionButton
-        label="Agree to dissolve"
+        label={t('agents.agree_to_dissolve')}
         {...{ call }}
         input={({ reason }) => ({ id, accept: true, reason })}
       >
-        <p>The contract ends with the present period.</p>
+        <p>{t('agents.the_contract_ends_with_the_present')}</p>
       </ActionButton>
-      <ActionButton label="Refuse" {...{ call }} input={({ reason }) => ({ id, accept: false, reason })}>
-        <p>The contract stays valid.</p>
+      <ActionButton
+        label={t('agents.refuse')}
+        {...{ call }}
+        input={({ reason }) => ({ id, accept: false, reason })}
+      >
+        <p>{t('agents.the_contract_stays_valid')}</p>
       </ActionButton>
     </>
   )
@@ -76,15 +78,11 @@ function Answer({ id }: { id: string }) {
 
 const Suspend = ({ id, on }: { id: string; on: boolean }) => (
   <ActionButton
-    label={on ? 'Suspend' : 'Resume'}
+    label={on ? t('agents.suspend') : t('agents.resume')}
     look={on ? 'danger' : 'quiet'}
     call={useAction('officeSuspendContract')}
     input={({ reason }) => ({ id, on, reason })}
   >
-    <p>
-      {on
-        ? 'Its bills are drawn up and wait. What waits for an answer is withdrawn. Contracts below go on.'
-        : 'The next bills are paid by the terms. Bills that are held wait for a decision about each.'}
-    </p>
+    <p>{on ? t('agents.its_bills_are_drawn_up_and') : t('agents.the_next_bills_are_paid_by')}</p>
   </ActionButton>
 )

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
@@ -17,10 +18,14 @@ type Contract = Output<'officeContract'>
 export default function ContractScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Contract" query={useCall('officeContract', { id }, 15_000)}>
+    <Loaded title={t('agents.contract_2')} query={useCall('officeContract', { id }, 15_000)}>
       {(contract) => (
         <Page
-          title={`Contract ${contract.id}, ${kindText(contract.kind)} of ${contract.payee}`}
+          title={t('agents.contract_of', {
+            id: contract.id,
+            kind: kindText(contract.kind),
+            payee: contract.payee,
+          })}
           actions={<ContractActions contract={contract} />}
         >
           <Facts facts={factsOf(contract)} />
@@ -29,8 +34,8 @@ export default function ContractScreen() {
             <Versions contract={contract} />
             <History contract={contract} />
           </Cards>
-          <h2>Bills</h2>
-          <Bills filter={{ contractId: contract.id }} empty="No bill has been drawn up yet." />
+          <h2>{t('agents.bills')}</h2>
+          <Bills filter={{ contractId: contract.id }} empty={t('agents.no_bill_has_been_drawn_up')} />
         </Page>
       )}
     </Loaded>
@@ -38,18 +43,18 @@ export default function ContractScreen() {
 }
 
 const factsOf = ({ state, payee, payer, version, from, until, owed, under, children }: Contract): Fact[] => [
-  ['State', <State key="state" state={state} />],
-  ['Payee', <AccountLink key="payee" account={payee} />],
-  ['Payer', <Payer key="payer" payer={payer} />],
-  ['Version', version === 0 ? 'none was accepted' : version],
-  ['From', from ?? 'it has not begun'],
-  ['Until', until ?? 'no end'],
-  ['Owed, taken off the next bills', formatMoney(owed)],
-  ['Covered by', under === null ? 'none' : <Under key="under" id={under} />],
+  [t('word.state'), <State key="state" state={state} />],
+  [t('agents.payee'), <AccountLink key="payee" account={payee} />],
+  [t('agents.payer'), <Payer key="payer" payer={payer} />],
+  [t('agents.version'), version === 0 ? t('agents.none_was_accepted') : version],
+  [t('list.from'), from ?? t('agents.it_has_not_begun')],
+  [t('word.until'), until ?? t('agents.no_end')],
+  [t('agents.owed_taken_off_the_next_bills'), formatMoney(owed)],
+  [t('agents.covered_by'), under === null ? t('word.none') : <Under key="under" id={under} />],
   [
-    'Contracts below',
+    t('agents.contracts_below'),
     children.length === 0
-      ? 'none'
+      ? t('word.none')
       : children.map(({ id, payee: below }, place) => (
           <span key={id}>
             {place > 0 ? ', ' : ''}
@@ -59,19 +64,25 @@ const factsOf = ({ state, payee, payer, version, from, until, owed, under, child
   ],
 ]
 
-const Under = ({ id }: { id: string }) => <Link to={`/contracts/${id}`}>{`contract ${id}`}</Link>
+const Under = ({ id }: { id: string }) => (
+  <Link to={`/contracts/${id}`}>{t('agents.contract_4', { id })}</Link>
+)
 
 const WAITING = {
-  offer: 'An offer waits for the payee',
-  change: 'A change waits for the payee',
-  dissolve: 'Somebody asks to dissolve it',
+  offer: t('agents.an_offer_waits_for_the_payee'),
+  change: t('agents.a_change_waits_for_the_payee'),
+  dissolve: t('agents.somebody_asks_to_dissolve_it'),
 } as const
 
 function Waiting({ waiting: { kind, asker, terms, simulation, askedAt, lapsesAt } }: WaitingProps) {
   return (
     <Card
       title={WAITING[kind]}
-      hint={`Asked by ${nameOf(asker)} on ${formatTime(askedAt)}; it lapses on ${formatTime(lapsesAt)}.`}
+      hint={t('agents.asked_by_on_it_lapses_on', {
+        asker: nameOf(asker),
+        askedAt: formatTime(askedAt),
+        lapsesAt: formatTime(lapsesAt),
+      })}
     >
       {terms === null ? null : <TermsWords terms={terms} />}
       {simulation.length === 0 ? null : <Periods periods={simulation} />}
@@ -87,13 +98,15 @@ interface WaitingProps {
 function Versions({ contract: { versions, terms } }: { contract: Contract }) {
   if (versions.length === 0)
     return (
-      <Card title="Terms that were asked for">{terms === null ? null : <TermsWords terms={terms} />}</Card>
+      <Card title={t('agents.terms_that_were_asked_for')}>
+        {terms === null ? null : <TermsWords terms={terms} />}
+      </Card>
     )
   return versions.toReversed().map(({ version, terms: agreed, termsHash, from, signedAt }) => (
     <Card
       key={version}
-      title={`Version ${version}, from ${from}`}
-      hint={`Accepted ${formatTime(signedAt)}. SHA-256 of the terms: ${termsHash}`}
+      title={t('agents.version_from', { version, from })}
+      hint={t('agents.accepted_sha_256_of_the_terms', { signedAt: formatTime(signedAt), termsHash })}
     >
       <TermsWords terms={agreed} />
     </Card>
@@ -104,13 +117,19 @@ function History({ contract: { id, requests } }: { contract: Contract }) {
   const mayAudit = usePermission('audit.read')
   return (
     <Card
-      title="History"
-      actions={mayAudit ? <Link to={`/audit?target=contract:${id}`}>Acts of operators</Link> : null}
+      title={t('word.history')}
+      actions={
+        mayAudit ? <Link to={`/audit?target=contract:${id}`}>{t('agents.acts_of_operators')}</Link> : null
+      }
     >
       <CardLines>
         {requests.map(({ id: requestId, kind, asker, state, askedAt, answeredAt }) => (
           <CardLine key={requestId} actions={<State state={state} text={stateText(state, answeredAt)} />}>
-            {`${formatTime(askedAt)}: ${formatCode(kind)}, asked by ${nameOf(asker)}`}
+            {t('agents.asked_by_2', {
+              askedAt: formatTime(askedAt),
+              kind: formatCode(kind),
+              asker: nameOf(asker),
+            })}
           </CardLine>
         ))}
       </CardLines>
@@ -118,7 +137,7 @@ function History({ contract: { id, requests } }: { contract: Contract }) {
   )
 }
 
-const nameOf = (asker: string | null): string => asker ?? 'the platform'
+const nameOf = (asker: string | null): string => asker ?? t('agents.the_platform')
 
 const stateText = (state: string, answeredAt: number | null): string =>
   answeredAt === null ? 'waits' : `${state} ${formatTime(answeredAt)}`

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatCount, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
@@ -17,20 +18,20 @@ import { AccountLink, kindText, Links, Payer } from './parts.tsx'
 import { KINDS } from './words.ts'
 
 const PAYERS = [
-  ['platform', 'the platform'],
-  ['upline', 'an upline'],
+  ['platform', t('agents.the_platform')],
+  ['upline', t('agents.an_upline')],
 ] as const
 
 const columns: readonly Column<RowOf<'officeContracts'>>[] = [
-  { name: 'Contract', cell: ({ id }) => <Link to={`/contracts/${id}`}>{id}</Link> },
-  { name: 'Kind', cell: ({ kind }) => kindText(kind) },
-  { name: 'Payee', cell: ({ payee }) => <AccountLink account={payee} /> },
-  { name: 'Payer', cell: ({ payer }) => <Payer payer={payer} /> },
-  { name: 'State', cell: ({ state }) => <State state={state} /> },
-  { name: 'Categories', cell: ({ terms }) => terms?.categories.join(', ') ?? '' },
-  { name: 'From', cell: ({ from }) => from ?? '' },
-  { name: 'Until', cell: ({ until }) => until ?? '' },
-  { name: 'Owed', cell: ({ owed }) => formatMoney(owed), number: true },
+  { name: t('agents.contract_2'), cell: ({ id }) => <Link to={`/contracts/${id}`}>{id}</Link> },
+  { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
+  { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
+  { name: t('agents.payer'), cell: ({ payer }) => <Payer payer={payer} /> },
+  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  { name: t('word.categories'), cell: ({ terms }) => terms?.categories.join(', ') ?? '' },
+  { name: t('list.from'), cell: ({ from }) => from ?? '' },
+  { name: t('word.until'), cell: ({ until }) => until ?? '' },
+  { name: t('agents.owed'), cell: ({ owed }) => formatMoney(owed), number: true },
 ]
 
 /** Contracts of the platform and of uplines, the newest first. */
@@ -44,30 +45,30 @@ export default function ContractsScreen() {
   const [held, setHeld] = useState<string | null>(null)
   return (
     <Page
-      title="Contracts"
-      hint="Salaries and dividends of agents. Terms begin with the next period after they are accepted."
+      title={t('agents.contracts')}
+      hint={t('agents.salaries_and_dividends_of_agents_terms')}
       actions={mayWrite ? <HoldLine onDone={setHeld} /> : null}
     >
       {held === null ? null : <Notice tone="good">{held}</Notice>}
       <Links
         links={[
-          ...(mayWrite ? [['/contract-offer', 'Offer a contract'] as const] : []),
-          ['/contracts/templates', 'Templates'],
-          ['/contracts/settings', 'What is kept, and limits'],
+          ...(mayWrite ? [['/contract-offer', t('agents.offer_a_contract')] as const] : []),
+          ['/contracts/templates', t('agents.templates')],
+          ['/contracts/settings', t('agents.what_is_kept_and_limits')],
         ]}
       />
       <Filters>
-        <WordFilter name="account" label="Account of a side" />
-        <ChoiceFilter name="kind" label="Kind" choices={KINDS} />
-        <ChoiceFilter name="state" label="State" choices={CONTRACT_STATES} />
-        <ChoiceFilter name="payer" label="Payer" choices={PAYERS} />
+        <WordFilter name="account" label={t('agents.account_of_a_side')} />
+        <ChoiceFilter name="kind" label={t('word.kind')} choices={KINDS} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={CONTRACT_STATES} />
+        <ChoiceFilter name="payer" label={t('agents.payer')} choices={PAYERS} />
       </Filters>
       <List
         name="contracts"
-        label="Contracts"
+        label={t('agents.contracts')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="No contracts match these filters."
+        empty={t('agents.no_contracts_match_these_filters')}
         stacks
       />
     </Page>
@@ -78,26 +79,28 @@ export default function ContractsScreen() {
 function HoldLine({ onDone }: { onDone: (what: string) => void }) {
   return (
     <ActionButton
-      label="Hold a line"
-      act="Hold or resume"
+      label={t('agents.hold_a_line')}
+      act={t('agents.hold_or_resume')}
       call={useAction('officeHoldContractLine')}
       values={{ account: '', what: 'hold' }}
       input={({ account, what, reason }) => ({ account, on: what === 'hold', reason })}
       onDone={({ contracts, bills }) =>
-        onDone(`${formatCount(contracts, 'contract')} changed, ${formatCount(bills, 'bill')} held.`)
+        onDone(
+          t('agents.changed_held', {
+            contracts: formatCount(contracts, 'contract'),
+            bills: formatCount(bills, 'bill'),
+          }),
+        )
       }
     >
-      <p>
-        The contracts of the account and of everyone below are suspended: their bills are drawn up and wait.
-        What waits for an answer is withdrawn. After the line is resumed, each held bill waits for a decision.
-      </p>
-      <Field name="account" label="Account at the top of the line" required />
+      <p>{t('agents.the_contracts_of_the_account_and')}</p>
+      <Field name="account" label={t('agents.account_at_the_top_of_the')} required />
       <Select
         name="what"
-        label="What to do"
+        label={t('agents.what_to_do')}
         choices={[
-          ['hold', 'hold the line'],
-          ['resume', 'resume the line'],
+          ['hold', t('agents.hold_the_line')],
+          ['resume', t('agents.resume_the_line')],
         ]}
       />
     </ActionButton>

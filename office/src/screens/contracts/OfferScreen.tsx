@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Loaded, Page } from '../../ui/Page.tsx'
@@ -23,18 +24,18 @@ export default function OfferScreen() {
 }
 
 const Change = ({ id }: { id: string }) => (
-  <Loaded title="Change the terms" query={useCall('officeContract', { id })}>
+  <Loaded title={t('agents.change_the_terms')} query={useCall('officeContract', { id })}>
     {({ payee, terms, kind }) => (
       <Offer
         start={{ account: payee, terms: termsValues(terms) }}
-        change={{ id, what: `contract ${id}, ${kindText(kind)} of ${payee}` }}
+        change={{ id, what: t('agents.contract_of_2', { id, kind: kindText(kind), payee }) }}
       />
     )}
   </Loaded>
 )
 
 const FromTemplate = ({ name }: { name: string }) => (
-  <Loaded title="Offer a contract" query={useCall('officeContractTemplates', {})}>
+  <Loaded title={t('agents.offer_a_contract')} query={useCall('officeContractTemplates', {})}>
     {({ content }) => (
       <Offer
         start={{
@@ -74,23 +75,27 @@ function Offer({ start, change }: OfferProps) {
   }
   return (
     <Page
-      title={change === undefined ? 'Offer a contract' : `Change ${change.what}`}
-      hint="Check the terms first: what they would have paid on past days, and what they leave the house."
+      title={
+        change === undefined ? t('agents.offer_a_contract') : t('agents.change_3', { what: change.what })
+      }
+      hint={t('agents.check_the_terms_first_what_they')}
     >
       <div className={styles.split}>
         <CallForm
-          act="Check the terms"
+          act={t('agents.check_the_terms')}
           values={start}
           schema={officeContractSchemas.officeContractWhatIf.input}
           {...{ call, input }}
         >
-          {change === undefined ? <Field name="account" label="Account of the member" required /> : null}
+          {change === undefined ? (
+            <Field name="account" label={t('agents.account_of_the_member')} required />
+          ) : null}
           <TermsFields fixedKind={change !== undefined} />
           <OnChange run={() => setChecked(null)} />
         </CallForm>
-        <section className={styles.result} aria-label="What the terms mean" aria-live="polite">
+        <section className={styles.result} aria-label={t('agents.what_the_terms_mean')} aria-live="polite">
           {checked === null ? (
-            <p>Nothing is checked yet. When the terms change, they are checked again before they are sent.</p>
+            <p>{t('agents.nothing_is_checked_yet_when_the')}</p>
           ) : (
             <WhatIf {...{ checked, change }} />
           )}

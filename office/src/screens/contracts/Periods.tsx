@@ -1,5 +1,6 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
@@ -16,24 +17,24 @@ export interface Period {
 }
 
 const COLUMNS: readonly Column<Period>[] = [
-  { name: 'Period', cell: ({ period }) => period },
-  { name: 'Turnover', cell: ({ turnover }) => formatMoney(turnover), number: true },
-  { name: 'Active', cell: ({ active }) => active, number: true },
-  { name: 'Base', cell: ({ base }) => formatMoney(base), number: true },
-  { name: 'Tier', cell: ({ tier }) => (tier === null ? 'none' : tier + 1), number: true },
-  { name: 'Cost', cell: ({ payment }) => formatMoney(payment), number: true },
+  { name: t('word.period'), cell: ({ period }) => period },
+  { name: t('word.turnover'), cell: ({ turnover }) => formatMoney(turnover), number: true },
+  { name: t('agents.active'), cell: ({ active }) => active, number: true },
+  { name: t('agents.base'), cell: ({ base }) => formatMoney(base), number: true },
+  { name: t('agents.tier_2'), cell: ({ tier }) => (tier === null ? t('word.none') : tier + 1), number: true },
+  { name: t('agents.cost'), cell: ({ payment }) => formatMoney(payment), number: true },
 ]
 
 const WITH_GGR: readonly Column<Period>[] = [
   ...COLUMNS,
-  { name: 'GGR', cell: ({ ggr = '0' }) => formatMoney(ggr), number: true },
-  { name: 'Cost / GGR', cell: shareOfGgr, number: true },
+  { name: t('agents.ggr'), cell: ({ ggr = '0' }) => formatMoney(ggr), number: true },
+  { name: t('agents.cost_ggr'), cell: shareOfGgr, number: true },
 ]
 
 /** The cost in per cent of the GGR, one decimal; nothing where the house won nothing. Pure. */
 function shareOfGgr({ payment, ggr = '0' }: Period): string {
   const won = fromWire(ggr)
-  if (won <= 0n) return fromWire(payment) > 0n ? 'more than all' : ''
+  if (won <= 0n) return fromWire(payment) > 0n ? t('agents.more_than_all') : ''
   return `${Number((fromWire(payment) * 1_000n) / won) / 10} %`
 }
 
@@ -42,11 +43,11 @@ const QUERY = { isPending: false, isError: false, error: null, refetch: () => un
 /** What terms would have paid on past days, the oldest first. */
 export const Periods = ({ periods }: { periods: readonly Period[] }) => (
   <DataTable
-    label="On past days"
+    label={t('agents.on_past_days')}
     columns={periods.some(({ ggr }) => ggr !== undefined) ? WITH_GGR : COLUMNS}
     rows={periods}
     rowKey={({ period }) => period}
     query={QUERY}
-    empty="No period is over yet."
+    empty={t('agents.no_period_is_over_yet')}
   />
 )

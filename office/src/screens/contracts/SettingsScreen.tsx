@@ -1,5 +1,6 @@
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
@@ -20,37 +21,34 @@ type Change = Settings['changes'][number]
 export default function SettingsScreen() {
   const query = useCall('officeContractSettings', {}, 15_000)
   return (
-    <Loaded title="Contract settings" query={query}>
+    <Loaded title={t('agents.contract_settings')} query={query}>
       {({ values, changes }) => (
-        <Page
-          title="Contract settings"
-          hint="What leaves the house less waits for a second person. Signed contracts stay as they are."
-        >
+        <Page title={t('agents.contract_settings')} hint={t('agents.what_leaves_the_house_less_waits')}>
           <Cards>
             <Part
-              title="What is kept"
-              hint="A contract is signed only if the house keeps this much of the edge of each category."
+              title={t('agents.what_is_kept')}
+              hint={t('agents.a_contract_is_signed_only_if')}
               settings={values.filter(({ key }) => key === 'kept_least')}
             />
             <Part
-              title="The guard of a line"
-              hint="A line that is paid more than both in a month has its bills approved by two people."
+              title={t('agents.the_guard_of_a_line')}
+              hint={t('agents.a_line_that_is_paid_more')}
               settings={values.filter(({ key }) => key.startsWith('line_'))}
             />
             <Part
-              title="Edges of the categories"
-              hint="What the games of a category keep of the play, before rebates, salaries and dividends."
+              title={t('agents.edges_of_the_categories')}
+              hint={t('agents.what_the_games_of_a_category')}
               settings={values.filter(({ key }) => key.startsWith('edge.'))}
             />
           </Cards>
-          <h2>Changes</h2>
+          <h2>{t('agents.changes')}</h2>
           <DataTable
-            label="Changes"
+            label={t('agents.changes')}
             columns={columns}
             rows={changes}
             rowKey={({ id }) => id}
             query={{ ...query, isError: false }}
-            empty="Nothing was changed yet."
+            empty={t('agents.nothing_was_changed_yet')}
             stacks
           />
         </Page>
@@ -60,11 +58,12 @@ export default function SettingsScreen() {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  kept_least: 'Least share of the edge that is kept',
-  line_share: 'Share of the GGR that a line is paid by one person',
-  line_above: 'Amount that a line is paid by one person in any case',
+  kept_least: t('agents.least_share_of_the_edge_that'),
+  line_share: t('agents.share_of_the_ggr_that_a'),
+  line_above: t('agents.amount_that_a_line_is_paid'),
 }
-const nameOf = (key: string): string => NAMES[key] ?? `Edge of ${key.slice('edge.'.length)}`
+const nameOf = (key: string): string =>
+  NAMES[key] ?? t('agents.edge_of', { length: key.slice('edge.'.length) })
 const isAmount = (key: string): boolean => key === 'line_above'
 const valueText = (key: string, value: string): string =>
   isAmount(key) ? formatMoney(value) : percentText(Number(value))
@@ -97,9 +96,9 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
   const hasAmount = isAmount(key)
   return (
     <ActionButton
-      label="Change"
-      name={`Change ${nameOf(key)}`}
-      act="Save"
+      label={t('agents.change')}
+      name={t('agents.change_4', { key: nameOf(key) })}
+      act={t('shell.save')}
       call={useAction('officeSetContractSetting')}
       values={{ value: hasAmount ? value : String(Number(value) / 100) }}
       input={({ value: typed, reason }) => ({
@@ -108,30 +107,30 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
     >
       <Field
         name="value"
-        label={hasAmount ? 'Amount' : 'Per cent'}
+        label={hasAmount ? t('word.amount') : t('agents.per_cent')}
         inputMode="decimal"
         required
-        rule={hasAmount ? 'An amount in whole cents.' : 'A share up to 100, with at most two decimals.'}
+        rule={hasAmount ? t('agents.an_amount_in_whole_cents') : t('agents.a_share_up_to_100_with')}
       />
     </ActionButton>
   )
 }
 
 const columns: readonly Column<Change>[] = [
-  { name: 'Setting', cell: ({ key }) => nameOf(key) },
+  { name: t('agents.setting'), cell: ({ key }) => nameOf(key) },
   {
-    name: 'Change',
+    name: t('agents.change'),
     cell: ({ key, before, value }) => `${valueText(key, before)} → ${valueText(key, value)}`,
   },
-  { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
-  { name: 'Asked by', cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: 'State', cell: ({ agreed, decidedBy }) => <Stage {...{ agreed, decidedBy }} /> },
-  { name: 'Decision', cell: (change) => <Decide change={change} /> },
+  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  { name: t('agents.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
+  { name: t('word.state'), cell: ({ agreed, decidedBy }) => <Stage {...{ agreed, decidedBy }} /> },
+  { name: t('agents.decision'), cell: (change) => <Decide change={change} /> },
 ]
 
 function Stage({ agreed, decidedBy }: Pick<Change, 'agreed' | 'decidedBy'>) {
   const state = stateOf(agreed)
-  return <State state={state} text={decidedBy === null ? state : `${state} by ${decidedBy}`} />
+  return <State state={state} text={decidedBy === null ? state : t('agents.by', { state, decidedBy })} />
 }
 
 function stateOf(agreed: boolean | null): string {
@@ -145,16 +144,16 @@ function Decide({ change: { id, key, agreed } }: { change: Change }) {
   return (
     <Row>
       <ActionButton
-        label="Agree"
-        name={`Agree to the change of ${nameOf(key)}`}
+        label={t('agents.agree')}
+        name={t('agents.agree_to_the_change_of', { key: nameOf(key) })}
         {...{ call }}
         input={({ reason }) => ({ id, agree: true, reason })}
       >
-        <p>It applies at once to what is offered and paid from now on. Whoever asked for it cannot agree.</p>
+        <p>{t('agents.it_applies_at_once_to_what')}</p>
       </ActionButton>
       <ActionButton
-        label="Refuse"
-        name={`Refuse the change of ${nameOf(key)}`}
+        label={t('agents.refuse')}
+        name={t('agents.refuse_the_change_of', { key: nameOf(key) })}
         {...{ call }}
         input={({ reason }) => ({ id, agree: false, reason })}
       />

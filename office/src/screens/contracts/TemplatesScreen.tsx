@@ -1,6 +1,7 @@
 import { officeContractSchemas } from '@koi/contract/schemas/office/contracts.ts'
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
@@ -17,20 +18,20 @@ type Template = Output<'officeContractTemplates'>['content'][number]
 export default function TemplatesScreen() {
   const mayWrite = usePermission('contracts.write')
   return (
-    <Loaded title="Contract templates" query={useCall('officeContractTemplates', {})}>
+    <Loaded title={t('agents.contract_templates')} query={useCall('officeContractTemplates', {})}>
       {({ content }) => (
         <Page
-          title="Contract templates"
-          hint="A changed template changes no contract and no offer that was sent."
+          title={t('agents.contract_templates')}
+          hint={t('agents.a_changed_template_changes_no_contract')}
           actions={mayWrite ? <Edit template={null} /> : null}
         >
-          {content.length === 0 ? <p>There are no templates yet.</p> : null}
+          {content.length === 0 ? <p>{t('agents.there_are_no_templates_yet')}</p> : null}
           <Cards>
             {content.map((template) => (
               <Card
                 key={template.name}
                 title={template.name}
-                hint={`Written ${formatTime(template.writtenAt)}`}
+                hint={t('agents.written', { writtenAt: formatTime(template.writtenAt) })}
                 actions={mayWrite ? <Actions template={template} /> : null}
               >
                 <TermsWords terms={template.terms} />
@@ -45,7 +46,7 @@ export default function TemplatesScreen() {
 
 const Actions = ({ template }: { template: Template }) => (
   <Row>
-    <Link to={`/contract-offer?template=${encodeURIComponent(template.name)}`}>Offer it</Link>
+    <Link to={`/contract-offer?template=${encodeURIComponent(template.name)}`}>{t('agents.offer_it')}</Link>
     <Edit key={template.writtenAt} template={template} />
     <Delete name={template.name} />
   </Row>
@@ -55,15 +56,15 @@ function Edit({ template }: { template: Template | null }) {
   const isNew = template === null
   return (
     <ActionButton
-      label={isNew ? 'New template' : 'Edit'}
-      name={isNew ? 'New template' : `Edit ${template.name}`}
-      act="Save"
+      label={isNew ? t('agents.new_template') : t('shell.edit')}
+      name={isNew ? t('agents.new_template') : t('agents.edit', { name: template.name })}
+      act={t('shell.save')}
       call={useAction('officeSaveContractTemplate')}
       schema={officeContractSchemas.officeSaveContractTemplate.input}
       values={{ name: template?.name ?? '', terms: termsValues(template?.terms ?? null) }}
       input={({ name, terms, reason }) => ({ name, terms: termsInput(terms), reason })}
     >
-      {isNew ? <Field name="name" label="Name" required maxLength={60} /> : null}
+      {isNew ? <Field name="name" label={t('word.name')} required maxLength={60} /> : null}
       <TermsFields />
     </ActionButton>
   )
@@ -71,8 +72,8 @@ function Edit({ template }: { template: Template | null }) {
 
 const Delete = ({ name }: { name: string }) => (
   <ActionButton
-    label="Delete"
-    name={`Delete ${name}`}
+    label={t('agents.delete')}
+    name={t('agents.delete_2', { name })}
     look="danger"
     call={useAction('officeSaveContractTemplate')}
     input={({ reason }) => ({ name, terms: null, reason })}

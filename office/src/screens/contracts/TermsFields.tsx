@@ -1,6 +1,7 @@
 import { CARRY_RULES, DIVIDEND_MODES, type WireTerms } from '@koi/contract/contracts/terms.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { TickList } from '../../ui/form/Tick.tsx'
 import { Notice } from '../../ui/Page.tsx'
@@ -10,14 +11,14 @@ import { FAULTS, KINDS } from './words.ts'
 
 const PERIODS = [
   ['week', 'week'],
-  ['ten_days', 'ten days'],
-  ['half_month', 'half a month'],
+  ['ten_days', t('agents.ten_days')],
+  ['half_month', t('agents.half_a_month')],
   ['month', 'month'],
 ] as const satisfies readonly (readonly [WireTerms['period'], string])[]
 
 const ISSUES = [
-  ['review', 'an operator approves each bill'],
-  ['auto', 'at once'],
+  ['review', t('agents.an_operator_approves_each_bill')],
+  ['auto', t('agents.at_once')],
 ] as const
 
 /** All terms of a platform's contract. Fields that the kind does not have are not shown. */
@@ -26,36 +27,47 @@ export function TermsFields({ fixedKind = false }: { fixedKind?: boolean }) {
   const isDividend = kind === 'dividend'
   return (
     <>
-      {fixedKind ? null : <Select name="terms.kind" label="Kind" choices={KINDS} />}
-      <TickList name="terms.categories" legend="Categories" values={GAME_CATEGORIES} />
-      {isDividend ? <Select name="terms.period" label="Period" choices={PERIODS} /> : null}
-      <Field name="terms.activeMin" label="Least turnover of an active member" inputMode="decimal" required />
+      {fixedKind ? null : <Select name="terms.kind" label={t('word.kind')} choices={KINDS} />}
+      <TickList name="terms.categories" legend={t('word.categories')} values={GAME_CATEGORIES} />
+      {isDividend ? <Select name="terms.period" label={t('word.period')} choices={PERIODS} /> : null}
+      <Field
+        name="terms.activeMin"
+        label={t('agents.least_turnover_of_an_active_member')}
+        inputMode="decimal"
+        required
+      />
       <TierFields isDividend={isDividend} />
       {isDividend ? (
         <>
-          <Select name="terms.mode" label="Mode" choices={DIVIDEND_MODES} />
-          <Select name="terms.carry" label="Carry of a negative result" choices={CARRY_RULES} />
+          <Select name="terms.mode" label={t('agents.mode')} choices={DIVIDEND_MODES} />
+          <Select name="terms.carry" label={t('agents.carry_of_a_negative_result')} choices={CARRY_RULES} />
           {carry === 'limited' ? (
-            <Field name="terms.carryPeriods" label="Periods of the carry" type="number" min={1} max={60} />
+            <Field
+              name="terms.carryPeriods"
+              label={t('agents.periods_of_the_carry')}
+              type="number"
+              min={1}
+              max={60}
+            />
           ) : null}
           <Field
             name="terms.ringFence"
-            label="Ring-fence wins from (empty for none)"
+            label={t('agents.ring_fence_wins_from_empty_for')}
             inputMode="decimal"
-            rule="An amount above 0, or empty."
+            rule={t('agents.an_amount_above_0_or_empty')}
           />
         </>
       ) : null}
       {kind === 'hourly_salary' ? (
         <Field
           name="terms.cap"
-          label="The most that an hour pays (empty for no limit)"
+          label={t('agents.the_most_that_an_hour_pays')}
           inputMode="decimal"
-          rule="An amount above 0 in whole cents, or empty."
+          rule={t('agents.an_amount_above_0_in_whole')}
         />
       ) : null}
-      <Select name="terms.issue" label="Bills are paid" choices={ISSUES} />
-      <Field name="terms.until" label="Last day (empty for no end)" type="date" />
+      <Select name="terms.issue" label={t('agents.bills_are_paid')} choices={ISSUES} />
+      <Field name="terms.until" label={t('agents.last_day_empty_for_no_end')} type="date" />
       <Fault />
     </>
   )

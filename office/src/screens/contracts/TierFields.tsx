@@ -1,13 +1,14 @@
 import { TIERS_MAX } from '@koi/contract/contracts/terms.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { NEW_TIER, type WithTerms } from './terms-form.ts'
 
 const PAYS = [
-  ['rate', 'per cent'],
-  ['sum', 'fixed sum'],
+  ['rate', t('agents.per_cent_2')],
+  ['sum', t('agents.fixed_sum')],
 ] as const
 
 /** One to six tiers in ascending order. */
@@ -17,16 +18,18 @@ export function TierFields({ isDividend }: { isDividend: boolean }) {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <Group key={id} legend={`Tier ${place + 1}`} pairs>
+        <Group key={id} legend={t('agents.tier_3', { place: place + 1 })} pairs>
           <OneTier {...{ place, isDividend }} />
           {fields.length === 1 ? null : (
-            <Button aria-label={`Remove tier ${place + 1}`} onClick={() => remove(place)}>
-              Remove
+            <Button aria-label={t('agents.remove_tier', { place: place + 1 })} onClick={() => remove(place)}>
+              {t('word.remove')}
             </Button>
           )}
         </Group>
       ))}
-      {fields.length === TIERS_MAX ? null : <Button onClick={() => append(NEW_TIER)}>Add a tier</Button>}
+      {fields.length === TIERS_MAX ? null : (
+        <Button onClick={() => append(NEW_TIER)}>{t('agents.add_a_tier')}</Button>
+      )}
     </>
   )
 }
@@ -37,22 +40,22 @@ function OneTier({ place, isDividend }: { place: number; isDividend: boolean }) 
   const isSum = pays === 'sum' && !isDividend
   return (
     <>
-      <Field name={`${tier}.volume`} label="From a turnover of" inputMode="decimal" required />
-      <Field name={`${tier}.active`} label="Active members" type="number" min={0} required />
+      <Field name={`${tier}.volume`} label={t('agents.from_a_turnover_of')} inputMode="decimal" required />
+      <Field name={`${tier}.active`} label={t('agents.active_members_3')} type="number" min={0} required />
       {isDividend ? (
-        <Field name={`${tier}.loss`} label="Result for the house" inputMode="decimal" required />
+        <Field name={`${tier}.loss`} label={t('agents.result_for_the_house')} inputMode="decimal" required />
       ) : (
-        <Select name={`${tier}.pays`} label="It pays" choices={PAYS} />
+        <Select name={`${tier}.pays`} label={t('agents.it_pays')} choices={PAYS} />
       )}
       {isSum ? (
-        <Field name={`${tier}.sum`} label="Sum" inputMode="decimal" required />
+        <Field name={`${tier}.sum`} label={t('agents.sum')} inputMode="decimal" required />
       ) : (
         <Field
           name={`${tier}.rate`}
-          label="Share, %"
+          label={t('agents.share')}
           inputMode="decimal"
           required
-          rule="A share such as 0.8, with at most two decimals."
+          rule={t('agents.a_share_such_as_0_8')}
         />
       )}
     </>

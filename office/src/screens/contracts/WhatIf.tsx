@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -34,16 +35,13 @@ export function WhatIf({ checked: { asked, result }, change }: WhatIfProps) {
   return (
     <>
       <Verdict {...{ conflict, isEnough }} />
-      <Card title="In words">
+      <Card title={t('agents.in_words')}>
         <TermsWords terms={asked.terms} />
       </Card>
-      <h2>Share of the edge that is kept</h2>
-      <p>
-        K = (e − r − s) × (1 − d) of the play: the edge e of the category, less the rebates r and the salaries
-        s of the line, less the dividends d.
-      </p>
+      <h2>{t('agents.share_of_the_edge_that_is')}</h2>
+      <p>{t('agents.k_e_r_s_1_d')}</p>
       <Edges edges={edges} />
-      <h2>On past days</h2>
+      <h2>{t('agents.on_past_days')}</h2>
       <Facts facts={sumsOf(result)} />
       <Periods periods={periods} />
       <Row>
@@ -61,37 +59,37 @@ function Verdict({ conflict, isEnough }: { conflict: Result['conflict']; isEnoug
         {CONFLICTS[conflict.code]}{' '}
         {conflict.contracts.map(({ id, payee }) => (
           <Link key={id} to={`/contracts/${id}`}>
-            {`Contract ${id} of ${payee}. `}
+            {t('agents.contract_of_3', { id, payee })}
           </Link>
         ))}
       </Notice>
     )
-  if (!isEnough) return <Notice tone="bad">These terms leave the house too little of the play.</Notice>
-  return <Notice tone="good">These terms may be signed: they cover what is below, and enough is kept.</Notice>
+  if (!isEnough) return <Notice tone="bad">{t('agents.these_terms_leave_the_house_too')}</Notice>
+  return <Notice tone="good">{t('agents.these_terms_may_be_signed_they')}</Notice>
 }
 
 const edgeColumns: readonly Column<Edge>[] = [
-  { name: 'Category', cell: ({ category }) => category },
-  { name: 'e', cell: ({ edge }) => percentText(edge), number: true },
-  { name: 'r', cell: ({ rebate }) => percentText(rebate), number: true },
-  { name: 's', cell: ({ salary }) => percentText(salary), number: true },
-  { name: 'd', cell: ({ dividend }) => percentText(dividend), number: true },
-  { name: 'K', cell: ({ share }) => `${share / 1_000_000} %`, number: true },
-  { name: 'K of e', cell: ({ kept }) => percentText(kept), number: true },
-  { name: 'At least', cell: ({ least }) => percentText(least), number: true },
-  { name: 'Verdict', cell: ({ isEnough }) => <State state={isEnough ? 'enough' : 'too_little'} /> },
+  { name: t('word.category'), cell: ({ category }) => category },
+  { name: t('agents.e'), cell: ({ edge }) => percentText(edge), number: true },
+  { name: t('agents.r'), cell: ({ rebate }) => percentText(rebate), number: true },
+  { name: t('agents.s'), cell: ({ salary }) => percentText(salary), number: true },
+  { name: t('agents.d'), cell: ({ dividend }) => percentText(dividend), number: true },
+  { name: t('agents.k'), cell: ({ share }) => `${share / 1_000_000} %`, number: true },
+  { name: t('agents.k_of_e'), cell: ({ kept }) => percentText(kept), number: true },
+  { name: t('agents.at_least'), cell: ({ least }) => percentText(least), number: true },
+  { name: t('agents.verdict'), cell: ({ isEnough }) => <State state={isEnough ? 'enough' : 'too_little'} /> },
 ]
 
 const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
 
 const Edges = ({ edges }: { edges: readonly Edge[] }) => (
   <DataTable
-    label="Share of the edge that is kept"
+    label={t('agents.share_of_the_edge_that_is')}
     columns={edgeColumns}
     rows={edges}
     rowKey={({ category }) => category}
     query={QUERY}
-    empty="No category is chosen."
+    empty={t('agents.no_category_is_chosen')}
     stacks
   />
 )
@@ -100,14 +98,14 @@ function sumsOf({ periods, cost }: Result): Fact[] {
   const paid = periods.map(({ payment }) => Number(payment))
   const most = periods[paid.indexOf(Math.max(...paid))]
   return [
-    [`Cost for the house in ${periods.length} periods`, formatMoney(cost)],
+    [t('agents.cost_for_the_house_in_periods', { length: periods.length }), formatMoney(cost)],
     [
-      'Dearest period',
+      t('agents.dearest_period'),
       most === undefined || Number(most.payment) === 0
-        ? 'none'
-        : `${formatMoney(most.payment)} in ${most.period}`,
+        ? t('word.none')
+        : t('agents.in', { payment: formatMoney(most.payment), period: most.period }),
     ],
-    ['Periods that would have paid', paid.filter((amount) => amount > 0).length],
+    [t('agents.periods_that_would_have_paid'), paid.filter((amount) => amount > 0).length],
   ]
 }
 
@@ -116,13 +114,11 @@ function Send({ asked: { account, terms }, change }: Pick<Checked, 'asked'> & Pi
   const offer = useAction('officeOfferContract')
   const changeTerms = useAction('officeChangeContract')
   const onDone = ({ contractId }: { contractId: string }) => void navigate(`/contracts/${contractId}`)
-  const effect = (
-    <p>{`${account} is asked and has seven days to answer. They see the same terms in words.`}</p>
-  )
+  const effect = <p>{t('agents.is_asked_and_has_seven_days', { account })}</p>
   if (change === undefined)
     return (
       <ActionButton
-        label="Send the offer"
+        label={t('agents.send_the_offer')}
         look="primary"
         call={offer}
         input={({ reason }) => ({ account, terms, reason })}
@@ -133,7 +129,7 @@ function Send({ asked: { account, terms }, change }: Pick<Checked, 'asked'> & Pi
     )
   return (
     <ActionButton
-      label="Send the change"
+      label={t('agents.send_the_change')}
       look="primary"
       call={changeTerms}
       input={({ reason }) => ({ id: change.id, terms, reason })}
@@ -146,13 +142,13 @@ function Send({ asked: { account, terms }, change }: Pick<Checked, 'asked'> & Pi
 
 const KeepAsTemplate = ({ terms }: { terms: TermsInput }) => (
   <ActionButton
-    label="Keep as a template"
-    act="Save"
+    label={t('agents.keep_as_a_template')}
+    act={t('shell.save')}
     call={useAction('officeSaveContractTemplate')}
     values={{ name: '' }}
     input={({ name, reason }) => ({ name, terms, reason })}
   >
-    <p>A template of the same name is replaced.</p>
-    <Field name="name" label="Name" required maxLength={60} />
+    <p>{t('agents.a_template_of_the_same_name')}</p>
+    <Field name="name" label={t('word.name')} required maxLength={60} />
   </ActionButton>
 )

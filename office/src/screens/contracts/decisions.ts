@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import type { ButtonLook } from '../../ui/Button.tsx'
 import type { Bill } from './check-bill.ts'
 
@@ -12,22 +13,26 @@ interface Decision {
 
 const DECISIONS: readonly Decision[] = [
   {
-    ...{ decision: 'approve', label: 'Approve', look: 'primary', from: ['review'] },
-    effect:
-      'It is paid with the next pay run, within a minute. Of a bill that needs two people, the second pays it.',
+    ...{ decision: 'approve', label: t('word.approve'), look: 'primary', from: ['review'] },
+    effect: t('agents.it_is_paid_with_the_next'),
   },
   {
-    ...{ decision: 'release', label: 'Release', look: 'primary', from: ['held'] },
-    effect: 'It is paid with the next pay run, also to a payee who is frozen or closed.',
+    ...{ decision: 'release', label: t('agents.release'), look: 'primary', from: ['held'] },
+    effect: t('agents.it_is_paid_with_the_next_2'),
   },
   {
-    ...{ decision: 'hold', label: 'Hold', look: 'quiet', from: ['review', 'approved', 'insufficient'] },
-    effect: 'It is not paid until somebody releases or rejects it.',
+    ...{
+      decision: 'hold',
+      label: t('agents.hold'),
+      look: 'quiet',
+      from: ['review', 'approved', 'insufficient'],
+    },
+    effect: t('agents.it_is_not_paid_until_somebody'),
   },
   {
-    ...{ decision: 'reject', label: 'Reject', look: 'danger' },
+    ...{ decision: 'reject', label: t('word.reject'), look: 'danger' },
     from: ['review', 'approved', 'held', 'insufficient'],
-    effect: 'It is never paid. What it leaves to later bills stays as it was computed.',
+    effect: t('agents.it_is_never_paid_what_it'),
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { ContractKind, WireTerms } from '@koi/contract/contracts/terms.ts'
 import { Link } from 'react-router'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import styles from './contracts.module.css'
 import { KINDS, wordsOf } from './words.ts'
@@ -27,11 +28,11 @@ export function AccountLink({ account }: { account: string }) {
 
 /** The side that pays: an account, or the platform. */
 export const Payer = ({ payer }: { payer: string | null }) =>
-  payer === null ? 'the platform' : <AccountLink account={payer} />
+  payer === null ? t('agents.the_platform') : <AccountLink account={payer} />
 
 /** Links below a title, to the pages that belong to it. */
 export const Links = ({ links }: { links: readonly (readonly [address: string, text: string])[] }) => (
-  <nav className={styles.links} aria-label="Pages of contracts">
+  <nav className={styles.links} aria-label={t('agents.pages_of_contracts')}>
     {links.map(([address, text]) => (
       <Link key={address} to={address}>
         {text}

@@ -1,35 +1,38 @@
 import { type ContractTerms, termsOfWire, type WireTerms } from '@koi/contract/contracts/terms.ts'
 import { describeTerms, type TermsSentence } from '@koi/contract/contracts/words.ts'
+import { lookUp, type MessageKey, t } from '../../i18n/i18n.ts'
 
-/** The sentences of terms in English, by the keys of `describeTerms`. */
+const textOf = (key: MessageKey): string => lookUp(key) ?? ''
+
+/** The sentences of terms by the keys of `describeTerms`. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'kind.daily_salary': 'A daily salary on the valid turnover of the team in {categories}.',
-  'kind.hourly_salary': 'An hourly salary on the valid turnover of the team in {categories}.',
-  'kind.dividend': 'A dividend of the result of the team in {categories}.',
-  'period.hour': 'It is settled for each hour.',
-  'period.day': 'It is settled for each day.',
-  'period.week': 'It is settled for each week, from Monday to Sunday.',
-  'period.ten_days': 'It is settled for the days 1 to 10, 11 to 20, and 21 to the end of a month.',
-  'period.half_month': 'It is settled for the days 1 to 15, and 16 to the end of a month.',
-  'period.month': 'It is settled for each month.',
-  active: 'A member is active with a valid turnover of at least {least} in the period.',
-  'tier.rate': 'From a turnover of {volume} and {active} active members: {rate} %.',
-  'tier.loss_rate': 'From a turnover of {volume}, a result of {loss} and {active} active members: {rate} %.',
-  'tier.sum': 'From a turnover of {volume} and {active} active members: {sum}.',
-  'mode.FIXED': 'The highest tier that is met decides.',
-  'mode.FLOAT': 'Below the result of a tier, its rate falls in proportion; the tier that pays most decides.',
-  'carry.none': 'A negative result is not carried.',
-  'carry.previous': 'A negative result is set against the next period.',
-  'carry.half_month': 'A negative result is set against later ones of the same month.',
-  'carry.limited': 'A negative result is set against the next {count} periods.',
-  'carry.permanent': 'A negative result is set against all later ones.',
-  ring_fence: 'A member who wins at least {least} is set against their own later losses only.',
-  cap: 'An hour pays at most {most}.',
-  'funds.house': 'The house pays.',
-  'funds.upline': 'The cash of the upline pays.',
-  'issue.auto': 'Bills are paid at once.',
-  'issue.review': 'An operator approves each bill.',
-  until: 'The last day is {day}.',
+  'kind.daily_salary': textOf('agents.a_daily_salary_on_the_valid'),
+  'kind.hourly_salary': textOf('agents.an_hourly_salary_on_the_valid'),
+  'kind.dividend': textOf('agents.a_dividend_of_the_result_of'),
+  'period.hour': textOf('agents.it_is_settled_for_each_hour'),
+  'period.day': textOf('agents.it_is_settled_for_each_day'),
+  'period.week': textOf('agents.it_is_settled_for_each_week'),
+  'period.ten_days': textOf('agents.it_is_settled_for_the_days'),
+  'period.half_month': textOf('agents.it_is_settled_for_the_days_2'),
+  'period.month': textOf('agents.it_is_settled_for_each_month'),
+  active: textOf('agents.a_member_is_active_with_a'),
+  'tier.rate': textOf('agents.from_a_turnover_of_and_active'),
+  'tier.loss_rate': textOf('agents.from_a_turnover_of_a_result'),
+  'tier.sum': textOf('agents.from_a_turnover_of_and_active_2'),
+  'mode.FIXED': textOf('agents.the_highest_tier_that_is_met'),
+  'mode.FLOAT': textOf('agents.below_the_result_of_a_tier'),
+  'carry.none': textOf('agents.a_negative_result_is_not_carried'),
+  'carry.previous': textOf('agents.a_negative_result_is_set_against'),
+  'carry.half_month': textOf('agents.a_negative_result_is_set_against_2'),
+  'carry.limited': textOf('agents.a_negative_result_is_set_against_3'),
+  'carry.permanent': textOf('agents.a_negative_result_is_set_against_4'),
+  ring_fence: textOf('agents.a_member_who_wins_at_least'),
+  cap: textOf('agents.an_hour_pays_at_most'),
+  'funds.house': textOf('agents.the_house_pays'),
+  'funds.upline': textOf('agents.the_cash_of_the_upline_pays'),
+  'issue.auto': textOf('agents.bills_are_paid_at_once'),
+  'issue.review': textOf('agents.an_operator_approves_each_bill_2'),
+  until: textOf('agents.the_last_day_is'),
 }
 
 function fill({ key, values }: TermsSentence): string {
@@ -42,61 +45,58 @@ export const wordsOf = (terms: WireTerms): readonly string[] => describeTerms(te
 
 /** What is wrong with terms whose fields do not fit together, by the field that `findFault` names. */
 export const FAULTS: Readonly<Record<keyof ContractTerms, string>> = {
-  kind: 'The kind does not fit.',
-  period: 'The period does not fit the kind.',
-  categories: 'Choose at least one category.',
-  tiers:
-    'Each tier needs at least what the one before it needs, more of something, and pays at least as much. A fixed sum needs a turnover.',
-  activeMin: 'The least turnover of an active member does not fit.',
-  mode: 'Only a dividend may float.',
-  carry: 'Half months are carried only with half months as the period.',
-  carryPeriods: 'Enter for how many periods a negative result is carried.',
-  ringFence: 'The win that is set apart must be above 0.',
-  cap: 'The most that an hour pays must be above 0, in whole cents.',
-  funds: 'The platform’s contracts are paid by the house.',
-  issue: 'Choose how bills are paid.',
-  until: 'The last day is before the first period.',
+  kind: t('agents.the_kind_does_not_fit'),
+  period: t('agents.the_period_does_not_fit_the'),
+  categories: t('agents.choose_at_least_one_category'),
+  tiers: t('agents.each_tier_needs_at_least_what'),
+  activeMin: t('agents.the_least_turnover_of_an_active'),
+  mode: t('agents.only_a_dividend_may_float'),
+  carry: t('agents.half_months_are_carried_only_with'),
+  carryPeriods: t('agents.enter_for_how_many_periods_a'),
+  ringFence: t('agents.the_win_that_is_set_apart'),
+  cap: t('agents.the_most_that_an_hour_pays_2'),
+  funds: t('agents.the_platforms_contracts_are_paid_by'),
+  issue: t('agents.choose_how_bills_are_paid'),
+  until: t('agents.the_last_day_is_before_the'),
 }
 
 /** Kinds of contracts, as they are shown and chosen. */
 export const KINDS = [
-  ['daily_salary', 'daily salary'],
-  ['hourly_salary', 'hourly salary'],
+  ['daily_salary', t('agents.daily_salary')],
+  ['hourly_salary', t('agents.hourly_salary')],
   ['dividend', 'dividend'],
 ] as const
 
 /** Why terms could not be signed now, with what an operator can do about it. */
 export const CONFLICTS = {
-  'contract.payee':
-    'This member cannot be offered a contract now: their type has none, they are frozen, or play is closed to them.',
-  'contract.taken':
-    'Another contract of this kind already pays for this play, or an offer of it waits for an answer.',
-  'contract.children': 'Contracts below this one would no longer be covered. Change or dissolve them first.',
+  'contract.payee': t('agents.this_member_cannot_be_offered_a'),
+  'contract.taken': t('agents.another_contract_of_this_kind_already'),
+  'contract.children': t('agents.contracts_below_this_one_would_no'),
 } as const
 
 /** Why a held bill waits. */
 export const HELD = {
-  suspended: 'The contract was suspended when this bill was drawn up.',
-  protection: 'A side of it is frozen or closed, or play is closed to them.',
-  operator: 'An operator holds it.',
+  suspended: t('agents.the_contract_was_suspended_when_this'),
+  protection: t('agents.a_side_of_it_is_frozen'),
+  operator: t('agents.an_operator_holds_it'),
 } as const
 
 /** Lines of a bill, by their keys in `contracts/bill.ts`. */
 export const LINES: Readonly<Record<string, string>> = {
-  turnover: 'Valid turnover',
-  stake: 'Stakes',
-  payout: 'Payouts',
-  rebate: 'Rebates of members',
-  line_rebates: 'Rebates of agents',
-  rewards: 'Rewards',
-  salaries: 'Salaries',
-  fence: 'Large wins, set against those members’ later losses',
-  carried: 'Carried from earlier periods',
-  house_share: 'The share that the tier does not pay',
-  cap: 'Above the most that an hour pays',
-  rounding: 'Rounded down to the cent',
-  child: 'Paid to a contract below',
-  owed: 'Owed from earlier periods',
-  kept_as_owed: 'Kept as owed for the next period',
-  hourly: 'Paid hourly already',
+  turnover: t('agents.valid_turnover'),
+  stake: t('word.stakes'),
+  payout: t('word.payouts'),
+  rebate: t('agents.rebates_of_members'),
+  line_rebates: t('agents.rebates_of_agents'),
+  rewards: t('agents.rewards'),
+  salaries: t('agents.salaries'),
+  fence: t('agents.large_wins_set_against_those_members'),
+  carried: t('agents.carried_from_earlier_periods'),
+  house_share: t('agents.the_share_that_the_tier_does'),
+  cap: t('agents.above_the_most_that_an_hour'),
+  rounding: t('agents.rounded_down_to_the_cent'),
+  child: t('agents.paid_to_a_contract_below'),
+  owed: t('agents.owed_from_earlier_periods'),
+  kept_as_owed: t('agents.kept_as_owed_for_the_next'),
+  hourly: t('agents.paid_hourly_already'),
 }

@@ -1,7 +1,7 @@
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
@@ -16,10 +16,7 @@ type Category = Output<'officeCategories'>[number]
 export default function CategoriesScreen() {
   const { data, error } = useCall('officeCategories', {})
   return (
-    <Page
-      title="Categories"
-      hint="Members see the categories as tabs in this order. A category that is off is hidden."
-    >
+    <Page title={t('word.categories')} hint={t('games.members_see_the_categories_as_tabs')}>
       <Failure error={error} />
       {data === undefined ? null : <CategoriesForm key={JSON.stringify(data)} saved={data} />}
     </Page>
@@ -30,7 +27,7 @@ function CategoriesForm({ saved }: { saved: readonly Category[] }) {
   const canWrite = usePermission('games.write')
   return (
     <CallForm
-      act="Save categories"
+      act={t('games.save_categories')}
       needsReason
       isReadOnly={!canWrite}
       call={useAction('officeSetCategories')}
@@ -49,13 +46,17 @@ function CategoryList() {
   return fields.map(({ id, code, vendors, games }, place) => (
     <Group
       key={id}
-      legend={`${place + 1}. ${code}: ${formatCount(vendors, 'vendor')}, ${formatCount(games, 'game')}`}
+      legend={`${place + 1}. ${code}: ${t('games.vendors', { count: vendors })}, ${t('games.games', { count: games })}`}
     >
-      <NameFields name={`categories.${place}.names`} label={`Name of ${code}`} />
+      <NameFields name={`categories.${place}.names`} label={t('games.name_of', { code })} />
       <Row>
-        <Tick name={`categories.${place}.enabled`} label="On" />
-        <Button aria-label={`Move ${code} up`} disabled={place === 0} onClick={() => move(place, place - 1)}>
-          Up
+        <Tick name={`categories.${place}.enabled`} label={t('games.on')} />
+        <Button
+          aria-label={t('games.move_up', { code })}
+          disabled={place === 0}
+          onClick={() => move(place, place - 1)}
+        >
+          {t('games.up')}
         </Button>
       </Row>
     </Group>

@@ -1,6 +1,7 @@
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Cards } from '../../ui/Card.tsx'
@@ -13,16 +14,16 @@ import { gameChange, gameValues } from './game-form.ts'
 type Game = Output<'officeGame'>
 
 const PICTURES = [
-  { kind: 'icon', title: 'Icon' },
-  { kind: 'mobileIcon', title: 'Mobile icon' },
-  { kind: 'largeIcon', title: 'Large icon' },
+  { kind: 'icon', title: t('games.icon') },
+  { kind: 'mobileIcon', title: t('games.mobile_icon') },
+  { kind: 'largeIcon', title: t('games.large_icon') },
 ] as const
 
 /** One game of the catalogue: what members see, when, and with which pictures. */
 export default function GameScreen() {
   const { nodeId = '' } = useParams()
   return (
-    <Loaded title="Game" query={useCall('officeGame', { nodeId: Number(nodeId) })}>
+    <Loaded title={t('word.game')} query={useCall('officeGame', { nodeId: Number(nodeId) })}>
       {(game) => <GamePage game={game} />}
     </Loaded>
   )
@@ -40,7 +41,7 @@ function GamePage({ game }: { game: Game }) {
           <PictureCard
             key={kind}
             {...{ title, canWrite }}
-            none="none"
+            none={t('word.none')}
             address={game[kind]}
             call={setPicture}
             input={(content, reason) => ({ nodeId, kind, content, reason })}
@@ -53,8 +54,8 @@ function GamePage({ game }: { game: Game }) {
 
 const EditGame = ({ game }: { game: Game }) => (
   <ActionButton
-    label="Edit game"
-    act="Save"
+    label={t('games.edit_game')}
+    act={t('shell.save')}
     call={useAction('officeSetGame')}
     schema={officeGameSchemas.officeSetGame.input}
     values={gameValues(game)}
@@ -66,25 +67,25 @@ const EditGame = ({ game }: { game: Game }) => (
 
 const factsOf = (game: Game): readonly Fact[] => [
   [
-    'Vendor',
+    t('word.vendor'),
     <Link key="vendor" to={`/games/vendors/${game.vendor}`}>
       {game.vendor}
     </Link>,
   ],
-  ['Code', game.code],
-  ['Room id', game.roomId],
-  ['Category', game.category],
-  ['Malay', game.names.MS],
-  ['Chinese', game.names.CN],
-  ['Remark', game.remarks.EN],
-  ['Position', game.position],
-  ['Hot rank', game.hotRank ?? 'none'],
-  ['Tags', game.tags.join(', ')],
-  ['Live room', game.liveRoom ?? 'none'],
-  ['Shown to members', yesNo(game.isVisible)],
-  ['Can be played', yesNo(game.isPlayable)],
-  ['Shown from', game.visibleFrom === null ? 'always' : formatTime(game.visibleFrom)],
-  ['Shown until', game.visibleUntil === null ? 'always' : formatTime(game.visibleUntil)],
+  [t('word.code'), game.code],
+  [t('games.room_id'), game.roomId],
+  [t('word.category'), game.category],
+  [t('games.malay'), game.names.MS],
+  [t('games.chinese'), game.names.CN],
+  [t('games.remark'), game.remarks.EN],
+  [t('games.position'), game.position],
+  [t('games.hot_rank'), game.hotRank ?? t('word.none')],
+  [t('games.tags'), game.tags.join(', ')],
+  [t('games.live_room'), game.liveRoom ?? t('word.none')],
+  [t('games.shown_to_members'), yesNo(game.isVisible)],
+  [t('games.can_be_played'), yesNo(game.isPlayable)],
+  [t('games.shown_from'), game.visibleFrom === null ? t('word.always') : formatTime(game.visibleFrom)],
+  [t('games.shown_until'), game.visibleUntil === null ? t('word.always') : formatTime(game.visibleUntil)],
 ]
 
-const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
+const yesNo = (is: boolean): string => (is ? t('word.yes') : t('word.no'))

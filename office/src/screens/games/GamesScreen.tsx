@@ -2,6 +2,7 @@ import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
@@ -18,13 +19,17 @@ type Game = RowOf<'officeGames'>
 const STATES = ['on', 'off', 'hot'] as const
 
 const columns: readonly Column<Game>[] = [
-  { name: 'Game', cell: (game) => <Link to={`/games/${game.nodeId}`}>{game.names.EN}</Link>, wrap: true },
-  { name: 'Vendor', cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link> },
-  { name: 'Code', cell: (game) => game.code },
-  { name: 'Category', cell: (game) => game.category },
-  { name: 'Position', cell: (game) => game.position, number: true },
-  { name: 'Hot', cell: (game) => game.hotRank ?? '', number: true },
-  { name: 'State', cell: (game) => <State state={stateOf(game)} /> },
+  {
+    name: t('word.game'),
+    cell: (game) => <Link to={`/games/${game.nodeId}`}>{game.names.EN}</Link>,
+    wrap: true,
+  },
+  { name: t('word.vendor'), cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link> },
+  { name: t('word.code'), cell: (game) => game.code },
+  { name: t('word.category'), cell: (game) => game.category },
+  { name: t('games.position'), cell: (game) => game.position, number: true },
+  { name: t('games.hot'), cell: (game) => game.hotRank ?? '', number: true },
+  { name: t('word.state'), cell: (game) => <State state={stateOf(game)} /> },
 ]
 
 const stateOf = ({ isVisible, isPlayable, enabled }: Game): string =>
@@ -38,23 +43,24 @@ export default function GamesScreen() {
   const state = useChoice('state', STATES)
   const { query, rows } = useList('officeGames', { search, vendor, category, state })
   return (
-    <Page title="Games" actions={usePermission('games.write') ? <AddGame /> : null}>
+    <Page title={t('games.games_2')} actions={usePermission('games.write') ? <AddGame /> : null}>
       <p>
-        <Link to="/games/vendors">Vendors</Link> · <Link to="/games/categories">Categories</Link> ·{' '}
-        <Link to="/draws/games">Lottery games</Link>
+        <Link to="/games/vendors">{t('games.vendors_2')}</Link> ·{' '}
+        <Link to="/games/categories">{t('word.categories')}</Link> ·{' '}
+        <Link to="/draws/games">{t('games.lottery_games')}</Link>
       </p>
       <Filters>
-        <SearchFilter label="Name or code" />
-        <WordFilter name="vendor" label="Vendor" upper />
-        <ChoiceFilter name="category" label="Category" choices={GAME_CATEGORIES} />
-        <ChoiceFilter name="state" label="State" choices={STATES} />
+        <SearchFilter label={t('games.name_or_code')} />
+        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <ChoiceFilter name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
       </Filters>
       <List
         name="games"
-        label="Games"
+        label={t('games.games_2')}
         {...{ columns, rows, query }}
         rowKey={(game) => String(game.nodeId)}
-        empty="No games match these filters."
+        empty={t('games.no_games_match_these_filters')}
       />
     </Page>
   )
@@ -66,16 +72,16 @@ const NEW_GAME: NewGame = { vendor: '', code: '', category: 'RNG', names: NO_NAM
 
 const AddGame = () => (
   <ActionButton
-    label="Add game"
-    act="Add"
+    label={t('games.add_game')}
+    act={t('word.add')}
     call={useAction('officeAddGame')}
     schema={officeGameSchemas.officeAddGame.input}
     values={NEW_GAME}
     input={(values) => values}
   >
-    <Field name="vendor" label="Vendor’s code" required />
-    <Field name="code" label="Vendor’s code of the game" required />
-    <Select name="category" label="Category" choices={GAME_CATEGORIES} />
-    <NameFields name="names" label="Name" />
+    <Field name="vendor" label={t('games.vendors_code')} required />
+    <Field name="code" label={t('games.vendors_code_of_the_game')} required />
+    <Select name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+    <NameFields name="names" label={t('word.name')} />
   </ActionButton>
 )

@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
 import { Tick, TickList } from '../../ui/form/Tick.tsx'
@@ -7,10 +8,10 @@ import { Tick, TickList } from '../../ui/form/Tick.tsx'
 export function VendorFields() {
   return (
     <>
-      <NameFields name="names" label="Name" />
-      <Field name="position" label="Position (lower comes first)" type="number" required />
-      <Tick name="enabled" label="On" />
-      <TickList name="categories" legend="Tile in category" values={GAME_CATEGORIES} />
+      <NameFields name="names" label={t('word.name')} />
+      <Field name="position" label={t('games.position_lower_comes_first')} type="number" required />
+      <Tick name="enabled" label={t('games.on')} />
+      <TickList name="categories" legend={t('games.tile_in_category')} values={GAME_CATEGORIES} />
     </>
   )
 }

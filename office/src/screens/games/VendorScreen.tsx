@@ -1,6 +1,7 @@
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime, readRequiredTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
@@ -13,15 +14,15 @@ import { VendorFields } from './VendorFields.tsx'
 type Vendor = Output<'officeGameVendor'>
 
 const PICTURES = [
-  { kind: 'icon', title: 'Icon' },
-  { kind: 'largeIcon', title: 'Tile picture' },
+  { kind: 'icon', title: t('games.icon') },
+  { kind: 'largeIcon', title: t('games.tile_picture') },
 ] as const
 
 /** One vendor of the catalogue: names, tiles, pictures, and planned maintenance. */
 export default function VendorScreen() {
   const { code = '' } = useParams()
   return (
-    <Loaded title="Vendor" query={useCall('officeGameVendor', { code })}>
+    <Loaded title={t('word.vendor')} query={useCall('officeGameVendor', { code })}>
       {(vendor) => <VendorPage vendor={vendor} />}
     </Loaded>
   )
@@ -40,7 +41,7 @@ function VendorPage({ vendor }: { vendor: Vendor }) {
           <PictureCard
             key={kind}
             {...{ title, canWrite }}
-            none="none"
+            none={t('word.none')}
             address={vendor[kind]}
             call={setPicture}
             input={(content, reason) => ({ code, kind, content, reason })}
@@ -53,8 +54,8 @@ function VendorPage({ vendor }: { vendor: Vendor }) {
 
 const EditVendor = ({ vendor }: { vendor: Vendor }) => (
   <ActionButton
-    label="Edit vendor"
-    act="Save"
+    label={t('games.edit_vendor')}
+    act={t('shell.save')}
     call={useAction('officeSetGameVendor')}
     schema={officeGameSchemas.officeSetGameVendor.input}
     values={vendor}
@@ -73,26 +74,26 @@ const factsOf = ({
   enabled,
   closedUntil,
 }: Vendor): readonly Fact[] => [
-  ['Code', code],
-  ['Malay', names.MS],
-  ['Chinese', names.CN],
-  ['Tile in categories', categories.join(', ')],
+  [t('word.code'), code],
+  [t('games.malay'), names.MS],
+  [t('games.chinese'), names.CN],
+  [t('games.tile_in_categories'), categories.join(', ')],
   [
-    'Games',
+    t('games.games_2'),
     <Link key="games" to={`/games?vendor=${code}`}>
       {games}
     </Link>,
   ],
-  ['Position', position],
-  ['On', enabled ? 'yes' : 'no'],
-  ['Closed until', closedUntil === null ? 'not closed' : formatTime(closedUntil)],
+  [t('games.position'), position],
+  [t('games.on'), enabled ? t('word.yes') : t('word.no')],
+  [t('games.closed_until'), closedUntil === null ? t('games.not_closed') : formatTime(closedUntil)],
 ]
 
 function Maintenance({ vendor: { code, windows }, canWrite }: { vendor: Vendor; canWrite: boolean }) {
   const open = useAction('officeOpenGameVendor')
   return (
-    <Card title="Maintenance" actions={canWrite ? <PlanMaintenance code={code} /> : null}>
-      {windows.length === 0 ? <p>No maintenance is planned.</p> : null}
+    <Card title={t('games.maintenance')} actions={canWrite ? <PlanMaintenance code={code} /> : null}>
+      {windows.length === 0 ? <p>{t('games.no_maintenance_is_planned')}</p> : null}
       <CardLines>
         {windows.map(({ id, startsAt, endsAt }) => (
           <CardLine
@@ -100,15 +101,15 @@ function Maintenance({ vendor: { code, windows }, canWrite }: { vendor: Vendor; 
             actions={
               canWrite ? (
                 <ActionButton
-                  label="Remove"
-                  name={`Remove the maintenance of ${formatTime(startsAt)}`}
+                  label={t('word.remove')}
+                  name={t('games.remove_the_maintenance_of', { startsAt: formatTime(startsAt) })}
                   call={open}
                   input={({ reason }) => ({ code, id, reason })}
                 />
               ) : null
             }
           >
-            {formatTime(startsAt)} to {formatTime(endsAt)}
+            {t('games.to', { startsAt: formatTime(startsAt), endsAt: formatTime(endsAt) })}
           </CardLine>
         ))}
       </CardLines>
@@ -118,8 +119,8 @@ function Maintenance({ vendor: { code, windows }, canWrite }: { vendor: Vendor; 
 
 const PlanMaintenance = ({ code }: { code: string }) => (
   <ActionButton
-    label="Plan maintenance"
-    act="Plan"
+    label={t('games.plan_maintenance')}
+    act={t('games.plan')}
     call={useAction('officeCloseGameVendor')}
     schema={officeGameSchemas.officeCloseGameVendor.input}
     values={{ startsAt: '', endsAt: '' }}
@@ -130,7 +131,7 @@ const PlanMaintenance = ({ code }: { code: string }) => (
       reason,
     })}
   >
-    <Field name="startsAt" label="From" type="datetime-local" required />
-    <Field name="endsAt" label="Until" type="datetime-local" required />
+    <Field name="startsAt" label={t('list.from')} type="datetime-local" required />
+    <Field name="endsAt" label={t('word.until')} type="datetime-local" required />
   </ActionButton>
 )

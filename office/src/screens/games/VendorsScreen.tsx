@@ -1,6 +1,7 @@
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
 import { type Output, type RowOf, useAction, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
@@ -15,20 +16,23 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { VendorFields } from './VendorFields.tsx'
 
 const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
-  { name: 'Vendor', cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{names.EN}</Link> },
-  { name: 'Code', cell: ({ code }) => code },
-  { name: 'Categories', cell: ({ categories }) => categories.join(', '), wrap: true },
   {
-    name: 'Games',
+    name: t('word.vendor'),
+    cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{names.EN}</Link>,
+  },
+  { name: t('word.code'), cell: ({ code }) => code },
+  { name: t('word.categories'), cell: ({ categories }) => categories.join(', '), wrap: true },
+  {
+    name: t('games.games_2'),
     cell: ({ code, games }) => <Link to={`/games?vendor=${code}`}>{games}</Link>,
     number: true,
   },
-  { name: 'Position', cell: ({ position }) => position, number: true },
+  { name: t('games.position'), cell: ({ position }) => position, number: true },
   {
-    name: 'State',
+    name: t('word.state'),
     cell: ({ enabled, closedUntil }) =>
       closedUntil !== null && enabled ? (
-        `closed until ${formatTime(closedUntil)}`
+        t('games.closed_until_2', { closedUntil: formatTime(closedUntil) })
       ) : (
         <State state={enabled ? 'active' : 'off'} />
       ),
@@ -40,15 +44,15 @@ export default function VendorsScreen() {
   const [search] = useFilter('search')
   const { query, rows } = useList('officeGameVendors', { search })
   return (
-    <Page title="Vendors" actions={usePermission('games.write') ? <AddVendor /> : null}>
+    <Page title={t('games.vendors_2')} actions={usePermission('games.write') ? <AddVendor /> : null}>
       <Filters>
-        <SearchFilter label="Name or code" />
+        <SearchFilter label={t('games.name_or_code')} />
       </Filters>
       <DataTable
-        label="Vendors"
+        label={t('games.vendors_2')}
         {...{ columns, rows, query }}
         rowKey={({ code }) => code}
-        empty="No vendors match this search."
+        empty={t('games.no_vendors_match_this_search')}
       />
     </Page>
   )
@@ -60,14 +64,14 @@ const NEW_VENDOR: NewVendor = { code: '', names: NO_NAMES, position: 0, enabled:
 
 const AddVendor = () => (
   <ActionButton
-    label="Add vendor"
-    act="Add"
+    label={t('games.add_vendor')}
+    act={t('word.add')}
     call={useAction('officeAddGameVendor')}
     schema={officeGameSchemas.officeAddGameVendor.input}
     values={NEW_VENDOR}
     input={(values) => ({ ...values, code: values.code.toUpperCase() })}
   >
-    <Field name="code" label="Code" required />
+    <Field name="code" label={t('word.code')} required />
     <VendorFields />
   </ActionButton>
 )

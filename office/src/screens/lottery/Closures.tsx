@@ -1,5 +1,6 @@
 import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -18,7 +19,7 @@ export function Closures({ closures, gameCode }: { closures: readonly Closure[];
           <AddClosure gameCode={gameCode} />
         </Row>
       ) : null}
-      {closures.length === 0 ? <p>No days are closed.</p> : null}
+      {closures.length === 0 ? <p>{t('lottery.no_days_are_closed')}</p> : null}
       {closures.map((closure) => (
         <ClosedDays key={closure.id} closure={closure} canWrite={canWrite} />
       ))}
@@ -33,17 +34,21 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
     <>
       <Facts
         facts={[
-          ['Days', from === to ? from : `${from} to ${to}`],
-          ['Games', gameCode ?? 'all'],
-          ['Reason', reason],
-          ['Created', formatTime(at)],
-          ['Lifted', liftedAt === null ? 'no' : formatTime(liftedAt)],
+          [t('lottery.days'), from === to ? from : t('lottery.to', { from, to })],
+          [t('lottery.games'), gameCode ?? t('lottery.all')],
+          [t('word.reason'), reason],
+          [t('word.created'), formatTime(at)],
+          [t('lottery.lifted'), liftedAt === null ? t('word.no') : formatTime(liftedAt)],
         ]}
       />
       {canWrite && liftedAt === null ? (
         <Row>
-          <ActionButton label="Lift closure" call={lift} input={(values) => ({ id, reason: values.reason })}>
-            <p>Voided draws stay void. Draws of later days are scheduled again.</p>
+          <ActionButton
+            label={t('lottery.lift_closure')}
+            call={lift}
+            input={(values) => ({ id, reason: values.reason })}
+          >
+            <p>{t('lottery.voided_draws_stay_void_draws_of')}</p>
           </ActionButton>
         </Row>
       ) : null}
@@ -53,17 +58,17 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
 
 const AddClosure = ({ gameCode }: { gameCode: string | null }) => (
   <ActionButton
-    label={gameCode === null ? 'Close days for all games' : `Close days for ${gameCode}`}
-    act="Close days"
+    label={
+      gameCode === null ? t('lottery.close_days_for_all_games') : t('lottery.close_days_for', { gameCode })
+    }
+    act={t('lottery.close_days')}
     call={useAction('officeAddClosure')}
     schema={officeLotterySchemas.officeAddClosure.input}
     values={{ from: '', to: '' }}
     input={(values) => ({ ...values, gameCode })}
   >
-    <p>
-      Draws of these days that are on sale are voided and every stake is refunded. Members see the reason.
-    </p>
-    <Field name="from" label="First day" type="date" required />
-    <Field name="to" label="Last day" type="date" required />
+    <p>{t('lottery.draws_of_these_days_that_are')}</p>
+    <Field name="from" label={t('lottery.first_day')} type="date" required />
+    <Field name="to" label={t('lottery.last_day')} type="date" required />
   </ActionButton>
 )

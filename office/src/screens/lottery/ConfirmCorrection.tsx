@@ -1,4 +1,5 @@
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -20,31 +21,31 @@ export function ConfirmCorrection({ draw, proposed }: ConfirmCorrectionProps) {
   const { winningNumber, reason, proposedBy, proposedAt } = proposed
   return (
     <>
-      <h2>A correction is waiting for a second person</h2>
-      <Notice tone="bad">Check the number against the official source before you confirm it.</Notice>
+      <h2>{t('lottery.a_correction_is_waiting_for_a')}</h2>
+      <Notice tone="bad">{t('lottery.check_the_number_against_the_official')}</Notice>
       <Facts
         facts={[
-          ['Current result', readableResult(draw.winningNumber ?? '')],
-          ['Proposed result', readableResult(winningNumber)],
-          ['Reason', reason ?? ''],
-          ['Proposed by', `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`],
+          [t('lottery.current_result'), readableResult(draw.winningNumber ?? '')],
+          [t('lottery.proposed_result'), readableResult(winningNumber)],
+          [t('word.reason'), reason ?? ''],
+          [
+            t('lottery.proposed_by'),
+            `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`,
+          ],
         ]}
       />
       {canWrite ? (
         <Row>
           <ActionButton
-            label="Confirm correction"
-            title={`Correct draw ${numero}?`}
-            act="Apply correction"
+            label={t('lottery.confirm_correction')}
+            title={t('lottery.correct_draw', { numero })}
+            act={t('lottery.apply_correction')}
             look="danger"
             needsReason={false}
             call={confirm}
             input={() => ({ gameCode, numero, winningNumber })}
           >
-            <p>
-              Every bet whose payout changes is settled again: wrong payouts are taken back and missing ones
-              paid. What a member no longer has is borne by the house and shown with the result.
-            </p>
+            <p>{t('lottery.every_bet_whose_payout_changes_is')}</p>
           </ActionButton>
         </Row>
       ) : null}

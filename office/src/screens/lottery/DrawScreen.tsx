@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -15,19 +16,20 @@ type Draw = Output<'officeDraw'>
 export default function DrawScreen() {
   const { gameCode = '', numero = '' } = useParams()
   return (
-    <Loaded title="Draw" query={useCall('officeDraw', { gameCode, numero }, 5_000)}>
+    <Loaded title={t('word.draw')} query={useCall('officeDraw', { gameCode, numero }, 5_000)}>
       {(draw) => (
         <Page title={`${draw.gameCode} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
           {draw.halted === null ? null : (
             <Notice tone="bad">
-              {HALTS[draw.halted.what]} Its {draw.state === 'void' ? 'refund' : 'settlement'} stopped at{' '}
-              {formatTime(draw.halted.at)}; what was paid before was checked. <ResumeDraw draw={draw} />
+              {HALTS[draw.halted.what]} {t('lottery.its')} {draw.state === 'void' ? 'refund' : 'settlement'}{' '}
+              {t('lottery.stopped_at')} {formatTime(draw.halted.at)}
+              {t('lottery.what_was_paid_before_was_checked')} <ResumeDraw draw={draw} />
             </Notice>
           )}
           <Facts facts={factsOf(draw)} />
-          <Link to={`/draws/${gameCode}/${numero}/risk`}>Exposure and stopped numbers</Link>
+          <Link to={`/draws/${gameCode}/${numero}/risk`}>{t('lottery.exposure_and_stopped_numbers')}</Link>
           {draw.source === 'official' ? <OfficialResult draw={draw} /> : null}
-          <h2>History</h2>
+          <h2>{t('word.history')}</h2>
           <Facts facts={draw.history.map(({ state, at }) => [formatCode(state), formatTime(at)])} />
         </Page>
       )}
@@ -36,42 +38,41 @@ export default function DrawScreen() {
 }
 
 const factsOf = (draw: Draw): readonly Fact[] => [
-  ['State', <State key="state" state={draw.state} />],
-  ['Draw time', formatTime(draw.drawAt)],
-  ['Winning number', readableResult(draw.winningNumber ?? 'not drawn yet')],
-  ['Tickets', draw.tickets],
-  ['Stakes', formatMoney(draw.stake)],
-  ['Payouts', formatMoney(draw.payout)],
+  [t('word.state'), <State key="state" state={draw.state} />],
+  [t('lottery.draw_time'), formatTime(draw.drawAt)],
+  [t('lottery.winning_number'), readableResult(draw.winningNumber ?? t('lottery.not_drawn_yet'))],
+  [t('lottery.tickets'), draw.tickets],
+  [t('word.stakes'), formatMoney(draw.stake)],
+  [t('word.payouts'), formatMoney(draw.payout)],
   ...(draw.source === 'own'
     ? fairnessFacts(draw)
-    : [['Drawn by', draw.station ?? 'the state lottery'] as const]),
-  ['Ticket root', draw.ticketRoot ?? 'published when sales close'],
-  ...(draw.voidReason === null ? [] : [['Void reason', draw.voidReason] as const]),
+    : [[t('lottery.drawn_by'), draw.station ?? t('lottery.the_state_lottery')] as const]),
+  [t('lottery.ticket_root'), draw.ticketRoot ?? t('lottery.published_when_sales_close')],
+  ...(draw.voidReason === null ? [] : [[t('lottery.void_reason'), draw.voidReason] as const]),
 ]
 
 const fairnessFacts = ({ seedRevealed, beaconRound, commitment }: Draw): readonly Fact[] => [
-  ['Seed', seedRevealed ? 'revealed' : 'sealed'],
-  ['Beacon round', beaconRound],
-  ['Commitment', commitment],
+  [t('lottery.seed'), seedRevealed ? 'revealed' : 'sealed'],
+  [t('lottery.beacon_round'), beaconRound],
+  [t('lottery.commitment'), commitment],
 ]
 
 /** States in which nothing has been paid yet. */
 const VOIDABLE = ['scheduled', 'open', 'locked', 'drawn']
 
 const EFFECTS: Readonly<Record<Draw['source'], string>> = {
-  official:
-    'All tickets are refunded. After sales close, a second person must agree, and only when there has been no result for 24 hours.',
-  own: 'All tickets are refunded. Once the beacon’s round is known, a second person must agree, and the result that the draw would have had is still published.',
+  official: t('lottery.all_tickets_are_refunded_after_sales'),
+  own: t('lottery.all_tickets_are_refunded_once_the'),
 }
 
 /** What the settlement found, in words. */
 const HALTS: Readonly<Record<NonNullable<Draw['halted']>['what'], string>> = {
-  record: 'The draw’s record is not the one that was published before its sale.',
-  seal: 'The tickets’ root is not the one that was signed when the draw locked.',
-  result: 'The result does not follow from the seed and the beacon.',
-  tickets: 'A ticket is not as it was sealed: it was changed, added or removed after the lock.',
-  bets: 'A bet’s member or stake is not that of its ticket.',
-  void: 'The server did not make this draw void: somebody wrote it into the database. Two people must void it before stakes go back.',
+  record: t('lottery.the_draws_record_is_not_the'),
+  seal: t('lottery.the_tickets_root_is_not_the'),
+  result: t('lottery.the_result_does_not_follow_from'),
+  tickets: t('lottery.a_ticket_is_not_as_it'),
+  bets: t('lottery.a_bets_member_or_stake_is'),
+  void: t('lottery.the_server_did_not_make_this'),
 }
 
 function ResumeDraw({ draw: { gameCode, numero } }: { draw: Draw }) {
@@ -80,16 +81,13 @@ function ResumeDraw({ draw: { gameCode, numero } }: { draw: Draw }) {
   if (!canResume) return null
   return (
     <ActionButton
-      label="Resume"
-      title={`Resume the settlement of ${numero}?`}
-      act="Resume"
+      label={t('lottery.resume')}
+      title={t('lottery.resume_the_settlement_of', { numero })}
+      act={t('lottery.resume')}
       call={resume}
       input={({ reason }) => ({ gameCode, numero, reason })}
     >
-      <p>
-        Find out who changed the data, and restore it from a backup first. Everything is checked again before
-        it is paid: if it is still not as it was sealed, the settlement stops again.
-      </p>
+      <p>{t('lottery.find_out_who_changed_the_data')}</p>
     </ActionButton>
   )
 }
@@ -100,9 +98,9 @@ function VoidDraw({ draw: { gameCode, numero, state, source, halted } }: { draw:
   if (!canVoid || !(VOIDABLE.includes(state) || halted?.what === 'void')) return null
   return (
     <ActionButton
-      label="Void"
-      title={`Void draw ${numero}?`}
-      act="Void draw"
+      label={t('lottery.void')}
+      title={t('lottery.void_draw', { numero })}
+      act={t('lottery.void_draw_2')}
       look="danger"
       call={voidDraw}
       input={({ reason }) => ({ gameCode, numero, reason })}

@@ -2,6 +2,7 @@ import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
 import { Link } from 'react-router'
 import { type RowOf, useCall, useList } from '../../api.ts'
 import { formatCount, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
@@ -11,21 +12,24 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 
 /** Why an official draw is waiting for its result. */
-const WAITING = { silent: 'no result', contradicted: 'conflicting results' } as const
+const WAITING = { silent: t('lottery.no_result'), contradicted: t('lottery.conflicting_results') } as const
 
 const columns: readonly Column<RowOf<'officeDraws'>>[] = [
-  { name: 'Draw', cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link> },
-  { name: 'Game', cell: (row) => row.gameCode },
-  { name: 'Draw time', cell: (row) => formatTime(row.drawAt) },
   {
-    name: 'State',
+    name: t('word.draw'),
+    cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link>,
+  },
+  { name: t('word.game'), cell: (row) => row.gameCode },
+  { name: t('lottery.draw_time'), cell: (row) => formatTime(row.drawAt) },
+  {
+    name: t('word.state'),
     cell: ({ state, waits }) =>
       waits === null ? <State state={state} /> : <State state={`${waits}_result`} text={WAITING[waits]} />,
   },
-  { name: 'Winning number', cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
-  { name: 'Tickets', cell: (row) => row.tickets, number: true },
-  { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Payouts', cell: (row) => formatMoney(row.payout), number: true },
+  { name: t('lottery.winning_number'), cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
+  { name: t('lottery.tickets'), cell: (row) => row.tickets, number: true },
+  { name: t('word.stakes'), cell: (row) => formatMoney(row.stake), number: true },
+  { name: t('word.payouts'), cell: (row) => formatMoney(row.payout), number: true },
 ]
 
 /** Draws of all games, newest first, with warnings about late draws and about the random generator. */
@@ -37,22 +41,24 @@ export default function DrawsScreen() {
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
     <Page
-      title="Draws"
+      title={t('lottery.draws')}
       actions={
         <>
-          <Link to="/draws/patterns?state=open">Patterns</Link> <Link to="/draws/closures">Closed days</Link>
+          <Link to="/draws/patterns?state=open">{t('lottery.patterns')}</Link>{' '}
+          <Link to="/draws/closures">{t('lottery.closed_days')}</Link>
         </>
       }
     >
       {data === undefined || data.late === 0 ? null : (
         <Notice tone="bad">
-          {formatCount(data.late, 'draw is', 'draws are')} late. Official draws are waiting for their result;
-          for the others, check the worker’s log.
+          {t('lottery.late_official_draws_are_waiting_for', {
+            late: formatCount(data.late, 'draw is', 'draws are'),
+          })}
         </Notice>
       )}
       {data === undefined || data.halted.length === 0 ? null : (
         <Notice tone="bad">
-          Not as it was sealed, so its settlement was stopped:{' '}
+          {t('lottery.not_as_it_was_sealed_so')}{' '}
           {data.halted.map(({ gameCode, numero }) => (
             <Link key={`${gameCode} ${numero}`} to={`/draws/${gameCode}/${numero}`}>
               {gameCode} {numero}{' '}
@@ -64,25 +70,25 @@ export default function DrawsScreen() {
       <Filters>
         <ChoiceFilter
           name="game"
-          label="Game"
+          label={t('word.game')}
           choices={(data?.games ?? []).map((game) => [game.gameCode, `${game.name} (${game.gameCode})`])}
         />
-        <ChoiceFilter name="state" label="State" choices={DRAW_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={DRAW_STATES} />
         {state === 'scheduled' ? null : (
           <ChoiceFilter
             name="coming"
-            label="Draw time"
-            none="up to one hour from now"
-            choices={[['yes', 'including later draws']]}
+            label={t('lottery.draw_time')}
+            none={t('lottery.up_to_one_hour_from_now')}
+            choices={[['yes', t('lottery.including_later_draws')]]}
           />
         )}
       </Filters>
       <List
         name="draws"
-        label="Draws"
+        label={t('lottery.draws')}
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.gameCode} ${row.numero}`}
-        empty="No draws match these filters."
+        empty={t('lottery.no_draws_match_these_filters')}
       />
     </Page>
   )
@@ -97,16 +103,18 @@ function Randomness() {
   if (faulty.length === 0) {
     return (
       <Notice tone="good">
-        Randomness was checked at {formatTime(first.at)}: the generator and the results of{' '}
-        {formatCount(data.length - 1, 'game')} show no bias.
+        {t('lottery.randomness_was_checked_at_the_generator', {
+          at: formatTime(first.at),
+          length: formatCount(data.length - 1, 'game'),
+        })}
       </Notice>
     )
   }
   return (
     <Notice tone="bad">
-      The randomness check failed:{' '}
-      {faulty.map(({ subject, faults }) => `${subject} (${faults.join(', ')})`).join('; ')}. Stop the sale of
-      these games and investigate.
+      {t('lottery.the_randomness_check_failed_stop_the', {
+        value: faulty.map(({ subject, faults }) => `${subject} (${faults.join(', ')})`).join('; '),
+      })}
     </Notice>
   )
 }

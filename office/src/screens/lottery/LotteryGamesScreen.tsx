@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -12,10 +13,7 @@ type Game = Output<'officeLotteryGames'>[number]
 export default function LotteryGamesScreen() {
   const { data, error } = useCall('officeLotteryGames', {})
   return (
-    <Page
-      title="Lottery games"
-      hint="Members choose a way when they open a game with both ways on. A way that is off takes no bets."
-    >
+    <Page title={t('lottery.lottery_games')} hint={t('lottery.members_choose_a_way_when_they')}>
       <Failure error={error} />
       <Cards>
         {data?.map((game) => (
@@ -41,27 +39,27 @@ function GameCard({ game }: { game: Game }) {
     >
       <Facts
         facts={[
-          ['Sold', enabled ? 'on' : 'off'],
-          ['Tradition', tradPlay ? 'on' : 'off'],
-          ['Entertainment', entPlay ? 'on' : 'off'],
+          [t('lottery.sold'), enabled ? 'on' : 'off'],
+          [t('lottery.tradition'), tradPlay ? 'on' : 'off'],
+          [t('lottery.entertainment'), entPlay ? 'on' : 'off'],
         ]}
       />
-      <Link to={`/draws/games/${gameCode}/terms`}>Prices and limits</Link>
+      <Link to={`/draws/games/${gameCode}/terms`}>{t('lottery.prices_and_limits')}</Link>
     </Card>
   )
 }
 
 const EditGame = ({ game: { gameCode, enabled, tradPlay, entPlay } }: { game: Game }) => (
   <ActionButton
-    label="Edit"
-    name={`Edit ${gameCode}`}
-    act="Save"
+    label={t('shell.edit')}
+    name={t('lottery.edit', { gameCode })}
+    act={t('shell.save')}
     call={useAction('officeSetLotteryGame')}
     values={{ enabled, tradPlay, entPlay }}
     input={(values) => ({ ...values, gameCode })}
   >
-    <Tick name="enabled" label="Sold: new draws are made, and members can bet" />
-    <Tick name="tradPlay" label="Tradition" />
-    <Tick name="entPlay" label="Entertainment" />
+    <Tick name="enabled" label={t('lottery.sold_new_draws_are_made_and')} />
+    <Tick name="tradPlay" label={t('lottery.tradition')} />
+    <Tick name="entPlay" label={t('lottery.entertainment')} />
   </ActionButton>
 )

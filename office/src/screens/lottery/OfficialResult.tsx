@@ -1,5 +1,6 @@
 import { type Output, useAction } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -18,21 +19,21 @@ export function OfficialResult({ draw }: { draw: Draw }) {
       {draw.waits === null ? null : (
         <Notice tone="bad">
           {draw.waits === 'contradicted'
-            ? 'The reported results differ. The result is what two operators enter alike.'
-            : 'There is no result yet. The feeds are queried again, or two operators can enter it.'}
+            ? t('lottery.the_reported_results_differ_the_result')
+            : t('lottery.there_is_no_result_yet_the')}
         </Notice>
       )}
       {canWrite && draw.waits !== null ? <EnterResult draw={draw} /> : null}
-      <h2>Reported results</h2>
-      {draw.claims.length === 0 ? <p>No result has been reported yet.</p> : null}
+      <h2>{t('lottery.reported_results')}</h2>
+      {draw.claims.length === 0 ? <p>{t('lottery.no_result_has_been_reported_yet')}</p> : null}
       <Facts
         facts={draw.claims.map(({ feed, operator, winningNumber, at }, place) => [
           `${place + 1}. ${feed ?? operator ?? ''}, ${formatTime(at)}`,
           readableResult(winningNumber),
         ])}
       />
-      <h2>Results</h2>
-      {draw.results.length === 0 ? <p>There is no result yet.</p> : null}
+      <h2>{t('lottery.results')}</h2>
+      {draw.results.length === 0 ? <p>{t('lottery.there_is_no_result_yet')}</p> : null}
       {draw.results.map((result) => (
         <Facts key={result.version} facts={factsOf(result)} />
       ))}
@@ -43,23 +44,26 @@ export function OfficialResult({ draw }: { draw: Draw }) {
 }
 
 const BASIS = {
-  feeds: 'matching feeds',
-  people: 'two matching entries',
+  feeds: t('lottery.matching_feeds'),
+  people: t('lottery.two_matching_entries'),
   correction: 'correction',
 } as const
 
 function factsOf(result: Draw['results'][number]): readonly Fact[] {
   const { proposedBy, confirmedBy, standsAt, payout, advanced, reason } = result
   const facts: Fact[] = [
-    [`Version ${result.version}, ${BASIS[result.basis]}`, readableResult(result.winningNumber)],
-    ['Result since', standsAt === null ? '' : formatTime(standsAt)],
-    ['Payouts', payout === null ? 'settlement in progress' : formatMoney(payout)],
+    [
+      t('lottery.version', { version: result.version, value: BASIS[result.basis] }),
+      readableResult(result.winningNumber),
+    ],
+    [t('lottery.result_since'), standsAt === null ? '' : formatTime(standsAt)],
+    [t('word.payouts'), payout === null ? t('lottery.settlement_in_progress') : formatMoney(payout)],
   ]
-  if (reason !== null) facts.push(['Reason', reason])
-  if (proposedBy !== null) facts.push(['Proposed by', proposedBy])
-  if (confirmedBy !== null) facts.push(['Confirmed by', confirmedBy])
+  if (reason !== null) facts.push([t('word.reason'), reason])
+  if (proposedBy !== null) facts.push([t('lottery.proposed_by'), proposedBy])
+  if (confirmedBy !== null) facts.push([t('lottery.confirmed_by'), confirmedBy])
   if (advanced !== null && /[1-9]/.test(advanced)) {
-    facts.push(['Not recovered from members (borne by the house)', formatMoney(advanced)])
+    facts.push([t('lottery.not_recovered_from_members_borne_by'), formatMoney(advanced)])
   }
   return facts
 }
@@ -68,9 +72,9 @@ function EnterResult({ draw: { gameCode, numero, family } }: { draw: Draw }) {
   return (
     <Row>
       <ActionButton
-        label="Enter result"
-        title={`Enter the result of ${gameCode} ${numero}`}
-        act="Enter"
+        label={t('lottery.enter_result')}
+        title={t('lottery.enter_the_result_of', { gameCode, numero })}
+        act={t('lottery.enter')}
         needsReason={false}
         call={useAction('officeEnterResult')}
         values={{ winningNumber: '' }}
@@ -86,9 +90,9 @@ function ProposeCorrection({ draw: { gameCode, numero, family } }: { draw: Draw 
   return (
     <Row>
       <ActionButton
-        label="Correct result"
-        title={`Correct the result of ${gameCode} ${numero}`}
-        act="Propose correction"
+        label={t('lottery.correct_result')}
+        title={t('lottery.correct_the_result_of', { gameCode, numero })}
+        act={t('lottery.propose_correction')}
         call={useAction('officeProposeCorrection')}
         values={{ winningNumber: '' }}
         input={({ winningNumber, reason }) => ({
@@ -107,6 +111,6 @@ function ProposeCorrection({ draw: { gameCode, numero, family } }: { draw: Draw 
 const ResultField = ({ family }: { family: string }) => (
   <>
     <p>{shapeText(family)}</p>
-    <TextArea name="winningNumber" label="Numbers, in the order above" required rows={8} />
+    <TextArea name="winningNumber" label={t('lottery.numbers_in_the_order_above')} required rows={8} />
   </>
 )

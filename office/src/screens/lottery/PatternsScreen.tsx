@@ -2,6 +2,7 @@ import { PATTERN_KINDS } from '@koi/contract/schemas/lottery.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
@@ -15,34 +16,34 @@ type Pattern = RowOf<'officePatterns'>
 
 /** Each kind in words. */
 const MEANINGS: Readonly<Record<Pattern['kind'], string>> = {
-  covered: 'Bets that cover a play',
-  same_slip: 'Same slip from several members',
-  big_win: 'Large win',
-  last_second: 'Large bet in the last second',
+  covered: t('lottery.bets_that_cover_a_play'),
+  same_slip: t('lottery.same_slip_from_several_members'),
+  big_win: t('lottery.large_win'),
+  last_second: t('lottery.large_bet_in_the_last_second'),
 }
 
 const STATES = ['open', 'looked_at'] as const
 const STATE_CHOICES = [
   ['open', 'open'],
-  ['looked_at', 'reviewed'],
+  ['looked_at', t('lottery.reviewed')],
 ] as const
 /** How many members are named; the rest are counted. */
 const MAX_NAMED = 3
 
 const columns: readonly Column<Pattern>[] = [
-  { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-  { name: 'Pattern', cell: (row) => MEANINGS[row.kind] },
+  { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
+  { name: t('lottery.pattern'), cell: (row) => MEANINGS[row.kind] },
   {
-    name: 'Draw',
+    name: t('word.draw'),
     cell: ({ gameCode, numero }) => (
       <Link to={`/draws/${gameCode}/${numero}`}>{`${gameCode} ${numero}`}</Link>
     ),
   },
-  { name: 'Members', cell: (row) => <Members ids={row.members} /> },
-  { name: 'Tickets', cell: (row) => row.tickets, number: true },
-  { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Payouts', cell: (row) => formatMoney(row.payout), number: true },
-  { name: 'Review', cell: (row) => <Review pattern={row} />, wrap: true },
+  { name: t('word.members'), cell: (row) => <Members ids={row.members} /> },
+  { name: t('lottery.tickets'), cell: (row) => row.tickets, number: true },
+  { name: t('word.stakes'), cell: (row) => formatMoney(row.stake), number: true },
+  { name: t('word.payouts'), cell: (row) => formatMoney(row.payout), number: true },
+  { name: t('lottery.review'), cell: (row) => <Review pattern={row} />, wrap: true },
 ]
 
 /** Unusual patterns in settled draws. They have no effect until an operator acts on them. */
@@ -51,24 +52,21 @@ export default function PatternsScreen() {
   const kind = useChoice('kind', PATTERN_KINDS)
   const { query, rows } = useList('officePatterns', { state, kind })
   return (
-    <Page
-      title="Patterns"
-      hint="Unusual patterns in settled draws, by the limits of each game. They have no effect by themselves."
-    >
+    <Page title={t('lottery.patterns')} hint={t('lottery.unusual_patterns_in_settled_draws_by')}>
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STATE_CHOICES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={STATE_CHOICES} />
         <ChoiceFilter
           name="kind"
-          label="Pattern"
+          label={t('lottery.pattern')}
           choices={PATTERN_KINDS.map((one) => [one, MEANINGS[one]])}
         />
       </Filters>
       <List
         name="patterns"
-        label="Patterns"
+        label={t('lottery.patterns')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="No patterns match these filters."
+        empty={t('lottery.no_patterns_match_these_filters')}
       />
     </Page>
   )
@@ -83,7 +81,7 @@ function Members({ ids }: { ids: readonly string[] }) {
           <Link to={`/members/${id}`}>{id}</Link>{' '}
         </span>
       ))}
-      {more > 0 ? `and ${more} more` : null}
+      {more > 0 ? t('lottery.and_more', { more }) : null}
     </>
   )
 }
@@ -95,8 +93,8 @@ function Review({ pattern: { id, kind, gameCode, numero, looked } }: { pattern: 
   if (looked !== null) return `${looked.by}, ${formatTime(looked.at)}: ${looked.note}`
   if (!canWrite) return 'open'
   return (
-    <ActionButton label="Mark as reviewed" call={mark} input={({ reason }) => ({ id, reason })}>
-      <p>{`${MEANINGS[kind]}, draw ${gameCode} ${numero}. In the reason, say what you found.`}</p>
+    <ActionButton label={t('lottery.mark_as_reviewed')} call={mark} input={({ reason }) => ({ id, reason })}>
+      <p>{t('lottery.draw_in_the_reason_say_what', { value: MEANINGS[kind], gameCode, numero })}</p>
     </ActionButton>
   )
 }

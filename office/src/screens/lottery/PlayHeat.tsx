@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
-import { formatCode, formatCount, formatMoney } from '../../format.ts'
+import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Facts } from '../../ui/Page.tsx'
@@ -35,12 +36,17 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
       <h2>{play.play}</h2>
       <p className={styles.cap}>
         {cap === null
-          ? 'No cap.'
-          : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'per number' : 'for the whole play'}.`}{' '}
+          ? t('lottery.no_cap')
+          : t('lottery.cap', {
+              cap: formatMoney(cap),
+              value: play.picksStandAlone ? 'per number' : 'for the whole play',
+            })}{' '}
         {shownText(play)}
       </p>
       {stop === null ? null : (
-        <p className={styles.stopped}>{`Stopped since ${formatTime(stop.at)}: ${stop.reason}`}</p>
+        <p className={styles.stopped}>
+          {t('lottery.stopped_since', { at: formatTime(stop.at), reason: stop.reason })}
+        </p>
       )}
       {byRow(play.numbers).map((row) => (
         <div key={row[0]?.key} className={styles.grid}>
@@ -51,18 +57,20 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
       ))}
       {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, canStop }} />}
       {canStop && stop !== null ? (
-        <Change label={`Resume sales of ${play.play}`} {...{ play, draw }} />
+        <Change label={t('lottery.resume_sales_of', { play: play.play })} {...{ play, draw }} />
       ) : null}
-      {canStop && stop === null ? <Change label={`Stop sales of ${play.play}`} {...{ play, draw }} /> : null}
+      {canStop && stop === null ? (
+        <Change label={t('lottery.stop_sales_of', { play: play.play })} {...{ play, draw }} />
+      ) : null}
       <details>
-        <summary>As a table</summary>
+        <summary>{t('lottery.as_a_table')}</summary>
         <DataTable
-          label={`Numbers of ${play.play}`}
+          label={t('lottery.numbers_of', { play: play.play })}
           columns={columnsOf(play)}
           rows={play.numbers}
           rowKey={(number) => number.key}
           query={LOADED}
-          empty="Nothing has been sold."
+          empty={t('lottery.nothing_has_been_sold')}
         />
       </details>
     </section>
@@ -72,25 +80,31 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
 /** How many numbers were sold, and their exposure. */
 function shownText({ numbers, sold, isAll, used, picksStandAlone }: PlayRisk): string {
   if (!picksStandAlone) return ''
-  const all = `${isAll ? '' : 'at least '}${formatCount(sold, 'number')}`
+  const all = `${isAll ? '' : t('lottery.at_least')}${t('lottery.numbers', { count: sold })}`
   const shown =
-    sold > numbers.length ? `The ${numbers.length} with the highest exposure, of ${all} sold` : `${all} sold`
-  return `${shown}, total exposure ${formatMoney(used)}.`
+    sold > numbers.length
+      ? t('lottery.the_with_the_highest_exposure_of', { length: numbers.length, all })
+      : t('lottery.sold_2', { all })
+  return t('lottery.total_exposure', { shown, used: formatMoney(used) })
 }
 
 const LOADED = { isPending: false, isError: false, error: null, refetch: () => null }
 
 const percentText = (number: NumberRisk, cap: string | null): string => {
   const percent = usedPercent(number, cap)
-  return percent === null ? 'no cap' : `${percent} %`
+  return percent === null ? t('lottery.no_cap_2') : `${percent} %`
 }
 
 const columnsOf = (play: PlayRisk): readonly Column<NumberRisk>[] => [
-  { name: 'Number', cell: ({ key }) => keyName(key) },
-  { name: 'Exposure', cell: ({ used }) => formatMoney(used), number: true },
-  { name: 'Allocated', cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)), number: true },
-  { name: 'Cap used', cell: (number) => percentText(number, play.cap), number: true },
-  { name: 'Sales', cell: (number) => <State state={saleStateOf(number, play.stop !== null)} /> },
+  { name: t('word.number'), cell: ({ key }) => keyName(key) },
+  { name: t('lottery.exposure'), cell: ({ used }) => formatMoney(used), number: true },
+  {
+    name: t('lottery.allocated'),
+    cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)),
+    number: true,
+  },
+  { name: t('lottery.cap_used'), cell: (number) => percentText(number, play.cap), number: true },
+  { name: t('lottery.sales'), cell: (number) => <State state={saleStateOf(number, play.stop !== null)} /> },
 ]
 
 interface CellProps {
@@ -126,17 +140,22 @@ function Figures({ number, play, draw, canStop }: PlayHeatProps & { number: Numb
     <>
       <Facts
         facts={[
-          ['Number', name],
-          ['Exposure', formatMoney(number.used)],
-          ['Cap used', percentText(number, play.cap)],
-          ['Allocated to books', granted === null ? 'no cap' : formatMoney(granted)],
-          ['Sales', <State key="state" state={saleStateOf(number, play.stop !== null)} />],
-          ...(soldOutAt === null ? [] : ([['First refusal', formatTime(soldOutAt)]] as const)),
-          ...(stop === null ? [] : ([['Stopped', `${formatTime(stop.at)}: ${stop.reason}`]] as const)),
+          [t('word.number'), name],
+          [t('lottery.exposure'), formatMoney(number.used)],
+          [t('lottery.cap_used'), percentText(number, play.cap)],
+          [t('lottery.allocated_to_books'), granted === null ? t('lottery.no_cap_2') : formatMoney(granted)],
+          [t('lottery.sales'), <State key="state" state={saleStateOf(number, play.stop !== null)} />],
+          ...(soldOutAt === null ? [] : ([[t('lottery.first_refusal'), formatTime(soldOutAt)]] as const)),
+          ...(stop === null
+            ? []
+            : ([[t('lottery.stopped'), `${formatTime(stop.at)}: ${stop.reason}`]] as const)),
         ]}
       />
       {canStop && number.key !== '*' ? (
-        <Change label={`${stop === null ? 'Stop' : 'Resume'} sales of ${name}`} {...{ play, draw, number }} />
+        <Change
+          label={t('lottery.sales_of', { value: stop === null ? 'Stop' : 'Resume', name })}
+          {...{ play, draw, number }}
+        />
       ) : null}
     </>
   )
@@ -159,14 +178,14 @@ function Change({ label, play, draw, number }: ChangeProps) {
   return (
     <ActionButton
       label={label}
-      act={isStopped ? 'Resume sales' : 'Stop sales'}
+      act={isStopped ? t('lottery.resume_sales') : t('lottery.stop_sales')}
       call={isStopped ? lift : stop}
       input={({ reason }) => ({ ...draw, play: play.play, key, reason })}
     >
       <p>
         {isStopped
-          ? 'It can be bet on again, within its cap.'
-          : 'Bets already placed remain valid. Members see it as sold out.'}
+          ? t('lottery.it_can_be_bet_on_again')
+          : t('lottery.bets_already_placed_remain_valid_members')}
       </p>
     </ActionButton>
   )

@@ -1,5 +1,6 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
@@ -14,7 +15,7 @@ export function PlayRates({ plays }: { plays: readonly string[] }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
   const others = plays.filter((code) => !fields.some(({ play }) => play === code))
   return (
-    <Group legend="Price rates">
+    <Group legend={t('lottery.price_rates')}>
       {fields.map(({ id, play }, place) => (
         <div key={id} className={styles.rate}>
           <Field
@@ -23,22 +24,24 @@ export function PlayRates({ plays }: { plays: readonly string[] }) {
             inputMode="decimal"
             required
             pattern={RATE_PATTERN}
-            rule="A rate above 0 % that, with the top series, returns no more than the stake."
+            rule={t('lottery.a_rate_above_0_that_with')}
           />
-          <Button aria-label={`Remove the rate of ${play}`} onClick={() => remove(place)}>
-            Remove
+          <Button aria-label={t('lottery.remove_the_rate_of', { play })} onClick={() => remove(place)}>
+            {t('word.remove')}
           </Button>
         </div>
       ))}
       {others.length === 0 ? null : (
-        <Labelled label="Add a rate for">
+        <Labelled label={t('lottery.add_a_rate_for')}>
           {(control) => (
             <select
               {...control}
               value=""
               onChange={({ target }) => append({ play: target.value, percent: rateText(FULL_RATE) })}
             >
-              <Options choices={[['', 'select a play'], ...others.map((code) => [code, code] as const)]} />
+              <Options
+                choices={[['', t('lottery.select_a_play')], ...others.map((code) => [code, code] as const)]}
+              />
             </select>
           )}
         </Labelled>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
@@ -20,31 +21,31 @@ export default function RiskScreen() {
   const [number] = useFilter('search')
   const query = useCall('officeDrawRisk', { gameCode, numero, number }, 3_000)
   const canWrite = usePermission('draws.write')
-  const title = `Exposure of ${gameCode} ${numero}`
+  const title = t('lottery.exposure_of', { gameCode, numero })
   return (
     <Loaded {...{ title, query }}>
       {(risk) => (
         <Page
           title={title}
-          hint="What a win of a number would cost. Plays without single numbers are counted as a whole."
+          hint={t('lottery.what_a_win_of_a_number')}
           actions={canWrite && risk.isOnSale ? <StopNumber risk={risk} /> : null}
         >
           <Facts
             facts={[
-              ['State', <State key="state" state={risk.state} />],
-              ['Sales close', formatTime(risk.closeAt)],
-              ['Stakes', formatMoney(risk.stake)],
-              ['Members', risk.members],
+              [t('word.state'), <State key="state" state={risk.state} />],
+              [t('lottery.sales_close'), formatTime(risk.closeAt)],
+              [t('word.stakes'), formatMoney(risk.stake)],
+              [t('word.members'), risk.members],
             ]}
           />
           <Filters>
-            <SearchFilter label="Number, such as 07" />
+            <SearchFilter label={t('lottery.number_such_as_07')} />
           </Filters>
           {risk.plays.length > 0 ? null : (
             <p>
               {number === undefined
-                ? 'Nothing has been sold yet.'
-                : `Number ${number} has no sales and is not stopped.`}
+                ? t('lottery.nothing_has_been_sold_yet')
+                : t('lottery.number_has_no_sales_and_is', { number })}
             </p>
           )}
           {risk.plays.map((play) => (
@@ -63,23 +64,23 @@ export default function RiskScreen() {
 
 const StopNumber = ({ risk: { gameCode, numero, offered } }: { risk: Risk }) => (
   <ActionButton
-    label="Stop a number"
-    act="Stop sales"
+    label={t('lottery.stop_a_number')}
+    act={t('lottery.stop_sales')}
     call={useAction('officeStopNumber')}
     values={{ play: offered[0]?.play ?? '', symbol: '', row: NO_ROW }}
     input={({ play, symbol, row, reason }) => ({ gameCode, numero, play, key: keyOf(row, symbol), reason })}
   >
-    <p>Bets already placed remain valid. Members see the number as sold out.</p>
+    <p>{t('lottery.bets_already_placed_remain_valid_members_2')}</p>
     <Select
       name="play"
-      label="Play"
+      label={t('lottery.play')}
       choices={offered.map(({ play, picksStandAlone }) => [
         play,
-        picksStandAlone ? play : `${play} (whole play only)`,
+        picksStandAlone ? play : t('lottery.whole_play_only', { play }),
       ])}
     />
-    <Field name="symbol" label="Number (leave empty for the whole play)" maxLength={12} />
-    <Field name="row" label="Row, if the play has several (1 is the first)" type="number" min={1} />
+    <Field name="symbol" label={t('lottery.number_leave_empty_for_the_whole')} maxLength={12} />
+    <Field name="row" label={t('lottery.row_if_the_play_has_several')} type="number" min={1} />
   </ActionButton>
 )
 

@@ -1,5 +1,6 @@
 import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { TickList } from '../../ui/form/Tick.tsx'
@@ -16,8 +17,8 @@ interface TermsProps {
 /** New prices and limits from a certain time; the form begins with those in force. */
 export const SetTerms = ({ inForce, plays }: TermsProps) => (
   <ActionButton
-    label="Set new terms"
-    act="Save"
+    label={t('lottery.set_new_terms')}
+    act={t('shell.save')}
     call={useAction('officeSetLotteryTerms')}
     schema={officeLotterySchemas.officeSetLotteryTerms.input}
     values={termsValues(inForce, plays)}
@@ -28,27 +29,33 @@ export const SetTerms = ({ inForce, plays }: TermsProps) => (
 )
 
 const SERIES = [
-  ['min', 'Minimum series'],
-  ['preset', 'Default series'],
-  ['max', 'Maximum series'],
-  ['top', 'Top series (for the rebate)'],
+  ['min', t('lottery.minimum_series')],
+  ['preset', t('lottery.default_series')],
+  ['max', t('lottery.maximum_series')],
+  ['top', t('lottery.top_series_for_the_rebate')],
 ] as const
 
 const AMOUNTS = [
-  ['stakeMin', 'Minimum stake', 'An amount above 0.'],
-  ['stakeMax', 'Maximum stake', 'An amount not below the minimum stake.'],
-  ['payoutMax', 'Maximum payout', 'An amount above 0.'],
+  ['stakeMin', t('lottery.minimum_stake'), t('lottery.an_amount_above_0')],
+  ['stakeMax', t('lottery.maximum_stake'), t('lottery.an_amount_not_below_the_minimum')],
+  ['payoutMax', t('lottery.maximum_payout'), t('lottery.an_amount_above_0')],
 ] as const
 
 const CAPS = [
-  ['numberCap', 'Cap per number and draw (leave empty for none)'],
-  ['playCap', 'Cap per play and draw (leave empty for none)'],
-  ['memberCap', 'Cap on a member’s stakes per draw (leave empty for none)'],
+  ['numberCap', t('lottery.cap_per_number_and_draw_leave')],
+  ['playCap', t('lottery.cap_per_play_and_draw_leave')],
+  ['memberCap', t('lottery.cap_on_a_members_stakes_per')],
 ] as const
 
 const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
   <>
-    <Field name="effectiveAt" label="In force from (date and time)" type="datetime-local" step={1} required />
+    <Field
+      name="effectiveAt"
+      label={t('lottery.in_force_from_date_and_time')}
+      type="datetime-local"
+      step={1}
+      required
+    />
     <div className={styles.pair}>
       {SERIES.map(([name, label]) => (
         <Field
@@ -57,13 +64,13 @@ const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
           label={label}
           type="number"
           required
-          rule="Minimum, default, maximum and top must be in ascending order."
+          rule={t('lottery.minimum_default_maximum_and_top_must')}
         />
       ))}
       {AMOUNTS.map(([name, label, rule]) => (
         <Field key={name} {...{ name, label, rule }} inputMode="decimal" required />
       ))}
-      <Field name="multipleMax" label="Maximum multiple" type="number" required />
+      <Field name="multipleMax" label={t('lottery.maximum_multiple')} type="number" required />
     </div>
     {CAPS.map(([name, label]) => (
       <Field
@@ -71,10 +78,10 @@ const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
         {...{ name, label }}
         inputMode="decimal"
         nullable
-        rule="An amount above 0, or empty."
+        rule={t('lottery.an_amount_above_0_or_empty')}
       />
     ))}
     <PlayRates plays={plays} />
-    <TickList name="plays" legend="Plays offered" values={plays} />
+    <TickList name="plays" legend={t('lottery.plays_offered')} values={plays} />
   </>
 )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -17,24 +18,24 @@ export default function TermsScreen() {
   const { gameCode = '' } = useParams()
   const { query, rows, first } = useList('officeLotteryTerms', { gameCode }, 3_000)
   const canWrite = usePermission('games.write')
-  const title = `Prices and limits of ${gameCode}`
+  const title = t('lottery.prices_and_limits_of', { gameCode })
   return (
     <Loaded title={title} query={{ data: first, error: query.error }}>
       {({ inForce, plays }) => (
         <Page
           title={title}
-          hint="Terms are in force until the next ones begin. They are public, with their reasons."
+          hint={t('lottery.terms_are_in_force_until_the')}
           actions={canWrite ? <SetTerms inForce={inForce} plays={plays} /> : null}
         >
-          <h2>In force</h2>
+          <h2>{t('lottery.in_force')}</h2>
           <Facts facts={changesOf(inForce, null).map(toFact)} />
-          <h2>Upcoming and past</h2>
+          <h2>{t('lottery.upcoming_and_past')}</h2>
           <DataTable
-            label="Prices and limits"
+            label={t('lottery.prices_and_limits')}
             columns={columnsFor({ rows, inForce, canWrite })}
             {...{ rows, query }}
             rowKey={(row) => row.id}
-            empty="No terms have been set."
+            empty={t('lottery.no_terms_have_been_set')}
           />
         </Page>
       )}
@@ -55,12 +56,12 @@ interface Shown {
 }
 
 const columnsFor = ({ rows, inForce, canWrite }: Shown): readonly Column<Row>[] => [
-  { name: 'In force from', cell: (row) => formatTime(row.effectiveAt) },
-  { name: 'State', cell: (row) => <State state={stateOf(row, inForce)} /> },
-  { name: 'Changes', cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
-  { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
+  { name: t('lottery.in_force_from'), cell: (row) => formatTime(row.effectiveAt) },
+  { name: t('word.state'), cell: (row) => <State state={stateOf(row, inForce)} /> },
+  { name: t('lottery.changes'), cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
+  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
   {
-    name: 'Action',
+    name: t('word.action'),
     cell: (row) => (canWrite && stateOf(row, inForce) === 'upcoming' ? <Withdraw row={row} /> : null),
   },
 ]
@@ -74,16 +75,16 @@ function stateOf({ id, effectiveAt, withdrawnAt }: Row, inForce: Terms): string 
 function Changes({ row, rows }: { row: Row; rows: readonly Row[] }) {
   const before = rows.slice(rows.indexOf(row) + 1).find(({ withdrawnAt }) => withdrawnAt === null)
   const changes = changesOf(row, before ?? null)
-  return changes.length === 0 ? 'none' : changes.map((line) => <div key={line}>{line}</div>)
+  return changes.length === 0 ? t('word.none') : changes.map((line) => <div key={line}>{line}</div>)
 }
 
 const Withdraw = ({ row: { id, effectiveAt } }: { row: Row }) => (
   <ActionButton
-    label="Withdraw"
-    act="Withdraw"
+    label={t('lottery.withdraw')}
+    act={t('lottery.withdraw')}
     call={useAction('officeWithdrawLotteryTerms')}
     input={({ reason }) => ({ id, reason })}
   >
-    <p>{`The terms from ${formatTime(effectiveAt)} will not come into force; the previous ones remain.`}</p>
+    <p>{t('lottery.the_terms_from_will_not_come', { effectiveAt: formatTime(effectiveAt) })}</p>
   </ActionButton>
 )

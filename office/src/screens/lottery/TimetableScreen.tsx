@@ -2,6 +2,7 @@ import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatDuration } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -18,19 +19,19 @@ export default function TimetableScreen() {
   const { gameCode = '' } = useParams()
   const query = useCall('officeTimetable', { gameCode })
   const canWrite = usePermission('draws.write')
-  const title = `Timetable of ${gameCode}`
+  const title = t('lottery.timetable_of', { gameCode })
   return (
     <Loaded {...{ title, query }}>
       {(timetable) => (
         <Page
           title={title}
-          hint={`Days and times are in the time zone ${timetable.timeZone}. Every change is public.`}
+          hint={t('lottery.days_and_times_are_in_the', { timeZone: timetable.timeZone })}
           actions={canWrite ? <ChangeTimetable timetable={timetable} /> : null}
         >
           {timetable.changes.toReversed().map((change) => (
             <Facts key={`${change.from} ${change.at}`} facts={factsOf(change)} />
           ))}
-          <h2>Closed days</h2>
+          <h2>{t('lottery.closed_days')}</h2>
           <Closures closures={timetable.closures} gameCode={gameCode} />
         </Page>
       )}
@@ -39,16 +40,16 @@ export default function TimetableScreen() {
 }
 
 const factsOf = ({ from, every, weekly, lockSeconds, reason, at }: Change): readonly Fact[] => [
-  ['From', from],
+  [t('list.from'), from],
   [
-    'Draws',
+    t('lottery.draws'),
     every === null
       ? weekText(weekly ?? []).replaceAll('\n', ', ')
-      : `every ${every.seconds} s from ${every.begins} to ${every.ends}`,
+      : t('lottery.every_s_from_to', { seconds: every.seconds, begins: every.begins, ends: every.ends }),
   ],
-  ['Sales close', `${formatDuration(lockSeconds)} before the draw`],
-  ['Reason', reason],
-  ['Created', formatTime(at)],
+  [t('lottery.sales_close'), t('lottery.before_the_draw', { lockSeconds: formatDuration(lockSeconds) })],
+  [t('word.reason'), reason],
+  [t('word.created'), formatTime(at)],
 ]
 
 function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timetable: Timetable }) {
@@ -56,16 +57,21 @@ function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timet
   const isWeekly = last?.weekly != null
   return (
     <ActionButton
-      label="Change timetable"
-      act="Save"
+      label={t('lottery.change_timetable')}
+      act={t('shell.save')}
       call={useAction('officeSetTimetable')}
       schema={officeLotterySchemas.officeSetTimetable.input}
       values={timetableValues(last, firstDay)}
       input={({ reason, ...values }) => ({ ...timetableInput(values, isWeekly), gameCode, reason })}
     >
-      <p>{`Draws before ${firstDay} are already scheduled. A change can start on that day or later.`}</p>
-      <Field name="from" label="From" type="date" required min={firstDay} />
-      <Field name="lockSeconds" label="Sales close, seconds before the draw" type="number" required />
+      <p>{t('lottery.draws_before_are_already_scheduled_a', { firstDay })}</p>
+      <Field name="from" label={t('list.from')} type="date" required min={firstDay} />
+      <Field
+        name="lockSeconds"
+        label={t('lottery.sales_close_seconds_before_the_draw')}
+        type="number"
+        required
+      />
       {isWeekly ? <WeekField /> : <IntervalFields />}
     </ActionButton>
   )
@@ -74,19 +80,19 @@ function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timet
 const WeekField = () => (
   <TextArea
     name="weekly"
-    label="Weekly draws, one per line: day, time, station if it varies"
+    label={t('lottery.weekly_draws_one_per_line_day')}
     required
     rows={8}
-    rule="Each line needs a day and a time, such as Monday 16:15."
+    rule={t('lottery.each_line_needs_a_day_and')}
   />
 )
 
-const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: 'Enter a time such as 09:00.' }
+const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: t('lottery.enter_a_time_such_as_09') }
 
 const IntervalFields = () => (
   <>
-    <Field name="every.seconds" label="Seconds between draws" type="number" required />
-    <Field name="every.begins" label="Sales begin each day at" required {...CLOCK} />
-    <Field name="every.ends" label="Last draw by (24:00 for midnight)" required {...CLOCK} />
+    <Field name="every.seconds" label={t('lottery.seconds_between_draws')} type="number" required />
+    <Field name="every.begins" label={t('lottery.sales_begin_each_day_at')} required {...CLOCK} />
+    <Field name="every.ends" label={t('lottery.last_draw_by_24_00_for')} required {...CLOCK} />
   </>
 )

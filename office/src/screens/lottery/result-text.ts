@@ -1,4 +1,5 @@
 import { families, isFamily, type Shape } from '@koi/contract/lottery/games.ts'
+import { t } from '../../i18n/i18n.ts'
 
 /**
  * The winning number on the wire, from numbers typed or pasted in the order of the prizes, the special prize
@@ -29,5 +30,5 @@ export function shapeText(family: string): string {
   const shape: Shape | null = isFamily(family) ? families[family] : null
   if (shape?.kind !== 'digits') return ''
   const tiers = shape.tiers.map(({ count, digits }) => `${count} × ${digits}`).join(', ')
-  return `Numbers × digits, the special prize first: ${tiers}`
+  return t('lottery.numbers_digits_the_special_prize_first', { tiers })
 }

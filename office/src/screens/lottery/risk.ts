@@ -1,6 +1,7 @@
 import { exposureKey } from '@koi/contract/lottery/exposure.ts'
 import { fromWire } from '@koi/contract/money.ts'
 import type { Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 
 export type PlayRisk = Output<'officeDrawRisk'>['plays'][number]
 export type NumberRisk = PlayRisk['numbers'][number]
@@ -45,14 +46,14 @@ export function byRow(numbers: readonly NumberRisk[]): readonly (readonly Number
 
 /** A key in words: row `1` is the first. */
 export function keyName(key: string): string {
-  if (key === '*') return 'whole play'
+  if (key === '*') return t('lottery.whole_play')
   const [row = '', symbol] = key.split('|')
-  return symbol === undefined ? row : `row ${Number.parseInt(row, 10) + 1}: ${symbol}`
+  return symbol === undefined ? row : t('lottery.row', { value: Number.parseInt(row, 10) + 1, symbol })
 }
 
 /** A short form: `1 · 7`. */
 export const keyShort = (key: string): string =>
-  key === '*' ? 'all' : keyName(key).replace('row ', '').replace(':', ' ·')
+  key === '*' ? t('lottery.all') : keyName(key).replace('row ', '').replace(':', ' ·')
 
 /** The key of the row and symbol that were entered: no symbol is the whole play, rows count from 1. Pure. */
 export function keyOf(row: number | null, symbol: string): string {

@@ -1,6 +1,7 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import type { Output } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { readRequiredTime } from '../../time.ts'
 
 export type Terms = Output<'officeSetLotteryTerms'>
@@ -30,24 +31,35 @@ function linesOf(terms: Terms): Map<string, string> {
   const { series, rates, plays } = terms
   const rated = Object.entries(rates)
   return new Map([
-    ['Series', `${series.min} to ${series.max}, default ${series.preset}, top ${series.top}`],
     [
-      'Rates',
+      t('lottery.series'),
+      t('lottery.to_default_top', {
+        min: series.min,
+        max: series.max,
+        preset: series.preset,
+        top: series.top,
+      }),
+    ],
+    [
+      t('lottery.rates'),
       rated.length === 0
         ? 'all 100 %'
         : rated.map(([play, rate]) => `${play} ${rateText(rate)} %`).join(', '),
     ],
-    ['Plays', plays === null ? 'all' : plays.join(', ')],
-    ['Stake', `${formatMoney(terms.stakeMin)} to ${formatMoney(terms.stakeMax)}`],
-    ['Maximum multiple', String(terms.multipleMax)],
-    ['Maximum payout', formatMoney(terms.payoutMax)],
-    ['Number cap', capText(terms.numberCap)],
-    ['Play cap', capText(terms.playCap)],
-    ['Member cap', capText(terms.memberCap)],
+    [t('lottery.plays'), plays === null ? t('lottery.all') : plays.join(', ')],
+    [
+      t('word.stake'),
+      t('lottery.to_2', { stakeMin: formatMoney(terms.stakeMin), stakeMax: formatMoney(terms.stakeMax) }),
+    ],
+    [t('lottery.maximum_multiple'), String(terms.multipleMax)],
+    [t('lottery.maximum_payout'), formatMoney(terms.payoutMax)],
+    [t('lottery.number_cap'), capText(terms.numberCap)],
+    [t('lottery.play_cap'), capText(terms.playCap)],
+    [t('lottery.member_cap'), capText(terms.memberCap)],
   ])
 }
 
-const capText = (cap: string | null): string => (cap === null ? 'none' : formatMoney(cap))
+const capText = (cap: string | null): string => (cap === null ? t('word.none') : formatMoney(cap))
 
 /** What the form of new terms begins with: those in force. */
 export const termsValues = (inForce: Terms, known: readonly string[]) => ({

@@ -1,7 +1,16 @@
 import type { Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { splitLines } from '../../ui/form/values.ts'
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const DAYS = [
+  t('lottery.monday'),
+  t('lottery.tuesday'),
+  t('lottery.wednesday'),
+  t('lottery.thursday'),
+  t('lottery.friday'),
+  t('lottery.saturday'),
+  t('lottery.sunday'),
+] as const
 
 const dayName = (day: number): string => DAYS[day - 1] ?? ''
 

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
@@ -20,17 +21,21 @@ export function AnnouncementFields({ isNew, pictures }: AnnouncementFieldsProps)
   const hasPicture = type === 'B' || type === 'PR'
   return (
     <>
-      {isNew ? <Select name="type" label="Type" choices={TYPES} /> : null}
-      {type === 'PU' ? <Select name="execution" label="Shown to" choices={EXECUTIONS} /> : null}
-      {type === 'B' ? <Select name="group" label="Page" choices={PLACES} /> : null}
+      {isNew ? <Select name="type" label={t('word.type')} choices={TYPES} /> : null}
+      {type === 'PU' ? <Select name="execution" label={t('content.shown_to')} choices={EXECUTIONS} /> : null}
+      {type === 'B' ? <Select name="group" label={t('content.page')} choices={PLACES} /> : null}
       <LanguagePanels groups={['titles', 'contents']}>
         {(code, language) => (
           <>
-            <Field name={`titles.${code}`} label={`Title, ${language}`} required={code === 'EN'} />
+            <Field
+              name={`titles.${code}`}
+              label={t('content.title', { language })}
+              required={code === 'EN'}
+            />
             {type === 'B' ? null : (
               <TextArea
                 name={`contents.${code}`}
-                label={`Text as HTML, ${language}`}
+                label={t('content.text_as_html', { language })}
                 rows={5}
                 required={code === 'EN' && type !== 'H'}
               />
@@ -39,24 +44,24 @@ export function AnnouncementFields({ isNew, pictures }: AnnouncementFieldsProps)
           </>
         )}
       </LanguagePanels>
-      <Group legend="Where and when" pairs>
-        <Field name="from" label="From" type="datetime-local" required />
-        <Field name="until" label="Until (empty: until it is withdrawn)" type="datetime-local" />
-        <Field name="linkUrl" label="Link: a path such as /m/rewards, or an address" />
+      <Group legend={t('content.where_and_when')} pairs>
+        <Field name="from" label={t('list.from')} type="datetime-local" required />
+        <Field name="until" label={t('content.until_empty_until_it_is_withdrawn')} type="datetime-local" />
+        <Field name="linkUrl" label={t('content.link_a_path_such_as_m')} />
         <Field
           name="position"
-          label="Position (lower comes first)"
+          label={t('content.position_lower_comes_first')}
           type="number"
           min={0}
           max={999}
           required
         />
-        {type === 'PR' ? <Field name="promotionType" label="Type of promotion (a code)" /> : null}
+        {type === 'PR' ? <Field name="promotionType" label={t('content.type_of_promotion_a_code')} /> : null}
       </Group>
       {type === 'PU' || type === 'PR' ? (
-        <p>It invites to play: members to whom play is closed do not see it.</p>
+        <p>{t('content.it_invites_to_play_members_to')}</p>
       ) : (
-        <Tick name="sells" label="It sells: members to whom play is closed do not see it" />
+        <Tick name="sells" label={t('content.it_sells_members_to_whom_play')} />
       )}
       <AudienceFields />
     </>
@@ -73,10 +78,10 @@ const PictureFields = ({ code, language, has }: PictureFieldsProps) => (
   <>
     <Field
       name={`files.${code}`}
-      label={`Picture, ${language}: PNG or JPEG of at most 2 MB`}
+      label={t('content.picture_png_or_jpeg_of_at', { language })}
       type="file"
       accept="image/png,image/jpeg"
     />
-    {has ? <Tick name={`removed.${code}`} label={`Remove the picture, ${language}`} /> : null}
+    {has ? <Tick name={`removed.${code}`} label={t('content.remove_the_picture', { language })} /> : null}
   </>
 )

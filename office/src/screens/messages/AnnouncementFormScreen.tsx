@@ -2,6 +2,7 @@ import { officeContentSchemas } from '@koi/contract/schemas/office/content.ts'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Loaded, Page } from '../../ui/Page.tsx'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
@@ -21,7 +22,7 @@ export default function AnnouncementFormScreen() {
 }
 
 const Existing = ({ id }: { id: string }) => (
-  <Loaded title="Announcement" query={useCall('officeAnnouncement', { id })}>
+  <Loaded title={t('content.announcement')} query={useCall('officeAnnouncement', { id })}>
     {(announcement) => <AnnouncementForm announcement={announcement} />}
   </Loaded>
 )
@@ -34,11 +35,15 @@ function AnnouncementForm({ announcement }: { announcement: Output<'officeAnnoun
   const pictures = version?.pictures ?? NO_PICTURES
   return (
     <Page
-      title={announcement === null ? 'New announcement' : `Edit: ${announcement.title}`}
-      hint="A draft changes nothing for members. It is published on its page."
+      title={
+        announcement === null
+          ? t('content.new_announcement')
+          : t('content.edit', { title: announcement.title })
+      }
+      hint={t('content.a_draft_changes_nothing_for_members')}
     >
       <CallForm
-        act="Save the draft"
+        act={t('content.save_the_draft')}
         needsReason
         values={{ ...announcementValues(announcement?.type ?? 'PL', version), reason: '' }}
         schema={officeContentSchemas.officeSaveAnnouncement.input}

@@ -1,5 +1,6 @@
 import type { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import type { Names } from '../../ui/form/NameFields.tsx'
 import { PhonePreview, useFileAddress } from '../../ui/preview/PhonePreview.tsx'
 import { RichPreview } from '../../ui/preview/RichPreview.tsx'
@@ -47,10 +48,10 @@ function Shown({ type, title, content, picture }: ShownProps): ReactNode {
       return <Picture address={picture} title={title} />
     case 'PU':
       return (
-        <section className={styles.popUp} aria-label="Pop-up">
+        <section className={styles.popUp} aria-label={t('content.pop_up')}>
           <h3>{title}</h3>
           <RichPreview html={content} />
-          <span className={styles.button}>Close</span>
+          <span className={styles.button}>{t('word.close')}</span>
         </section>
       )
     case 'H':
@@ -76,6 +77,6 @@ function Shown({ type, title, content, picture }: ShownProps): ReactNode {
 
 /** Pictures of the site itself are not on the office's origin: their address is shown. */
 function Picture({ address, title }: { address: string | null; title: string }) {
-  if (address === null) return <p>No picture yet.</p>
+  if (address === null) return <p>{t('content.no_picture_yet')}</p>
   return /^(blob:|\/brand\/)/.test(address) ? <img src={address} alt={title} /> : <p>{address}</p>
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,21 +20,23 @@ export default function AnnouncementScreen() {
   const { id = '' } = useParams()
   const canWrite = usePermission('content.write')
   return (
-    <Loaded title="Announcement" query={useCall('officeAnnouncement', { id })}>
+    <Loaded title={t('content.announcement')} query={useCall('officeAnnouncement', { id })}>
       {(announcement) => {
         const { type, state, title, draft, published, earlier } = announcement
         return (
           <Page title={title} actions={canWrite ? <Actions {...announcement} /> : null}>
             <Facts
               facts={[
-                ['State', <State key="state" state={state} />],
-                ['Type', wordOf(TYPES, type)],
+                [t('word.state'), <State key="state" state={state} />],
+                [t('word.type'), wordOf(TYPES, type)],
               ]}
             />
-            {draft === null ? null : <VersionPart title="Draft" type={type} version={draft} />}
-            {published === null ? null : <VersionPart title="Published" type={type} version={published} />}
+            {draft === null ? null : <VersionPart title={t('word.draft')} type={type} version={draft} />}
+            {published === null ? null : (
+              <VersionPart title={t('word.published')} type={type} version={published} />
+            )}
             {earlier.map((version) => (
-              <VersionPart key={version.version} title="Earlier" type={type} version={version} />
+              <VersionPart key={version.version} title={t('content.earlier')} type={type} version={version} />
             ))}
           </Page>
         )
@@ -49,19 +52,24 @@ function Actions({ id, state, draft }: Announcement) {
   if (state === 'withdrawn') return null
   return (
     <Row>
-      <Button onClick={() => void navigate(`/announcements/${id}/edit`)}>Edit</Button>
+      <Button onClick={() => void navigate(`/announcements/${id}/edit`)}>{t('shell.edit')}</Button>
       {draft === null ? null : (
         <ActionButton
-          label="Publish"
+          label={t('word.publish')}
           look="primary"
           call={publish}
           input={({ reason }) => ({ id, version: draft.version, writtenAt: draft.writtenAt, reason })}
         >
-          <p>It is shown in its window, in place of the version before. A changed pop-up is shown again.</p>
+          <p>{t('content.it_is_shown_in_its_window')}</p>
         </ActionButton>
       )}
-      <ActionButton label="Withdraw" look="danger" call={withdraw} input={({ reason }) => ({ id, reason })}>
-        <p>It is gone at once, also from pages that are open, and cannot be published again.</p>
+      <ActionButton
+        label={t('content.withdraw')}
+        look="danger"
+        call={withdraw}
+        input={({ reason }) => ({ id, reason })}
+      >
+        <p>{t('content.it_is_gone_at_once_also')}</p>
       </ActionButton>
     </Row>
   )
@@ -76,7 +84,7 @@ interface VersionPartProps {
 function VersionPart({ title, type, version }: VersionPartProps) {
   const { titles, contents, pictures } = version
   return (
-    <Card title={`${title}, version ${version.version}`}>
+    <Card title={t('content.version', { title, version: version.version })}>
       <div className={styles.split}>
         <Facts facts={versionFacts(type, version)} />
         <AnnouncementPreview {...{ type, titles, contents, pictures }} />
@@ -88,22 +96,27 @@ function VersionPart({ title, type, version }: VersionPartProps) {
 function versionFacts(type: Announcement['type'], version: Version): Fact[] {
   const { execution, group, linkUrl, position, sells, audience, from, until } = version
   const own: Fact[] = [
-    ...(execution === null ? [] : [['Shown to', wordOf(EXECUTIONS, execution)] satisfies Fact]),
-    ...(type === 'B' ? [['Page', wordOf(PLACES, group)] satisfies Fact] : []),
-    ...(version.promotionType === null ? [] : [['Promotion', version.promotionType] satisfies Fact]),
+    ...(execution === null ? [] : [[t('content.shown_to'), wordOf(EXECUTIONS, execution)] satisfies Fact]),
+    ...(type === 'B' ? [[t('content.page'), wordOf(PLACES, group)] satisfies Fact] : []),
+    ...(version.promotionType === null
+      ? []
+      : [[t('content.promotion'), version.promotionType] satisfies Fact]),
   ]
   return [
     ...own,
-    ['For', audienceText(audience)],
-    ['Sells', sells ? 'yes: not to members to whom play is closed' : 'no'],
-    ['From', formatTime(from)],
-    ['Until', until === null ? 'withdrawn' : formatTime(until)],
-    ['Link', linkUrl ?? 'none'],
-    ['Position', position],
-    ['Written', byWhom(version.writtenAt, version.writtenBy)],
-    ['Published', version.publishedAt === null ? 'no' : byWhom(version.publishedAt, version.publishedBy)],
+    [t('content.for'), audienceText(audience)],
+    [t('content.sells'), sells ? t('content.yes_not_to_members_to_whom') : t('word.no')],
+    [t('list.from'), formatTime(from)],
+    [t('word.until'), until === null ? 'withdrawn' : formatTime(until)],
+    [t('content.link'), linkUrl ?? t('word.none')],
+    [t('content.position'), position],
+    [t('word.written'), byWhom(version.writtenAt, version.writtenBy)],
+    [
+      t('word.published'),
+      version.publishedAt === null ? t('word.no') : byWhom(version.publishedAt, version.publishedBy),
+    ],
   ]
 }
 
 const byWhom = (time: number, name: string | null): string =>
-  `${formatTime(time)}${name === null ? '' : ` by ${name}`}`
+  `${formatTime(time)}${name === null ? '' : t('content.by', { name })}`

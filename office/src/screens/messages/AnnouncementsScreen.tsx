@@ -1,6 +1,7 @@
 import { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,12 +16,19 @@ import { TYPES, wordOf } from './publish-words.ts'
 const STORED_STATES = ['draft', 'published', 'over', 'withdrawn'] as const
 
 const columns: readonly Column<RowOf<'officeAnnouncements'>>[] = [
-  { name: 'Title', cell: (row) => <Link to={`/announcements/${row.id}`}>{row.title}</Link>, wrap: true },
-  { name: 'Type', cell: (row) => wordOf(TYPES, row.type) },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Draft', cell: (row) => (row.hasDraft ? <State state="waiting" text="to publish" /> : '') },
-  { name: 'From', cell: (row) => formatTime(row.from) },
-  { name: 'Until', cell: (row) => (row.until === null ? '' : formatTime(row.until)) },
+  {
+    name: t('word.title'),
+    cell: (row) => <Link to={`/announcements/${row.id}`}>{row.title}</Link>,
+    wrap: true,
+  },
+  { name: t('word.type'), cell: (row) => wordOf(TYPES, row.type) },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  {
+    name: t('word.draft'),
+    cell: (row) => (row.hasDraft ? <State state="waiting" text={t('word.to_publish')} /> : ''),
+  },
+  { name: t('list.from'), cell: (row) => formatTime(row.from) },
+  { name: t('word.until'), cell: (row) => (row.until === null ? '' : formatTime(row.until)) },
 ]
 
 /** Notices, banners, pop-ups, promotions and headlines. */
@@ -32,26 +40,26 @@ export default function AnnouncementsScreen() {
   const { query, rows } = useList('officeAnnouncements', { state, type })
   return (
     <Page
-      title="Announcements"
-      hint="Notices, banners, pop-ups, promotions and headlines, each with its window and its audience."
+      title={t('content.announcements')}
+      hint={t('content.notices_banners_pop_ups_promotions_and')}
       actions={
         canWrite ? (
           <Button look="primary" onClick={() => void navigate('/announcements/new')}>
-            New announcement
+            {t('content.new_announcement')}
           </Button>
         ) : null
       }
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STORED_STATES} />
-        <ChoiceFilter name="type" label="Type" choices={CONTENT_TYPES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={STORED_STATES} />
+        <ChoiceFilter name="type" label={t('word.type')} choices={CONTENT_TYPES} />
       </Filters>
       <List
         name="announcements"
-        label="Announcements"
+        label={t('content.announcements')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="There are no announcements yet."
+        empty={t('content.there_are_no_announcements_yet')}
       />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { LETTER_BODY_MAX } from '@koi/contract/limits.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { TextArea } from '../../ui/form/Field.tsx'
@@ -13,8 +14,13 @@ interface AnswerFormProps<Output> {
 export function AnswerForm<Output>({ id, call }: AnswerFormProps<Output>) {
   if (!usePermission('messages.write')) return null
   return (
-    <CallForm act="Send answer" call={call} values={{ body: '' }} input={({ body }) => ({ id, body })}>
-      <TextArea name="body" label="Answer" required rows={5} maxLength={LETTER_BODY_MAX} />
+    <CallForm
+      act={t('content.send_answer')}
+      call={call}
+      values={{ body: '' }}
+      input={({ body }) => ({ id, body })}
+    >
+      <TextArea name="body" label={t('content.answer')} required rows={5} maxLength={LETTER_BODY_MAX} />
     </CallForm>
   )
 }

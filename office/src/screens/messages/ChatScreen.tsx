@@ -1,6 +1,7 @@
 import { officeMessageSchemas } from '@koi/contract/schemas/office/messages.ts'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -9,19 +10,16 @@ import { Page } from '../../ui/Page.tsx'
 export default function ChatScreen() {
   const navigate = useNavigate()
   return (
-    <Page
-      title="Chat"
-      hint="A chat carries a token in place of a name. It is valid for half an hour; the search is recorded."
-    >
+    <Page title={t('content.chat')} hint={t('content.a_chat_carries_a_token_in')}>
       <CallForm
-        act="Find the member"
+        act={t('content.find_the_member')}
         call={useAction('officeChatMember')}
         schema={officeMessageSchemas.officeChatMember.input}
         values={{ token: '' }}
         input={(values) => values}
         onDone={({ memberId }) => void navigate(`/members/${memberId}`)}
       >
-        <Field name="token" label="Token of the chat" required />
+        <Field name="token" label={t('content.token_of_the_chat')} required />
       </CallForm>
     </Page>
   )

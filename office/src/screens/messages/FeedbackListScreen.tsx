@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
@@ -14,12 +15,16 @@ import { ANSWER_STATES } from './answer-states.ts'
 const MAX_SHOWN = 90
 
 const columns: readonly Column<RowOf<'officeFeedbackList'>>[] = [
-  { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'About', cell: (row) => row.type },
-  { name: 'Text', cell: (row) => <Link to={`/feedback/${row.id}`}>{shortened(row.text)}</Link>, wrap: true },
-  { name: 'Pictures', cell: (row) => row.images.length, number: true },
-  { name: 'State', cell: (row) => <State state={row.answer === null ? 'waiting' : 'answered'} /> },
+  { name: t('content.sent'), cell: (row) => formatTime(row.sentAt) },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('content.about'), cell: (row) => row.type },
+  {
+    name: t('word.text'),
+    cell: (row) => <Link to={`/feedback/${row.id}`}>{shortened(row.text)}</Link>,
+    wrap: true,
+  },
+  { name: t('content.pictures'), cell: (row) => row.images.length, number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.answer === null ? 'waiting' : 'answered'} /> },
 ]
 
 const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
@@ -29,16 +34,16 @@ export default function FeedbackListScreen() {
   const state = useChoice('state', ANSWER_STATES)
   const { query, rows } = useList('officeFeedbackList', { state })
   return (
-    <Page title="Feedback">
+    <Page title={t('content.feedback')}>
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={ANSWER_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={ANSWER_STATES} />
       </Filters>
       <List
         name="feedback"
-        label="Feedback"
+        label={t('content.feedback')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No feedback matches this filter."
+        empty={t('content.no_feedback_matches_this_filter')}
       />
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
@@ -12,7 +13,7 @@ import styles from './messages.module.css'
 export default function FeedbackScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Feedback" query={useCall('officeFeedback', { id })}>
+    <Loaded title={t('content.feedback')} query={useCall('officeFeedback', { id })}>
       {(feedback) => <FeedbackPage feedback={feedback} />}
     </Loaded>
   )
@@ -22,29 +23,31 @@ function FeedbackPage({ feedback }: { feedback: Output<'officeFeedback'> }) {
   const { id, memberId, account, type, sentAt, text, images, answer, answeredBy, answeredAt } = feedback
   const answerFeedback = useAction('officeAnswerFeedback')
   return (
-    <Page title={`Feedback from ${account}`}>
+    <Page title={t('content.feedback_from', { account })}>
       {answer === null ? <Holder kind="feedback" thing={id} title={account} /> : null}
       <Facts
         facts={[
-          ['From', <MemberLink key="member" {...{ memberId, account }} />],
-          ['About', type],
-          ['Sent', formatTime(sentAt)],
-          ['State', <State key="state" state={answer === null ? 'waiting' : 'answered'} />],
+          [t('list.from'), <MemberLink key="member" {...{ memberId, account }} />],
+          [t('content.about'), type],
+          [t('content.sent'), formatTime(sentAt)],
+          [t('word.state'), <State key="state" state={answer === null ? 'waiting' : 'answered'} />],
         ]}
       />
       <p className={styles.text}>{text}</p>
       <div className={styles.pictures}>
         {images.map((image, place) => (
-          <Picture key={image} id={image} label={`Picture ${place + 1}`} />
+          <Picture key={image} id={image} label={t('content.picture', { place: place + 1 })} />
         ))}
       </div>
       {answer === null ? (
         <AnswerForm id={id} call={answerFeedback} />
       ) : (
-        <section aria-label="Answer">
+        <section aria-label={t('content.answer')}>
           <h2>
-            Answered by {answeredBy}
-            {answeredAt === null ? '' : `, ${formatTime(answeredAt)}`}
+            {t('content.answered_by', {
+              answeredBy: answeredBy ?? '',
+              value: answeredAt === null ? '' : `, ${formatTime(answeredAt)}`,
+            })}
           </h2>
           <p className={styles.text}>{answer}</p>
         </section>

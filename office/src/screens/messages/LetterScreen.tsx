@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
@@ -14,7 +15,7 @@ type Letter = Output<'officeLetter'>
 export default function LetterScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Message" query={useCall('officeLetter', { id })}>
+    <Loaded title={t('content.message')} query={useCall('officeLetter', { id })}>
       {(letter) => <LetterPage letter={letter} />}
     </Loaded>
   )
@@ -28,15 +29,15 @@ function LetterPage({ letter }: { letter: Letter }) {
       {answeredAt === null ? <Holder kind="letter" thing={id} title={subject} /> : null}
       <Facts
         facts={[
-          ['From', <MemberLink key="member" {...{ memberId, account }} />],
-          ['Sent', formatTime(sentAt)],
-          ['State', <State key="state" state={answeredAt === null ? 'waiting' : 'answered'} />],
+          [t('list.from'), <MemberLink key="member" {...{ memberId, account }} />],
+          [t('content.sent'), formatTime(sentAt)],
+          [t('word.state'), <State key="state" state={answeredAt === null ? 'waiting' : 'answered'} />],
         ]}
       />
       <p className={styles.text}>{body}</p>
       {answeredAt === null ? <AnswerForm id={id} call={answerLetter} /> : null}
-      <section aria-label="Conversation">
-        <h2>All messages of this member</h2>
+      <section aria-label={t('content.conversation')}>
+        <h2>{t('content.all_messages_of_this_member')}</h2>
         <ol className={styles.exchange}>
           {exchange.map((other) => (
             <li key={other.id}>
@@ -57,5 +58,5 @@ function LetterPage({ letter }: { letter: Letter }) {
 /** Whether the member has read what an operator wrote. */
 function readText({ operator, readAt }: Letter['exchange'][number]): string {
   if (operator === null) return ''
-  return readAt === null ? ', unread' : `, read ${formatTime(readAt)}`
+  return readAt === null ? ', unread' : t('content.read', { readAt: formatTime(readAt) })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
@@ -12,10 +13,17 @@ import type { Column } from '../../ui/table/columns.ts'
 import { ANSWER_STATES } from './answer-states.ts'
 
 const columns: readonly Column<RowOf<'officeLetters'>>[] = [
-  { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Subject', cell: (row) => <Link to={`/letters/${row.id}`}>{row.subject}</Link>, wrap: true },
-  { name: 'State', cell: (row) => <State state={row.answeredAt === null ? 'waiting' : 'answered'} /> },
+  { name: t('content.sent'), cell: (row) => formatTime(row.sentAt) },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  {
+    name: t('content.subject'),
+    cell: (row) => <Link to={`/letters/${row.id}`}>{row.subject}</Link>,
+    wrap: true,
+  },
+  {
+    name: t('word.state'),
+    cell: (row) => <State state={row.answeredAt === null ? 'waiting' : 'answered'} />,
+  },
 ]
 
 /** Messages from members to customer service. */
@@ -25,19 +33,21 @@ export default function LettersScreen() {
   const { query, rows } = useList('officeLetters', { state, search })
   return (
     <Page
-      title="Inbox"
-      actions={usePermission('messages.write') ? <Link to="/letters/new">New message</Link> : null}
+      title={t('content.inbox')}
+      actions={
+        usePermission('messages.write') ? <Link to="/letters/new">{t('content.new_message')}</Link> : null
+      }
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={ANSWER_STATES} />
-        <SearchFilter label="Account" />
+        <ChoiceFilter name="state" label={t('word.state')} choices={ANSWER_STATES} />
+        <SearchFilter label={t('word.account')} />
       </Filters>
       <List
         name="letters"
-        label="Messages"
+        label={t('content.messages')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No messages match this search."
+        empty={t('content.no_messages_match_this_search')}
       />
     </Page>
   )

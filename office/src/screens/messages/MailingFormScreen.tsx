@@ -1,6 +1,7 @@
 import { officeContentSchemas } from '@koi/contract/schemas/office/content.ts'
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
@@ -17,7 +18,7 @@ export default function MailingFormScreen() {
 }
 
 const Existing = ({ id }: { id: string }) => (
-  <Loaded title="Letter to many" query={useCall('officeMailing', { id })}>
+  <Loaded title={t('content.letter_to_many')} query={useCall('officeMailing', { id })}>
     {(mailing) => <MailingForm mailing={mailing} />}
   </Loaded>
 )
@@ -28,11 +29,13 @@ function MailingForm({ mailing }: { mailing: Output<'officeMailing'> | null }) {
   const navigate = useNavigate()
   return (
     <Page
-      title={mailing === null ? 'New letter to many' : `Edit: ${mailing.subject}`}
-      hint="Nothing is sent before it is started on its page."
+      title={
+        mailing === null ? t('content.new_letter_to_many') : t('content.edit_2', { subject: mailing.subject })
+      }
+      hint={t('content.nothing_is_sent_before_it_is')}
     >
       <CallForm
-        act="Save the draft"
+        act={t('content.save_the_draft')}
         needsReason
         values={{ ...valuesOf(mailing), reason: '' }}
         schema={officeContentSchemas.officeSaveMailing.input}
@@ -47,17 +50,21 @@ function MailingForm({ mailing }: { mailing: Output<'officeMailing'> | null }) {
         <LanguagePanels groups={['subjects', 'bodies']}>
           {(code, language) => (
             <>
-              <Field name={`subjects.${code}`} label={`Subject, ${language}`} required={code === 'EN'} />
+              <Field
+                name={`subjects.${code}`}
+                label={t('content.subject_2', { language })}
+                required={code === 'EN'}
+              />
               <TextArea
                 name={`bodies.${code}`}
-                label={`Text, ${language}; {account} becomes the member’s account`}
+                label={t('content.text_becomes_the_members_account', { language, account: '{account}' })}
                 rows={8}
                 required={code === 'EN'}
               />
             </>
           )}
         </LanguagePanels>
-        <Tick name="sells" label="It sells: members to whom play is closed do not get it" />
+        <Tick name="sells" label={t('content.it_sells_members_to_whom_play_2')} />
         <AudienceFields />
       </CallForm>
     </Page>

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatCount } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,12 +20,14 @@ export default function MailingScreen() {
   const { id = '' } = useParams()
   const canWrite = usePermission('content.write')
   return (
-    <Loaded title="Letter to many" query={useCall('officeMailing', { id }, 2_000)}>
+    <Loaded title={t('content.letter_to_many')} query={useCall('officeMailing', { id }, 2_000)}>
       {(mailing) => (
         <Page title={mailing.subject} actions={canWrite ? <Actions {...mailing} /> : null}>
           {mailing.needsSecondPerson ? (
             <Notice tone="good">
-              {`It is for everybody: ${mailing.writtenBy ?? 'its writer'} cannot start it alone.`}
+              {t('content.it_is_for_everybody_cannot_start', {
+                writtenBy: mailing.writtenBy ?? 'its writer',
+              })}
             </Notice>
           ) : null}
           <div className={styles.split}>
@@ -42,14 +45,14 @@ export default function MailingScreen() {
 
 function Progress({ recipients, sent, skipped }: Mailing) {
   return (
-    <Card title="Progress">
+    <Card title={t('content.progress')}>
       <progress
         className={styles.progress}
-        aria-label="Progress"
+        aria-label={t('content.progress')}
         max={Math.max(recipients, 1)}
         value={sent + skipped}
       />
-      <p>{`${sent} of ${recipients} sent, ${skipped} left out`}</p>
+      <p>{t('content.of_sent_left_out', { sent, recipients, skipped })}</p>
     </Card>
   )
 }
@@ -76,22 +79,29 @@ function Actions({ id, state, writtenAt, recipients }: Mailing) {
     case 'draft':
       return (
         <Row>
-          <Button onClick={() => void navigate(`/mailings/${id}/edit`)}>Edit</Button>
-          <ActionButton label="Send" look="primary" call={start} input={input}>
-            <p>{`It goes to ${formatCount(recipients, 'member')}. What has arrived cannot be taken back.`}</p>
+          <Button onClick={() => void navigate(`/mailings/${id}/edit`)}>{t('shell.edit')}</Button>
+          <ActionButton label={t('content.send')} look="primary" call={start} input={input}>
+            <p>
+              {t('content.it_goes_to_what_has_arrived', { recipients: formatCount(recipients, 'member') })}
+            </p>
           </ActionButton>
         </Row>
       )
     case 'sending':
       return (
-        <ActionButton label="Stop" look="danger" call={stop} input={({ reason }) => ({ id, reason })}>
-          <p>Nobody gets it from then on. What has arrived stays with the members.</p>
+        <ActionButton
+          label={t('content.stop')}
+          look="danger"
+          call={stop}
+          input={({ reason }) => ({ id, reason })}
+        >
+          <p>{t('content.nobody_gets_it_from_then_on')}</p>
         </ActionButton>
       )
     case 'stopped':
       return (
-        <ActionButton label="Resume" look="primary" call={start} input={input}>
-          <p>It goes to the members who did not get it yet.</p>
+        <ActionButton label={t('content.resume')} look="primary" call={start} input={input}>
+          <p>{t('content.it_goes_to_the_members_who')}</p>
         </ActionButton>
       )
     case 'sent':
@@ -100,17 +110,19 @@ function Actions({ id, state, writtenAt, recipients }: Mailing) {
 }
 
 const factsOf = (mailing: Mailing): readonly Fact[] => [
-  ['State', <State key="state" state={mailing.state} />],
-  [mailing.state === 'draft' ? 'Would reach' : 'Recipients', mailing.recipients],
-  ['For', audienceText(mailing.audience)],
-  ['Sells', mailing.sells ? 'yes: not to members to whom play is closed' : 'no'],
+  [t('word.state'), <State key="state" state={mailing.state} />],
+  [mailing.state === 'draft' ? t('content.would_reach') : t('content.recipients'), mailing.recipients],
+  [t('content.for'), audienceText(mailing.audience)],
+  [t('content.sells'), mailing.sells ? t('content.yes_not_to_members_to_whom') : t('word.no')],
   [
-    'Written',
-    `${formatTime(mailing.writtenAt)}${mailing.writtenBy === null ? '' : ` by ${mailing.writtenBy}`}`,
+    t('word.written'),
+    `${formatTime(mailing.writtenAt)}${mailing.writtenBy === null ? '' : t('content.by_2', { writtenBy: mailing.writtenBy })}`,
   ],
-  ['Started', startText(mailing)],
-  ['Ended', mailing.endedAt === null ? 'no' : formatTime(mailing.endedAt)],
+  [t('content.started'), startText(mailing)],
+  [t('content.ended'), mailing.endedAt === null ? t('word.no') : formatTime(mailing.endedAt)],
 ]
 
 const startText = ({ startedAt, startedBy }: Mailing): string =>
-  startedAt === null ? 'no' : `${formatTime(startedAt)}${startedBy === null ? '' : ` by ${startedBy}`}`
+  startedAt === null
+    ? t('word.no')
+    : `${formatTime(startedAt)}${startedBy === null ? '' : t('content.by_3', { startedBy })}`

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,17 +10,21 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 
 const columns: readonly Column<RowOf<'officeMailings'>>[] = [
-  { name: 'Subject', cell: (row) => <Link to={`/mailings/${row.id}`}>{row.subject}</Link>, wrap: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Sent', cell: (row) => row.sent, number: true },
-  { name: 'Left out', cell: (row) => row.skipped, number: true },
   {
-    name: 'Of',
+    name: t('content.subject'),
+    cell: (row) => <Link to={`/mailings/${row.id}`}>{row.subject}</Link>,
+    wrap: true,
+  },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('content.sent'), cell: (row) => row.sent, number: true },
+  { name: t('content.left_out'), cell: (row) => row.skipped, number: true },
+  {
+    name: t('content.of'),
     cell: (row) => (row.state === 'draft' ? '' : row.recipients),
     number: true,
   },
-  { name: 'Written', cell: (row) => formatTime(row.writtenAt) },
-  { name: 'Started', cell: (row) => (row.startedAt === null ? '' : formatTime(row.startedAt)) },
+  { name: t('word.written'), cell: (row) => formatTime(row.writtenAt) },
+  { name: t('content.started'), cell: (row) => (row.startedAt === null ? '' : formatTime(row.startedAt)) },
 ]
 
 /** Letters to many members. */
@@ -29,22 +34,22 @@ export default function MailingsScreen() {
   const { query, rows } = useList('officeMailings', {}, 5_000)
   return (
     <Page
-      title="Letters to many"
-      hint="Each member gets one, in their language. What sells leaves out members to whom play is closed."
+      title={t('content.letters_to_many')}
+      hint={t('content.each_member_gets_one_in_their')}
       actions={
         canWrite ? (
           <Button look="primary" onClick={() => void navigate('/mailings/new')}>
-            New letter
+            {t('content.new_letter')}
           </Button>
         ) : null
       }
     >
       <List
         name="mailings"
-        label="Letters to many"
+        label={t('content.letters_to_many')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No letter to many was written yet."
+        empty={t('content.no_letter_to_many_was_written')}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { officeMessageSchemas } from '@koi/contract/schemas/office/messages.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -10,18 +11,18 @@ export default function WriteLetterScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <Page title="New message" hint="It is delivered to the member’s inbox and recorded in the audit trail.">
+    <Page title={t('content.new_message')} hint={t('content.it_is_delivered_to_the_members')}>
       <CallForm
-        act="Send letter"
+        act={t('content.send_letter')}
         call={useAction('officeWriteLetter')}
         schema={officeMessageSchemas.officeWriteLetter.input}
         values={{ account: query.get('account') ?? '', subject: '', body: '' }}
         input={(values) => values}
         onDone={() => navigate('/letters')}
       >
-        <Field name="account" label="Account" required />
-        <Field name="subject" label="Subject" required />
-        <TextArea name="body" label="Text" required rows={8} />
+        <Field name="account" label={t('word.account')} required />
+        <Field name="subject" label={t('content.subject')} required />
+        <TextArea name="body" label={t('word.text')} required rows={8} />
       </CallForm>
     </Page>
   )

@@ -1,24 +1,25 @@
 import type { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
+import { t } from '../../i18n/i18n.ts'
 
 /** Where members meet each type. */
 export const TYPES = [
-  ['PL', 'notice'],
-  ['B', 'banner'],
-  ['PU', 'pop-up'],
-  ['PR', 'promotion'],
-  ['H', 'headline'],
-  ['A', 'notice for agents'],
+  ['PL', t('content.notice')],
+  ['B', t('content.banner')],
+  ['PU', t('content.pop_up_2')],
+  ['PR', t('content.promotion_2')],
+  ['H', t('content.headline')],
+  ['A', t('content.notice_for_agents')],
 ] as const satisfies readonly (readonly [(typeof CONTENT_TYPES)[number], string])[]
 
 export const EXECUTIONS = [
-  ['A', 'members'],
-  ['F', 'members who log in for the first time'],
-  ['B', 'guests'],
+  ['A', t('content.members')],
+  ['F', t('content.members_who_log_in_for_the')],
+  ['B', t('content.guests')],
 ] as const
 
 export const PLACES = [
-  ['m_home', 'home'],
-  ['m_reg', 'registration'],
+  ['m_home', t('content.home')],
+  ['m_reg', t('content.registration')],
 ] as const
 
 /** The words of a code among choices. */
@@ -34,9 +35,9 @@ interface Audience {
 /** Whom something is for, in words. */
 export function audienceText({ levels, team, language }: Audience): string {
   const parts = [
-    ...(levels === null ? [] : [`levels ${levels.from} to ${levels.to}`]),
-    ...(team === null ? [] : [`members below ${team}`]),
-    ...(language === null ? [] : [`language ${language}`]),
+    ...(levels === null ? [] : [t('content.levels_to', { from: levels.from, to: levels.to })]),
+    ...(team === null ? [] : [t('content.members_below', { team })]),
+    ...(language === null ? [] : [t('content.language', { language })]),
   ]
   return parts.length === 0 ? 'everybody' : parts.join('; ')
 }

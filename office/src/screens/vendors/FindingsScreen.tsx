@@ -1,5 +1,6 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { type Output, useAction, useCall, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -15,7 +16,7 @@ import { FindingsTable } from './FindingsTable.tsx'
 const STATES = ['open', 'explained'] as const
 const STATE_CHOICES = [
   ['open', 'open'],
-  ['explained', 'resolved'],
+  ['explained', t('games.resolved')],
 ] as const
 
 type Day = Output<'officeVendorDays'>['content'][number]
@@ -25,21 +26,26 @@ const DAY_STATES: Readonly<Record<Day['state'], string>> = {
   sound: 'matches',
   findings: 'differences',
   waiting: 'waiting',
-  unread: 'not read',
+  unread: t('games.not_read'),
 }
 
 const columns: readonly Column<Day>[] = [
-  { name: 'Day', cell: (row) => row.day, sortBy: (row) => row.day },
-  { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  { name: t('games.day'), cell: (row) => row.day, sortBy: (row) => row.day },
+  { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
   {
-    name: 'State',
+    name: t('word.state'),
     cell: (row) => <State state={row.state} text={DAY_STATES[row.state]} />,
     sortBy: (row) => row.state,
   },
-  { name: 'Compared', cell: (row) => row.compared, number: true, sortBy: (row) => BigInt(row.compared) },
-  { name: 'Differences', cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
-  { name: 'Checked', cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
-  { name: 'Problem', cell: (row) => row.reason ?? '', wrap: true },
+  {
+    name: t('games.compared'),
+    cell: (row) => row.compared,
+    number: true,
+    sortBy: (row) => BigInt(row.compared),
+  },
+  { name: t('games.differences'), cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
+  { name: t('games.checked'), cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
+  { name: t('games.problem'), cell: (row) => row.reason ?? '', wrap: true },
 ]
 
 /** Differences between vendors' lists of transactions and ours, and the days that were compared. */
@@ -50,23 +56,23 @@ export default function FindingsScreen() {
   const days = useCall('officeVendorDays', {})
   return (
     <Page
-      title="Reconciliation"
-      hint="Each day is compared with the vendor’s list of transactions, if that can be read in full."
+      title={t('games.reconciliation')}
+      hint={t('games.each_day_is_compared_with_the')}
       actions={usePermission('vendors.write') ? <CompareAgain /> : null}
     >
       <Filters>
-        <WordFilter name="vendor" label="Vendor" upper />
-        <ChoiceFilter name="state" label="Differences" choices={STATE_CHOICES} />
+        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <ChoiceFilter name="state" label={t('games.differences')} choices={STATE_CHOICES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />
       <List
         name="findings"
-        label="Days"
+        label={t('games.days')}
         columns={columns}
         rows={days.data?.content ?? []}
         rowKey={(row) => `${row.day} ${row.vendor}`}
         query={days}
-        empty="No days have been compared yet. A vendor’s connection needs the URL of its transaction list."
+        empty={t('games.no_days_have_been_compared_yet')}
       />
     </Page>
   )
@@ -74,14 +80,14 @@ export default function FindingsScreen() {
 
 const CompareAgain = () => (
   <ActionButton
-    label="Compare a day again"
-    act="Compare"
+    label={t('games.compare_a_day_again')}
+    act={t('games.compare')}
     call={useAction('officeReconcileDay')}
     schema={officeVendorSchemas.officeReconcileDay.input}
     values={{ vendor: '', day: '' }}
     input={({ vendor, day, reason }) => ({ vendor: vendor.toUpperCase(), day, reason })}
   >
-    <Field name="vendor" label="Vendor’s code" required />
-    <Field name="day" label="Day" type="date" required />
+    <Field name="vendor" label={t('games.vendors_code')} required />
+    <Field name="day" label={t('games.day')} type="date" required />
   </ActionButton>
 )

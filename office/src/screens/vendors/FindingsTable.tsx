@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RowOf, useAction } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -11,14 +12,14 @@ import { roundAddress } from './round-address.ts'
 type Finding = RowOf<'officeVendorFindings'>
 
 const columns: readonly Column<Finding>[] = [
-  { name: 'Resolution', cell: (row) => <Resolution finding={row} />, wrap: true },
-  { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-  { name: 'Vendor, member', cell: (row) => `${row.vendor} ${row.account ?? ''}`, wrap: true },
-  { name: 'Difference', cell: (row) => formatCode(row.kind) },
-  { name: 'Our record', cell: (row) => row.here, wrap: true },
-  { name: 'Vendor’s record', cell: (row) => row.there, wrap: true },
+  { name: t('games.resolution'), cell: (row) => <Resolution finding={row} />, wrap: true },
+  { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
+  { name: t('games.vendor_member'), cell: (row) => `${row.vendor} ${row.account ?? ''}`, wrap: true },
+  { name: t('games.difference'), cell: (row) => formatCode(row.kind) },
+  { name: t('games.our_record'), cell: (row) => row.here, wrap: true },
+  { name: t('games.vendors_record'), cell: (row) => row.there, wrap: true },
   {
-    name: 'Transaction',
+    name: t('games.transaction'),
     cell: ({ vendor, memberId, round, uuid }) =>
       memberId === null ? uuid : <Link to={roundAddress({ vendor, memberId, round })}>{uuid}</Link>,
     wrap: true,
@@ -34,8 +35,8 @@ function Resolution({ finding }: { finding: Finding }) {
   return (
     <>
       {kind === 'held_win' ? <Release {...{ id, vendor }} /> : null}
-      <ActionButton label="Resolve" call={resolve} input={({ reason }) => ({ id, reason })}>
-        <p>In the reason, say what caused the difference and what was done about it. This moves no money.</p>
+      <ActionButton label={t('games.resolve')} call={resolve} input={({ reason }) => ({ id, reason })}>
+        <p>{t('games.in_the_reason_say_what_caused')}</p>
       </ActionButton>
     </>
   )
@@ -43,23 +44,20 @@ function Resolution({ finding }: { finding: Finding }) {
 
 const Release = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
   <ActionButton
-    label="Ask to pay"
+    label={t('games.ask_to_pay')}
     call={useAction('officeReleaseWin')}
     input={({ reason }) => ({ id, vendor, reason })}
   >
-    <p>
-      A second person has to accept it on the vendor’s page. The win is then paid when the vendor sends it
-      again.
-    </p>
+    <p>{t('games.a_second_person_has_to_accept')}</p>
   </ActionButton>
 )
 
 /** Transactions on which a vendor's records and ours differ. */
 export const FindingsTable = ({ rows, query }: Pick<DataTableProps<Finding>, 'rows' | 'query'>) => (
   <DataTable
-    label="Differences"
+    label={t('games.differences')}
     {...{ columns, rows, query }}
     rowKey={(row) => row.id}
-    empty="There are no differences."
+    empty={t('games.there_are_no_differences')}
   />
 )

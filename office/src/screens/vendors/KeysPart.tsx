@@ -1,5 +1,6 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
@@ -19,13 +20,16 @@ export function KeysPart({ link, canWrite }: KeysPartProps) {
   const { vendor, keys } = link
   return (
     <Cards>
-      <Card title="Vendor’s keys" actions={canWrite ? <AddKey vendor={vendor} /> : null}>
-        {keys.length === 0 ? <p>There are no keys: every call from this vendor is refused.</p> : null}
+      <Card title={t('games.vendors_keys')} actions={canWrite ? <AddKey vendor={vendor} /> : null}>
+        {keys.length === 0 ? <p>{t('games.there_are_no_keys_every_call')}</p> : null}
         <CardLines>
           {keys.map(({ id, addedAt, retiresAt }) => (
             <CardLine key={id} actions={canWrite ? <RetireKey {...{ vendor, id }} /> : null}>
-              {id}, added {formatTime(addedAt)}
-              {retiresAt === null ? ', active' : `, expires ${formatTime(retiresAt)}`}
+              {t('games.added', {
+                id,
+                addedAt: formatTime(addedAt),
+                value: retiresAt === null ? ', active' : `, expires ${formatTime(retiresAt)}`,
+              })}
             </CardLine>
           ))}
         </CardLines>
@@ -37,29 +41,29 @@ export function KeysPart({ link, canWrite }: KeysPartProps) {
 
 const AddKey = ({ vendor }: { vendor: string }) => (
   <ActionButton
-    label="Add key"
-    act="Ask"
+    label={t('games.add_key')}
+    act={t('games.ask')}
     call={useAction('officeAddVendorKey')}
     schema={officeVendorSchemas.officeAddVendorKey.input}
     values={{ id: '', publicPem: '' }}
     input={(values) => ({ ...values, vendor })}
   >
-    <Field name="id" label="Key name" required rule="Use at most 32 letters, digits, _ and -." />
-    <p>A second person has to accept it before the key is valid.</p>
-    <TextArea name="publicPem" label="Public key (PEM, RSA, 2048 bits or more)" required rows={8} />
+    <Field name="id" label={t('games.key_name')} required rule={t('games.use_at_most_32_letters_digits')} />
+    <p>{t('games.a_second_person_has_to_accept_2')}</p>
+    <TextArea name="publicPem" label={t('games.public_key_pem_rsa_2048_bits')} required rows={8} />
   </ActionButton>
 )
 
 const RetireKey = ({ vendor, id }: { vendor: string; id: string }) => (
   <ActionButton
-    label="Retire"
-    name={`Retire key ${id}`}
+    label={t('games.retire')}
+    name={t('games.retire_key', { id })}
     call={useAction('officeRetireVendorKey')}
     schema={officeVendorSchemas.officeRetireVendorKey.input}
     values={{ hours: 24 }}
     input={(values) => ({ ...values, vendor, id })}
   >
-    <Field name="hours" label="Hours until the key expires (0 for now)" type="number" required />
+    <Field name="hours" label={t('games.hours_until_the_key_expires_0')} type="number" required />
   </ActionButton>
 )
 
@@ -67,28 +71,27 @@ const RetireKey = ({ vendor, id }: { vendor: string; id: string }) => (
 function OwnKey({ link: { vendor, ownPublicPem }, canWrite }: KeysPartProps) {
   const renew = (
     <ActionButton
-      label={ownPublicPem === null ? 'Create key' : 'Rotate key'}
-      act="Ask"
+      label={ownPublicPem === null ? t('games.create_key') : t('games.rotate_key')}
+      act={t('games.ask')}
       call={useAction('officeRenewOwnKey')}
       input={({ reason }) => ({ vendor, reason })}
     >
-      <p>
-        A second person has to accept it. We then sign with the new key immediately: give it to the vendor
-        before members play again.
-      </p>
+      <p>{t('games.a_second_person_has_to_accept_3')}</p>
     </ActionButton>
   )
   return (
-    <Card title="Our signing key" actions={canWrite ? renew : null}>
+    <Card title={t('games.our_signing_key')} actions={canWrite ? renew : null}>
       {ownPublicPem === null ? (
-        <p>There is no key yet.</p>
+        <p>{t('games.there_is_no_key_yet')}</p>
       ) : (
         <>
-          <Labelled label="Public key, for the vendor">
+          <Labelled label={t('games.public_key_for_the_vendor')}>
             {(control) => <textarea {...control} readOnly rows={9} value={ownPublicPem} />}
           </Labelled>
           <Row>
-            <Button onClick={() => void navigator.clipboard.writeText(ownPublicPem)}>Copy</Button>
+            <Button onClick={() => void navigator.clipboard.writeText(ownPublicPem)}>
+              {t('games.copy')}
+            </Button>
           </Row>
         </>
       )}

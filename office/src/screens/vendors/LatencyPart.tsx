@@ -1,4 +1,5 @@
 import { type Output, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
@@ -7,11 +8,11 @@ type Line = Output<'officeVendorLatency'>['content'][number]
 const EVERY_MS = 15_000
 
 const columns: readonly Column<Line>[] = [
-  { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
-  { name: 'Call', cell: (row) => row.call, sortBy: (row) => row.call },
+  { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  { name: t('games.call'), cell: (row) => row.call, sortBy: (row) => row.call },
   {
-    name: 'Period',
-    cell: (row) => (row.span === 'minutes' ? 'last 15 minutes' : 'last day'),
+    name: t('word.period'),
+    cell: (row) => (row.span === 'minutes' ? t('games.last_15_minutes') : t('games.last_day')),
     sortBy: (row) => (row.span === 'minutes' ? 0 : 1),
   },
   measured('Calls', (row) => row.calls),
@@ -32,10 +33,10 @@ export function LatencyPart({ vendor }: { vendor?: string }) {
   const rows = query.data?.content.filter((row) => vendor === undefined || row.vendor === vendor) ?? []
   return (
     <DataTable
-      label="Latency"
+      label={t('games.latency')}
       {...{ columns, rows, query }}
       rowKey={(row) => `${row.vendor} ${row.call} ${row.span}`}
-      empty="There were no wallet calls in the last day."
+      empty={t('games.there_were_no_wallet_calls_in')}
     />
   )
 }

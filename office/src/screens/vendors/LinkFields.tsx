@@ -1,4 +1,5 @@
 import { realCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Tick, TickList } from '../../ui/form/Tick.tsx'
 import { LINK_RULES } from './vendor-link.ts'
@@ -7,39 +8,42 @@ import { LINK_RULES } from './vendor-link.ts'
 export function LinkFields() {
   return (
     <>
-      <Tick name="enabled" label="On: launches and bets are accepted" />
-      <Field name="gameUrl" label="Game launch URL" type="url" required />
-      <Select name="adapter" label="Wallet" choices={LINK_RULES.adapter} />
-      <Field
-        name="transferUrl"
-        label="Transfer wallet URL (only for a transfer wallet)"
-        type="url"
-        nullable
-      />
+      <Tick name="enabled" label={t('games.on_launches_and_bets_are_accepted')} />
+      <Field name="gameUrl" label={t('games.game_launch_url')} type="url" required />
+      <Select name="adapter" label={t('games.wallet')} choices={LINK_RULES.adapter} />
+      <Field name="transferUrl" label={t('games.transfer_wallet_url_only_for_a')} type="url" nullable />
       <Field
         name="transactionsUrl"
-        label="Transaction list URL (leave empty if there is none)"
+        label={t('games.transaction_list_url_leave_empty_if')}
         type="url"
         nullable
       />
-      <Field name="sessionUrl" label="Session end URL (leave empty if there is none)" type="url" nullable />
-      <Field name="rewardsUrl" label="Free rounds URL (leave empty if there is none)" type="url" nullable />
-      <TickList name="currencies" legend="Currencies" values={[realCurrency(), TRIAL_CURRENCY]} />
-      <Field name="tokenMinutes" label="Launch token lifetime, minutes" type="number" required />
+      <Field name="sessionUrl" label={t('games.session_end_url_leave_empty_if')} type="url" nullable />
+      <Field name="rewardsUrl" label={t('games.free_rounds_url_leave_empty_if')} type="url" nullable />
+      <TickList name="currencies" legend={t('games.currencies')} values={[realCurrency(), TRIAL_CURRENCY]} />
+      <Field name="tokenMinutes" label={t('games.launch_token_lifetime_minutes')} type="number" required />
       <Field
         name="mostBet"
-        label="Maximum stake per bet (leave empty for no limit)"
+        label={t('games.maximum_stake_per_bet_leave_empty')}
         inputMode="decimal"
         nullable
       />
-      <Field
-        name="callsPerSecond"
-        label="Maximum calls per second (leave empty for no limit)"
-        type="number"
+      <Field name="callsPerSecond" label={t('games.maximum_calls_per_second_leave_empty')} type="number" />
+      <Select
+        name="lateWin"
+        label={t('games.wins_after_the_round_was_closed')}
+        choices={LINK_RULES.lateWin}
       />
-      <Select name="lateWin" label="Wins after the round was closed" choices={LINK_RULES.lateWin} />
-      <Select name="settledRollback" label="Rollbacks of settled bets" choices={LINK_RULES.settledRollback} />
-      <Select name="stuckRule" label="Rounds open for more than a day" choices={LINK_RULES.stuckRule} />
+      <Select
+        name="settledRollback"
+        label={t('games.rollbacks_of_settled_bets')}
+        choices={LINK_RULES.settledRollback}
+      />
+      <Select
+        name="stuckRule"
+        label={t('games.rounds_open_for_more_than_a')}
+        choices={LINK_RULES.stuckRule}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { Link, useParams } from 'react-router'
 import { useAction, useCall } from '../../api.ts'
 import { formatDuration, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
@@ -23,7 +24,7 @@ export default function LinkScreen() {
         if (link !== undefined) return <LinkPage link={link} />
         return (
           <Page title={code}>
-            <Notice tone="bad">This vendor is not connected.</Notice>
+            <Notice tone="bad">{t('games.this_vendor_is_not_connected')}</Notice>
           </Page>
         )
       }}
@@ -38,9 +39,9 @@ function LinkPage({ link }: { link: VendorLink }) {
     <Page title={vendor} actions={canWrite ? <EditLink link={link} /> : null}>
       <Facts facts={factsOf(link)} />
       <p>
-        <Link to={`/vendors/rounds?vendor=${vendor}`}>Open rounds</Link> ·{' '}
-        <Link to={`/vendors/findings?vendor=${vendor}`}>Differences</Link> ·{' '}
-        <Link to={`/games/vendors/${vendor}`}>Catalogue entry</Link>
+        <Link to={`/vendors/rounds?vendor=${vendor}`}>{t('games.open_rounds')}</Link> ·{' '}
+        <Link to={`/vendors/findings?vendor=${vendor}`}>{t('games.differences')}</Link> ·{' '}
+        <Link to={`/games/vendors/${vendor}`}>{t('games.catalogue_entry')}</Link>
       </p>
       {link.transferUrl === null ? null : <TransfersPart {...{ vendor, canWrite }} />}
       <LatencyPart vendor={vendor} />
@@ -52,8 +53,8 @@ function LinkPage({ link }: { link: VendorLink }) {
 
 const EditLink = ({ link }: { link: VendorLink }) => (
   <ActionButton
-    label="Edit connection"
-    act="Save"
+    label={t('games.edit_connection')}
+    act={t('shell.save')}
     call={useAction('officeSetVendorLink')}
     schema={officeVendorSchemas.officeSetVendorLink.input}
     values={link}
@@ -64,17 +65,17 @@ const EditLink = ({ link }: { link: VendorLink }) => (
 )
 
 const factsOf = (link: VendorLink): readonly Fact[] => [
-  ['State', <State key="state" state={link.enabled ? 'active' : 'off'} />],
-  ['Game launch URL', link.gameUrl],
-  ['Wallet', ruleText('adapter', link.adapter)],
-  ['Transfer wallet URL', link.transferUrl ?? 'none'],
-  ['Session end URL', link.sessionUrl ?? 'none: an exclusion cannot end open games'],
-  ['Transaction list URL', link.transactionsUrl ?? 'none'],
-  ['Currencies', link.currencies.join(', ')],
-  ['Launch token lifetime', formatDuration(link.tokenMinutes * 60)],
-  ['Maximum stake per bet', link.mostBet === null ? 'no limit' : formatMoney(link.mostBet)],
-  ['Maximum calls per second', link.callsPerSecond ?? 'no limit'],
-  ['Wins after the round was closed', ruleText('lateWin', link.lateWin)],
-  ['Rollbacks of settled bets', ruleText('settledRollback', link.settledRollback)],
-  ['Rounds open for more than a day', ruleText('stuckRule', link.stuckRule)],
+  [t('word.state'), <State key="state" state={link.enabled ? 'active' : 'off'} />],
+  [t('games.game_launch_url'), link.gameUrl],
+  [t('games.wallet'), ruleText('adapter', link.adapter)],
+  [t('games.transfer_wallet_url'), link.transferUrl ?? t('word.none')],
+  [t('games.session_end_url'), link.sessionUrl ?? t('games.none_an_exclusion_cannot_end_open')],
+  [t('games.transaction_list_url'), link.transactionsUrl ?? t('word.none')],
+  [t('games.currencies'), link.currencies.join(', ')],
+  [t('games.launch_token_lifetime'), formatDuration(link.tokenMinutes * 60)],
+  [t('games.maximum_stake_per_bet'), link.mostBet === null ? t('games.no_limit') : formatMoney(link.mostBet)],
+  [t('games.maximum_calls_per_second'), link.callsPerSecond ?? t('games.no_limit')],
+  [t('games.wins_after_the_round_was_closed'), ruleText('lateWin', link.lateWin)],
+  [t('games.rollbacks_of_settled_bets'), ruleText('settledRollback', link.settledRollback)],
+  [t('games.rounds_open_for_more_than_a'), ruleText('stuckRule', link.stuckRule)],
 ]

@@ -2,6 +2,7 @@ import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { Link } from 'react-router'
 import { useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -14,24 +15,27 @@ import { NEW_LINK, type VendorLink } from './vendor-link.ts'
 
 const columns: readonly Column<VendorLink>[] = [
   {
-    name: 'Vendor',
+    name: t('word.vendor'),
     cell: ({ vendor }) => <Link to={`/vendors/${vendor}`}>{vendor}</Link>,
     sortBy: ({ vendor }) => vendor,
   },
   {
-    name: 'State',
+    name: t('word.state'),
     cell: ({ enabled }) => <State state={enabled ? 'active' : 'off'} />,
     sortBy: ({ enabled }) => (enabled ? 0 : 1),
   },
-  { name: 'Game launch URL', cell: ({ gameUrl }) => gameUrl, wrap: true },
-  { name: 'Currencies', cell: ({ currencies }) => currencies.join(', ') },
+  { name: t('games.game_launch_url'), cell: ({ gameUrl }) => gameUrl, wrap: true },
+  { name: t('games.currencies'), cell: ({ currencies }) => currencies.join(', ') },
   {
-    name: 'Maximum stake',
-    cell: ({ mostBet }) => (mostBet === null ? 'no limit' : formatMoney(mostBet)),
+    name: t('games.maximum_stake'),
+    cell: ({ mostBet }) => (mostBet === null ? t('games.no_limit') : formatMoney(mostBet)),
     number: true,
   },
-  { name: 'Keys', cell: ({ keys }) => keys.length, number: true, sortBy: ({ keys }) => keys.length },
-  { name: 'Reconciliation', cell: ({ transactionsUrl }) => (transactionsUrl === null ? 'no list' : 'daily') },
+  { name: t('games.keys'), cell: ({ keys }) => keys.length, number: true, sortBy: ({ keys }) => keys.length },
+  {
+    name: t('games.reconciliation'),
+    cell: ({ transactionsUrl }) => (transactionsUrl === null ? t('games.no_list') : 'daily'),
+  },
 ]
 
 /** The vendors that are connected. */
@@ -39,16 +43,16 @@ export default function LinksScreen() {
   const query = useCall('officeVendorLinks', {})
   return (
     <Page
-      title="Vendors"
-      hint="Connections to game vendors. What members see of a vendor is set in the game catalogue."
+      title={t('games.vendors_2')}
+      hint={t('games.connections_to_game_vendors_what_members')}
       actions={usePermission('vendors.write') ? <AddLink /> : null}
     >
       <DataTable
-        label="Connected vendors"
+        label={t('games.connected_vendors')}
         {...{ columns, query }}
         rows={query.data?.content ?? []}
         rowKey={({ vendor }) => vendor}
-        empty="No vendors are connected."
+        empty={t('games.no_vendors_are_connected')}
       />
     </Page>
   )
@@ -56,14 +60,14 @@ export default function LinksScreen() {
 
 const AddLink = () => (
   <ActionButton
-    label="Connect a vendor"
-    act="Connect"
+    label={t('games.connect_a_vendor')}
+    act={t('games.connect')}
     call={useAction('officeSetVendorLink')}
     schema={officeVendorSchemas.officeSetVendorLink.input}
     values={NEW_LINK}
     input={(values) => ({ ...values, vendor: values.vendor.toUpperCase() })}
   >
-    <Field name="vendor" label="Vendor’s code in the catalogue" required />
+    <Field name="vendor" label={t('games.vendors_code_in_the_catalogue')} required />
     <LinkFields />
   </ActionButton>
 )

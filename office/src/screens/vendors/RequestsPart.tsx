@@ -1,6 +1,7 @@
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { useAction } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -10,10 +11,10 @@ import { Row } from '../../ui/Page.tsx'
 import type { VendorLink } from './vendor-link.ts'
 
 const ACTS: Readonly<Record<VendorLink['requests'][number]['act'], string>> = {
-  add_key: 'Add a key',
-  renew_key: 'Rotate our key',
-  set_wins: 'Change the largest win',
-  release_win: 'Let a held win through',
+  add_key: t('games.add_a_key'),
+  renew_key: t('games.rotate_our_key'),
+  set_wins: t('games.change_the_largest_win'),
+  release_win: t('games.let_a_held_win_through'),
 }
 
 interface PartProps {
@@ -25,12 +26,12 @@ interface PartProps {
 export const RequestsPart = ({ link, canWrite }: PartProps) => (
   <Cards>
     <Card
-      title="Largest win"
-      hint="What one round may pay. A win above it is held until two people let it through."
+      title={t('games.largest_win')}
+      hint={t('games.what_one_round_may_pay_a')}
       actions={canWrite ? <SetWins link={link} /> : null}
     >
       <CardLines>
-        <CardLine actions={null}>All games: {formatMoney(link.mostWin)}</CardLine>
+        <CardLine actions={null}>{t('games.all_games', { mostWin: formatMoney(link.mostWin) })}</CardLine>
         {link.gameWins.map(({ game, mostWin }) => (
           <CardLine key={game} actions={null}>
             {game}: {formatMoney(mostWin)}
@@ -39,15 +40,20 @@ export const RequestsPart = ({ link, canWrite }: PartProps) => (
       </CardLines>
     </Card>
     {link.requests.length === 0 ? null : (
-      <Card title="Waiting for a second person">
+      <Card title={t('games.waiting_for_a_second_person')}>
         <CardLines>
           {link.requests.map((request) => (
             <CardLine
               key={request.id}
               actions={canWrite ? <Decide vendor={link.vendor} request={request} /> : null}
             >
-              {ACTS[request.act]}: {request.details.map(({ name, value }) => `${name} ${value}`).join(', ')}.
-              Asked by {request.askedBy}, {formatTime(request.askedAt)}: {request.reason}
+              {t('games.asked_by', {
+                value: ACTS[request.act],
+                value2: request.details.map(({ name, value }) => `${name} ${value}`).join(', '),
+                askedBy: request.askedBy,
+                askedAt: formatTime(request.askedAt),
+                reason: request.reason,
+              })}
             </CardLine>
           ))}
         </CardLines>
@@ -66,16 +72,16 @@ function Decide({ vendor, request: { id, act } }: DecideProps) {
   return (
     <Row>
       <ActionButton
-        label="Accept"
-        name={`Accept: ${ACTS[act]}`}
+        label={t('games.accept')}
+        name={t('games.accept_2', { value: ACTS[act] })}
         call={decide}
         input={({ reason }) => ({ vendor, id, accept: true, reason })}
       >
-        <p>It is done at once. Whoever asked for it cannot accept it.</p>
+        <p>{t('games.it_is_done_at_once_whoever')}</p>
       </ActionButton>
       <ActionButton
-        label="Decline"
-        name={`Decline: ${ACTS[act]}`}
+        label={t('games.decline')}
+        name={t('games.decline_2', { value: ACTS[act] })}
         look="danger"
         call={decide}
         input={({ reason }) => ({ vendor, id, accept: false, reason })}
@@ -86,19 +92,15 @@ function Decide({ vendor, request: { id, act } }: DecideProps) {
 
 const SetWins = ({ link: { vendor, mostWin, gameWins } }: { link: VendorLink }) => (
   <ActionButton
-    label="Change largest win"
-    act="Ask"
+    label={t('games.change_largest_win')}
+    act={t('games.ask')}
     call={useAction('officeSetVendorWins')}
     schema={officeVendorSchemas.officeSetVendorWins.input}
     values={{ mostWin, games: gameWins.map((one) => `${one.game} ${one.mostWin}`).join('\n') }}
     input={({ games, ...values }) => ({ ...values, vendor, gameWins: splitLines(games).map(readGame) })}
   >
-    <Field name="mostWin" label="Largest win of a round" inputMode="decimal" required />
-    <TextArea
-      name="games"
-      label="Other limits of single games: one on each line, such as “dragon-gate 5000”"
-      rows={4}
-    />
+    <Field name="mostWin" label={t('games.largest_win_of_a_round')} inputMode="decimal" required />
+    <TextArea name="games" label={t('games.other_limits_of_single_games_one')} rows={4} />
   </ActionButton>
 )
 

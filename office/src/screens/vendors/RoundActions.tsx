@@ -1,4 +1,5 @@
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Row } from '../../ui/Page.tsx'
 
@@ -6,12 +7,12 @@ type Round = Output<'officeVendorRound'>
 
 const ACTIONS = {
   close: {
-    label: 'Close as lost',
-    text: 'Open bets of this round are settled with the payouts so far. Nothing more is paid, unless the vendor reports a late win and its connection accepts late wins.',
+    label: t('games.close_as_lost'),
+    text: t('games.open_bets_of_this_round_are'),
   },
   void: {
-    label: 'Void and refund',
-    text: 'Every stake of this round is refunded to the member. A win that the vendor reports later is refused.',
+    label: t('games.void_and_refund'),
+    text: t('games.every_stake_of_this_round_is'),
   },
 } as const
 

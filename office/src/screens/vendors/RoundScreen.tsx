@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -15,19 +16,19 @@ import { RoundActions } from './RoundActions.tsx'
 type Round = Output<'officeVendorRound'>
 
 const columns: readonly Column<Round['calls'][number]>[] = [
-  { name: 'Time', cell: (call) => formatTime(call.at) },
-  { name: 'Call', cell: (call) => formatCode(call.kind) },
-  { name: 'State', cell: (call) => <State state={call.state} /> },
-  { name: 'Amount', cell: (call) => formatMoney(call.amount), number: true },
+  { name: t('word.time'), cell: (call) => formatTime(call.at) },
+  { name: t('games.call'), cell: (call) => formatCode(call.kind) },
+  { name: t('word.state'), cell: (call) => <State state={call.state} /> },
+  { name: t('word.amount'), cell: (call) => formatMoney(call.amount), number: true },
   {
-    name: 'Balance after',
+    name: t('games.balance_after'),
     cell: (call) => (call.balance === null ? '' : formatMoney(call.balance)),
     number: true,
   },
-  { name: 'Transaction', cell: (call) => call.uuid, wrap: true },
-  { name: 'Refers to', cell: (call) => call.reference ?? '', wrap: true },
-  { name: 'Bet', cell: (call) => call.betId ?? (call.kind === 'bet' ? 'free' : '') },
-  { name: 'Requested by, last error', cell: (call) => call.note ?? '', wrap: true },
+  { name: t('games.transaction'), cell: (call) => call.uuid, wrap: true },
+  { name: t('games.refers_to'), cell: (call) => call.reference ?? '', wrap: true },
+  { name: t('games.bet'), cell: (call) => call.betId ?? (call.kind === 'bet' ? 'free' : '') },
+  { name: t('games.requested_by_last_error'), cell: (call) => call.note ?? '', wrap: true },
 ]
 
 /** One round with every wallet call. */
@@ -40,10 +41,10 @@ export default function RoundScreen() {
   })
   const canWrite = usePermission('vendors.write')
   return (
-    <Loaded title="Round" query={query}>
+    <Loaded title={t('games.round')} query={query}>
       {(round) => (
         <Page
-          title={`Round ${round.round}`}
+          title={t('games.round_2', { round: round.round })}
           actions={canWrite && round.isStuck ? <RoundActions round={round} /> : null}
         >
           {round.isStuck ? (
@@ -55,16 +56,14 @@ export default function RoundScreen() {
           ) : null}
           <Facts facts={factsOf(round)} />
           <DataTable
-            label="Wallet calls"
+            label={t('games.wallet_calls')}
             {...{ columns, query }}
             rows={round.calls}
             rowKey={(call) => call.uuid}
-            empty="There are no wallet calls."
+            empty={t('games.there_are_no_wallet_calls')}
           />
           {round.findings.length === 0 ? null : <FindingsTable rows={round.findings} query={query} />}
-          {round.isCut ? (
-            <Notice tone="good">Only the first 200 calls of this round are shown.</Notice>
-          ) : null}
+          {round.isCut ? <Notice tone="good">{t('games.only_the_first_200_calls_of')}</Notice> : null}
         </Page>
       )}
     </Loaded>
@@ -75,15 +74,21 @@ export default function RoundScreen() {
 const isTransferSession = ({ calls }: Round): boolean => calls.some(({ kind }) => kind === 'in')
 
 const factsOf = (round: Round): readonly Fact[] => [
-  ['Member', <MemberLink key="member" {...round} />],
-  ['Vendor', round.vendor],
-  ['Game', `${round.gameName} (${round.game})`],
-  ['State', <State key="state" state={round.closedAt === null ? 'open' : 'closed'} />],
-  ['Opened', formatTime(round.openedAt)],
-  ['First settled', round.knownAt === null ? 'not yet' : formatTime(round.knownAt)],
-  ['Closed', round.closedAt === null ? 'not yet' : formatTime(round.closedAt)],
-  [isTransferSession(round) ? 'Transferred in' : 'Stake', `${formatMoney(round.stake)} ${round.currency}`],
-  [isTransferSession(round) ? 'Returned' : 'Payout', `${formatMoney(round.payout)} ${round.currency}`],
-  ['Needs review', formatCode(round.flag ?? 'no')],
-  ['Automatic rule', formatCode(round.verdict ?? 'not applied')],
+  [t('word.member'), <MemberLink key="member" {...round} />],
+  [t('word.vendor'), round.vendor],
+  [t('word.game'), `${round.gameName} (${round.game})`],
+  [t('word.state'), <State key="state" state={round.closedAt === null ? 'open' : 'closed'} />],
+  [t('games.opened'), formatTime(round.openedAt)],
+  [t('games.first_settled'), round.knownAt === null ? t('word.not_yet') : formatTime(round.knownAt)],
+  [t('games.closed'), round.closedAt === null ? t('word.not_yet') : formatTime(round.closedAt)],
+  [
+    isTransferSession(round) ? t('games.transferred_in') : t('word.stake'),
+    `${formatMoney(round.stake)} ${round.currency}`,
+  ],
+  [
+    isTransferSession(round) ? t('games.returned') : t('word.payout'),
+    `${formatMoney(round.payout)} ${round.currency}`,
+  ],
+  [t('games.needs_review'), formatCode(round.flag ?? t('word.no'))],
+  [t('games.automatic_rule'), formatCode(round.verdict ?? t('games.not_applied'))],
 ]

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
@@ -14,16 +15,16 @@ import { roundAddress } from './round-address.ts'
 const STATES = ['open', 'stuck', 'flagged'] as const
 
 const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
-  { name: 'Opened', cell: (row) => formatTime(row.openedAt) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Vendor', cell: (row) => row.vendor },
-  { name: 'Game', cell: (row) => row.gameName },
-  { name: 'Round', cell: (row) => <Link to={roundAddress(row)}>{row.round}</Link>, wrap: true },
-  { name: 'Stake', cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
-  { name: 'Payout', cell: (row) => formatMoney(row.payout), number: true },
-  { name: 'State', cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} /> },
+  { name: t('games.opened'), cell: (row) => formatTime(row.openedAt) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.vendor'), cell: (row) => row.vendor },
+  { name: t('word.game'), cell: (row) => row.gameName },
+  { name: t('games.round'), cell: (row) => <Link to={roundAddress(row)}>{row.round}</Link>, wrap: true },
+  { name: t('word.stake'), cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
+  { name: t('word.payout'), cell: (row) => formatMoney(row.payout), number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} /> },
   {
-    name: 'Needs review',
+    name: t('games.needs_review'),
     cell: (row) => formatCode(row.flag ?? (row.closedAt === null ? (row.verdict ?? '') : '')),
   },
 ]
@@ -36,22 +37,19 @@ export default function RoundsScreen() {
   const state = useChoice('state', STATES)
   const { query, rows } = useList('officeVendorRounds', { search, member, vendor, state })
   return (
-    <Page
-      title="Rounds"
-      hint="Open rounds, newest first. Search, or enter a member, to find closed rounds too."
-    >
+    <Page title={t('games.rounds')} hint={t('games.open_rounds_newest_first_search_or')}>
       <Filters>
-        <SearchFilter label="Round or transaction" />
-        <WordFilter name="member" label="Member’s account" />
-        <WordFilter name="vendor" label="Vendor" upper />
-        <ChoiceFilter name="state" label="State" choices={STATES} />
+        <SearchFilter label={t('games.round_or_transaction')} />
+        <WordFilter name="member" label={t('games.members_account')} />
+        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
       </Filters>
       <List
         name="rounds"
-        label="Rounds"
+        label={t('games.rounds')}
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.memberId} ${row.vendor} ${row.round}`}
-        empty="No rounds match this search."
+        empty={t('games.no_rounds_match_this_search')}
       />
     </Page>
   )

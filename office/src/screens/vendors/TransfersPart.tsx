@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Output, type RowOf, useAction, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -16,22 +17,26 @@ type Outcome = Output<'officeRecallBalance'>['state']
 
 const columns: readonly Column<TransferSession>[] = [
   {
-    name: 'Since',
+    name: t('games.since'),
     cell: (row) => <Link to={roundAddress({ ...row, round: row.sitting })}>{formatTime(row.openedAt)}</Link>,
   },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Transferred in', cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
-  { name: 'Returned', cell: (row) => formatMoney(row.back), number: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Recalled by', cell: (row) => formatCode(row.wantedBy ?? 'no one') },
-  { name: 'Last error', cell: (row) => row.word ?? '', wrap: true },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  {
+    name: t('games.transferred_in'),
+    cell: (row) => `${formatMoney(row.amount)} ${row.currency}`,
+    number: true,
+  },
+  { name: t('games.returned'), cell: (row) => formatMoney(row.back), number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('games.recalled_by'), cell: (row) => formatCode(row.wantedBy ?? t('games.no_one')) },
+  { name: t('games.last_error'), cell: (row) => row.word ?? '', wrap: true },
 ]
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  back: 'The balance was returned.',
-  part: 'The vendor returned part of the balance. The rest is being requested again.',
-  on_its_way: 'The vendor has not answered. The request is repeated until it does.',
-  refused: 'The vendor returned nothing for now. The request will be repeated.',
+  back: t('games.the_balance_was_returned'),
+  part: t('games.the_vendor_returned_part_of_the'),
+  on_its_way: t('games.the_vendor_has_not_answered_the'),
+  refused: t('games.the_vendor_returned_nothing_for_now'),
 }
 
 /** Members' balances that the vendor holds. An operator can recall them, session by session. */
@@ -39,19 +44,19 @@ export function TransfersPart({ vendor, canWrite }: { vendor: string; canWrite: 
   const { query, rows } = useList('officeVendorSittings', { vendor })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const action: Column<TransferSession> = {
-    name: 'Action',
+    name: t('word.action'),
     cell: (row) => <Recall session={row} onDone={setOutcome} />,
   }
   return (
     <section>
-      <h2>Balances held by the vendor</h2>
+      <h2>{t('games.balances_held_by_the_vendor')}</h2>
       {outcome === null ? null : <Notice tone="good">{OUTCOMES[outcome]}</Notice>}
       <DataTable
-        label="Balances held by the vendor"
+        label={t('games.balances_held_by_the_vendor')}
         columns={canWrite ? [...columns, action] : columns}
         rowKey={(row) => row.sitting}
         {...{ rows, query }}
-        empty="This vendor holds no balances."
+        empty={t('games.this_vendor_holds_no_balances')}
       />
     </section>
   )
@@ -65,13 +70,13 @@ interface RecallProps {
 function Recall({ session: { memberId, account, vendor, sitting }, onDone }: RecallProps) {
   return (
     <ActionButton
-      label="Recall"
-      title="Recall the balance"
+      label={t('games.recall')}
+      title={t('games.recall_the_balance')}
       call={useAction('officeRecallBalance')}
       input={({ reason }) => ({ memberId, sitting, reason })}
       onDone={({ state }) => onDone(state)}
     >
-      <p>{`The whole balance of ${account} at ${vendor} is recalled. An open game is left without it.`}</p>
+      <p>{t('games.the_whole_balance_of_at_is', { account, vendor })}</p>
     </ActionButton>
   )
 }

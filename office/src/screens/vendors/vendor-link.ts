@@ -1,4 +1,5 @@
 import type { Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 
 /** The connection to a vendor, with the keys of both sides. */
 export type VendorLink = Output<'officeVendorLinks'>['content'][number]
@@ -25,21 +26,21 @@ export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem' | 'mostWin' | 'g
 /** What is chosen for a connection, each value with its text. */
 export const LINK_RULES = {
   adapter: [
-    ['hub88', 'seamless: we hold the balance'],
-    ['transfer', 'transfer: the vendor holds it during play'],
+    ['hub88', t('games.seamless_we_hold_the_balance')],
+    ['transfer', t('games.transfer_the_vendor_holds_it_during')],
   ],
   lateWin: [
-    ['accept', 'accepted and flagged'],
-    ['refuse', 'refused'],
+    ['accept', t('games.accepted_and_flagged')],
+    ['refuse', t('games.refused')],
   ],
   settledRollback: [
-    ['refuse', 'refused'],
-    ['reverse', 'reversed in full'],
+    ['refuse', t('games.refused')],
+    ['reverse', t('games.reversed_in_full')],
   ],
   stuckRule: [
-    ['queue', 'left for an operator'],
-    ['close', 'closed as lost'],
-    ['void', 'voided, stakes refunded'],
+    ['queue', t('games.left_for_an_operator')],
+    ['close', t('games.closed_as_lost')],
+    ['void', t('games.voided_stakes_refunded')],
   ],
 } as const
 
