@@ -86,7 +86,7 @@ function listFiles(path) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inner = `${path}/${entry.name}`
-      if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : listFiles(inner)
+      if (entry.isDirectory()) return /^(node_modules|dist|\.cache)$/.test(entry.name) ? [] : listFiles(inner)
       return /\.test\.tsx?$/.test(entry.name) ? [] : [inner]
     })
 }

@@ -205,7 +205,9 @@ test('cards are bound in one name, masked, sealed, and only once on the platform
   await expect(add({ paymentPassword: '999999' })).rejects.toMatchObject({ code: 'payment_password.wrong' })
   expect(await add({})).toMatchObject({ maskedNumber: '**** 0001', holder: 'Holder of cardowner' })
   await expect(add({})).rejects.toMatchObject({ code: 'bank_card.exists' })
-  expect(await api.banks()).toContainEqual({ code: 'LOTUS', name: 'Lotus Commercial Bank' })
+  expect(await api.banks()).toContainEqual({
+    ...{ code: 'LOTUS', name: 'Lotus Commercial Bank', network: null },
+  })
   const rows = await db.query<{ row: string }>('select c::text as row from cashier.card c')
   for (const { row } of rows) expect(row).not.toContain('7000000001')
   expect(JSON.stringify(await api.bankCards())).not.toContain('7000000001')

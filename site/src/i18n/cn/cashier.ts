@@ -42,7 +42,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.number': '单号',
   'cashier.reason': '原因',
   'cashier.step_created': '已下单',
-  'cashier.step_pending': '支付页面已就绪',
+  'cashier.step_pending': '等待支付',
   'cashier.step_processing': '人工核对中',
   'cashier.step_success': '已入账',
   'cashier.step_failed': '未成功',

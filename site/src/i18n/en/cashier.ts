@@ -41,7 +41,7 @@ export const cashier = {
   'cashier.number': 'Number',
   'cashier.reason': 'Reason',
   'cashier.step_created': 'Created',
-  'cashier.step_pending': 'Payment page ready',
+  'cashier.step_pending': 'Ready to pay',
   'cashier.step_processing': 'Being checked',
   'cashier.step_success': 'Credited',
   'cashier.step_failed': 'Did not go through',

@@ -43,7 +43,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.number': 'Nombor',
   'cashier.reason': 'Sebab',
   'cashier.step_created': 'Dibuat',
-  'cashier.step_pending': 'Halaman bayaran sedia',
+  'cashier.step_pending': 'Sedia untuk dibayar',
   'cashier.step_processing': 'Sedang kami semak',
   'cashier.step_success': 'Dikreditkan',
   'cashier.step_failed': 'Tidak berjaya',
