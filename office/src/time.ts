@@ -16,7 +16,7 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** The zone by its offset, as times and labels name it: `GMT+8`. */
-export function zoneName(at = Date.now()): string {
+export function zoneName(at = performance.timeOrigin): string {
   const parts = formatIn('en', { timeZoneName: 'shortOffset' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

@@ -31,7 +31,10 @@ function Open({ session, onClose }: OpenProps) {
   const places = usePlaces(session, text)
   const at = Math.min(marked, Math.max(0, places.length - 1))
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' }), [list, at])
+  // A browser may return a promise from it, which must not be returned to React.
+  useEffect(() => {
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, at])
   const go = (place: Place | undefined): void => {
     if (place === undefined) return
     onClose()

@@ -3129,17 +3129,25 @@ AS $function$
   group by 1
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.ledger_money(p_from timestamp with time zone, p_to timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.ledger_money(p_from timestamp with time zone, p_to timestamp with time zone, p_with_members boolean)
  RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, reference text, kind text, account text, amount bigint, member_id bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
-  select moved.posted_at, moved.transaction_id, transaction.reference, moved.kind, moved.address,
-    moved.amount,
-    (select split_part(account.address, ':', 2)::bigint
-     from ledger_entry entry join ledger_account account on account.id = entry.account_id
-     where entry.transaction_id = moved.transaction_id and entry.balance_after is not null limit 1)
+  select moved.posted_at, moved.transaction_id,
+    case when moved.kind in ('bonus', 'bonus_release', 'bonus_forfeit', 'withdrawal_fee') then (
+      select transaction.reference from ledger_transaction transaction
+      where transaction.id = moved.transaction_id
+    ) end, moved.kind, moved.address, moved.amount,
+    case when p_with_members then (
+      select split_part(account.address, ':', 2)::bigint
+      from ledger_entry entry join ledger_account account on account.id = entry.account_id
+      where entry.transaction_id = moved.transaction_id and entry.balance_after is not null limit 1
+    ) end
   from (
     select entry.posted_at, entry.transaction_id, entry.kind, account.address, entry.amount, account.currency
     from ledger_money_kinds() found (kind)
@@ -3162,7 +3170,6 @@ AS $function$
     select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount, free.currency
     from ledger_free_wins(p_from, p_to) free
   ) moved (posted_at, transaction_id, kind, address, amount, currency)
-  join ledger_transaction transaction on transaction.id = moved.transaction_id
   where moved.currency <> 'FUN'
 $function$;
 
@@ -5084,7 +5091,7 @@ AS $function$
   order by money.posted_at desc, money.transaction_id desc limit p_limit
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.reports_money(p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
+CREATE OR REPLACE FUNCTION book_00.reports_money(p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_with_lines boolean)
  RETURNS TABLE(day date, line bigint, kind text, account text, offer text, entries bigint, amount bigint, cost bigint)
  LANGUAGE sql
  STABLE
@@ -5092,13 +5099,15 @@ CREATE OR REPLACE FUNCTION book_00.reports_money(p_from timestamp with time zone
 AS $function$
   with moved as materialized (
     select (money.posted_at at time zone p_zone)::date as day, money.kind, money.account, money.amount,
-      coalesce(money.member_id, withdrawal.member_id) as member_id,
-      coalesce(bonus.offer_id::text, '') as offer
-    from ledger_money(p_from, p_to) money
-    left join cashier_withdrawal withdrawal on withdrawal.id = case when money.kind = 'withdrawal_fee'
-    then nullif(split_part(money.reference, ':', 2), '')::bigint end
-    left join cashier_bonus bonus on money.kind in ('bonus', 'bonus_release', 'bonus_forfeit')
-      and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+      case when p_with_lines and money.kind = 'withdrawal_fee' then coalesce(money.member_id, (
+        select withdrawal.member_id from cashier_withdrawal withdrawal
+        where withdrawal.id = nullif(split_part(money.reference, ':', 2), '')::bigint
+      )) else money.member_id end as member_id,
+      case when money.kind in ('bonus', 'bonus_release', 'bonus_forfeit') then coalesce((
+        select bonus.offer_id::text from cashier_bonus bonus
+        where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+      ), '') else '' end as offer
+    from ledger_money(p_from, p_to, p_with_lines) money
   ), summed as (
     select moved.day, coalesce(reports.line_of(
         case when changed.member_id is null then member.upline
@@ -5106,8 +5115,9 @@ AS $function$
       moved.kind, moved.account, moved.offer, count(*) as entries, sum(moved.amount)::bigint as amount
     from moved
     left join members.member member on member.id = moved.member_id
-    left join (select distinct change.member_id from members.upline_change change) changed
-      on changed.member_id = moved.member_id
+    left join (
+      select distinct change.member_id from members.upline_change change where p_with_lines
+    ) changed on changed.member_id = moved.member_id
     group by 1, 2, 3, 4, 5
   )
   select summed.day, summed.line, summed.kind, summed.account, summed.offer, summed.entries, summed.amount,

@@ -60,7 +60,6 @@ export const games: Texts<typeof english> = {
   'games.closed_until_2': '关闭至 {closedUntil}',
   'games.no_vendors_match_this_search': '没有符合搜索的供应商。',
   'games.add_vendor': '添加供应商',
-  'games.explained': '已说明',
   'games.resolved': '已处理',
   'games.not_read': '未读取',
   'games.day': '日期',

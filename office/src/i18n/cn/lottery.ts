@@ -28,9 +28,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.apply_correction': '执行更正',
   'lottery.every_bet_whose_payout_changes_is':
     '派彩有变的每笔投注将重新结算：追回错派，补发漏派。会员余额不足的部分由平台承担，并与结果一并展示。',
-  'lottery.its': '其',
-  'lottery.stopped_at': '结算停止于',
-  'lottery.what_was_paid_before_was_checked': '；此前派发的均已核对。',
   'lottery.exposure_and_stopped_numbers': '风险敞口与停售号码',
   'lottery.draw_time': '开奖时间',
   'lottery.winning_number': '开奖号码',
@@ -216,4 +213,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.friday': '星期五',
   'lottery.saturday': '星期六',
   'lottery.sunday': '星期日',
+  'lottery.refund_stopped': '退款已于 {at} 停止；此前支付的均已核对。',
+  'lottery.settlement_stopped': '结算已于 {at} 停止；此前支付的均已核对。',
 }

@@ -59,7 +59,6 @@ export const games = {
   'games.closed_until_2': 'closed until {closedUntil}',
   'games.no_vendors_match_this_search': 'No vendors match this search.',
   'games.add_vendor': 'Add vendor',
-  'games.explained': 'explained',
   'games.resolved': 'resolved',
   'games.not_read': 'not read',
   'games.day': 'Day',

@@ -30,9 +30,6 @@ export const lottery = {
   'lottery.apply_correction': 'Apply correction',
   'lottery.every_bet_whose_payout_changes_is':
     'Every bet whose payout changes is settled again: wrong payouts are taken back and missing ones paid. What a member no longer has is borne by the house and shown with the result.',
-  'lottery.its': 'Its',
-  'lottery.stopped_at': 'stopped at',
-  'lottery.what_was_paid_before_was_checked': '; what was paid before was checked.',
   'lottery.exposure_and_stopped_numbers': 'Exposure and stopped numbers',
   'lottery.draw_time': 'Draw time',
   'lottery.winning_number': 'Winning number',
@@ -236,4 +233,6 @@ export const lottery = {
   'lottery.friday': 'Friday',
   'lottery.saturday': 'Saturday',
   'lottery.sunday': 'Sunday',
+  'lottery.refund_stopped': 'Its refund stopped at {at}; what was paid before was checked.',
+  'lottery.settlement_stopped': 'Its settlement stopped at {at}; what was paid before was checked.',
 } as const

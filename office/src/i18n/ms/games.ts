@@ -61,7 +61,6 @@ export const games: Texts<typeof english> = {
   'games.closed_until_2': 'ditutup hingga {closedUntil}',
   'games.no_vendors_match_this_search': 'Tiada vendor sepadan dengan carian ini.',
   'games.add_vendor': 'Tambah vendor',
-  'games.explained': 'dijelaskan',
   'games.resolved': 'diselesaikan',
   'games.not_read': 'tidak dibaca',
   'games.day': 'Hari',

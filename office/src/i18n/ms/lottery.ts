@@ -31,9 +31,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.apply_correction': 'Laksanakan pembetulan',
   'lottery.every_bet_whose_payout_changes_is':
     'Setiap taruhan yang bayarannya berubah diselesaikan semula: bayaran salah diambil balik dan yang kurang dibayar. Apa yang tidak lagi dimiliki ahli ditanggung rumah dan ditunjukkan bersama keputusan.',
-  'lottery.its': 'Ia',
-  'lottery.stopped_at': 'dihentikan pada',
-  'lottery.what_was_paid_before_was_checked': '; apa yang dibayar sebelum itu telah disemak.',
   'lottery.exposure_and_stopped_numbers': 'Pendedahan dan nombor dihentikan',
   'lottery.draw_time': 'Masa cabutan',
   'lottery.winning_number': 'Nombor menang',
@@ -235,4 +232,8 @@ export const lottery: Texts<typeof english> = {
   'lottery.friday': 'Jumaat',
   'lottery.saturday': 'Sabtu',
   'lottery.sunday': 'Ahad',
+  'lottery.refund_stopped':
+    'Bayaran baliknya dihentikan pada {at}; apa yang dibayar sebelum itu telah disemak.',
+  'lottery.settlement_stopped':
+    'Penyelesaiannya dihentikan pada {at}; apa yang dibayar sebelum itu telah disemak.',
 }

@@ -46,7 +46,11 @@ function CategoryList() {
   return fields.map(({ id, code, vendors, games }, place) => (
     <Group
       key={id}
-      legend={`${place + 1}. ${code}: ${t('games.vendors', { count: vendors })}, ${t('games.games', { count: games })}`}
+      legend={[
+        `${place + 1}. ${code}`,
+        t('games.vendors', { count: vendors }),
+        t('games.games', { count: games }),
+      ].join(', ')}
     >
       <NameFields name={`categories.${place}.names`} label={t('games.name_of', { code })} />
       <Row>

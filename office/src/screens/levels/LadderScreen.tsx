@@ -2,6 +2,7 @@ import { officeLevelSchemas } from '@koi/contract/schemas/office/levels.ts'
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -16,10 +17,10 @@ type Ladder = Output<'officeLadder'>
 type Step = Ladder['steps'][number]
 
 const columns: readonly Column<Step>[] = [
-  { name: 'Level', cell: (row) => `${row.position} ${row.name}` },
-  { name: 'Valid turnover of 12 months', cell: (row) => amount(row.needed), number: true },
-  { name: 'Upgrade bonus', cell: (row) => amount(row.bonus), number: true },
-  { name: 'Members', cell: (row) => row.members, number: true },
+  { name: t('word.level'), cell: (row) => `${row.position} ${row.name}` },
+  { name: t('promotions.valid_turnover_of_12_months'), cell: (row) => amount(row.needed), number: true },
+  { name: t('promotions.upgrade_bonus'), cell: (row) => amount(row.bonus), number: true },
+  { name: t('word.members'), cell: (row) => row.members, number: true },
 ]
 
 const amount = (wire: string | null): string => (wire === null ? '—' : formatMoney(wire))
@@ -29,31 +30,29 @@ export default function LadderScreen() {
   const query = useCall('officeLadder', {}, 15_000)
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Level ladder" query={query}>
+    <Loaded title={t('promotions.level_ladder')} query={query}>
       {(ladder) => (
         <Page
-          title="Level ladder"
-          hint="Levels rise when a day is closed. Each bonus is paid to a member once, for ever."
+          title={t('promotions.level_ladder')}
+          hint={t('promotions.levels_rise_when_a_day_is')}
           actions={canWrite && ladder.steps.length > 0 ? <Actions ladder={ladder} /> : null}
         >
           {ladder.steps.length === 0 ? (
             <Notice tone="good">
-              The ladder has a step for each level. Write the <Link to="/club">levels</Link> first.
+              {t('promotions.write_levels_first')} <Link to="/club">{t('menu.club')}</Link>
             </Notice>
           ) : null}
           {ladder.needsSecondPerson && ladder.state === 'off' ? (
-            <Notice tone="good">
-              Because of its monthly budget, the operator who last edited the ladder cannot switch it on.
-            </Notice>
+            <Notice tone="good">{t('promotions.because_of_its_monthly_budget_the')}</Notice>
           ) : null}
           <Facts facts={factsOf(ladder)} />
           <DataTable
-            label="Steps"
+            label={t('promotions.steps')}
             columns={columns}
             rows={ladder.steps}
             rowKey={({ position }) => String(position)}
             query={{ ...query, isError: false }}
-            empty="There are no levels yet."
+            empty={t('promotions.there_are_no_levels_yet')}
           />
         </Page>
       )}
@@ -73,35 +72,42 @@ function Actions({ ladder }: { ladder: Ladder }) {
 
 const Edit = ({ ladder }: { ladder: Ladder }) => (
   <ActionButton
-    label="Edit"
-    title="The ladder"
-    act="Save"
+    label={t('shell.edit')}
+    title={t('promotions.the_ladder')}
+    act={t('shell.save')}
     call={useAction('officeSaveLadder')}
     schema={officeLevelSchemas.officeSaveLadder.input}
     values={ladderValues(ladder)}
     input={({ reason, ...values }) => ({ ...ladderInput(values), reason })}
   >
     {ladder.steps.map(({ position, name }, place) => (
-      <Group key={position} legend={`Level ${position}: ${name}`} pairs>
+      <Group key={position} legend={t('promotions.level', { position, name })} pairs>
         <Field
           name={`steps.${place}.needed`}
-          label={`Turnover of 12 months for level ${position}`}
+          label={t('promotions.turnover_of_12_months_for_level', { position })}
           inputMode="decimal"
           required
         />
         <Field
           name={`steps.${place}.bonus`}
-          label={`Upgrade bonus of level ${position}`}
+          label={t('promotions.upgrade_bonus_of_level', { position })}
           inputMode="decimal"
           required
         />
       </Group>
     ))}
-    {ladder.hasBegun ? null : <Field name="from" label="First day that counts" type="date" required />}
-    <Field name="monthBudget" label="Bonuses of a month at most" inputMode="decimal" required />
+    {ladder.hasBegun ? null : (
+      <Field name="from" label={t('promotions.first_day_that_counts')} type="date" required />
+    )}
+    <Field
+      name="monthBudget"
+      label={t('promotions.bonuses_of_a_month_at_most')}
+      inputMode="decimal"
+      required
+    />
     <Field
       name="times"
-      label="Turnover requirement, times the bonus"
+      label={t('promotions.turnover_requirement_times_the_bonus')}
       type="number"
       min={0}
       max={10}
@@ -113,24 +119,25 @@ const Edit = ({ ladder }: { ladder: Ladder }) => (
 
 const Switch = ({ on }: { on: boolean }) => (
   <ActionButton
-    label={on ? 'Switch on' : 'Switch off'}
+    label={on ? t('word.switch_on') : t('word.switch_off')}
     call={useAction('officeSwitchLadder')}
     input={({ reason }) => ({ on, reason })}
   >
     <p>
-      {on
-        ? 'Every closed day since the first day that counts is counted now, with its bonuses.'
-        : 'No level moves while it is off. The days are counted later, when it is on again.'}
+      {on ? t('promotions.every_closed_day_since_the_first') : t('promotions.no_level_moves_while_it_is')}
     </p>
   </ActionButton>
 )
 
 const factsOf = (ladder: Ladder): readonly Fact[] => [
-  ['State', <State key="state" state={ladder.state} />],
-  ['Counts from', ladder.from],
-  ['Counted until', ladder.countedUntil ?? '—'],
-  ['Budget of a month', `${formatMoney(ladder.monthBudget)} ${ladder.currency}`],
-  ['Paid this month', formatMoney(ladder.paid)],
-  ['Waiting', formatMoney(ladder.waiting)],
-  ['Turnover requirement', `${ladder.turnoverRate / 10_000} × the bonus`],
+  [t('word.state'), <State key="state" state={ladder.state} />],
+  [t('promotions.counts_from'), ladder.from],
+  [t('promotions.counted_until'), ladder.countedUntil ?? '—'],
+  [t('promotions.budget_of_a_month'), `${formatMoney(ladder.monthBudget)} ${ladder.currency}`],
+  [t('promotions.paid_this_month'), formatMoney(ladder.paid)],
+  [t('promotions.waiting'), formatMoney(ladder.waiting)],
+  [
+    t('promotions.turnover_requirement'),
+    t('promotions.the_bonus', { turnoverRate: ladder.turnoverRate / 10_000 }),
+  ],
 ]

@@ -21,9 +21,11 @@ export default function DrawScreen() {
         <Page title={`${draw.gameCode} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
           {draw.halted === null ? null : (
             <Notice tone="bad">
-              {HALTS[draw.halted.what]} {t('lottery.its')} {draw.state === 'void' ? 'refund' : 'settlement'}{' '}
-              {t('lottery.stopped_at')} {formatTime(draw.halted.at)}
-              {t('lottery.what_was_paid_before_was_checked')} <ResumeDraw draw={draw} />
+              {HALTS[draw.halted.what]}{' '}
+              {draw.state === 'void'
+                ? t('lottery.refund_stopped', { at: formatTime(draw.halted.at) })
+                : t('lottery.settlement_stopped', { at: formatTime(draw.halted.at) })}{' '}
+              <ResumeDraw draw={draw} />
             </Notice>
           )}
           <Facts facts={factsOf(draw)} />

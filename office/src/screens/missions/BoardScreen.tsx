@@ -2,6 +2,7 @@ import { officeMissionSchemas } from '@koi/contract/schemas/office/missions.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -15,13 +16,16 @@ import { boardInput, boardValues } from './mission-form.ts'
 type Board = Output<'officeBoard'>
 
 const columns: readonly Column<RowOf<'officeBoardRounds'>>[] = [
-  { name: 'From', cell: (row) => <Link to={`/boards/rounds/${row.id}`}>{formatTime(row.from)}</Link> },
-  { name: 'Until', cell: (row) => formatTime(row.until) },
-  { name: 'State', cell: (row) => <State state={row.closedAt === null ? 'running' : 'closed'} /> },
-  { name: 'Players', cell: (row) => row.players, number: true },
-  { name: 'Prizes', cell: (row) => formatMoney(row.prizes), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.paid), number: true },
-  { name: 'Withheld', cell: (row) => row.withheld, number: true },
+  {
+    name: t('list.from'),
+    cell: (row) => <Link to={`/boards/rounds/${row.id}`}>{formatTime(row.from)}</Link>,
+  },
+  { name: t('word.until'), cell: (row) => formatTime(row.until) },
+  { name: t('word.state'), cell: (row) => <State state={row.closedAt === null ? 'running' : 'closed'} /> },
+  { name: t('promotions.players'), cell: (row) => row.players, number: true },
+  { name: t('promotions.prizes'), cell: (row) => formatMoney(row.prizes), number: true },
+  { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
+  { name: t('promotions.withheld'), cell: (row) => row.withheld, number: true },
 ]
 
 /** One board: its terms and cost, what can be done with it now, and its rounds. */
@@ -31,7 +35,7 @@ export default function BoardScreen() {
   const { query, rows } = useList('officeBoardRounds', { id })
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Ranking" query={board}>
+    <Loaded title={t('promotions.ranking')} query={board}>
       {(data) => (
         <Page
           title={data.titles.EN}
@@ -40,15 +44,13 @@ export default function BoardScreen() {
         >
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
-            <Notice tone="good">
-              Because of its cost, the operator who last edited this ranking cannot switch it on.
-            </Notice>
+            <Notice tone="good">{t('promotions.because_of_its_cost_the_operator')}</Notice>
           ) : null}
           <DataTable
-            label="Rounds"
+            label={t('promotions.rounds')}
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}
-            empty="No round has begun."
+            empty={t('promotions.no_round_has_begun')}
           />
         </Page>
       )}
@@ -66,8 +68,8 @@ const Actions = ({ board }: { board: Board }) => (
 
 const EditBoard = ({ board }: { board: Board }) => (
   <ActionButton
-    label="Edit"
-    act="Save"
+    label={t('shell.edit')}
+    act={t('shell.save')}
     call={useAction('officeSaveBoard')}
     schema={officeMissionSchemas.officeSaveBoard.input}
     values={boardValues(board)}
@@ -81,35 +83,38 @@ function SwitchBoard({ board: { id, state, totalCost, currency } }: { board: Boa
   const on = state === 'off'
   return (
     <ActionButton
-      label={on ? 'Switch on' : 'Switch off'}
+      label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchBoard')}
       input={({ reason }) => ({ id, on, reason })}
     >
       <p>
         {on
-          ? `All its rounds cost ${formatMoney(totalCost)} ${currency} at most.`
-          : 'No other round begins. A round that runs goes on to its prizes, with the terms it began with.'}
+          ? t('promotions.all_its_rounds_cost_at_most', { totalCost: formatMoney(totalCost), currency })
+          : t('promotions.no_other_round_begins_a_round')}
       </p>
     </ActionButton>
   )
 }
 
 const factsOf = (board: Board): readonly Fact[] => [
-  ['State', <State key="state" state={board.state} />],
-  ['A round lasts a', board.period],
-  ['Prizes by place', board.prizes.map(formatMoney).join(', ')],
-  ['A round costs', `${formatMoney(board.roundCost)} ${board.currency}`],
-  ['All rounds cost at most', formatMoney(board.totalCost)],
-  ['Paid so far', formatMoney(board.paid)],
-  ['Turnover requirement', `${board.turnoverRate / 10_000} × the prize`],
+  [t('word.state'), <State key="state" state={board.state} />],
+  [t('promotions.a_round_lasts_a'), board.period],
+  [t('promotions.prizes_by_place'), board.prizes.map(formatMoney).join(', ')],
+  [t('promotions.a_round_costs'), `${formatMoney(board.roundCost)} ${board.currency}`],
+  [t('promotions.all_rounds_cost_at_most'), formatMoney(board.totalCost)],
+  [t('promotions.paid_so_far'), formatMoney(board.paid)],
   [
-    'Counts',
+    t('promotions.turnover_requirement'),
+    t('promotions.the_prize', { turnoverRate: board.turnoverRate / 10_000 }),
+  ],
+  [
+    t('promotions.counts'),
     Object.entries(board.weights)
       .map(([category, weight]) => `${category} ${weight / 100}%`)
       .join(', '),
   ],
-  ['From', formatTime(board.from)],
-  ['Until', formatTime(board.until)],
-  ['Malay', board.titles.MS || 'as in English'],
-  ['Chinese', board.titles.CN || 'as in English'],
+  [t('list.from'), formatTime(board.from)],
+  [t('word.until'), formatTime(board.until)],
+  [t('promotions.malay'), board.titles.MS || t('promotions.as_in_english')],
+  [t('promotions.chinese'), board.titles.CN || t('promotions.as_in_english')],
 ]

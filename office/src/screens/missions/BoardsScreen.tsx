@@ -2,6 +2,7 @@ import { officeMissionSchemas } from '@koi/contract/schemas/office/missions.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -15,20 +16,24 @@ import { BoardFields } from './MissionFields.tsx'
 import { boardInput, boardValues } from './mission-form.ts'
 
 const columns: readonly Column<RowOf<'officeBoards'>>[] = [
-  { name: 'Ranking', cell: (row) => <Link to={`/boards/${row.id}`}>{row.titles.EN}</Link>, wrap: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'A round', cell: (row) => row.period },
-  { name: 'Prizes', cell: (row) => row.prizes.length, number: true },
-  { name: 'A round costs', cell: (row) => formatMoney(row.roundCost), number: true },
-  { name: 'All at most', cell: (row) => formatMoney(row.totalCost), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.paid), number: true },
-  { name: 'Until', cell: (row) => formatTime(row.until) },
+  {
+    name: t('promotions.ranking'),
+    cell: (row) => <Link to={`/boards/${row.id}`}>{row.titles.EN}</Link>,
+    wrap: true,
+  },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.a_round'), cell: (row) => row.period },
+  { name: t('promotions.prizes'), cell: (row) => row.prizes.length, number: true },
+  { name: t('promotions.a_round_costs'), cell: (row) => formatMoney(row.roundCost), number: true },
+  { name: t('promotions.all_at_most'), cell: (row) => formatMoney(row.totalCost), number: true },
+  { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
+  { name: t('word.until'), cell: (row) => formatTime(row.until) },
 ]
 
 const outsiderColumns: readonly Column<RowOf<'officeBoardOutsiders'>>[] = [
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Since', cell: (row) => formatTime(row.at) },
-  { name: 'Act', cell: (row) => <LetIn account={row.account} /> },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('promotions.since'), cell: (row) => formatTime(row.at) },
+  { name: t('promotions.act'), cell: (row) => <LetIn account={row.account} /> },
 ]
 
 /** The boards with their rounds and cost, and the accounts that take no part. */
@@ -38,23 +43,23 @@ export default function BoardsScreen() {
   const canWrite = usePermission('rewards.write')
   return (
     <Page
-      title="Rankings"
-      hint="Members join by themselves. Once its last day is closed, a round is final and is paid."
+      title={t('promotions.rankings')}
+      hint={t('promotions.members_join_by_themselves_once_its')}
       actions={canWrite ? <Add /> : null}
     >
       <DataTable
-        label="Rankings"
+        label={t('promotions.rankings')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="There are no rankings yet."
+        empty={t('promotions.there_are_no_rankings_yet')}
       />
       <DataTable
-        label="Accounts that take no part"
+        label={t('promotions.accounts_that_take_no_part')}
         columns={outsiderColumns}
         rows={outsiders.rows}
         query={outsiders.query}
         rowKey={(row) => row.memberId}
-        empty="No account is kept out. Trials and agents never take part."
+        empty={t('promotions.no_account_is_kept_out_trials')}
       />
     </Page>
   )
@@ -63,8 +68,8 @@ export default function BoardsScreen() {
 const Add = () => (
   <Row>
     <ActionButton
-      label="New ranking"
-      act="Create"
+      label={t('promotions.new_ranking')}
+      act={t('word.create')}
       call={useAction('officeSaveBoard')}
       schema={officeMissionSchemas.officeSaveBoard.input}
       values={boardValues()}
@@ -73,14 +78,14 @@ const Add = () => (
       <BoardFields />
     </ActionButton>
     <ActionButton
-      label="Keep an account out"
-      act="Keep out"
+      label={t('promotions.keep_an_account_out')}
+      act={t('promotions.keep_out')}
       call={useAction('officeSetOutsider')}
       values={{ account: '' }}
       input={({ account, reason }) => ({ account, out: true, reason })}
     >
-      <p>Such as the account of somebody who works for the house. It leaves the rounds that are running.</p>
-      <Field name="account" label="Account" required />
+      <p>{t('promotions.such_as_the_account_of_somebody')}</p>
+      <Field name="account" label={t('word.account')} required />
     </ActionButton>
   </Row>
 )
@@ -90,12 +95,12 @@ function LetIn({ account }: { account: string }) {
   if (!usePermission('rewards.write')) return null
   return (
     <ActionButton
-      label="Let in"
-      name={`Let ${account} in`}
+      label={t('promotions.let_in')}
+      name={t('promotions.let_in_2', { account })}
       call={set}
       input={({ reason }) => ({ account, out: false, reason })}
     >
-      <p>The account may take part in rankings again, if its member joins.</p>
+      <p>{t('promotions.the_account_may_take_part_in')}</p>
     </ActionButton>
   )
 }

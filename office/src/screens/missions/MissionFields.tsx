@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
@@ -8,7 +9,7 @@ import { boardPeriods, measureChoices, missionPeriods } from './mission-form.ts'
 const Turnover = () => (
   <Field
     name="turnover"
-    label="Turnover requirement, times what is paid"
+    label={t('promotions.turnover_requirement_times_what_is_paid')}
     type="number"
     min={0}
     max={100}
@@ -19,15 +20,15 @@ const Turnover = () => (
 
 const Window = () => (
   <>
-    <Field name="from" label="From" type="datetime-local" required />
-    <Field name="until" label="Until" type="datetime-local" required />
+    <Field name="from" label={t('list.from')} type="datetime-local" required />
+    <Field name="until" label={t('word.until')} type="datetime-local" required />
   </>
 )
 
 const Texts = () => (
   <>
-    <NameFields name="titles" label="Title" />
-    <NameFields name="bodies" label="Text" rows={3} />
+    <NameFields name="titles" label={t('word.title')} />
+    <NameFields name="bodies" label={t('word.text')} rows={3} />
   </>
 )
 
@@ -35,13 +36,17 @@ const Texts = () => (
 export const MissionFields = () => (
   <>
     <Texts />
-    <Select name="measure" label="Counts" choices={measureChoices} />
-    <Select name="period" label="How often" choices={missionPeriods} />
-    <Field name="target" label="Target (an amount, or a number of times)" inputMode="decimal" required />
-    <TickList name="categories" legend="Categories of turnover (none: all)" values={GAME_CATEGORIES} />
-    <Field name="reward" label="Reward (cash)" inputMode="decimal" required />
+    <Select name="measure" label={t('promotions.counts')} choices={measureChoices} />
+    <Select name="period" label={t('promotions.how_often')} choices={missionPeriods} />
+    <Field name="target" label={t('promotions.target_an_amount_or_a_number')} inputMode="decimal" required />
+    <TickList
+      name="categories"
+      legend={t('promotions.categories_of_turnover_none_all')}
+      values={GAME_CATEGORIES}
+    />
+    <Field name="reward" label={t('promotions.reward_cash')} inputMode="decimal" required />
     <Turnover />
-    <Field name="budget" label="Total budget" inputMode="decimal" required />
+    <Field name="budget" label={t('promotions.total_budget')} inputMode="decimal" required />
     <Window />
   </>
 )
@@ -50,11 +55,11 @@ export const MissionFields = () => (
 export const BoardFields = () => (
   <>
     <Texts />
-    <Select name="period" label="A round lasts a" choices={boardPeriods} />
-    <TextArea name="prizes" label="Prizes by place, one a line" rows={5} required />
+    <Select name="period" label={t('promotions.a_round_lasts_a')} choices={boardPeriods} />
+    <TextArea name="prizes" label={t('promotions.prizes_by_place_one_a_line')} rows={5} required />
     <Turnover />
     <Window />
-    <Group legend="Percent of the turnover that counts" pairs>
+    <Group legend={t('promotions.percent_of_the_turnover_that_counts')} pairs>
       {GAME_CATEGORIES.map((category) => (
         <Field
           key={category}

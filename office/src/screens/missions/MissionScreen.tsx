@@ -2,6 +2,7 @@ import { officeMissionSchemas } from '@koi/contract/schemas/office/missions.ts'
 import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -16,11 +17,11 @@ import { MEASURE_WORDS, missionInput, missionValues } from './mission-form.ts'
 type Mission = Output<'officeMission'>
 
 const columns: readonly Column<RowOf<'officeMissionClaims'>>[] = [
-  { name: 'Claimed', cell: (row) => formatTime(row.at) },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Period', cell: (row) => row.periodKey },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Claim number', cell: (row) => row.number },
+  { name: t('word.claimed'), cell: (row) => formatTime(row.at) },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.period'), cell: (row) => row.periodKey },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('promotions.claim_number'), cell: (row) => row.number },
 ]
 
 /** One mission: its terms, what can be done with it now, and the claims. */
@@ -30,7 +31,7 @@ export default function MissionScreen() {
   const { query, rows } = useList('officeMissionClaims', { id })
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Mission" query={mission}>
+    <Loaded title={t('promotions.mission')} query={mission}>
       {(data) => (
         <Page
           title={data.titles.EN}
@@ -39,15 +40,13 @@ export default function MissionScreen() {
         >
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
-            <Notice tone="good">
-              Because of its budget, the operator who last edited this mission cannot switch it on.
-            </Notice>
+            <Notice tone="good">{t('promotions.because_of_its_budget_the_operator')}</Notice>
           ) : null}
           <DataTable
-            label="Claims"
+            label={t('word.claims')}
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}
-            empty="There are no claims yet."
+            empty={t('promotions.there_are_no_claims_yet')}
           />
         </Page>
       )}
@@ -65,8 +64,8 @@ const Actions = ({ mission }: { mission: Mission }) => (
 
 const EditMission = ({ mission }: { mission: Mission }) => (
   <ActionButton
-    label="Edit"
-    act="Save"
+    label={t('shell.edit')}
+    act={t('shell.save')}
     call={useAction('officeSaveMission')}
     schema={officeMissionSchemas.officeSaveMission.input}
     values={missionValues(mission)}
@@ -80,32 +79,38 @@ function SwitchMission({ mission: { id, state } }: { mission: Mission }) {
   const on = state === 'off'
   return (
     <ActionButton
-      label={on ? 'Switch on' : 'Switch off'}
+      label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchMission')}
       input={({ reason }) => ({ id, on, reason })}
     >
       <p>
         {on
-          ? 'Members see it immediately, with what they have done in the current period.'
-          : 'Members no longer see it, and cannot claim what they completed. Paid claims are kept.'}
+          ? t('promotions.members_see_it_immediately_with_what')
+          : t('promotions.members_no_longer_see_it_and')}
       </p>
     </ActionButton>
   )
 }
 
 const factsOf = (mission: Mission): readonly Fact[] => [
-  ['State', <State key="state" state={mission.state} />],
-  ['Counts', MEASURE_WORDS[mission.measure]],
-  ['Categories', mission.categories.length === 0 ? 'all' : mission.categories.join(', ')],
-  ['How often', mission.period],
-  ['Target', mission.target],
-  ['Reward', `${formatMoney(mission.reward)} ${mission.currency}`],
-  ['Turnover requirement', `${mission.turnoverRate / 10_000} × the reward`],
-  ['Budget', formatMoney(mission.budget)],
-  ['Spent', formatMoney(mission.spent)],
-  ['Claims', mission.claims],
-  ['From', formatTime(mission.from)],
-  ['Until', formatTime(mission.until)],
-  ['Malay', mission.titles.MS || 'as in English'],
-  ['Chinese', mission.titles.CN || 'as in English'],
+  [t('word.state'), <State key="state" state={mission.state} />],
+  [t('promotions.counts'), MEASURE_WORDS[mission.measure]],
+  [
+    t('word.categories'),
+    mission.categories.length === 0 ? t('promotions.all') : mission.categories.join(', '),
+  ],
+  [t('promotions.how_often'), mission.period],
+  [t('promotions.target'), mission.target],
+  [t('promotions.reward'), `${formatMoney(mission.reward)} ${mission.currency}`],
+  [
+    t('promotions.turnover_requirement'),
+    t('promotions.the_reward', { turnoverRate: mission.turnoverRate / 10_000 }),
+  ],
+  [t('word.budget'), formatMoney(mission.budget)],
+  [t('word.spent'), formatMoney(mission.spent)],
+  [t('word.claims'), mission.claims],
+  [t('list.from'), formatTime(mission.from)],
+  [t('word.until'), formatTime(mission.until)],
+  [t('promotions.malay'), mission.titles.MS || t('promotions.as_in_english')],
+  [t('promotions.chinese'), mission.titles.CN || t('promotions.as_in_english')],
 ]

@@ -2,6 +2,7 @@ import { officeMissionSchemas } from '@koi/contract/schemas/office/missions.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -13,16 +14,20 @@ import { MissionFields } from './MissionFields.tsx'
 import { MEASURE_WORDS, missionInput, missionValues } from './mission-form.ts'
 
 const columns: readonly Column<RowOf<'officeMissions'>>[] = [
-  { name: 'Mission', cell: (row) => <Link to={`/missions/${row.id}`}>{row.titles.EN}</Link>, wrap: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'How often', cell: (row) => row.period },
-  { name: 'Counts', cell: (row) => MEASURE_WORDS[row.measure] },
-  { name: 'Target', cell: (row) => row.target, number: true },
-  { name: 'Reward', cell: (row) => formatMoney(row.reward), number: true },
-  { name: 'Claims', cell: (row) => row.claims, number: true },
-  { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },
-  { name: 'Budget', cell: (row) => formatMoney(row.budget), number: true },
-  { name: 'Until', cell: (row) => formatTime(row.until) },
+  {
+    name: t('promotions.mission'),
+    cell: (row) => <Link to={`/missions/${row.id}`}>{row.titles.EN}</Link>,
+    wrap: true,
+  },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.how_often'), cell: (row) => row.period },
+  { name: t('promotions.counts'), cell: (row) => MEASURE_WORDS[row.measure] },
+  { name: t('promotions.target'), cell: (row) => row.target, number: true },
+  { name: t('promotions.reward'), cell: (row) => formatMoney(row.reward), number: true },
+  { name: t('word.claims'), cell: (row) => row.claims, number: true },
+  { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
+  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  { name: t('word.until'), cell: (row) => formatTime(row.until) },
 ]
 
 /** What members are asked to do, and what it cost. */
@@ -30,16 +35,16 @@ export default function MissionsScreen() {
   const { query, rows } = useList('officeMissions', {})
   return (
     <Page
-      title="Missions"
-      hint="A new mission is off. One is claimed once per period and person while MISSION is on."
+      title={t('promotions.missions')}
+      hint={t('promotions.a_new_mission_is_off_one')}
       actions={usePermission('rewards.write') ? <AddMission /> : null}
     >
       <List
         name="missions"
-        label="Missions"
+        label={t('promotions.missions')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="There are no missions yet."
+        empty={t('promotions.there_are_no_missions_yet')}
       />
     </Page>
   )
@@ -47,8 +52,8 @@ export default function MissionsScreen() {
 
 const AddMission = () => (
   <ActionButton
-    label="New mission"
-    act="Create"
+    label={t('promotions.new_mission')}
+    act={t('word.create')}
     call={useAction('officeSaveMission')}
     schema={officeMissionSchemas.officeSaveMission.input}
     values={missionValues()}

@@ -2,6 +2,7 @@ import { BOARD_PERIODS } from '@koi/contract/missions/board.ts'
 import { MISSION_MEASURES, MISSION_PERIODS, type MissionMeasure } from '@koi/contract/missions/mission.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { readRequiredTime, timeText } from '../../time.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { splitWords } from '../../ui/form/values.ts'
@@ -16,14 +17,14 @@ const PER_PERCENT = 100
 
 /** What each measure counts, as an operator chooses it. */
 export const MEASURE_WORDS: Readonly<Record<MissionMeasure, string>> = {
-  turnover: 'valid turnover',
-  login_days: 'days with a log-in',
-  deposits: 'credited deposits',
-  draw_checks: 'draws checked in the browser',
-  identity: 'identity approved (once)',
-  card: 'bank card added (once)',
-  two_step: 'two-step log-in set (once)',
-  limit: 'own limit set (once)',
+  turnover: t('promotions.valid_turnover'),
+  login_days: t('promotions.days_with_a_log_in'),
+  deposits: t('promotions.credited_deposits'),
+  draw_checks: t('promotions.draws_checked_in_the_browser'),
+  identity: t('promotions.identity_approved_once'),
+  card: t('promotions.bank_card_added_once'),
+  two_step: t('promotions.two_step_log_in_set_once'),
+  limit: t('promotions.own_limit_set_once'),
 }
 
 export const measureChoices = MISSION_MEASURES.map((measure) => [measure, MEASURE_WORDS[measure]] as const)

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,10 +23,10 @@ export default function ApplicationScreen() {
   const { id = '' } = useParams()
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Application" query={useCall('officeApplication', { id })}>
+    <Loaded title={t('promotions.application')} query={useCall('officeApplication', { id })}>
       {(application) => (
         <Page
-          title={`Application of ${application.account}`}
+          title={t('promotions.application_of', { account: application.account })}
           actions={canWrite ? <Actions key={application.state} application={application} /> : null}
         >
           {OPEN.includes(application.state) ? (
@@ -35,7 +36,7 @@ export default function ApplicationScreen() {
           <p className={styles.text}>{application.comment}</p>
           <div className={styles.pictures}>
             {application.images.map((image, place) => (
-              <Picture key={image} id={image} label={`Picture ${place + 1}`} />
+              <Picture key={image} id={image} label={t('promotions.picture', { place: place + 1 })} />
             ))}
           </div>
           <Facts facts={factsOf(application)} />
@@ -47,7 +48,7 @@ export default function ApplicationScreen() {
 
 const SamePerson = ({ application: { alsoTakenBy } }: { application: Application }) => (
   <Notice tone="bad">
-    Another account of this person has taken the offer:{' '}
+    {t('promotions.another_account_of_this_person_has')}{' '}
     {alsoTakenBy.map((other) => (
       <MemberLink key={other.memberId} {...other} />
     ))}
@@ -64,24 +65,33 @@ function factsOf(application: Application): readonly Fact[] {
     application
   const { amount, reason, decidedBy, decidedAt, confirmedBy, secondAbove } = application
   return [
-    ['State', <State key="state" state={state} />],
+    [t('word.state'), <State key="state" state={state} />],
     [
-      'Offer',
+      t('promotions.offer'),
       <Link key="offer" to={`/offers/${offerId}`}>
         {offer}
       </Link>,
     ],
-    ['From', <MemberLink key="member" {...{ memberId, account }} />],
-    ['Applied', formatTime(appliedAt)],
-    ...(takenBy === null && decidedBy !== null ? [] : [['With', takenBy ?? 'nobody yet'] as const]),
-    ['Largest amount', formatMoney(most)],
-    ['Turnover', `${turnoverRate / 10_000} × the amount`],
-    ['Left of the budget', formatMoney(left)],
-    ['A second person above', formatMoney(secondAbove)],
-    ...(amount === null ? [] : [['Amount', formatMoney(amount)] as const]),
-    ...(decidedBy === null ? [] : [['Decided', `${formatTime(decidedAt ?? 0)} by ${decidedBy}`] as const]),
-    ...(reason === null ? [] : [['Reason', reason] as const]),
-    ...(confirmedBy === null ? [] : [['Second person', confirmedBy] as const]),
+    [t('list.from'), <MemberLink key="member" {...{ memberId, account }} />],
+    [t('promotions.applied'), formatTime(appliedAt)],
+    ...(takenBy === null && decidedBy !== null
+      ? []
+      : [[t('promotions.with'), takenBy ?? t('promotions.nobody_yet')] as const]),
+    [t('promotions.largest_amount'), formatMoney(most)],
+    [t('word.turnover'), t('promotions.the_amount', { turnoverRate: turnoverRate / 10_000 })],
+    [t('promotions.left_of_the_budget'), formatMoney(left)],
+    [t('promotions.a_second_person_above'), formatMoney(secondAbove)],
+    ...(amount === null ? [] : [[t('word.amount'), formatMoney(amount)] as const]),
+    ...(decidedBy === null
+      ? []
+      : [
+          [
+            t('promotions.decided'),
+            t('promotions.by', { decidedAt: formatTime(decidedAt ?? 0), decidedBy }),
+          ] as const,
+        ]),
+    ...(reason === null ? [] : [[t('word.reason'), reason] as const]),
+    ...(confirmedBy === null ? [] : [[t('promotions.second_person'), confirmedBy] as const]),
   ]
 }
 
@@ -92,7 +102,7 @@ function Actions({ application: { id, state } }: { application: Application }) {
   return (
     <Row>
       <Button busy={take.isPending} onClick={() => take.mutate({ id })}>
-        {state === 'waiting' ? 'Take it' : 'Take it over'}
+        {state === 'waiting' ? t('promotions.take_it') : t('promotions.take_it_over')}
       </Button>
       <Decide id={id} />
     </Row>
@@ -104,22 +114,22 @@ function Decide({ id }: { id: string }) {
   return (
     <>
       <ActionButton
-        label="Issue"
+        label={t('promotions.issue')}
         look="primary"
         call={decide}
         values={{ amount: '' }}
         input={({ amount, reason }) => ({ id, amount, reason })}
       >
-        <p>The member reads the reason. An amount above the limit waits for a second person.</p>
-        <Field name="amount" label="Amount (cash)" inputMode="decimal" required />
+        <p>{t('promotions.the_member_reads_the_reason_an')}</p>
+        <Field name="amount" label={t('promotions.amount_cash')} inputMode="decimal" required />
       </ActionButton>
       <ActionButton
-        label="Reject"
+        label={t('word.reject')}
         look="danger"
         call={decide}
         input={({ reason }) => ({ id, amount: null, reason })}
       >
-        <p>The member reads the reason, and may apply again while the offer is open.</p>
+        <p>{t('promotions.the_member_reads_the_reason_and')}</p>
       </ActionButton>
     </>
   )
@@ -130,15 +140,19 @@ function Confirm({ id }: { id: string }) {
   return (
     <Row>
       <ActionButton
-        label="Agree"
+        label={t('promotions.agree')}
         look="primary"
         call={confirm}
         input={({ reason }) => ({ id, agree: true, reason })}
       >
-        <p>The amount is paid at once. Somebody else than the operator who proposed it has to agree.</p>
+        <p>{t('promotions.the_amount_is_paid_at_once')}</p>
       </ActionButton>
-      <ActionButton label="Send back" call={confirm} input={({ reason }) => ({ id, agree: false, reason })}>
-        <p>It goes back to the queue without an amount.</p>
+      <ActionButton
+        label={t('promotions.send_back')}
+        call={confirm}
+        input={({ reason }) => ({ id, agree: false, reason })}
+      >
+        <p>{t('promotions.it_goes_back_to_the_queue')}</p>
       </ActionButton>
     </Row>
   )

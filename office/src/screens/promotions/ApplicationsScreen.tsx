@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
@@ -13,14 +14,26 @@ import type { Column } from '../../ui/table/columns.ts'
 const LISTS = ['open', 'decided'] as const
 
 const columns: readonly Column<RowOf<'officeApplications'>>[] = [
-  { name: 'Applied', cell: (row) => formatTime(row.appliedAt) },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Offer', cell: (row) => <Link to={`/offers/${row.offerId}`}>{row.offer}</Link>, wrap: true },
-  { name: 'Comment', cell: (row) => <Link to={`/applications/${row.id}`}>{row.comment}</Link>, wrap: true },
-  { name: 'Pictures', cell: (row) => row.images.length, number: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'With', cell: (row) => row.decidedBy ?? row.takenBy ?? '' },
-  { name: 'Amount', cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)), number: true },
+  { name: t('promotions.applied'), cell: (row) => formatTime(row.appliedAt) },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  {
+    name: t('promotions.offer'),
+    cell: (row) => <Link to={`/offers/${row.offerId}`}>{row.offer}</Link>,
+    wrap: true,
+  },
+  {
+    name: t('promotions.comment'),
+    cell: (row) => <Link to={`/applications/${row.id}`}>{row.comment}</Link>,
+    wrap: true,
+  },
+  { name: t('promotions.pictures'), cell: (row) => row.images.length, number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.with'), cell: (row) => row.decidedBy ?? row.takenBy ?? '' },
+  {
+    name: t('word.amount'),
+    cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
+    number: true,
+  },
 ]
 
 /** The queue of applications: open ones in the order in which they came, decided ones the newest first. */
@@ -30,16 +43,16 @@ export default function ApplicationsScreen() {
   const offerId = params.get('offerId') ?? undefined
   const { query, rows } = useList('officeApplications', { list, offerId })
   return (
-    <Page title="Applications" hint="The oldest one waits longest: open applications come in their order.">
+    <Page title={t('promotions.applications')} hint={t('promotions.the_oldest_one_waits_longest_open')}>
       <Filters>
-        <ChoiceFilter name="list" label="List" choices={LISTS} />
+        <ChoiceFilter name="list" label={t('promotions.list')} choices={LISTS} />
       </Filters>
       <List
         name="applications"
-        label="Applications"
+        label={t('promotions.applications')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No application is in this list."
+        empty={t('promotions.no_application_is_in_this_list')}
       />
     </Page>
   )

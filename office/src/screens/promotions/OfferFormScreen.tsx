@@ -3,6 +3,7 @@ import { officePromotionSchemas } from '@koi/contract/schemas/office/promotions.
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Loaded, Page } from '../../ui/Page.tsx'
 import { OfferFields } from './OfferFields.tsx'
@@ -18,7 +19,7 @@ export default function OfferFormScreen() {
 }
 
 const Existing = ({ id }: { id: string }) => (
-  <Loaded title="Offer" query={useCall('officeOffer', { id })}>
+  <Loaded title={t('promotions.offer')} query={useCall('officeOffer', { id })}>
     {(offer) => <OfferForm offer={offer} />}
   </Loaded>
 )
@@ -29,11 +30,11 @@ function OfferForm({ offer }: { offer: Output<'officeOffer'> | null }) {
   const picture = version?.picture ?? null
   return (
     <Page
-      title={offer === null ? 'New offer' : `Edit: ${offer.title}`}
-      hint="A draft changes nothing for members. It is published on its page, a large one by a second person."
+      title={offer === null ? t('promotions.new_offer') : t('promotions.edit', { title: offer.title })}
+      hint={t('promotions.a_draft_changes_nothing_for_members')}
     >
       <CallForm
-        act="Save the draft"
+        act={t('promotions.save_the_draft')}
         needsReason
         values={{ ...offerValues(version), reason: '' }}
         schema={officePromotionSchemas.officeSaveOffer.input}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,23 +25,27 @@ export default function OfferScreen() {
   const { id = '' } = useParams()
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Offer" query={useCall('officeOffer', { id })}>
+    <Loaded title={t('promotions.offer')} query={useCall('officeOffer', { id })}>
       {(offer) => (
         <Page title={offer.title} actions={canWrite ? <Actions offer={offer} /> : null}>
           <Facts facts={factsOf(offer)} />
           {offer.draft !== null && offer.needsSecondPerson ? (
             <Notice tone="good">
-              {`Because of its budget, ${offer.draft.writtenBy ?? 'its writer'} cannot publish it alone.`}
+              {t('promotions.because_of_its_budget_cannot_publish', {
+                writtenBy: offer.draft.writtenBy ?? 'its writer',
+              })}
             </Notice>
           ) : null}
           {offer.draft === null ? null : (
-            <VersionPart title="Draft" version={offer.draft} currency={offer.currency} />
+            <VersionPart title={t('word.draft')} version={offer.draft} currency={offer.currency} />
           )}
           {offer.published === null ? null : (
-            <VersionPart title="Published" version={offer.published} currency={offer.currency} />
+            <VersionPart title={t('word.published')} version={offer.published} currency={offer.currency} />
           )}
           {offer.kind === 'apply' ? (
-            <Link to={`/applications?offerId=${offer.id}`}>Applications for this offer</Link>
+            <Link to={`/applications?offerId=${offer.id}`}>
+              {t('promotions.applications_for_this_offer')}
+            </Link>
           ) : (
             <Joinings id={offer.id} />
           )}
@@ -58,15 +63,20 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
   if (state === 'closed') return null
   return (
     <Row>
-      <Button onClick={() => void navigate(`/offers/${id}/edit`)}>Edit</Button>
+      <Button onClick={() => void navigate(`/offers/${id}/edit`)}>{t('shell.edit')}</Button>
       {draft === null ? null : (
-        <ActionButton label="Publish" look="primary" call={publish} input={({ reason }) => ({ id, reason })}>
-          <p>The members it is for see it from its beginning. Who joined before keeps the earlier version.</p>
+        <ActionButton
+          label={t('word.publish')}
+          look="primary"
+          call={publish}
+          input={({ reason }) => ({ id, reason })}
+        >
+          <p>{t('promotions.the_members_it_is_for_see')}</p>
         </ActionButton>
       )}
       {draft === null ? null : (
         <ActionButton
-          label="Delete draft"
+          label={t('promotions.delete_draft')}
           look="danger"
           call={deleteDraft}
           input={({ reason }) => ({ id, reason })}
@@ -76,14 +86,19 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
         >
           <p>
             {state === 'open'
-              ? 'What is published stays as it is. The text of the draft is kept in the audit trail.'
-              : 'The offer was never published, so it is deleted too. Its text is kept in the audit trail.'}
+              ? t('promotions.what_is_published_stays_as_it')
+              : t('promotions.the_offer_was_never_published_so')}
           </p>
         </ActionButton>
       )}
       {state === 'open' ? (
-        <ActionButton label="Close" look="danger" call={close} input={({ reason }) => ({ id, reason })}>
-          <p>It ends for ever. Bonuses that run and applications that wait are not touched.</p>
+        <ActionButton
+          label={t('word.close')}
+          look="danger"
+          call={close}
+          input={({ reason }) => ({ id, reason })}
+        >
+          <p>{t('promotions.it_ends_for_ever_bonuses_that')}</p>
         </ActionButton>
       ) : null}
     </Row>
@@ -91,11 +106,11 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
 }
 
 const factsOf = ({ state, kind, spent, budget, takers, currency }: Offer): readonly Fact[] => [
-  ['State', <State key="state" state={state} />],
-  ['Kind', wordOf(KINDS, kind)],
-  ['Spent and reserved', `${formatMoney(spent)} ${currency}`],
-  ['Budget', formatMoney(budget)],
-  ['Taken', takers],
+  [t('word.state'), <State key="state" state={state} />],
+  [t('word.kind'), wordOf(KINDS, kind)],
+  [t('promotions.spent_and_reserved'), `${formatMoney(spent)} ${currency}`],
+  [t('word.budget'), formatMoney(budget)],
+  [t('promotions.taken'), takers],
 ]
 
 interface VersionProps {
@@ -109,7 +124,7 @@ function VersionPart({ title, version, currency }: VersionProps) {
   const { titles, bodies, conditions, picture, terms, once } = version
   const offer = { terms, once, currency }
   return (
-    <Card title={`${title}, version ${version.version}`}>
+    <Card title={t('promotions.version', { title, version: version.version })}>
       <div className={styles.split}>
         <Facts facts={termsFacts(version)} />
         <div className={styles.fields}>
@@ -125,62 +140,95 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
   const own: Fact[] =
     terms.kind === 'apply'
       ? [
-          ['Largest amount', formatMoney(terms.most)],
-          ['Turnover', `${terms.turnoverRate / 10_000} × the amount`],
+          [t('promotions.largest_amount'), formatMoney(terms.most)],
+          [t('word.turnover'), t('promotions.the_amount', { turnoverRate: terms.turnoverRate / 10_000 })],
         ]
       : [
-          ['Bonus', `${terms.percent / 100} % up to ${formatMoney(terms.cap)}`],
-          ['Smallest deposit', formatMoney(terms.least)],
-          ['Played', `(${terms.onDeposit} × deposit + ${terms.onBonus} × bonus) × ${terms.times}`],
           [
-            'Counts',
+            t('promotions.bonus'),
+            t('promotions.up_to', { percent: terms.percent / 100, cap: formatMoney(terms.cap) }),
+          ],
+          [t('promotions.smallest_deposit'), formatMoney(terms.least)],
+          [
+            t('promotions.played'),
+            t('promotions.deposit_bonus', {
+              onDeposit: terms.onDeposit,
+              onBonus: terms.onBonus,
+              times: terms.times,
+            }),
+          ],
+          [
+            t('promotions.counts'),
             Object.entries(terms.weights)
               .map(([category, weight]) => `${category} ${weight / 100} %`)
               .join(', '),
           ],
-          ['Largest stake', formatMoney(terms.maxStake)],
-          ['Days', `${terms.joinDays} to deposit, ${terms.days} to play`],
-          ['Begins', terms.begins === 'at_deposit' ? 'with the deposit' : 'when the member takes it'],
+          [t('promotions.largest_stake'), formatMoney(terms.maxStake)],
+          [
+            t('promotions.days'),
+            t('promotions.to_deposit_to_play', { joinDays: terms.joinDays, days: terms.days }),
+          ],
+          [
+            t('promotions.begins'),
+            terms.begins === 'at_deposit'
+              ? t('promotions.with_the_deposit')
+              : t('promotions.when_the_member_takes_it'),
+          ],
         ]
   return [
     ...own,
-    ['Once', wordOf(ONCE, once)],
-    ['For', audienceText(audience)],
-    ['From', formatTime(from)],
-    ['Until', formatTime(until)],
-    ['Budget', formatMoney(budget)],
-    ['Written', `${formatTime(writtenAt)}${writtenBy === null ? '' : ` by ${writtenBy}`}`],
+    [t('promotions.once'), wordOf(ONCE, once)],
+    [t('promotions.for'), audienceText(audience)],
+    [t('list.from'), formatTime(from)],
+    [t('word.until'), formatTime(until)],
+    [t('word.budget'), formatMoney(budget)],
+    [
+      t('word.written'),
+      `${formatTime(writtenAt)}${writtenBy === null ? '' : t('promotions.by_2', { writtenBy })}`,
+    ],
   ]
 }
 
 function audienceText({ levels, team, language, accounts }: Version['audience']): string {
   const parts = [
-    ...(levels === null ? [] : [`levels ${levels.from} to ${levels.to}`]),
-    ...(team === null ? [] : [`members below ${team}`]),
-    ...(language === null ? [] : [`language ${language}`]),
+    ...(levels === null ? [] : [t('promotions.levels_to', { from: levels.from, to: levels.to })]),
+    ...(team === null ? [] : [t('promotions.members_below', { team })]),
+    ...(language === null ? [] : [t('promotions.language', { language })]),
     ...(accounts === null ? [] : [accounts.join(', ')]),
   ]
   return parts.length === 0 ? 'everybody' : parts.join('; ')
 }
 
 const columns: readonly Column<RowOf<'officeOfferJoinings'>>[] = [
-  { name: 'Joined', cell: (row) => formatTime(row.joinedAt) },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Version', cell: (row) => row.version, number: true },
-  { name: 'Deposit', cell: (row) => (row.deposit === null ? '' : formatMoney(row.deposit)), number: true },
-  { name: 'Bonus', cell: (row) => (row.bonus === null ? '' : formatMoney(row.bonus)), number: true },
-  { name: 'Required', cell: (row) => (row.required === null ? '' : formatMoney(row.required)), number: true },
+  { name: t('promotions.joined'), cell: (row) => formatTime(row.joinedAt) },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.version_2'), cell: (row) => row.version, number: true },
+  {
+    name: t('promotions.deposit'),
+    cell: (row) => (row.deposit === null ? '' : formatMoney(row.deposit)),
+    number: true,
+  },
+  {
+    name: t('promotions.bonus'),
+    cell: (row) => (row.bonus === null ? '' : formatMoney(row.bonus)),
+    number: true,
+  },
+  {
+    name: t('promotions.required'),
+    cell: (row) => (row.required === null ? '' : formatMoney(row.required)),
+    number: true,
+  },
 ]
 
 function Joinings({ id }: { id: string }) {
   const { query, rows } = useList('officeOfferJoinings', { id })
   return (
     <DataTable
-      label="Members who joined"
+      label={t('promotions.members_who_joined')}
       {...{ columns, rows, query }}
       rowKey={(row) => row.id}
-      empty="Nobody has joined yet."
+      empty={t('promotions.nobody_has_joined_yet')}
     />
   )
 }

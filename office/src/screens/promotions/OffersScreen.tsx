@@ -2,6 +2,7 @@ import { OFFER_STATES } from '@koi/contract/promotions/offer.ts'
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,16 +14,31 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { KINDS, wordOf } from './words.ts'
 
+/** An open offer may not have begun. */
+const stateOf = ({ state, from }: RowOf<'officeOffers'>) =>
+  state === 'open' && from > Date.now() ? (
+    <State state="upcoming" text={t('promotions.open_not_begun')} />
+  ) : (
+    <State state={state} />
+  )
+
 const columns: readonly Column<RowOf<'officeOffers'>>[] = [
-  { name: 'Offer', cell: (row) => <Link to={`/offers/${row.id}`}>{row.title}</Link>, wrap: true },
-  { name: 'Kind', cell: (row) => wordOf(KINDS, row.kind) },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Draft', cell: (row) => (row.hasDraft ? <State state="waiting" text="to publish" /> : '') },
-  { name: 'Taken', cell: (row) => row.takers, number: true },
-  { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },
-  { name: 'Budget', cell: (row) => formatMoney(row.budget), number: true },
-  { name: 'From', cell: (row) => formatTime(row.from) },
-  { name: 'Until', cell: (row) => formatTime(row.until) },
+  {
+    name: t('promotions.offer'),
+    cell: (row) => <Link to={`/offers/${row.id}`}>{row.title}</Link>,
+    wrap: true,
+  },
+  { name: t('word.kind'), cell: (row) => wordOf(KINDS, row.kind) },
+  { name: t('word.state'), cell: stateOf },
+  {
+    name: t('word.draft'),
+    cell: (row) => (row.hasDraft ? <State state="waiting" text={t('word.to_publish')} /> : ''),
+  },
+  { name: t('promotions.taken'), cell: (row) => row.takers, number: true },
+  { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
+  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  { name: t('list.from'), cell: (row) => formatTime(row.from) },
+  { name: t('word.until'), cell: (row) => formatTime(row.until) },
 ]
 
 /** The offers of the house. */
@@ -33,25 +49,25 @@ export default function OffersScreen() {
   const { query, rows } = useList('officeOffers', { state })
   return (
     <Page
-      title="Offers"
-      hint="Bonuses on deposits, and gifts that members apply for. What is spent includes what is reserved."
+      title={t('promotions.offers')}
+      hint={t('promotions.bonuses_on_deposits_and_gifts_that')}
       actions={
         canWrite ? (
           <Button look="primary" onClick={() => void navigate('/offers/new')}>
-            New offer
+            {t('promotions.new_offer')}
           </Button>
         ) : null
       }
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={OFFER_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={OFFER_STATES} />
       </Filters>
       <List
         name="offers"
-        label="Offers"
+        label={t('promotions.offers')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="There are no offers yet."
+        empty={t('promotions.there_are_no_offers_yet')}
       />
     </Page>
   )

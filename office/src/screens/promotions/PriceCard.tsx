@@ -3,6 +3,7 @@ import { dearestDeposit, type Edges, priceOf } from '@koi/contract/promotions/pr
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { type Fact, Facts } from '../../ui/Page.tsx'
@@ -17,17 +18,20 @@ interface PriceCardProps {
 
 /** What an offer costs, computed while it is written (GR-04). */
 export function PriceCard({ terms, budget, edges }: PriceCardProps) {
-  const most: Fact = ['Most it can lose', isPositive(budget) ? formatMoney(toBudget(budget)) : '—']
+  const most: Fact = [
+    t('promotions.most_it_can_lose'),
+    isPositive(budget) ? formatMoney(toBudget(budget)) : '—',
+  ]
   if (terms === null)
     return (
-      <Card title="Price">
-        <p>The price appears as soon as the terms are filled in.</p>
+      <Card title={t('promotions.price')}>
+        <p>{t('promotions.the_price_appears_as_soon_as')}</p>
       </Card>
     )
   if (terms.kind === 'apply')
     return (
-      <Card title="Price" hint="An application costs what operators issue.">
-        <Facts facts={[['Most for a member', formatMoney(terms.most)], most]} />
+      <Card title={t('promotions.price')} hint={t('promotions.an_application_costs_what_operators_issu')}>
+        <Facts facts={[[t('promotions.most_for_a_member'), formatMoney(terms.most)], most]} />
       </Card>
     )
   return <DepositPrice {...{ terms, most, edges }} />
@@ -48,11 +52,8 @@ function DepositPrice({ terms, most, edges }: DepositPriceProps) {
   const price = priceOf(terms, deposit ?? dearestDeposit(terms), edges)
   const isShort = price.deposit < fromWire(terms.least)
   return (
-    <Card
-      title="Price"
-      hint="Averages for a member who plays exactly what is required, where that costs least."
-    >
-      <Labelled label="Deposit (empty: the dearest one)" problem={null}>
+    <Card title={t('promotions.price')} hint={t('promotions.averages_for_a_member_who_plays')}>
+      <Labelled label={t('promotions.deposit_empty_the_dearest_one')} problem={null}>
         {(control) => (
           <input
             {...control}
@@ -62,16 +63,16 @@ function DepositPrice({ terms, most, edges }: DepositPriceProps) {
           />
         )}
       </Labelled>
-      {isShort ? <p>This deposit is below the smallest one.</p> : null}
+      {isShort ? <p>{t('promotions.this_deposit_is_below_the_smallest')}</p> : null}
       <div aria-live="polite">
         <Facts
           facts={[
-            ['Deposit', formatMoney(toWire(price.deposit))],
-            ['Bonus', formatMoney(toWire(price.bonus))],
-            ['Required play', formatMoney(toWire(price.required))],
-            ['Cheapest in', price.category ?? '—'],
-            ['Cost of clearing', formatMoney(toWire(price.cost))],
-            ['Gain of a perfect player', formatMoney(toWire(price.gain))],
+            [t('promotions.deposit'), formatMoney(toWire(price.deposit))],
+            [t('promotions.bonus'), formatMoney(toWire(price.bonus))],
+            [t('promotions.required_play'), formatMoney(toWire(price.required))],
+            [t('promotions.cheapest_in'), price.category ?? '—'],
+            [t('promotions.cost_of_clearing'), formatMoney(toWire(price.cost))],
+            [t('promotions.gain_of_a_perfect_player'), formatMoney(toWire(price.gain))],
             most,
           ]}
         />

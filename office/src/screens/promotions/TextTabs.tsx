@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { LanguagePanels } from '../../ui/preview/LanguagePanels.tsx'
 
@@ -6,14 +7,18 @@ export const TextTabs = () => (
   <LanguagePanels groups={['titles', 'bodies']}>
     {(code, language) => (
       <>
-        <Field name={`titles.${code}`} label={`Title, ${language}`} required={code === 'EN'} />
+        <Field name={`titles.${code}`} label={t('promotions.title', { language })} required={code === 'EN'} />
         <TextArea
           name={`bodies.${code}`}
-          label={`Text as HTML, ${language}`}
+          label={t('promotions.text_as_html', { language })}
           rows={4}
           required={code === 'EN'}
         />
-        <TextArea name={`conditions.${code}`} label={`Conditions as HTML, ${language}`} rows={3} />
+        <TextArea
+          name={`conditions.${code}`}
+          label={t('promotions.conditions_as_html', { language })}
+          rows={3}
+        />
       </>
     )}
   </LanguagePanels>

@@ -1,22 +1,23 @@
 import type { OFFER_ONCE, OfferKind } from '@koi/contract/promotions/offer.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { DepositTerms } from './offer-form.ts'
 
 /** What members do for an offer. */
 export const KINDS = [
-  ['deposit', 'bonus on the first deposit'],
-  ['reload', 'bonus on a later deposit'],
-  ['apply', 'application'],
+  ['deposit', t('promotions.bonus_on_the_first_deposit')],
+  ['reload', t('promotions.bonus_on_a_later_deposit')],
+  ['apply', t('promotions.application_2')],
 ] as const satisfies readonly (readonly [OfferKind, string])[]
 
 export const ONCE = [
-  ['person', 'by each person'],
-  ['day', 'by each person on each day'],
-  ['member', 'by each account'],
+  ['person', t('promotions.by_each_person')],
+  ['day', t('promotions.by_each_person_on_each_day')],
+  ['member', t('promotions.by_each_account')],
 ] as const satisfies readonly (readonly [(typeof OFFER_ONCE)[number], string])[]
 
 export const BEGINS = [
-  ['at_deposit', 'with the deposit'],
-  ['by_member', 'when the member takes it'],
+  ['at_deposit', t('promotions.with_the_deposit')],
+  ['by_member', t('promotions.when_the_member_takes_it')],
 ] as const satisfies readonly (readonly [DepositTerms['begins'], string])[]
 
 /** The words of a code among choices. */

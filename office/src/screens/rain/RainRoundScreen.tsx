@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -9,11 +10,11 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeRainTakers'>>[] = [
-  { name: 'Place', cell: (row) => row.place, number: true },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Taken', cell: (row) => formatTime(row.at) },
-  { name: 'Credit', cell: (row) => <State state={row.paidAt === null ? 'pending' : 'paid'} /> },
+  { name: t('word.place'), cell: (row) => row.place, number: true },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('promotions.taken'), cell: (row) => formatTime(row.at) },
+  { name: t('promotions.credit'), cell: (row) => <State state={row.paidAt === null ? 'pending' : 'paid'} /> },
 ]
 
 /** Who took from one round, by place. */
@@ -21,15 +22,12 @@ export default function RainRoundScreen() {
   const { id = '' } = useParams()
   const { query, rows } = useList('officeRainTakers', { id })
   return (
-    <Page
-      title="Envelopes taken"
-      hint="By place. An envelope that waits for its credit is paid within a minute."
-    >
+    <Page title={t('promotions.envelopes_taken')} hint={t('promotions.by_place_an_envelope_that_waits')}>
       <DataTable
-        label="Envelopes taken"
+        label={t('promotions.envelopes_taken')}
         {...{ columns, rows, query }}
         rowKey={(row) => String(row.place)}
-        empty="Nobody has taken an envelope."
+        empty={t('promotions.nobody_has_taken_an_envelope')}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -11,13 +12,17 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Round = RowOf<'officeRainRounds'>
 
 const columns: readonly Column<Round>[] = [
-  { name: 'Opens', cell: (row) => formatTime(row.opensAt) },
-  { name: 'Round', cell: (row) => <Link to={`/rain/rounds/${row.id}`}>{row.numero}</Link> },
-  { name: 'State', cell: (row) => <State {...stateOf(row)} /> },
-  { name: 'Taken', cell: (row) => `${row.taken} of ${row.envelopes}`, number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.paid), number: true },
-  { name: 'Budget', cell: (row) => formatMoney(row.budget), number: true },
-  { name: 'Act', cell: (row) => <Stop round={row} /> },
+  { name: t('promotions.opens'), cell: (row) => formatTime(row.opensAt) },
+  { name: t('promotions.round'), cell: (row) => <Link to={`/rain/rounds/${row.id}`}>{row.numero}</Link> },
+  { name: t('word.state'), cell: (row) => <State {...stateOf(row)} /> },
+  {
+    name: t('promotions.taken'),
+    cell: (row) => t('promotions.of', { taken: row.taken, envelopes: row.envelopes }),
+    number: true,
+  },
+  { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
+  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  { name: t('promotions.act'), cell: (row) => <Stop round={row} /> },
 ]
 
 /** Rounds with what was taken, the latest first: all, or those of one plan. */
@@ -25,10 +30,10 @@ export function RainRounds({ plan }: { plan?: string }) {
   const { query, rows } = useList('officeRainRounds', plan === undefined ? {} : { plan })
   return (
     <DataTable
-      label="Rounds"
+      label={t('promotions.rounds')}
       {...{ columns, rows, query }}
       rowKey={(row) => row.id}
-      empty="No rounds are published yet."
+      empty={t('promotions.no_rounds_are_published_yet')}
     />
   )
 }
@@ -36,7 +41,7 @@ export function RainRounds({ plan }: { plan?: string }) {
 /** Whether an operator or a late beacon ended it is more than that it is over. */
 function stateOf({ state, stopped }: Round): { readonly state: string; readonly text?: string } {
   if (stopped === 'operator') return { state: 'stopped' }
-  return stopped === 'missed' ? { state: 'failed', text: 'cancelled: beacon late' } : { state }
+  return stopped === 'missed' ? { state: 'failed', text: t('promotions.cancelled_beacon_late') } : { state }
 }
 
 function Stop({ round: { id, numero, state, taken } }: { round: Round }) {
@@ -45,16 +50,16 @@ function Stop({ round: { id, numero, state, taken } }: { round: Round }) {
   if (!canWrite || (state !== 'coming' && state !== 'open')) return null
   return (
     <ActionButton
-      label="Stop"
-      name={`Stop ${numero}`}
+      label={t('promotions.stop')}
+      name={t('promotions.stop_2', { numero })}
       look="danger"
       call={stop}
       input={({ reason }) => ({ id, reason })}
     >
       <p>
         {state === 'coming'
-          ? 'This rain does not open. The public log says that it was stopped.'
-          : `Nobody can take from it any more. What was taken (${taken}) stays paid; its seed is published.`}
+          ? t('promotions.this_rain_does_not_open_the')
+          : t('promotions.nobody_can_take_from_it_any', { taken })}
       </p>
     </ActionButton>
   )

@@ -2,6 +2,7 @@ import { officeRainSchemas } from '@koi/contract/schemas/office/rain.ts'
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatCount, formatDuration, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -19,17 +20,15 @@ export default function RainScreen() {
   const plan = useCall('officeRain', { id })
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Red rain" query={plan}>
+    <Loaded title={t('promotions.red_rain')} query={plan}>
       {(data) => (
         <Page
-          title={`Red rain, ${everyText(data.every)}`}
+          title={t('promotions.red_rain_2', { every: everyText(data.every) })}
           actions={canWrite && data.state !== 'closed' ? <Actions plan={data} /> : null}
         >
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
-            <Notice tone="good">
-              Because of what a day costs, the operator who last edited this plan cannot switch it on.
-            </Notice>
+            <Notice tone="good">{t('promotions.because_of_what_a_day_costs')}</Notice>
           ) : null}
           <RainRounds plan={id} />
         </Page>
@@ -50,8 +49,8 @@ function Actions({ plan }: { plan: Plan }) {
 
 const EditRain = ({ plan }: { plan: Plan }) => (
   <ActionButton
-    label="Edit"
-    act="Save"
+    label={t('shell.edit')}
+    act={t('shell.save')}
     call={useAction('officeSaveRain')}
     schema={officeRainSchemas.officeSaveRain.input}
     values={rainValues(plan)}
@@ -65,29 +64,41 @@ function SwitchRain({ plan: { id, state, costADay, roundsADay, currency } }: { p
   const on = state === 'off'
   return (
     <ActionButton
-      label={on ? 'Switch on' : 'Switch off'}
+      label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchRain')}
       input={({ reason }) => ({ id, on, reason })}
     >
       <p>
         {on
-          ? `It costs ${formatMoney(costADay)} ${currency} a day at most: ${formatCount(roundsADay, 'rain')}.`
-          : 'Rounds that have not opened are stopped, as the public log says. An open one goes on.'}
+          ? t('promotions.it_costs_a_day_at_most', {
+              costADay: formatMoney(costADay),
+              currency,
+              roundsADay: formatCount(roundsADay, 'rain'),
+            })
+          : t('promotions.rounds_that_have_not_opened_are')}
       </p>
     </ActionButton>
   )
 }
 
 const factsOf = (plan: Plan): readonly Fact[] => [
-  ['State', <State key="state" state={plan.state} />],
-  ['A day costs at most', `${formatMoney(plan.costADay)} ${plan.currency}`],
-  ['Rains a day', plan.roundsADay],
-  ['Budget of one', formatMoney(plan.budget)],
-  ['Envelopes', plan.envelopes],
-  ['Least and most', `${formatMoney(plan.min)} to ${formatMoney(plan.max)}`],
-  ['Open for', formatDuration(plan.seconds)],
-  ['For', plan.turnover === '0.00' ? 'everyone' : `members who played ${formatMoney(plan.turnover)} today`],
-  ['Turnover requirement', `${plan.rate / 10_000} × what is taken`],
-  ['First opening', formatTime(plan.from)],
-  ['No opening after', plan.until === null ? '—' : formatTime(plan.until)],
+  [t('word.state'), <State key="state" state={plan.state} />],
+  [t('promotions.a_day_costs_at_most'), `${formatMoney(plan.costADay)} ${plan.currency}`],
+  [t('promotions.rains_a_day'), plan.roundsADay],
+  [t('promotions.budget_of_one'), formatMoney(plan.budget)],
+  [t('promotions.envelopes'), plan.envelopes],
+  [
+    t('promotions.least_and_most'),
+    t('promotions.to', { min: formatMoney(plan.min), max: formatMoney(plan.max) }),
+  ],
+  [t('promotions.open_for'), formatDuration(plan.seconds)],
+  [
+    t('promotions.for'),
+    plan.turnover === '0.00'
+      ? 'everyone'
+      : t('promotions.members_who_played_today', { turnover: formatMoney(plan.turnover) }),
+  ],
+  [t('promotions.turnover_requirement'), t('promotions.what_is_taken', { rate: plan.rate / 10_000 })],
+  [t('promotions.first_opening'), formatTime(plan.from)],
+  [t('promotions.no_opening_after'), plan.until === null ? '—' : formatTime(plan.until)],
 ]

@@ -2,6 +2,7 @@ import { officeRainSchemas } from '@koi/contract/schemas/office/rain.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -14,12 +15,12 @@ import { RainRounds } from './RainRounds.tsx'
 import { everyText, rainInput, rainValues } from './rain-form.ts'
 
 const columns: readonly Column<RowOf<'officeRains'>>[] = [
-  { name: 'Plan', cell: (row) => <Link to={`/rain/${row.id}`}>{everyText(row.every)}</Link> },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'First opening', cell: (row) => formatTime(row.from) },
-  { name: 'Envelopes', cell: (row) => row.envelopes, number: true },
-  { name: 'Budget of one', cell: (row) => formatMoney(row.budget), number: true },
-  { name: 'A day at most', cell: (row) => formatMoney(row.costADay), number: true },
+  { name: t('promotions.plan'), cell: (row) => <Link to={`/rain/${row.id}`}>{everyText(row.every)}</Link> },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.first_opening'), cell: (row) => formatTime(row.from) },
+  { name: t('promotions.envelopes'), cell: (row) => row.envelopes, number: true },
+  { name: t('promotions.budget_of_one'), cell: (row) => formatMoney(row.budget), number: true },
+  { name: t('promotions.a_day_at_most'), cell: (row) => formatMoney(row.costADay), number: true },
 ]
 
 /** The rains of the house: plans, and the rounds that follow from them. */
@@ -27,16 +28,16 @@ export default function RainsScreen() {
   const { query, rows } = useList('officeRains', {})
   return (
     <Page
-      title="Red rain"
-      hint="A new plan is off. Once it is on, its rounds are published. What nobody takes is never booked."
+      title={t('promotions.red_rain')}
+      hint={t('promotions.a_new_plan_is_off_once')}
       actions={usePermission('rewards.write') ? <AddRain /> : null}
     >
       <List
         name="rain"
-        label="Plans"
+        label={t('promotions.plans')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="There are no plans yet."
+        empty={t('promotions.there_are_no_plans_yet')}
       />
       <RainRounds />
     </Page>
@@ -45,8 +46,8 @@ export default function RainsScreen() {
 
 const AddRain = () => (
   <ActionButton
-    label="New rain"
-    act="Create"
+    label={t('promotions.new_rain')}
+    act={t('word.create')}
     call={useAction('officeSaveRain')}
     schema={officeRainSchemas.officeSaveRain.input}
     values={rainValues()}

@@ -1,5 +1,6 @@
 import { RAIN_EVERY } from '@koi/contract/schemas/rain.ts'
 import type { Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { readRequiredTime, readTime, timeText } from '../../time.ts'
 
 /** A turnover requirement is typed as a multiple of what is taken, and sent per 10 000. */
@@ -7,16 +8,18 @@ const PER_TIMES = 10_000
 
 /** How often a rain repeats, as it is chosen; empty for a single one. */
 export const everyChoices: readonly (readonly [string, string])[] = [
-  ['', 'once'],
+  ['', t('promotions.once_2')],
   ...RAIN_EVERY.map((minutes): readonly [string, string] => [String(minutes), everyText(minutes)]),
 ]
 
 /** `every 15 minutes`, `every 2 hours`, `once`. Pure. */
 export function everyText(minutes: number | null): string {
   if (minutes === null) return 'once'
-  if (minutes === 60) return 'every hour'
-  if (minutes === 1_440) return 'every day'
-  return minutes < 60 ? `every ${minutes} minutes` : `every ${minutes / 60} hours`
+  if (minutes === 60) return t('promotions.every_hour')
+  if (minutes === 1_440) return t('promotions.every_day')
+  return minutes < 60
+    ? t('promotions.every_minutes', { minutes })
+    : t('promotions.every_hours', { minutes: minutes / 60 })
 }
 
 const NEW_RAIN = {

@@ -1,5 +1,6 @@
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
@@ -10,13 +11,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Claim = RowOf<'officeRebateClaims'>
 
 const columns: readonly Column<Claim>[] = [
-  { name: 'Paid', cell: ({ at }) => formatTime(at) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Amount', cell: ({ amount }) => formatMoney(amount), number: true },
-  { name: 'How', cell: ({ byItself }) => (byItself ? 'by itself' : 'claimed') },
-  { name: 'Requirement', cell: ({ required }) => formatMoney(required), number: true },
+  { name: t('word.paid'), cell: ({ at }) => formatTime(at) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
+  { name: t('promotions.how'), cell: ({ byItself }) => (byItself ? t('promotions.by_itself') : 'claimed') },
+  { name: t('promotions.requirement'), cell: ({ required }) => formatMoney(required), number: true },
   {
-    name: 'For',
+    name: t('promotions.for'),
     cell: ({ lines }) =>
       lines.map(({ day, category, amount }) => `${day} ${category} ${formatMoney(amount)}`).join(', '),
     wrap: true,
@@ -30,13 +31,13 @@ export function RebateClaims() {
   return (
     <>
       <Filters>
-        <WordFilter name="account" label="Account" />
+        <WordFilter name="account" label={t('word.account')} />
       </Filters>
       <DataTable
-        label="Rebates paid"
+        label={t('promotions.rebates_paid')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="Nothing was paid yet."
+        empty={t('promotions.nothing_was_paid_yet')}
       />
     </>
   )

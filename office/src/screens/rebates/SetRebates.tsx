@@ -1,4 +1,5 @@
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -12,20 +13,20 @@ export function SetRebates({ overview }: { overview: Overview }) {
   if (!usePermission('rewards.write')) return null
   return (
     <ActionButton
-      label="Change"
-      name="Change the rebates"
-      act="Save"
+      label={t('promotions.change')}
+      name={t('promotions.change_the_rebates')}
+      act={t('shell.save')}
       call={call}
       values={termsValues(overview)}
       input={({ reason, ...values }) => ({ ...termsInput(values, overview), reason })}
     >
-      <p>It counts from the next day on. A day that has begun keeps its terms.</p>
-      <p>What costs the house more, a higher rate or less to be played, waits for a second person.</p>
-      <Tick name="on" label="Members earn rebates on their own play" />
-      <Field name="minimum" label="Least claim" inputMode="decimal" required />
+      <p>{t('promotions.it_counts_from_the_next_day')}</p>
+      <p>{t('promotions.rebate_second_person')}</p>
+      <Tick name="on" label={t('promotions.members_earn_rebates_on_their_own')} />
+      <Field name="minimum" label={t('promotions.least_claim')} inputMode="decimal" required />
       <Field
         name="times"
-        label="Turnover requirement, times what is paid"
+        label={t('promotions.turnover_requirement_times_what_is_paid')}
         type="number"
         min={0}
         max={10}
@@ -38,10 +39,17 @@ export function SetRebates({ overview }: { overview: Overview }) {
             <Percent
               key={level}
               name={`rates.${cellOf(category, level)}`}
-              label={level === 0 ? `${category}, everyone, per cent` : `${category}, ${name}, per cent`}
+              label={
+                level === 0
+                  ? t('promotions.everyone_per_cent', { category })
+                  : t('promotions.per_cent', { category, name })
+              }
             />
           ))}
-          <Percent name={`weights.${category}`} label={`${category}, part that counts, per cent`} />
+          <Percent
+            name={`weights.${category}`}
+            label={t('promotions.part_that_counts_per_cent', { category })}
+          />
         </Group>
       ))}
     </ActionButton>

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -18,23 +19,26 @@ export function TermsPart({ title, overview, terms }: TermsPartProps) {
       <h2>{title}</h2>
       <Facts facts={factsOf(terms)} />
       <DataTable
-        label={`Rates, ${title}`}
+        label={t('promotions.rates_2', { title })}
         columns={columns(overview, terms)}
         rows={overview.edges}
         rowKey={({ category }) => category}
         query={LOADED}
-        empty="There are no categories."
+        empty={t('promotions.there_are_no_categories')}
       />
     </section>
   )
 }
 
 const factsOf = (terms: Terms): readonly Fact[] => [
-  ['State', <State key="state" state={terms.on ? 'on' : 'off'} />],
-  ['Least claim', formatMoney(terms.minimum)],
-  ['Turnover requirement', `${terms.turnoverRate / 10_000} × what is paid`],
-  ['Set by', terms.setBy ?? '—'],
-  ['Reason', terms.reason],
+  [t('word.state'), <State key="state" state={terms.on ? 'on' : 'off'} />],
+  [t('promotions.least_claim'), formatMoney(terms.minimum)],
+  [
+    t('promotions.turnover_requirement'),
+    t('promotions.what_is_paid', { turnoverRate: terms.turnoverRate / 10_000 }),
+  ],
+  [t('promotions.set_by'), terms.setBy ?? '—'],
+  [t('word.reason'), terms.reason],
 ]
 
 /** The rows are part of what the page has loaded. */
@@ -43,8 +47,8 @@ const LOADED = { isPending: false, isError: false, error: null, refetch: () => u
 type Row = Overview['edges'][number]
 
 const columns = (overview: Overview, { rates, weights }: Terms): readonly Column<Row>[] => [
-  { name: 'Category', cell: ({ category }) => category },
-  { name: 'Edge', cell: ({ edge }) => percentText(edge), number: true },
+  { name: t('word.category'), cell: ({ category }) => category },
+  { name: t('promotions.edge'), cell: ({ edge }) => percentText(edge), number: true },
   ...columnsOf(overview).map(({ level, name }) => ({
     name,
     cell: ({ category }: Row) =>
@@ -52,7 +56,7 @@ const columns = (overview: Overview, { rates, weights }: Terms): readonly Column
     number: true,
   })),
   {
-    name: 'Counts',
+    name: t('promotions.counts'),
     cell: ({ category }) => percentText(weights.find((one) => one.category === category)?.weight ?? 10_000),
     number: true,
   },

@@ -1,5 +1,6 @@
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -10,19 +11,22 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Friend = RowOf<'officeReferralFriends'>
 
 const STATES: Readonly<Partial<Record<Friend['state'], string>>> = {
-  line: 'in a team',
-  person: 'no other person',
+  line: t('promotions.in_a_team'),
+  person: t('promotions.no_other_person'),
 }
 
 const columns: readonly Column<Friend>[] = [
-  { name: 'Friend', cell: (row) => <MemberLink memberId={row.id} account={row.account} /> },
-  { name: 'Invited by', cell: (row) => <MemberLink memberId={row.referrerId} account={row.referrer} /> },
-  { name: 'State', cell: (row) => <State state={row.state} text={STATES[row.state]} /> },
-  { name: 'Registered', cell: (row) => row.registered },
-  { name: 'Qualified', cell: (row) => row.qualified ?? '—' },
-  { name: 'Until', cell: (row) => row.until },
-  { name: 'Brought', cell: (row) => formatMoney(row.income), number: true },
-  { name: 'Terms', cell: (row) => row.version, number: true },
+  { name: t('promotions.friend'), cell: (row) => <MemberLink memberId={row.id} account={row.account} /> },
+  {
+    name: t('promotions.invited_by'),
+    cell: (row) => <MemberLink memberId={row.referrerId} account={row.referrer} />,
+  },
+  { name: t('word.state'), cell: (row) => <State state={row.state} text={STATES[row.state]} /> },
+  { name: t('promotions.registered'), cell: (row) => row.registered },
+  { name: t('promotions.qualified'), cell: (row) => row.qualified ?? '—' },
+  { name: t('word.until'), cell: (row) => row.until },
+  { name: t('promotions.brought'), cell: (row) => formatMoney(row.income), number: true },
+  { name: t('promotions.terms'), cell: (row) => row.version, number: true },
 ]
 
 /** The friends, the latest first; of one member if asked. */
@@ -31,15 +35,15 @@ export function FriendTable() {
   const { query, rows } = useList('officeReferralFriends', account === '' ? {} : { account })
   return (
     <>
-      <h2>Friends</h2>
+      <h2>{t('promotions.friends')}</h2>
       <Filters>
-        <WordFilter name="inviter" label="Invited by" />
+        <WordFilter name="inviter" label={t('promotions.invited_by')} />
       </Filters>
       <DataTable
-        label="Friends"
+        label={t('promotions.friends')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No friends are counted yet."
+        empty={t('promotions.no_friends_are_counted_yet')}
         stacks
       />
     </>

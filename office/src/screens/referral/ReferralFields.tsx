@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
@@ -8,23 +9,73 @@ import type { referralValues } from './referral-form.ts'
 export function ReferralFields() {
   return (
     <>
-      <Group legend="A friend qualifies" pairs>
-        <Field name="firstDeposit" label="First deposit of at least" inputMode="decimal" required />
-        <Field name="turnover" label="Valid turnover of at least" inputMode="decimal" required />
-        <Field name="within" label="Within days of registering" type="number" min={1} max={90} required />
-        <Field name="invitation" label="Reward for a friend who qualifies" inputMode="decimal" required />
+      <Group legend={t('promotions.a_friend_qualifies')} pairs>
+        <Field
+          name="firstDeposit"
+          label={t('promotions.first_deposit_of_at_least')}
+          inputMode="decimal"
+          required
+        />
+        <Field
+          name="turnover"
+          label={t('promotions.valid_turnover_of_at_least')}
+          inputMode="decimal"
+          required
+        />
+        <Field
+          name="within"
+          label={t('promotions.within_days_of_registering')}
+          type="number"
+          min={1}
+          max={90}
+          required
+        />
+        <Field
+          name="invitation"
+          label={t('promotions.reward_for_a_friend_who_qualifies')}
+          inputMode="decimal"
+          required
+        />
       </Group>
       <Milestones />
-      <Group legend="Commission" pairs>
-        <Field name="deposits" label="Of deposits, %" type="number" min={0} max={10} step={0.01} required />
-        <Field name="play" label="Of valid turnover, %" type="number" min={0} max={10} step={0.01} required />
-        <Field name="days" label="Days after qualifying" type="number" min={1} max={365} required />
-        <Field name="cap" label="A friend brings at most" inputMode="decimal" required />
+      <Group legend={t('promotions.commission')} pairs>
+        <Field
+          name="deposits"
+          label={t('promotions.of_deposits')}
+          type="number"
+          min={0}
+          max={10}
+          step={0.01}
+          required
+        />
+        <Field
+          name="play"
+          label={t('promotions.of_valid_turnover')}
+          type="number"
+          min={0}
+          max={10}
+          step={0.01}
+          required
+        />
+        <Field
+          name="days"
+          label={t('promotions.days_after_qualifying')}
+          type="number"
+          min={1}
+          max={365}
+          required
+        />
+        <Field name="cap" label={t('promotions.a_friend_brings_at_most')} inputMode="decimal" required />
       </Group>
-      <Field name="monthBudget" label="Paid in a month at most" inputMode="decimal" required />
+      <Field
+        name="monthBudget"
+        label={t('promotions.paid_in_a_month_at_most')}
+        inputMode="decimal"
+        required
+      />
       <Field
         name="times"
-        label="Turnover requirement, times what is earned"
+        label={t('promotions.turnover_requirement_times_what_is_earne')}
         type="number"
         min={0}
         max={10}
@@ -41,27 +92,30 @@ function Milestones() {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <Group key={id} legend={`Milestone ${place + 1}`} pairs>
+        <Group key={id} legend={t('promotions.milestone', { place: place + 1 })} pairs>
           <Field
             name={`milestones.${place}.friends`}
-            label={`Friends of milestone ${place + 1}`}
+            label={t('promotions.friends_of_milestone', { place: place + 1 })}
             type="number"
             min={1}
             required
           />
           <Field
             name={`milestones.${place}.amount`}
-            label={`Reward of milestone ${place + 1}`}
+            label={t('promotions.reward_of_milestone', { place: place + 1 })}
             inputMode="decimal"
             required
           />
-          <Button aria-label={`Remove milestone ${place + 1}`} onClick={() => remove(place)}>
-            Remove
+          <Button
+            aria-label={t('promotions.remove_milestone', { place: place + 1 })}
+            onClick={() => remove(place)}
+          >
+            {t('word.remove')}
           </Button>
         </Group>
       ))}
       {fields.length === 10 ? null : (
-        <Button onClick={() => append({ friends: 1, amount: '' })}>Add a milestone</Button>
+        <Button onClick={() => append({ friends: 1, amount: '' })}>{t('promotions.add_a_milestone')}</Button>
       )}
     </>
   )

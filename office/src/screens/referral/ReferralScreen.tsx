@@ -1,6 +1,7 @@
 import { officeReferralSchemas } from '@koi/contract/schemas/office/referral.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -17,16 +18,16 @@ type Terms = NonNullable<Programme['draft']>
 type Cost = Programme['cost'][number]
 
 const KINDS: Readonly<Record<Cost['kind'], string>> = {
-  invitation: 'Friends who qualified',
-  milestone: 'Milestones',
-  deposit: 'Deposits of friends',
-  play: 'Play of friends',
+  invitation: t('promotions.friends_who_qualified'),
+  milestone: t('promotions.milestones'),
+  deposit: t('promotions.deposits_of_friends'),
+  play: t('promotions.play_of_friends'),
 }
 
 const costColumns: readonly Column<Cost>[] = [
-  { name: 'For', cell: (row) => KINDS[row.kind] },
-  { name: 'This month', cell: (row) => formatMoney(row.month), number: true },
-  { name: 'In all', cell: (row) => formatMoney(row.total), number: true },
+  { name: t('promotions.for'), cell: (row) => KINDS[row.kind] },
+  { name: t('promotions.this_month'), cell: (row) => formatMoney(row.month), number: true },
+  { name: t('promotions.in_all'), cell: (row) => formatMoney(row.total), number: true },
 ]
 
 /** The referral programme: its terms, what it costs, and the friends. */
@@ -34,29 +35,29 @@ export default function ReferralScreen() {
   const query = useCall('officeReferral', {}, 15_000)
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Referral" query={query}>
+    <Loaded title={t('promotions.referral')} query={query}>
       {(programme) => (
         <Page
-          title="Referral"
-          hint="A friend stays under the terms of their registration, and is counted when a day is closed."
+          title={t('promotions.referral')}
+          hint={t('promotions.a_friend_stays_under_the_terms')}
           actions={canWrite ? <Actions programme={programme} /> : null}
         >
           {programme.needsSecondPerson ? (
-            <Notice tone="good">
-              Because of its monthly budget, the operator who wrote the draft cannot publish it.
-            </Notice>
+            <Notice tone="good">{t('promotions.because_of_its_monthly_budget_the_2')}</Notice>
           ) : null}
           <Facts facts={stateFacts(programme)} />
-          {programme.published === null ? null : <Part title="Published" terms={programme.published} />}
-          {programme.draft === null ? null : <Part title="Draft" terms={programme.draft} />}
-          <h2>Cost</h2>
+          {programme.published === null ? null : (
+            <Part title={t('word.published')} terms={programme.published} />
+          )}
+          {programme.draft === null ? null : <Part title={t('word.draft')} terms={programme.draft} />}
+          <h2>{t('promotions.cost')}</h2>
           <DataTable
-            label="Cost"
+            label={t('promotions.cost')}
             columns={costColumns}
             rows={programme.cost}
             rowKey={({ kind }) => kind}
             query={{ ...query, isError: false }}
-            empty="Nothing was earned yet."
+            empty={t('promotions.nothing_was_earned_yet')}
           />
           <FriendTable />
         </Page>
@@ -77,8 +78,8 @@ function Actions({ programme: { draft, on } }: { programme: Programme }) {
 
 const Edit = ({ draft }: { draft: Terms | null }) => (
   <ActionButton
-    label="Edit the draft"
-    act="Save"
+    label={t('promotions.edit_the_draft')}
+    act={t('shell.save')}
     call={useAction('officeSaveReferral')}
     schema={officeReferralSchemas.officeSaveReferral.input}
     values={referralValues(draft)}
@@ -90,22 +91,22 @@ const Edit = ({ draft }: { draft: Terms | null }) => (
 
 const Publish = () => (
   <ActionButton
-    label="Publish"
+    label={t('word.publish')}
     call={useAction('officePublishReferral')}
     input={({ reason }) => ({ reason })}
   >
-    <p>The draft applies to friends who register from now on. Earlier friends keep their terms.</p>
+    <p>{t('promotions.the_draft_applies_to_friends_who')}</p>
   </ActionButton>
 )
 
 const Stop = () => (
   <ActionButton
-    label="Stop"
+    label={t('promotions.stop')}
     look="danger"
     call={useAction('officeStopReferral')}
     input={({ reason }) => ({ reason })}
   >
-    <p>No more friends are added. Those who came keep what they were promised.</p>
+    <p>{t('promotions.no_more_friends_are_added_those')}</p>
   </ActionButton>
 )
 
@@ -117,27 +118,34 @@ const Part = ({ title, terms }: { title: string; terms: Terms }) => (
 )
 
 const stateFacts = (programme: Programme): readonly Fact[] => [
-  ['State', <State key="state" state={programme.on ? 'on' : 'off'} />],
-  ['Published', programme.published === null ? '—' : formatTime(programme.published.from)],
-  ['Counted until', programme.countedUntil ?? '—'],
-  ['Paid this month', `${formatMoney(programme.paid)} ${programme.currency}`],
-  ['Waiting', formatMoney(programme.waiting)],
-  ...programme.friends.map(({ state, count }): Fact => [`Friends: ${state}`, count]),
+  [t('word.state'), <State key="state" state={programme.on ? 'on' : 'off'} />],
+  [t('word.published'), programme.published === null ? '—' : formatTime(programme.published.from)],
+  [t('promotions.counted_until'), programme.countedUntil ?? '—'],
+  [t('promotions.paid_this_month'), `${formatMoney(programme.paid)} ${programme.currency}`],
+  [t('promotions.waiting'), formatMoney(programme.waiting)],
+  ...programme.friends.map(({ state, count }): Fact => [t('promotions.friends_2', { state }), count]),
 ]
 
 const termFacts = (terms: Terms): readonly Fact[] => [
   [
-    'Qualifies with',
-    `${formatMoney(terms.firstDeposit)} deposit, ${formatMoney(terms.turnover)} turnover, ${terms.within} days`,
+    t('promotions.qualifies_with'),
+    t('promotions.deposit_turnover_days', {
+      firstDeposit: formatMoney(terms.firstDeposit),
+      turnover: formatMoney(terms.turnover),
+      within: terms.within,
+    }),
   ],
-  ['Reward', formatMoney(terms.invitation)],
+  [t('promotions.reward'), formatMoney(terms.invitation)],
   [
-    'Milestones',
+    t('promotions.milestones'),
     terms.milestones.map((one) => `${one.friends}: ${formatMoney(one.amount)}`).join(' · ') || '—',
   ],
-  ['Of deposits', `${terms.depositRate / 100} %`],
-  ['Of valid turnover', `${terms.playRate / 100} %`],
-  ['For', `${terms.days} days, ${formatMoney(terms.cap)} a friend at most`],
-  ['Budget of a month', formatMoney(terms.monthBudget)],
-  ['Turnover requirement', `${terms.turnoverRate / 10_000} ×`],
+  [t('promotions.of_deposits_2'), `${terms.depositRate / 100} %`],
+  [t('promotions.of_valid_turnover_2'), `${terms.playRate / 100} %`],
+  [
+    t('promotions.for'),
+    t('promotions.days_a_friend_at_most', { days: terms.days, cap: formatMoney(terms.cap) }),
+  ],
+  [t('promotions.budget_of_a_month'), formatMoney(terms.monthBudget)],
+  [t('promotions.turnover_requirement'), `${terms.turnoverRate / 10_000} ×`],
 ]

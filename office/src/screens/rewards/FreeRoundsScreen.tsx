@@ -1,5 +1,6 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -17,39 +18,58 @@ type Rounds = RowOf<'officeFreeRounds'>
 
 /** Where the wins go, and what they need before a withdrawal. */
 const winsText = ({ turnoverRate, bonusDays }: Pick<Offer, 'turnoverRate' | 'bonusDays'>): string =>
-  `${bonusDays === null ? 'cash' : `bonus for ${bonusDays} days`}, ${turnoverRate / 10_000} × turnover`
+  t('promotions.turnover', {
+    value: bonusDays === null ? 'cash' : `bonus for ${bonusDays} days`,
+    turnoverRate: turnoverRate / 10_000,
+  })
 
 const offerColumns: readonly Column<Offer>[] = [
-  { name: 'Asked', cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },
-  { name: 'Game', cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
-  { name: 'Rounds', cell: (row) => `${row.rounds} × ${formatMoney(row.betValue)}`, number: true },
-  { name: 'Wins', cell: winsText, wrap: true },
-  { name: 'Given to', cell: (row) => `${row.given} of ${row.members}`, number: true },
-  { name: 'Cost', cell: (row) => formatMoney(row.cost), number: true },
-  { name: 'Until', cell: (row) => formatTime(row.expiresAt) },
-  { name: 'Reason', cell: (row) => row.reason, wrap: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Decided by', cell: (row) => row.decidedBy ?? '' },
+  { name: t('promotions.asked'), cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },
+  { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
   {
-    name: 'Decision',
+    name: t('promotions.rounds'),
+    cell: (row) => `${row.rounds} × ${formatMoney(row.betValue)}`,
+    number: true,
+  },
+  { name: t('promotions.wins'), cell: winsText, wrap: true },
+  {
+    name: t('promotions.given_to'),
+    cell: (row) => t('promotions.of_2', { given: row.given, members: row.members }),
+    number: true,
+  },
+  { name: t('promotions.cost'), cell: (row) => formatMoney(row.cost), number: true },
+  { name: t('word.until'), cell: (row) => formatTime(row.expiresAt) },
+  { name: t('word.reason'), cell: (row) => row.reason, wrap: true },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.decided_by'), cell: (row) => row.decidedBy ?? '' },
+  {
+    name: t('promotions.decision'),
     cell: (row) => (row.state === 'given' ? <CancelOffer offer={row} /> : <Decide offer={row} />),
   },
 ]
 
 const roundsColumns: readonly Column<Rounds>[] = [
-  { name: 'Given', cell: (row) => formatTime(row.givenAt) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Game', cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
-  { name: 'Played', cell: (row) => `${row.used} of ${row.rounds}`, number: true },
-  { name: 'Value', cell: (row) => formatMoney(row.betValue), number: true },
-  { name: 'Won', cell: (row) => formatMoney(row.won), number: true },
-  { name: 'Wins', cell: winsText, wrap: true },
-  { name: 'At most', cell: (row) => (row.maxWin === null ? '' : formatMoney(row.maxWin)), number: true },
-  { name: 'Until', cell: (row) => formatTime(row.expiresAt) },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Vendor’s answer', cell: (row) => row.word ?? '', wrap: true },
-  { name: 'Ended by', cell: (row) => row.endedBy ?? '' },
-  { name: 'Action', cell: (row) => <Cancel rounds={row} /> },
+  { name: t('promotions.given'), cell: (row) => formatTime(row.givenAt) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
+  {
+    name: t('promotions.played'),
+    cell: (row) => t('promotions.of_3', { used: row.used, rounds: row.rounds }),
+    number: true,
+  },
+  { name: t('promotions.value'), cell: (row) => formatMoney(row.betValue), number: true },
+  { name: t('promotions.won'), cell: (row) => formatMoney(row.won), number: true },
+  { name: t('promotions.wins'), cell: winsText, wrap: true },
+  {
+    name: t('promotions.at_most'),
+    cell: (row) => (row.maxWin === null ? '' : formatMoney(row.maxWin)),
+    number: true,
+  },
+  { name: t('word.until'), cell: (row) => formatTime(row.expiresAt) },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.vendors_answer'), cell: (row) => row.word ?? '', wrap: true },
+  { name: t('promotions.ended_by'), cell: (row) => row.endedBy ?? '' },
+  { name: t('word.action'), cell: (row) => <Cancel rounds={row} /> },
 ]
 
 /** The free rounds that operators give in vendors' games, and what members have of them. */
@@ -59,24 +79,24 @@ export default function FreeRoundsScreen() {
   const rounds = useList('officeFreeRounds', { member })
   return (
     <Page
-      title="Free rounds"
-      hint="Rounds of a game without a stake; wins are cash or a bonus. Large ones need two persons."
+      title={t('promotions.free_rounds')}
+      hint={t('promotions.rounds_of_a_game_without_a')}
       actions={usePermission('rewards.write') ? <GiveFreeRounds /> : null}
     >
       <DataTable
-        label="Given by operators"
+        label={t('promotions.given_by_operators')}
         {...{ columns: offerColumns, rows: offers.rows, query: offers.query }}
         rowKey={(row) => row.id}
-        empty="Operators gave no free rounds yet."
+        empty={t('promotions.operators_gave_no_free_rounds_yet')}
       />
       <Filters>
-        <WordFilter name="member" label="Member’s account" />
+        <WordFilter name="member" label={t('promotions.members_account')} />
       </Filters>
       <DataTable
-        label="Free rounds of members"
+        label={t('promotions.free_rounds_of_members')}
         {...{ columns: roundsColumns, rows: rounds.rows, query: rounds.query }}
         rowKey={(row) => row.id}
-        empty="No member has free rounds."
+        empty={t('promotions.no_member_has_free_rounds')}
       />
     </Page>
   )
@@ -88,16 +108,16 @@ function Decide({ offer: { id, state, gameName } }: { offer: Offer }) {
   return (
     <Row>
       <ActionButton
-        label="Give"
-        name={`Give the free rounds in ${gameName}`}
+        label={t('promotions.give')}
+        name={t('promotions.give_the_free_rounds_in', { gameName })}
         call={call}
         input={({ reason }) => ({ id, accept: true, reason })}
       >
-        <p>The members get them at once. The operator who asked cannot give them.</p>
+        <p>{t('promotions.the_members_get_them_at_once')}</p>
       </ActionButton>
       <ActionButton
-        label="Decline"
-        name={`Decline the free rounds in ${gameName}`}
+        label={t('promotions.decline')}
+        name={t('promotions.decline_the_free_rounds_in', { gameName })}
         call={call}
         input={({ reason }) => ({ id, accept: false, reason })}
       />
@@ -110,14 +130,14 @@ function CancelOffer({ offer: { id, gameName, given } }: { offer: Offer }) {
   if (!usePermission('rewards.write')) return null
   return (
     <ActionButton
-      label="Cancel for all"
-      name={`Cancel the free rounds in ${gameName} for all`}
+      label={t('promotions.cancel_for_all')}
+      name={t('promotions.cancel_the_free_rounds_in_for', { gameName })}
       look="danger"
-      act="Cancel the rounds of all"
+      act={t('promotions.cancel_the_rounds_of_all')}
       call={call}
       input={({ reason }) => ({ id, reason })}
     >
-      <p>{`No further round of ${given} members is accepted, and the vendor is told. What was won stays.`}</p>
+      <p>{t('promotions.no_further_round_of_members_is', { given })}</p>
     </ActionButton>
   )
 }
@@ -127,13 +147,13 @@ function Cancel({ rounds: { id, state, account } }: { rounds: Rounds }) {
   if (!usePermission('rewards.write') || (state !== 'open' && state !== 'opening')) return null
   return (
     <ActionButton
-      label="Cancel"
-      name={`Cancel the free rounds of ${account}`}
-      act="Cancel the rounds"
+      label={t('shell.cancel')}
+      name={t('promotions.cancel_the_free_rounds_of', { account })}
+      act={t('promotions.cancel_the_rounds')}
       call={call}
       input={({ reason }) => ({ id, reason })}
     >
-      <p>No further round is accepted, and the vendor is told. What was won stays with the member.</p>
+      <p>{t('promotions.no_further_round_is_accepted_and')}</p>
     </ActionButton>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type Input, type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { splitWords } from '../../ui/form/values.ts'
@@ -13,8 +14,8 @@ type Vendors = Output<'officeFreeGames'>['content']
 /** Gives free rounds to accounts; what they cost is shown before. */
 export const GiveFreeRounds = () => (
   <ActionButton
-    label="Give free rounds"
-    act="Give"
+    label={t('promotions.give_free_rounds')}
+    act={t('promotions.give')}
     call={useAction('officeGiveFreeRounds')}
     values={NEW_FREE}
     input={({ reason, ...values }) => ({ ...freeInput(values), reason })}
@@ -26,37 +27,53 @@ export const GiveFreeRounds = () => (
 /** Each vendor is asked for its games while the dialog opens. */
 function Fields() {
   const { data, isError } = useCall('officeFreeGames', {})
-  if (isError) return <Notice tone="bad">The games could not be read.</Notice>
-  if (data === undefined) return <p>The vendors are asked for their games…</p>
+  if (isError) return <Notice tone="bad">{t('promotions.the_games_could_not_be_read')}</Notice>
+  if (data === undefined) return <p>{t('promotions.the_vendors_are_asked_for_their')}</p>
   const games = data.content.flatMap(({ vendor, games }) =>
     games.map(({ code, name }) => [placeOf(vendor, code), `${name} (${vendor})`] as const),
   )
   const silent = data.content.filter(({ isSilent }) => isSilent).map(({ vendor }) => vendor)
   return (
     <>
-      {silent.length === 0 ? null : <Notice tone="bad">{`No answer from ${silent.join(', ')}.`}</Notice>}
-      {games.length === 0 ? <Notice tone="bad">No vendor has games with free rounds.</Notice> : null}
-      <Select name="place" label="Game" choices={[['', 'choose a game'], ...games]} />
+      {silent.length === 0 ? null : (
+        <Notice tone="bad">{t('promotions.no_answer_from', { value: silent.join(', ') })}</Notice>
+      )}
+      {games.length === 0 ? (
+        <Notice tone="bad">{t('promotions.no_vendor_has_games_with_free')}</Notice>
+      ) : null}
+      <Select name="place" label={t('word.game')} choices={[['', t('promotions.choose_a_game')], ...games]} />
       <Value vendors={data.content} />
-      <Field name="rounds" label="Rounds for each account" type="number" min={1} max={1000} required />
+      <Field
+        name="rounds"
+        label={t('promotions.rounds_for_each_account')}
+        type="number"
+        min={1}
+        max={1000}
+        required
+      />
       <Field
         name="maxWin"
-        label="Most that they win together (leave empty for no limit)"
+        label={t('promotions.most_that_they_win_together_leave')}
         inputMode="decimal"
         nullable
       />
       <Wins />
       <Field
         name="turnover"
-        label="Turnover requirement, times each win"
+        label={t('promotions.turnover_requirement_times_each_win')}
         type="number"
         min={0}
         max={100}
         step={0.01}
         required
       />
-      <Field name="until" label="Until" type="datetime-local" required />
-      <TextArea name="accounts" label="Accounts, one account of each person" rows={4} required />
+      <Field name="until" label={t('word.until')} type="datetime-local" required />
+      <TextArea
+        name="accounts"
+        label={t('promotions.accounts_one_account_of_each_person')}
+        rows={4}
+        required
+      />
       <Cost />
     </>
   )
@@ -69,16 +86,16 @@ function Wins() {
     <>
       <Select
         name="winsTo"
-        label="Wins go to"
+        label={t('promotions.wins_go_to')}
         choices={[
-          ['cash', 'cash, with the turnover before a withdrawal'],
-          ['bonus', 'a bonus, released when its turnover is met'],
+          ['cash', t('promotions.cash_with_the_turnover_before_a')],
+          ['bonus', t('promotions.a_bonus_released_when_its_turnover')],
         ]}
       />
       {winsTo === 'bonus' ? (
         <Field
           name="bonusDays"
-          label="Days for the turnover, from the first win"
+          label={t('promotions.days_for_the_turnover_from_the')}
           type="number"
           min={1}
           max={90}
@@ -99,8 +116,11 @@ function Value({ vendors }: { vendors: Vendors }) {
   return (
     <Select
       name="betValue"
-      label="Value of a round"
-      choices={[['', 'choose a value'], ...values.map((value) => [value, formatMoney(value)] as const)]}
+      label={t('promotions.value_of_a_round')}
+      choices={[
+        ['', t('promotions.choose_a_value')],
+        ...values.map((value) => [value, formatMoney(value)] as const),
+      ]}
     />
   )
 }
@@ -110,7 +130,7 @@ function Cost() {
   const { place = '', betValue = '', rounds, accounts = '' } = useWatch<FreeValues>()
   const [vendor = '', game = ''] = place.split(' ')
   const isReady = game !== '' && betValue !== '' && typeof rounds === 'number' && rounds >= 1
-  if (!isReady) return <p>Choose a game, a value and a number of rounds to see the cost.</p>
+  if (!isReady) return <p>{t('promotions.choose_a_game_a_value_and')}</p>
   const asked = { vendor, game, betValue, rounds, accounts: Math.max(1, splitWords(accounts).length) }
   return <ShownCost asked={asked} />
 }
@@ -122,13 +142,13 @@ function ShownCost({ asked }: { asked: Input<'officeFreeCost'> }) {
   const cost = isError || isPlaceholderData ? undefined : data
   const each = cost?.each ?? ''
   useEffect(() => setValue('costEach', each), [each, setValue])
-  if (isError) return <Notice tone="bad">The vendor does not give these rounds in this game.</Notice>
-  if (cost === undefined) return <p>The cost is being read…</p>
+  if (isError) return <Notice tone="bad">{t('promotions.the_vendor_does_not_give_these')}</Notice>
+  if (cost === undefined) return <p>{t('promotions.the_cost_is_being_read')}</p>
   return (
     <Notice tone="good">
-      {`At the return of the game they cost about ${formatMoney(cost.each)} for each account, ` +
-        `${formatMoney(cost.total)} together.` +
-        (cost.needsSecondPerson ? ' This is above your limit: a second person has to give them.' : '')}
+      {t('promotions.at_the_return_of_the_game', { each: formatMoney(cost.each) }) +
+        t('promotions.together', { total: formatMoney(cost.total) }) +
+        (cost.needsSecondPerson ? t('promotions.this_is_above_your_limit_a') : '')}
     </Notice>
   )
 }

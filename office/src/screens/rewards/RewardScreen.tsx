@@ -2,6 +2,7 @@ import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
 import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -17,10 +18,10 @@ import { rewardInput, rewardValues, toTimes } from './reward-form.ts'
 type Reward = Output<'officeReward'>
 
 const columns: readonly Column<RowOf<'officeRewardClaims'>>[] = [
-  { name: 'Claimed', cell: (row) => formatTime(row.at) },
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Claim number', cell: (row) => row.number },
+  { name: t('word.claimed'), cell: (row) => formatTime(row.at) },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('promotions.claim_number'), cell: (row) => row.number },
 ]
 
 /** One reward: its terms, what can be done with it now, and the claims. */
@@ -30,7 +31,7 @@ export default function RewardScreen() {
   const { query, rows } = useList('officeRewardClaims', { id })
   const canWrite = usePermission('rewards.write')
   return (
-    <Loaded title="Reward" query={reward}>
+    <Loaded title={t('promotions.reward')} query={reward}>
       {(data) => (
         <Page
           title={data.titles.EN}
@@ -40,15 +41,13 @@ export default function RewardScreen() {
           {data.state === 'off' ? <Holder kind="reward" thing={id} title={data.titles.EN} /> : null}
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
-            <Notice tone="good">
-              Because of its budget, the operator who last edited this reward cannot switch it on.
-            </Notice>
+            <Notice tone="good">{t('promotions.because_of_its_budget_the_operator_2')}</Notice>
           ) : null}
           <DataTable
-            label="Claims"
+            label={t('word.claims')}
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}
-            empty="There are no claims yet."
+            empty={t('promotions.there_are_no_claims_yet')}
           />
         </Page>
       )}
@@ -68,8 +67,8 @@ function Actions({ reward }: { reward: Reward }) {
 
 const EditReward = ({ reward }: { reward: Reward }) => (
   <ActionButton
-    label="Edit"
-    act="Save"
+    label={t('shell.edit')}
+    act={t('shell.save')}
     call={useAction('officeSaveReward')}
     schema={officeRewardSchemas.officeSaveReward.input}
     values={rewardValues(reward)}
@@ -83,30 +82,34 @@ function SwitchReward({ reward: { id, state } }: { reward: Reward }) {
   const on = state === 'off'
   return (
     <ActionButton
-      label={on ? 'Switch on' : 'Switch off'}
+      label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchReward')}
       input={({ reason }) => ({ id, on, reason })}
     >
       <p>
-        {on
-          ? 'The members it is for see it immediately and can claim it until it ends.'
-          : 'Members no longer see it. Claims that were paid are kept.'}
+        {on ? t('promotions.the_members_it_is_for_see_2') : t('promotions.members_no_longer_see_it_claims')}
       </p>
     </ActionButton>
   )
 }
 
 const factsOf = (reward: Reward): readonly Fact[] => [
-  ['State', <State key="state" state={reward.state} />],
-  ['Amount', `${formatMoney(reward.amount)} ${reward.currency}`],
-  ['Turnover requirement', `${toTimes(reward.turnoverRate)} × the amount`],
-  ['Budget', formatMoney(reward.budget)],
-  ['Spent', formatMoney(reward.spent)],
-  ['Claims', reward.claims],
-  ['From', formatTime(reward.from)],
-  ['Until', formatTime(reward.until)],
-  ['Days to claim', reward.claimDays],
-  ['For', reward.everyone ? 'every member with a real account' : reward.accounts.join(', ')],
-  ['Malay', reward.titles.MS || 'as in English'],
-  ['Chinese', reward.titles.CN || 'as in English'],
+  [t('word.state'), <State key="state" state={reward.state} />],
+  [t('word.amount'), `${formatMoney(reward.amount)} ${reward.currency}`],
+  [
+    t('promotions.turnover_requirement'),
+    t('promotions.the_amount', { turnoverRate: toTimes(reward.turnoverRate) }),
+  ],
+  [t('word.budget'), formatMoney(reward.budget)],
+  [t('word.spent'), formatMoney(reward.spent)],
+  [t('word.claims'), reward.claims],
+  [t('list.from'), formatTime(reward.from)],
+  [t('word.until'), formatTime(reward.until)],
+  [t('promotions.days_to_claim'), reward.claimDays],
+  [
+    t('promotions.for'),
+    reward.everyone ? t('promotions.every_member_with_a_real_account_2') : reward.accounts.join(', '),
+  ],
+  [t('promotions.malay'), reward.titles.MS || t('promotions.as_in_english')],
+  [t('promotions.chinese'), reward.titles.CN || t('promotions.as_in_english')],
 ]

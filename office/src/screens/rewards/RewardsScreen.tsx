@@ -2,6 +2,7 @@ import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -13,14 +14,18 @@ import { RewardFields } from './RewardFields.tsx'
 import { rewardInput, rewardValues } from './reward-form.ts'
 
 const columns: readonly Column<RowOf<'officeRewards'>>[] = [
-  { name: 'Reward', cell: (row) => <Link to={`/rewards/${row.id}`}>{row.titles.EN}</Link>, wrap: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'For', cell: (row) => (row.everyone ? 'everyone' : 'listed accounts') },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Claims', cell: (row) => row.claims, number: true },
-  { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },
-  { name: 'Budget', cell: (row) => formatMoney(row.budget), number: true },
-  { name: 'Until', cell: (row) => formatTime(row.until) },
+  {
+    name: t('promotions.reward'),
+    cell: (row) => <Link to={`/rewards/${row.id}`}>{row.titles.EN}</Link>,
+    wrap: true,
+  },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('promotions.for'), cell: (row) => (row.everyone ? 'everyone' : t('promotions.listed_accounts')) },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('word.claims'), cell: (row) => row.claims, number: true },
+  { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
+  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  { name: t('word.until'), cell: (row) => formatTime(row.until) },
 ]
 
 /** The rewards that members may claim. */
@@ -28,16 +33,16 @@ export default function RewardsScreen() {
   const { query, rows } = useList('officeRewards', {})
   return (
     <Page
-      title="Rewards"
-      hint="A new reward is off. Members see it once it is switched on. Claims never exceed the budget."
+      title={t('promotions.rewards')}
+      hint={t('promotions.a_new_reward_is_off_members')}
       actions={usePermission('rewards.write') ? <AddReward /> : null}
     >
       <List
         name="rewards"
-        label="Rewards"
+        label={t('promotions.rewards')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="There are no rewards yet."
+        empty={t('promotions.there_are_no_rewards_yet')}
       />
     </Page>
   )
@@ -45,8 +50,8 @@ export default function RewardsScreen() {
 
 const AddReward = () => (
   <ActionButton
-    label="New reward"
-    act="Create"
+    label={t('promotions.new_reward')}
+    act={t('word.create')}
     call={useAction('officeSaveReward')}
     schema={officeRewardSchemas.officeSaveReward.input}
     values={rewardValues()}

@@ -1,29 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
 import styles from './List.module.css'
 
 /** A button of a list that opens choices below it; Escape and a press elsewhere close them. */
 export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useId()
   useEffect(() => {
     const close = ({ target }: Event): void => {
-      if (target instanceof Node && !details.current?.contains(target))
-        details.current?.removeAttribute('open')
+      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)
     }
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)
   }, [])
   return (
-    <details
-      ref={details}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes from what is inside of it
+    <div
+      ref={frame}
       className={styles.menu}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        details.current?.removeAttribute('open')
-        details.current?.querySelector('summary')?.focus()
+        setOpen(false)
+        frame.current?.querySelector('button')?.focus()
       }}
     >
-      <summary className={styles.opener}>{label}</summary>
-      <div className={styles.choices}>{children}</div>
-    </details>
+      <Button aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </Button>
+      <div id={panel} className={styles.choices} hidden={!isOpen}>
+        {isOpen ? children : null}
+      </div>
+    </div>
   )
 }

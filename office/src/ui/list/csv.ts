@@ -3,8 +3,8 @@ const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?[\d,]+(\.\d+)?$/
 
 /**
- * Rows as CSV that spreadsheets open in the right encoding. A text that one would run as a formula begins with
- * an apostrophe instead, since members choose some of these texts.
+ * Rows as CSV that spreadsheets open in the right encoding. A text that one would run as a formula begins
+ * with an apostrophe instead, since members choose some of these texts.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
@@ -31,7 +31,7 @@ function textOf(cell: HTMLTableCellElement): string {
 export function downloadCsv(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
+  link.download = `${name}-${new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10)}.csv`
   link.click()
   URL.revokeObjectURL(link.href)
 }
