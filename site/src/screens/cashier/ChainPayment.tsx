@@ -1,4 +1,4 @@
-import { formatAmount, fromWire, symbolOf } from '@koi/contract/money.ts'
+import { formatExactAmount, fromWire, symbolOf } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -14,7 +14,7 @@ export function ChainPayment({ deposit }: { deposit: Deposit }) {
   const { usdt, currency } = deposit
   if (usdt === null) return null
   const { network, address, amount, rate, rateUntil, needed, seen } = usdt
-  const rateText = `${symbolOf(currency)}${formatAmount(fromWire(rate))}`
+  const rateText = `${symbolOf(currency)}${formatExactAmount(fromWire(rate))}`
   if (seen !== null)
     return (
       <Card title={t('cashier.usdt_seen')}>
