@@ -398,6 +398,5 @@ export const promotions: Texts<typeof english> = {
   'promotions.there_are_no_rewards_yet': '尚无奖励。',
   'promotions.new_reward': '新奖励',
   'promotions.write_levels_first': '阶梯为每个等级设一级。请先编写等级：',
-  'promotions.rebate_second_person':
-    '提高比例或降低流水要求会增加平台成本，须等待第二人批准。',
+  'promotions.rebate_second_person': '提高比例或降低流水要求会增加平台成本，须等待第二人批准。',
 }

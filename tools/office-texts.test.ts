@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const screens = fileURLToPath(new URL('../screens', import.meta.url))
+const screens = fileURLToPath(new URL('../office/src/screens', import.meta.url))
 /** The folders whose texts are in the catalogue. */
 const DONE = [
   ...['agents', 'contracts', 'games', 'lottery', 'messages', 'missions', 'promotions', 'rain', 'rebates'],
