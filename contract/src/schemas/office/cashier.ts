@@ -46,7 +46,7 @@ export const WITHDRAWAL_FILTERS = ['waiting', ...WITHDRAWAL_STATES] as const
  * Amounts as decimal text, `…_rate` per 10 000, `…_minute` of the platform's day (two equal ones: always), the
  * rest counts and times.
  */
-export const CASHIER_SETTINGS = [
+const CASHIER_SETTINGS = [
   'deposit.expiry_minutes',
   'deposit.open_most',
   'deposit.turnover_rate',

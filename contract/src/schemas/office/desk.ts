@@ -5,7 +5,7 @@ import { clientKey, done, id, money, page, pageInput, text, time } from '../shap
 import { reason } from './shapes.ts'
 
 /** The things that the office's search finds. */
-export const SEARCH_KINDS = ['member', 'deposit', 'withdrawal', 'ticket', 'round'] as const
+const SEARCH_KINDS = ['member', 'deposit', 'withdrawal', 'ticket', 'round'] as const
 
 /** By what a member was found. */
 export const SEARCH_MATCHES = ['id', 'account', 'nickname', 'phone', 'mail', 'payee', 'card'] as const

@@ -189,7 +189,6 @@ export const promotions: Texts<typeof english> = {
   'promotions.required': '须完成',
   'promotions.members_who_joined': '参加的会员',
   'promotions.nobody_has_joined_yet': '尚无人参加。',
-  'promotions.open_not_begun': '已开放，未开始',
   'promotions.offers': '优惠',
   'promotions.bonuses_on_deposits_and_gifts_that': '存款奖金，以及会员申请的礼金。支出含预留。',
   'promotions.there_are_no_offers_yet': '尚无优惠。',

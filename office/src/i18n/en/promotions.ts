@@ -211,7 +211,6 @@ export const promotions = {
   'promotions.required': 'Required',
   'promotions.members_who_joined': 'Members who joined',
   'promotions.nobody_has_joined_yet': 'Nobody has joined yet.',
-  'promotions.open_not_begun': 'open, not begun',
   'promotions.offers': 'Offers',
   'promotions.bonuses_on_deposits_and_gifts_that':
     'Bonuses on deposits, and gifts that members apply for. What is spent includes what is reserved.',

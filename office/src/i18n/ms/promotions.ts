@@ -215,7 +215,6 @@ export const promotions: Texts<typeof english> = {
   'promotions.required': 'Diperlukan',
   'promotions.members_who_joined': 'Ahli yang menyertai',
   'promotions.nobody_has_joined_yet': 'Belum ada yang menyertai.',
-  'promotions.open_not_begun': 'dibuka, belum bermula',
   'promotions.offers': 'Tawaran',
   'promotions.bonuses_on_deposits_and_gifts_that':
     'Bonus atas deposit, dan hadiah yang dipohon ahli. Perbelanjaan termasuk yang ditempah.',

@@ -1,5 +1,5 @@
 /** What the numeric types of members are called. */
-export const TYPE_NAMES: Readonly<Record<number, string>> = {
+const TYPE_NAMES: Readonly<Record<number, string>> = {
   0: 'member',
   1: 'agent',
   2: 'top agent',

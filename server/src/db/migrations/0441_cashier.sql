@@ -1,5 +1,6 @@
 -- What the office may change of the cashier, and the changes that wait for a second person.
-insert into cashier.setting (key, value) values ('withdrawal.opens_minute', 0), ('withdrawal.closes_minute', 0);
+insert into cashier.setting (key, value)
+values ('withdrawal.opens_minute', 0), ('withdrawal.closes_minute', 0);
 
 create table cashier.setting_change (
   id bigint generated always as identity primary key,
@@ -23,4 +24,5 @@ create table cashier.setting_review (
   id boolean primary key default true check (id),
   reviewed_at timestamptz not null
 );
-insert into cashier.setting_review (reviewed_at) select '2026-11-28Z' where exists (select from members.member);
+insert into cashier.setting_review (reviewed_at)
+select '2026-11-28Z' where exists (select from members.member);

@@ -10,13 +10,13 @@ export function csvCell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Spreadsheets read UTF-8 by it. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The columns of each record. An account record has no negative amounts: what goes has a column of its own. */
-export const COLUMNS = {
+const COLUMNS = {
   account: ['time', 'number', 'kind', 'in', 'out', 'balance'],
   deposits: ['time', 'number', 'channel', 'amount', 'ordered', 'fee', 'state'],
   withdrawals: ['time', 'number', 'bank', 'card', 'amount', 'fee', 'state'],

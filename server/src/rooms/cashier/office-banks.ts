@@ -70,7 +70,8 @@ async function lockBank(tx: Tx, code: string): Promise<Bank | null> {
 export async function writeBank(tx: Db, { code, name, enabled, place }: Bank): Promise<void> {
   await tx.query(
     `insert into cashier.bank (code, name, enabled, place) values ($1, $2, $3, $4)
-     on conflict (code) do update set name = excluded.name, enabled = excluded.enabled, place = excluded.place`,
+     on conflict (code)
+     do update set name = excluded.name, enabled = excluded.enabled, place = excluded.place`,
     [code, name, enabled, place],
   )
 }

@@ -121,7 +121,7 @@ test('[CA-07] banks are added, changed and switched off; members see it with the
   })
 })
 
-test('[CA-07] a bank that exists, one that does not, and operators without permission are refused', async () => {
+test('[CA-07] a bank that exists, one that does not, and callers without a right are refused', async () => {
   const bank = { code: 'HARBOUR', name: 'Harbour', enabled: true, place: 1 }
   const add = (isNew: boolean, changes = {}, desk = mei) =>
     desk.officeSetBank({ ...bank, ...changes, isNew, reason })

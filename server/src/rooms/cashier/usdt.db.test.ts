@@ -115,7 +115,7 @@ test('[CA-06] a lost report is found by a query; a second transfer is noted', as
   await expectBooksBalance(db)
 })
 
-test('[CA-06] the office’s rate comes before the provider’s, and a wrong signature does nothing', async () => {
+test('[CA-06] the office’s rate goes first, and a wrong signature does nothing', async () => {
   const person = await member('officerate')
   await mei.office.officeSaveChannel({ ...terms, create: null, rate: '7.5' })
   const made = await order(person, '75')
@@ -145,7 +145,7 @@ test('[CA-06] limits and time-outs bind: what may not be credited goes back by h
   await expectBooksBalance(db)
 })
 
-test('[CA-06] an address is checked, waits a day, and is paid through the channel of its network', async () => {
+test('[CA-06] an address is checked, waits a day, and is paid through its network’s channel', async () => {
   const person = await withdrawer('wallethost')
   const add = (accountNumber: string) =>
     person.api.addBankCard({

@@ -296,6 +296,5 @@ export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; curren
 /** The periods of a contract that begin on a day and have a bill. */
 export async function listPeriods(tx: Tx, contractId: bigint, day: string): Promise<ReadonlySet<string>> {
   const periods = 'select period from contracts.bill where contract_id = $1 and first_day = $2'
-  const rows = await tx.query<{ period: string }>(periods, [contractId, day])
-  return new Set(rows.map(({ period }) => period))
+  return new Set((await tx.query<{ period: string }>(periods, [contractId, day])).map(({ period }) => period))
 }

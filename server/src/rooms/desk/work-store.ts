@@ -12,7 +12,7 @@ export interface Work extends Thing {
 }
 
 /** How many of a kind are listed: the oldest, which are those to be done first. */
-export const MAX_OF_KIND = 100
+const MAX_OF_KIND = 100
 
 /** Rounds that are open for this long, and draws without a result for this long, wait for a person. */
 const STUCK_MS = 24 * 3_600_000
