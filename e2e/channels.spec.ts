@@ -1,7 +1,7 @@
-import { officeClient } from './clients.ts'
+import { officeClient, setupValue } from './clients.ts'
 import { newPerson } from './members.ts'
 import { depositPage, paymentPage } from './pages/deposit.ts'
-import { expect, setupValue, test } from './world.ts'
+import { expect, test } from './world.ts'
 
 /** A picture of one pixel. */
 const SLIP = {
@@ -13,7 +13,7 @@ const SLIP = {
 }
 const desk = () => officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
 
-test('[CA-04] a bank transfer has cents of its own, is claimed with a slip, and credited when it arrives', async ({
+test('[CA-04] a bank transfer is claimed with a slip, and credited when it arrives', async ({
   page,
   newMember,
   openAs,
@@ -87,4 +87,27 @@ test('[CA-03] the office switches a channel off and on, and the phone follows', 
   await channels.officeSwitchChannel({ code: 'WAVEPAY', enabled: true, reason: 'it is back' })
   await page.reload()
   await expect(depositPage(page).channel('E-wallet')).toBeVisible()
+})
+
+test('[CA-06] a member sends USDT to an address of the order and sees it confirmed', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  await openAs(member, '/m/voucherCenter?channel=USDTTRC')
+  const { amount, submit, credited } = depositPage(page)
+  await amount.fill('1000')
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Send USDT (TRC20)' })).toBeVisible()
+  const [order] = (await member.api.depositTerms({})).open
+  await expect(page.getByText(order?.usdt?.amount ?? 'none')).toBeVisible()
+  const sent = await fetch(`${setupValue('KOI_E2E_SANDBOX')}/chain/control/send`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ orderNumber: order?.orderNumber, usdt: order?.usdt?.amount, fault: 'twice' }),
+  })
+  expect(sent.status).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Your transfer was seen' })).toBeVisible({ timeout: 20_000 })
+  await expect(credited).toBeVisible({ timeout: 30_000 })
+  expect((await member.api.walletBalance({})).sumBalance).toBe('1000.00')
 })

@@ -6,8 +6,8 @@ import { decimals } from './wallet-table.mjs'
 const WIN = 1_000n
 
 /**
- * The checks by their names. Without a reward, only what needs none: with one, of which two rounds or more are
- * left, it is played, rolled back, won, and its win is taken back.
+ * The checks by their names. Without a reward, only what needs none: with one, of which two rounds or more
+ * are left, it is played, rolled back, won, and its win is taken back.
  */
 export function freeChecks({ reward = null, rewardValue = 100_000 }) {
   const betOf = (uuid, changes = {}) => ({

@@ -62,6 +62,8 @@ export async function startDemoDatabase(folder, progress) {
       // The demo never reaches a real payment provider or phone, whatever the environment says.
       KOI_PAYMENT_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,
       KOI_PAYMENT_SECRET: secrets.sandboxKey,
+      KOI_CHAIN_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}/chain`,
+      KOI_CHAIN_SECRET: secrets.sandboxKey,
       KOI_WALLET_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}/wallet`,
       KOI_WALLET_SECRET: secrets.sandboxKey,
       KOI_SMS_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,

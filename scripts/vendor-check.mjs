@@ -13,7 +13,7 @@ const USAGE = `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN 
   --key                the vendor's private key, PEM
   --user, --token      of an active launch; the player needs 50.00 or more
   --game, --currency   of the launch
-  --reward             free rounds of the player in the game, open, with two left or more: they are checked too
+  --reward             open free rounds of the player in the game, two or more left: they are checked too
   --reward-value       what one of them plays as, in units of 1/100000 (default 100000)
   --late-win           accept or refuse: fail if the wallet does the other (default: either)
   --settled-rollback   refuse or reverse: the same`

@@ -1,9 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-
-/** The networks on which USDT is received and sent. */
-export const NETWORKS = ['TRC20', 'ERC20'] as const
-export type Network = (typeof NETWORKS)[number]
+import type { Network } from './networks.ts'
 
 /** Whether a text is an address of the network, with a checksum that is right. Pure. */
 export const isChainAddress = (network: Network, text: string): boolean =>

@@ -3,6 +3,7 @@ import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.t
 import { type InstalledCurrency, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
+import { PROVIDERS_TOGETHER, providerSettings } from './provider-settings.ts'
 import { address, addresses, count, databaseUrl, origin, port, url } from './setting-shapes.ts'
 
 const FIREBASE_KEYS =
@@ -60,15 +61,7 @@ const shared = {
   KOI_TLS_CERT: z.string().optional(),
   KOI_TLS_KEY: z.string().optional(),
   KOI_ROLE: z.enum(['all', 'http', 'jobs']).default('all'),
-  /** The payment provider and the secret shared with it; see docs/payments.md. */
-  KOI_PAYMENT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  KOI_PAYMENT_URL: origin.optional(),
-  /** The provider of QR codes and e-wallets, the same way; its address may have a path. */
-  KOI_WALLET_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  KOI_WALLET_URL: z
-    .url({ protocol: /^https?$/ })
-    .regex(/[^/]$/, 'an address without a slash at its end')
-    .optional(),
+  ...providerSettings,
   /** The mail server and the sender. Without them no mail is sent, and calls that need mail are refused. */
   KOI_SMTP_URL: z
     .string()
@@ -180,8 +173,6 @@ const production = z.object({
 const MOST_DECIMALS = 2
 
 const TLS = ['KOI_TLS_CERT', 'KOI_TLS_KEY'] as const
-const PAYMENT = ['KOI_PAYMENT_URL', 'KOI_PAYMENT_SECRET'] as const
-const WALLET = ['KOI_WALLET_URL', 'KOI_WALLET_SECRET'] as const
 const MAIL = ['KOI_SMTP_URL', 'KOI_MAIL_FROM'] as const
 const SMS = ['KOI_SMS_URL', 'KOI_SMS_ACCOUNT', 'KOI_SMS_TOKEN', 'KOI_SMS_SENDER'] as const
 const GOOGLE = ['KOI_GOOGLE_CLIENT_ID', 'KOI_GOOGLE_CLIENT_SECRET'] as const
@@ -190,9 +181,8 @@ const FIREBASE = ['KOI_FIREBASE_PROJECT', 'KOI_FIREBASE_API_KEY'] as const
 
 /** If any setting of a row is set, all of them must be: half a certificate would mean plain HTTP. */
 const TOGETHER = [
+  ...PROVIDERS_TOGETHER,
   { names: TLS, message: 'set, since the other half of the TLS certificate is' },
-  { names: PAYMENT, message: 'set, since a payment provider is configured (docs/payments.md)' },
-  { names: WALLET, message: 'set, since a provider of wallets is configured (docs/payments.md)' },
   { names: MAIL, message: 'set, since mail is configured' },
   { names: SMS, message: 'set, since an SMS gateway is configured' },
   { names: GOOGLE, message: 'set, since log-in with Google is configured' },

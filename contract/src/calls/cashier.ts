@@ -180,6 +180,7 @@ export const cashierCalls = {
       'amount.too_small',
       'amount.too_large',
       'bank_card.unknown',
+      'bank_card.held',
       'payment_password.missing',
       'payment_password.wrong',
       'payment_password.locked',

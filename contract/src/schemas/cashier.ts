@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { cashierCalls } from '../calls/cashier.ts'
+import { NETWORKS } from '../networks.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, REPLAY_DAYS } from '../protection.ts'
 import { limitAmount } from './protection.ts'
 import {
@@ -22,6 +23,8 @@ export const DEPOSIT_STATES = [
   'pending',
   'claimed',
   'matched',
+  'seen',
+  'confirmed',
   'processing',
   'success',
   'failed',
@@ -65,6 +68,22 @@ export const deposit = z.object({
   expiresAt: time,
   /** Where to pay, while the order is open. */
   payUrl: z.string().nullable(),
+  /** The order's own address on a chain, while a transfer to it is expected or not yet confirmed (CA-06). */
+  usdt: z
+    .object({
+      network: z.string(),
+      address: z.string(),
+      /** What to send, with six places. */
+      amount: z.string(),
+      /** Our money for one USDT, locked until then. */
+      rate: money,
+      rateUntil: time,
+      /** After how many confirmations it is credited. */
+      needed: z.int(),
+      /** What came so far. */
+      seen: z.object({ amount: z.string(), confirmations: z.int() }).nullable(),
+    })
+    .nullable(),
   /** The text of a QR code to pay with, while it can be paid. */
   qr: z.string().nullable(),
   /** The account to transfer exactly this amount to, while the order is open. */
@@ -107,6 +126,8 @@ const card = z.object({
   maskedNumber: z.string(),
   holder: z.string(),
   addedAt: time,
+  /** From when it can be paid to: an address waits a day (CA-06). */
+  usableAt: time,
 })
 
 export const cashierSchemas = {
@@ -204,6 +225,8 @@ export const cashierSchemas = {
         feeFixed: money,
         /** What the operator says about it, in the caller's language; may be empty. */
         instructions: z.string(),
+        /** Our money for one USDT now; null for other types. */
+        rate: money.nullable(),
         /** What the provider asks of the member before they pay (CA-05). */
         form: z.array(
           z.object({
@@ -258,12 +281,23 @@ export const cashierSchemas = {
     input: z.object({ ...pageInput, ...dayRange, state: z.enum(DEPOSIT_STATES).optional() }),
     output: z.object({ ...page(deposit), sums: z.object({ credited: money }) }),
   },
-  banks: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
+  banks: {
+    input: none,
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        /** Of a network its accounts are addresses; null for a bank. */
+        network: z.enum(NETWORKS).nullable(),
+      }),
+    ),
+  },
   bankCards: { input: none, output: z.array(card) },
   addBankCard: {
     input: z.object({
       bankCode: text(16),
-      accountNumber: text(34),
+      /** Of a bank's account, or an address of a network. */
+      accountNumber: text(64),
       /** May be omitted once a payee name is set, which is then used. */
       holder: text(60).optional(),
       paymentPassword: text(20),

@@ -1,4 +1,5 @@
 import type { agents } from './en/agents.ts'
+import type { channels } from './en/channels.ts'
 import type { codes } from './en/codes.ts'
 import type { content } from './en/content.ts'
 import type { desk } from './en/desk.ts'
@@ -20,6 +21,7 @@ export interface EnglishRooms {
   readonly desk: typeof desk
   readonly home: typeof home
   readonly money: typeof money
+  readonly channels: typeof channels
   readonly members: typeof members
   readonly agents: typeof agents
   readonly lottery: typeof lottery

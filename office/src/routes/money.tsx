@@ -1,6 +1,6 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['money', 'reports'])
+const screen = screensWith(['money', 'channels', 'reports'])
 
 export const money: Area = {
   name: 'area.money',

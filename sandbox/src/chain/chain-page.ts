@@ -12,7 +12,8 @@ export const chainPage = (chain: Chain): string =>
 <form method="post" action="/chain/blocks"><label>Blocks
 <input name="count" value="1" inputmode="numeric"></label><button>Add blocks</button></form>
 <form method="post" action="/chain/rate"><label>Rate
-<input name="rate" value="${chain.rate}" inputmode="decimal"></label><button>Set the rate</button></form></section>
+<input name="rate" value="${chain.rate}" inputmode="decimal"></label><button>Set the rate</button>
+</form></section>
 <div class="scroll"><table><thead>
 <tr><th>Order</th><th>Address</th><th>Came</th><th>Send</th></tr></thead>
 <tbody>${chain.watched

@@ -66,7 +66,7 @@ test('[CA-06] an order has one address, the rate can be set, and a wrong signatu
   expect((await post('rates', {})).json()).toEqual({ rate: '7.1' })
 })
 
-test('[CA-06] a transfer is reported with each block, less on order, and not at all when it is to be lost', async () => {
+test('[CA-06] a transfer is reported with each block; less of it, or never, on order', async () => {
   const send = (fields: object) =>
     app.inject({ method: 'POST', url: '/chain/control/send', payload: { orderNumber: 'D1', ...fields } })
   await send({ usdt: '138.226554', fault: 'partial' })

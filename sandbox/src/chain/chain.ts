@@ -5,7 +5,7 @@ import { sign, signatureOf, timestampOf } from '../payments/signature.ts'
 import { type StateFile, stateFile } from '../state-file.ts'
 
 /** How often a block is added. */
-export const BLOCK_MS = 3_000
+const BLOCK_MS = 3_000
 /** The headers of ChainGate, the service that watches the chain for its merchant (docs/payments.md). */
 export const HEADER = 'x-chaingate'
 /** After so many blocks a transfer is no longer reported. */

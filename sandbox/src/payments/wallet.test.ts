@@ -82,7 +82,7 @@ test('[CA-05] a QR code is answered for QR, a page for a wallet, and wrong field
     expect((await post('/v1/payments', payment('D3', 'EWALLET', wrong))).statusCode).toBe(422)
 })
 
-test('[CA-05] its page names it, and its callbacks are signed with its headers, twice and wrongly on order', async () => {
+test('[CA-05] its callbacks are signed with its headers, twice and wrongly on order', async () => {
   const { qr } = (await post('/v1/payments', payment('D4', 'QR', {}))).json<{ qr: string }>()
   expect((await app.inject(new URL(qr).pathname)).body).toContain('WavePay')
   await app.inject({

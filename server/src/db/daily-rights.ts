@@ -17,6 +17,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
     cashier_bonus: 'select, insert, update (amount, done, ended_at, expires_at, required, seen, state, why)',
+    cashier_chain_transfer: 'select, insert, update (confirmations, rate, taken_at)',
     cashier_deposit: 'select, insert, update',
     cashier_payout: 'select, insert, update',
     cashier_requirement: 'select, insert, update (closed_at, required)',
@@ -44,6 +45,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     protection_play: 'select, insert, update (seconds)',
     rebates_claim: 'select, insert',
     rebates_claim_line: 'select, insert',
+    rebates_held: 'select, insert, delete',
     rebates_line: 'select, insert, update (claimed)',
     rebates_owed: 'select, insert, update (owed)',
     // A row is locked to handle the calls of one member one after another.

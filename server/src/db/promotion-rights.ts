@@ -42,6 +42,7 @@ export const PROMOTION_RIGHTS = {
     expiry: 'select, insert, update (finished_at, upto)',
     level_note: 'select, insert',
     noted_day: 'select, insert',
+    request: 'select, insert, update (agreed, decided_at, decided_by)',
     terms: `select, insert, update (is_on, minimum, rates, reason, set_at, set_by, set_name, turnover_rate, weights)`,
   },
   referral: {

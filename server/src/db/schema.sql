@@ -949,6 +949,21 @@ create table book_00.cashier_bonus (
 CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at DESC, source DESC);
 CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
 
+create table book_00.cashier_chain_transfer (
+  channel text not null,
+  tx_id text not null,
+  order_number text not null,
+  usdt bigint not null,
+  confirmations integer not null,
+  seen_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  rate bigint,
+  constraint cashier_chain_transfer_confirmations_check CHECK ((confirmations >= 0)),
+  constraint cashier_chain_transfer_pkey PRIMARY KEY (channel, tx_id),
+  constraint cashier_chain_transfer_usdt_check CHECK ((usdt > 0))
+);
+CREATE INDEX cashier_chain_transfer_order ON book_00.cashier_chain_transfer USING btree (order_number);
+
 create table book_00.cashier_deposit (
   id bigint not null,
   order_number text not null,
@@ -986,7 +1001,7 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_ordered_check CHECK ((ordered > 0)),
   constraint cashier_deposit_pkey PRIMARY KEY (id),
   constraint cashier_deposit_received_check CHECK ((received > 0)),
-  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'seen'::text, 'confirmed'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_differs ON book_00.cashier_deposit USING btree (created_at) WHERE ((state = 'processing'::text) AND (received IS NOT NULL));
@@ -1122,6 +1137,7 @@ create table book_00.ledger_account (
   constraint ledger_account_pkey PRIMARY KEY (id)
 ) with (fillfactor=60);
 CREATE UNIQUE INDEX ledger_account_member ON book_00.ledger_account USING btree (address) WHERE (address ~~ 'member:%'::text);
+CREATE INDEX ledger_account_open ON book_00.ledger_account USING btree (address) WHERE (address !~~ 'member:%'::text);
 CREATE INDEX ledger_account_opened ON book_00.ledger_account USING btree (opened_at) WHERE (address ~~ 'member:%'::text);
 
 create table book_00.ledger_entry (
@@ -1389,6 +1405,12 @@ create table book_00.rebates_claim_line (
   constraint rebates_claim_line_pkey PRIMARY KEY (claim_id, day, category)
 );
 CREATE INDEX rebates_claim_line_day ON book_00.rebates_claim_line USING btree (member_id, day);
+
+create table book_00.rebates_held (
+  member_id bigint not null,
+  day date not null,
+  constraint rebates_held_pkey PRIMARY KEY (member_id, day)
+);
 
 create table book_00.rebates_line (
   member_id bigint not null,
@@ -5542,7 +5564,9 @@ create table cashier.bank (
   name text not null,
   enabled boolean default true not null,
   place integer not null,
+  network text,
   constraint bank_code_check CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint bank_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text]))),
   constraint bank_pkey PRIMARY KEY (code)
 );
 
@@ -5556,7 +5580,7 @@ create table cashier.card (
   holder text not null,
   added_at timestamp with time zone not null,
   constraint card_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES cashier.bank(code),
-  constraint card_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text)),
+  constraint card_last_four_check CHECK ((last_four ~ '^[0-9A-Za-z]{4}$'::text)),
   constraint card_number_hash_check CHECK ((length(number_hash) = 32)),
   constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
@@ -5586,11 +5610,14 @@ create table cashier.channel (
   level_to smallint,
   window_minutes integer,
   method text,
+  rate bigint,
+  confirmations integer default 12 not null,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
   constraint channel_check2 CHECK ((level_from <= level_to)),
   constraint channel_closes_minute_check CHECK (((closes_minute >= 0) AND (closes_minute <= 1439))),
   constraint channel_code_check CHECK ((code ~ '^[A-Z0-9_]{2,32}$'::text)),
+  constraint channel_confirmations_check CHECK (((confirmations >= 1) AND (confirmations <= 100))),
   constraint channel_currency_check CHECK ((currency <> 'FUN'::text)),
   constraint channel_fee_fixed_check CHECK ((fee_fixed >= 0)),
   constraint channel_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 9999))),
@@ -5598,6 +5625,7 @@ create table cashier.channel (
   constraint channel_min_check CHECK ((min > 0)),
   constraint channel_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
   constraint channel_pkey PRIMARY KEY (code),
+  constraint channel_rate_check CHECK ((rate > 0)),
   constraint channel_type_check CHECK ((type = ANY (ARRAY['GATEWAY'::text, 'BANK'::text, 'WALLET'::text, 'USDT'::text]))),
   constraint channel_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 10080)))
 );
@@ -7561,6 +7589,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
+  session_id bigint,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -7568,6 +7597,7 @@ create table messages.push_subscription (
 );
 CREATE INDEX push_subscription_draws ON messages.push_subscription USING btree (id) WHERE ('draws'::text = ANY (topics));
 CREATE INDEX push_subscription_member ON messages.push_subscription USING btree (member_id);
+CREATE INDEX push_subscription_session ON messages.push_subscription USING btree (session_id);
 
 CREATE OR REPLACE FUNCTION messages.push_letters()
  RETURNS trigger
@@ -8058,6 +8088,7 @@ create table promotions.offer (
   constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+CREATE TRIGGER offer_keep_published BEFORE DELETE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.picture (
   hash text not null,
@@ -8107,6 +8138,7 @@ create table promotions.terms (
 );
 CREATE INDEX terms_picture ON promotions.terms USING btree (picture);
 CREATE INDEX terms_published_by ON promotions.terms USING btree (published_by, published_at);
+CREATE TRIGGER terms_keep_published BEFORE DELETE ON promotions.terms FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.upload (
   id bigint generated always as identity not null,
@@ -8123,6 +8155,19 @@ create table promotions.upload (
 CREATE INDEX upload_application ON promotions.upload USING btree (application_id, place) WHERE (application_id IS NOT NULL);
 CREATE INDEX upload_sent ON promotions.upload USING btree (sent_at) WHERE (application_id IS NULL);
 CREATE INDEX upload_unused ON promotions.upload USING btree (member_id, id) WHERE (application_id IS NULL);
+
+CREATE OR REPLACE FUNCTION promotions.keep_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (to_jsonb(old) ->> 'published_at') is not null
+    or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
+    raise exception 'what was published is not deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$;
 
 -- Schema protection
 
@@ -8418,6 +8463,22 @@ create table rebates.noted_day (
   noted_at timestamp with time zone not null,
   constraint noted_day_pkey PRIMARY KEY (day)
 );
+
+create table rebates.request (
+  id bigint generated always as identity not null,
+  terms jsonb not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint request_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint request_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint request_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX request_waiting ON rebates.request USING btree ((true)) WHERE (decided_at IS NULL);
 
 create table rebates.terms (
   from_day date not null,

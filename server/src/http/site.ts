@@ -12,6 +12,7 @@ import { serveLogFiles } from './log-files.ts'
 import { collectOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveProviders } from './provider-routes.ts'
+import { serveRecordsExport } from './records-export.ts'
 import { providerRoutes, siteRoutes } from './site-routes.ts'
 import { tlsOf } from './tls.ts'
 
@@ -26,6 +27,7 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
   await serveProviders(app, ctx, providerRoutes)
   serveLiveStream(app, ctx)
   serveLogFiles(app, ctx)
+  serveRecordsExport(app, ctx)
   if (pagesFolder !== null) {
     await servePages(app, {
       folder: pagesFolder,

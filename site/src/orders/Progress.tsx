@@ -8,6 +8,8 @@ const labels: Readonly<Record<string, PlainKey>> = {
   pending: 'cashier.step_pending',
   claimed: 'cashier.step_claimed',
   matched: 'cashier.step_matched',
+  seen: 'cashier.step_seen',
+  confirmed: 'cashier.step_confirmed',
   processing: 'cashier.step_processing',
   success: 'cashier.step_success',
   failed: 'cashier.step_failed',

@@ -23,11 +23,20 @@ export const depositFlow: OrderFlow = {
 /** A transfer by hand is claimed by the member, then matched with what arrived. */
 const transferFlow: OrderFlow = { ...depositFlow, path: ['created', 'claimed', 'matched', 'success'] }
 
+/** A payment on a chain is seen first, then confirmed. */
+const chainFlow: OrderFlow = { ...depositFlow, path: ['created', 'pending', 'seen', 'confirmed', 'success'] }
+
 /** How an order of this kind goes. Pure. */
-export const flowOf = (deposit: { readonly bank: object | null; readonly state: string }): OrderFlow =>
-  deposit.bank === null && deposit.state !== 'claimed' && deposit.state !== 'matched'
-    ? depositFlow
-    : transferFlow
+export function flowOf({ bank, usdt, state }: Deposit): OrderFlow {
+  if (bank !== null || state === 'claimed' || state === 'matched') return transferFlow
+  return usdt === null ? depositFlow : chainFlow
+}
+
+interface Deposit {
+  readonly bank: object | null
+  readonly usdt: object | null
+  readonly state: string
+}
 
 export const withdrawalFlow: OrderFlow = {
   path: ['requested', 'approved', 'paying', 'paid'],

@@ -20,10 +20,13 @@ export function readAmount(
   const typed = text.replaceAll(',', '').trim()
   if (typed === '') return { problem: 'empty' }
   const amount = parseTyped(typed)
-  if (amount === null || amount === 0n || (isWhole && amount % (100n * smallestAmount()) !== 0n)) return { problem: 'invalid' }
+  if (amount === null || amount === 0n || (isWhole && !isWholeAmount(amount))) return { problem: 'invalid' }
   if (amount < fromWire(min)) return { problem: 'too_small' }
   return amount > fromWire(max) ? { problem: 'too_large' } : { amount }
 }
+
+/** Whether an amount leaves room for the cents that tell transfers by hand apart, as the server counts. Pure. */
+const isWholeAmount = (amount: bigint): boolean => amount % (100n * smallestAmount()) === 0n
 
 /** A fee by a rate per 10 000, in whole cents, rounded up: the same arithmetic as the server's. Pure. */
 export function feeOf(amount: bigint, rate: number): bigint {

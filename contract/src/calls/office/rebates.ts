@@ -9,7 +9,7 @@ export const officeRebateCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** Sets the terms from the next day on. */
+  /** Sets the terms from the next day on; those that cost the house more wait for a second person. */
   officeSetRebates: {
     module: 'OFFICE',
     method: 'POST',
@@ -20,6 +20,23 @@ export const officeRebateCalls = {
       'operator.reason_required',
       'request.invalid',
       'amount.invalid',
+      'rebate.level',
+      'rebate.edge',
+      'rebate.waiting',
+    ],
+  },
+  /** A second person agrees to terms that wait, or somebody refuses them. */
+  officeDecideRebates: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/rebates/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'rebate.decided',
       'rebate.level',
       'rebate.edge',
     ],

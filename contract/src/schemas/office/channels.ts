@@ -37,6 +37,11 @@ const terms = {
   place: z.int().min(0).max(999),
 }
 
+const chainTerms = {
+  /** After how many confirmations a transfer is credited; USDT only. */
+  confirmations: z.int().min(1).max(100),
+}
+
 const channel = z.object({
   code,
   type: z.enum(CHANNEL_TYPES),
@@ -45,6 +50,9 @@ const channel = z.object({
   method: z.string().nullable(),
   currency,
   ...terms,
+  ...chainTerms,
+  /** Our money for one USDT; null: the provider's rate. */
+  rate: money.nullable(),
   min: money,
   max: money,
   feeFixed: money,
@@ -74,6 +82,8 @@ export const officeChannelSchemas = {
       /** Set for a new channel only. */
       create: z.object({ provider: text(32), method: code.nullable(), currency }).nullable(),
       ...terms,
+      confirmations: chainTerms.confirmations.optional(),
+      rate: amount.nullable().optional(),
       min: amount,
       max: amount,
       feeFixed: amount,

@@ -33,6 +33,8 @@ const overview = z.object({
   current: terms.nullable(),
   /** Those of the next day, if they are others. */
   next: terms.nullable(),
+  /** Terms that cost the house more, which wait for a second person; null for none. */
+  waiting: z.object({ id, askedAt: time, terms }).nullable(),
   levels: z.array(z.object({ position: z.int(), name: z.string() })),
   /** The house's share of the play, per 10 000: a rate stays below it. */
   edges: z.array(z.object({ category, edge: z.int() })),
@@ -41,6 +43,7 @@ const overview = z.object({
 export const officeRebateSchemas = {
   officeRebates: { input: z.object({}), output: overview },
   officeSetRebates: { input: z.object({ ...rates, minimum: amount, reason }), output: overview },
+  officeDecideRebates: { input: z.object({ id, agree: z.boolean(), reason }), output: overview },
   officeRebateClaims: {
     input: z.object({ ...pageInput, account: text(64).optional() }),
     output: z.object({

@@ -211,7 +211,6 @@ export const promotions = {
   'promotions.required': 'Required',
   'promotions.members_who_joined': 'Members who joined',
   'promotions.nobody_has_joined_yet': 'Nobody has joined yet.',
-  'promotions.open_not_begun': 'open, not begun',
   'promotions.offers': 'Offers',
   'promotions.bonuses_on_deposits_and_gifts_that':
     'Bonuses on deposits, and gifts that members apply for. What is spent includes what is reserved.',
@@ -441,4 +440,13 @@ export const promotions = {
   'promotions.there_are_no_rewards_yet': 'There are no rewards yet.',
   'promotions.new_reward': 'New reward',
   'promotions.write_levels_first': 'The ladder has a step for each level. Write the levels first:',
+  'promotions.dearer_waits':
+    'What costs the house more, a higher rate or less to be played, waits for a second person.',
+  'promotions.agree_to_the_new_rebates': 'Agree to the new rebates',
+  'promotions.refuse': 'Refuse',
+  'promotions.refuse_the_new_rebates': 'Refuse the new rebates',
+  'promotions.waits_for_a_second_person': 'Waits for a second person',
+  'promotions.asked_for_these_terms_at_they': '{setBy} asked for these terms at {askedAt}. They cost ',
+  'promotions.the_house_more_so_a_second':
+    'the house more, so a second person decides. They count from the day after the decision.',
 } as const

@@ -215,7 +215,6 @@ export const promotions: Texts<typeof english> = {
   'promotions.required': 'Diperlukan',
   'promotions.members_who_joined': 'Ahli yang menyertai',
   'promotions.nobody_has_joined_yet': 'Belum ada yang menyertai.',
-  'promotions.open_not_begun': 'dibuka, belum bermula',
   'promotions.offers': 'Tawaran',
   'promotions.bonuses_on_deposits_and_gifts_that':
     'Bonus atas deposit, dan hadiah yang dipohon ahli. Perbelanjaan termasuk yang ditempah.',
@@ -446,4 +445,13 @@ export const promotions: Texts<typeof english> = {
   'promotions.there_are_no_rewards_yet': 'Belum ada ganjaran.',
   'promotions.new_reward': 'Ganjaran baharu',
   'promotions.write_levels_first': 'Tangga ada satu anak tangga bagi setiap tahap. Tulis tahap dahulu:',
+  'promotions.dearer_waits':
+    'Apa yang menelan lebih kos rumah, kadar lebih tinggi atau kurang permainan diperlukan, menunggu orang kedua.',
+  'promotions.agree_to_the_new_rebates': 'Setuju dengan rebat baharu',
+  'promotions.refuse': 'Tolak',
+  'promotions.refuse_the_new_rebates': 'Tolak rebat baharu',
+  'promotions.waits_for_a_second_person': 'Menunggu orang kedua',
+  'promotions.asked_for_these_terms_at_they': '{setBy} meminta terma ini pada {askedAt}. Ia menelan ',
+  'promotions.the_house_more_so_a_second':
+    'lebih kos rumah, jadi orang kedua memutuskan. Ia dikira mulai hari selepas keputusan.',
 }

@@ -1,5 +1,6 @@
 import { officeArrivalSchemas } from '@koi/contract/schemas/office/arrivals.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -11,13 +12,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Account = Output<'officeAccounts'>['accounts'][number]
 
 const columns: readonly Column<Account>[] = [
-  { name: 'Channel', cell: (row) => row.channel },
-  { name: 'Bank', cell: (row) => row.bankName },
-  { name: 'Holder', cell: (row) => row.holder },
-  { name: 'Number', cell: (row) => row.number },
-  { name: 'State', cell: (row) => <State state={row.enabled ? 'on' : 'off'} /> },
-  { name: 'Amounts in use', cell: (row) => row.inUse, number: true },
-  { name: 'Action', cell: (row) => <SwitchAccount account={row} /> },
+  { name: t('channels.channel'), cell: (row) => row.channel },
+  { name: t('channels.bank'), cell: (row) => row.bankName },
+  { name: t('channels.holder'), cell: (row) => row.holder },
+  { name: t('channels.number'), cell: (row) => row.number },
+  { name: t('channels.state'), cell: (row) => <State state={row.enabled ? 'on' : 'off'} /> },
+  { name: t('channels.in_use'), cell: (row) => row.inUse, number: true },
+  { name: t('channels.action'), cell: (row) => <SwitchAccount account={row} /> },
 ]
 
 /** Our accounts that members transfer to (CA-04). */
@@ -26,17 +27,17 @@ export default function AccountsScreen() {
   const canWrite = usePermission('money.channels')
   return (
     <Page
-      title="Our bank accounts"
-      hint="A new account is off until another operator has checked it and switched it on. An account is never edited: add a new one and switch the old one off."
+      title={t('channels.to_accounts')}
+      hint={t('channels.acc_hint')}
       actions={canWrite ? <AddAccount /> : null}
     >
       <DataTable
-        label="Our bank accounts"
+        label={t('channels.to_accounts')}
         columns={columns}
         rows={query.data?.accounts ?? []}
         query={query}
         rowKey={(row) => row.id}
-        empty="There are no accounts yet: members cannot pay by bank transfer."
+        empty={t('channels.acc_empty')}
         stacks
       />
     </Page>
@@ -53,17 +54,17 @@ function AddAccount() {
   if (first === undefined) return null
   return (
     <ActionButton
-      label="New account"
-      act="Add"
+      label={t('channels.acc_new')}
+      act={t('channels.add')}
       call={add}
       schema={officeArrivalSchemas.officeAddAccount.input}
       values={{ channel: first[0], bankName: '', holder: '', number: '' }}
       input={(values) => values}
     >
-      <Select name="channel" label="Channel" choices={choices} />
-      <Field name="bankName" label="Bank" required maxLength={60} />
-      <Field name="holder" label="Name on the account" required maxLength={60} />
-      <Field name="number" label="Account number" required maxLength={40} />
+      <Select name="channel" label={t('channels.channel')} choices={choices} />
+      <Field name="bankName" label={t('channels.bank')} required maxLength={60} />
+      <Field name="holder" label={t('channels.holder')} required maxLength={60} />
+      <Field name="number" label={t('channels.number')} required maxLength={40} />
     </ActionButton>
   )
 }
@@ -72,19 +73,20 @@ function SwitchAccount({ account }: { account: Account }) {
   const { id, enabled, isOwn, bankName, number } = account
   const flip = useAction('officeSwitchAccount')
   if (!usePermission('money.channels')) return null
-  if (!enabled && isOwn) return 'Another operator switches it on.'
-  const label = enabled ? 'Switch off' : 'Switch on'
+  if (!enabled && isOwn) return t('channels.acc_other')
+  const label = t(enabled ? 'channels.off_label' : 'channels.on_label')
+  const name = t(enabled ? 'channels.off_of' : 'channels.on_of', { name: `${bankName} ${number}` })
   return (
     <ActionButton
       key={label}
-      {...{ label, name: `${label} ${bankName} ${number}`, look: enabled ? 'danger' : 'primary' }}
+      {...{ label, name, look: enabled ? 'danger' : 'primary' }}
       call={flip}
       input={({ reason }) => ({ id, enabled: !enabled, reason })}
     >
       <p>
         {enabled
-          ? `New orders no longer name ${number}. Orders that are open can still be paid to it.`
-          : `Members will transfer money to ${number} at ${bankName}, held by ${account.holder}. Check it with the bank first.`}
+          ? t('channels.acc_off_effect', { number })
+          : t('channels.acc_on_effect', { number, bank: bankName, holder: account.holder })}
       </p>
     </ActionButton>
   )

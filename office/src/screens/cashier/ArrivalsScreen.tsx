@@ -1,6 +1,7 @@
 import { ARRIVAL_STATES, officeArrivalSchemas } from '@koi/contract/schemas/office/arrivals.ts'
 import { type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
@@ -16,15 +17,18 @@ import { ImportStatement } from './ImportStatement.tsx'
 type Arrival = RowOf<'officeArrivals'>
 
 const columns: readonly Column<Arrival>[] = [
-  { name: 'Amount', cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
-  { name: 'Sender', cell: (row) => row.sender },
-  { name: 'Bank’s reference', cell: (row) => row.reference },
-  { name: 'Account', cell: (row) => row.account },
-  { name: 'Booked', cell: (row) => row.booked },
-  { name: 'Entered', cell: (row) => formatTime(row.enteredAt) },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Order', cell: (row) => row.orderNumber ?? '' },
-  { name: 'Action', cell: (row) => (row.state === 'waiting' ? <Decisions arrival={row} /> : null) },
+  { name: t('channels.amount'), cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
+  { name: t('channels.sender'), cell: (row) => row.sender },
+  { name: t('channels.reference'), cell: (row) => row.reference },
+  { name: t('channels.account'), cell: (row) => row.account },
+  { name: t('channels.booked'), cell: (row) => row.booked },
+  { name: t('channels.entered'), cell: (row) => formatTime(row.enteredAt) },
+  { name: t('channels.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('channels.order'), cell: (row) => row.orderNumber ?? '' },
+  {
+    name: t('channels.action'),
+    cell: (row) => (row.state === 'waiting' ? <Decisions arrival={row} /> : null),
+  },
 ]
 
 /** What arrived on our accounts, and the orders that it pays (CA-04). */
@@ -33,19 +37,15 @@ export default function ArrivalsScreen() {
   const { query, rows } = useList('officeArrivals', { state })
   const canEnter = usePermission('money.approve')
   return (
-    <Page
-      title="Bank transfers received"
-      hint="The amount says which order a transfer pays. A transfer whose amount no open order asks for waits here."
-      actions={canEnter ? <Actions /> : null}
-    >
+    <Page title={t('channels.in_title')} hint={t('channels.in_hint')} actions={canEnter ? <Actions /> : null}>
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={ARRIVAL_STATES} />
+        <ChoiceFilter name="state" label={t('channels.state')} choices={ARRIVAL_STATES} />
       </Filters>
       <DataTable
-        label="Bank transfers received"
+        label={t('channels.in_title')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No transfers match this filter."
+        empty={t('channels.in_empty')}
         stacks
       />
     </Page>
@@ -62,8 +62,8 @@ function Actions() {
     <Row>
       <ImportStatement accounts={choices} />
       <ActionButton
-        label="Enter a transfer"
-        act="Enter"
+        label={t('channels.enter')}
+        act={t('channels.enter_act')}
         look="primary"
         needsReason={false}
         call={enter}
@@ -71,11 +71,11 @@ function Actions() {
         values={{ accountId: first[0], amount: '', sender: '', reference: '', booked: '' }}
         input={({ reason: _, ...values }) => values}
       >
-        <Select name="accountId" label="Account" choices={choices} />
-        <Field name="amount" label="Amount that came" inputMode="decimal" required />
-        <Field name="sender" label="Sender, as the bank names them" required maxLength={80} />
-        <Field name="reference" label="Bank’s reference" required maxLength={64} />
-        <Field name="booked" label="Booked on" maxLength={32} />
+        <Select name="accountId" label={t('channels.account')} choices={choices} />
+        <Field name="amount" label={t('channels.amount_came')} inputMode="decimal" required />
+        <Field name="sender" label={t('channels.sender_label')} required maxLength={80} />
+        <Field name="reference" label={t('channels.reference')} required maxLength={64} />
+        <Field name="booked" label={t('channels.booked_on')} maxLength={32} />
       </ActionButton>
     </Row>
   )
@@ -84,27 +84,31 @@ function Actions() {
 function Decisions({ arrival: { id, amount, currency, sender, reference } }: { arrival: Arrival }) {
   const match = useAction('officeMatchArrival')
   if (!usePermission('money.approve')) return null
-  const came = `${formatMoney(amount)} ${currency} came from ${sender}.`
+  const came = t('channels.came', { amount: `${formatMoney(amount)} ${currency}`, sender })
   return (
     <>
       <ActionButton
-        label="Match"
-        name={`Match ${reference}`}
+        label={t('channels.match')}
+        name={t('channels.match_of', { reference })}
         look="primary"
         call={match}
         values={{ orderNumber: '' }}
         input={({ orderNumber, reason }) => ({ id, orderNumber, reason })}
       >
-        <p>{came} It is credited if the order asks for it, and otherwise waits under Deposits.</p>
-        <Field name="orderNumber" label="Number of the order" required maxLength={32} />
+        <p>
+          {came} {t('channels.match_effect')}
+        </p>
+        <Field name="orderNumber" label={t('channels.order_number')} required maxLength={32} />
       </ActionButton>
       <ActionButton
-        label="Ignore"
-        name={`Ignore ${reference}`}
+        label={t('channels.ignore')}
+        name={t('channels.ignore_of', { reference })}
         call={match}
         input={({ reason }) => ({ id, orderNumber: null, reason })}
       >
-        <p>{came} It is none of a member’s, and leaves this list.</p>
+        <p>
+          {came} {t('channels.ignore_effect')}
+        </p>
       </ActionButton>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
@@ -6,32 +7,45 @@ import { NameFields } from '../../ui/form/NameFields.tsx'
 export function ChannelFields() {
   return (
     <>
-      <NameFields name="names" label="Name" />
-      <NameFields name="instructions" label="What members read" required="none" rows={2} />
-      <Group legend="Amounts" pairs>
-        <Field name="min" label="Smallest deposit" inputMode="decimal" required />
-        <Field name="max" label="Largest deposit" inputMode="decimal" required />
-        <Field name="feePercent" label="Fee in %" type="number" min={0} max={99.99} step={0.01} required />
-        <Field name="feeFixed" label="Fixed fee" inputMode="decimal" required />
-      </Group>
-      <Field name="chips" label="Quick amounts, separated by spaces" />
-      <Group legend="Time" pairs>
-        <Field name="opens" label="Opens (empty: always open)" type="time" />
-        <Field name="closes" label="Closes" type="time" />
-        <Field name="usualMinutes" label="Usual minutes until it arrives" type="number" min={1} required />
+      <NameFields name="names" label={t('channels.name')} />
+      <NameFields name="instructions" label={t('channels.instructions')} required="none" rows={2} />
+      <Group legend={t('channels.amounts')} pairs>
+        <Field name="min" label={t('channels.min')} inputMode="decimal" required />
+        <Field name="max" label={t('channels.max')} inputMode="decimal" required />
         <Field
-          name="windowMinutes"
-          label="Minutes to pay (empty: the setting)"
+          name="feePercent"
+          label={t('channels.fee_percent')}
           type="number"
-          min={5}
-          max={10_080}
+          min={0}
+          max={99.99}
+          step={0.01}
+          required
+        />
+        <Field name="feeFixed" label={t('channels.fee_fixed')} inputMode="decimal" required />
+      </Group>
+      <Field name="chips" label={t('channels.chips')} />
+      <Group legend={t('channels.time')} pairs>
+        <Field name="opens" label={t('channels.opens')} type="time" />
+        <Field name="closes" label={t('channels.closes')} type="time" />
+        <Field name="usualMinutes" label={t('channels.usual')} type="number" min={1} required />
+        <Field name="windowMinutes" label={t('channels.window')} type="number" min={5} max={10_080} />
+      </Group>
+      <Group legend={t('channels.whom')} pairs>
+        <Field name="levelFrom" label={t('channels.level_from')} type="number" min={1} max={99} />
+        <Field name="levelTo" label={t('channels.level_to')} type="number" min={1} max={99} />
+      </Group>
+      <Group legend={t('channels.usdt_only')} pairs>
+        <Field name="rate" label={t('channels.rate')} inputMode="decimal" nullable />
+        <Field
+          name="confirmations"
+          label={t('channels.confirmations')}
+          type="number"
+          min={1}
+          max={100}
+          required
         />
       </Group>
-      <Group legend="For whom" pairs>
-        <Field name="levelFrom" label="From level (empty: any)" type="number" min={1} max={99} />
-        <Field name="levelTo" label="To level (empty: any)" type="number" min={1} max={99} />
-      </Group>
-      <Field name="place" label="Place in the list" type="number" min={0} max={999} required />
+      <Field name="place" label={t('channels.place_label')} type="number" min={0} max={999} required />
     </>
   )
 }
@@ -46,14 +60,14 @@ export function NewChannelFields({ providers }: NewChannelFieldsProps) {
     <>
       <Field
         name="code"
-        label="Code"
-        rule="Capital letters, digits and _, 2 to 32 of them."
+        label={t('channels.code')}
+        rule={t('channels.code_rule')}
         pattern="[A-Za-z0-9_]{2,32}"
         required
       />
-      <Select name="provider" label="How members pay" choices={providers} />
-      <Field name="method" label="Method at the provider (QR, e-wallet and USDT only)" nullable />
-      <Field name="currency" label="Currency" required />
+      <Select name="provider" label={t('channels.how')} choices={providers} />
+      <Field name="method" label={t('channels.method')} nullable />
+      <Field name="currency" label={t('channels.currency')} required />
     </>
   )
 }

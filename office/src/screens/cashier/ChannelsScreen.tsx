@@ -2,6 +2,7 @@ import { officeChannelSchemas } from '@koi/contract/schemas/office/channels.ts'
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
@@ -16,32 +17,37 @@ import {
   feeText,
   levelsText,
   minuteText,
-  TYPE_NAMES,
+  typeName,
 } from './channel-form.ts'
 
 const columns: readonly Column<Channel>[] = [
-  { name: 'Place', cell: (row) => row.place, number: true },
-  { name: 'Channel', cell: (row) => `${row.names.EN} (${row.code})` },
-  { name: 'Type', cell: (row) => TYPE_NAMES[row.type] },
-  { name: 'State', cell: (row) => <ChannelState channel={row} /> },
-  { name: 'Amounts', cell: (row) => `${formatMoney(row.min)} – ${formatMoney(row.max)} ${row.currency}` },
-  { name: 'Fee', cell: feeText },
-  { name: 'Hours', cell: hoursText },
-  { name: 'For', cell: levelsText },
-  { name: 'Action', cell: (row) => <Actions channel={row} /> },
+  { name: t('channels.place'), cell: (row) => row.place, number: true },
+  { name: t('channels.channel'), cell: (row) => `${row.names.EN} (${row.code})` },
+  { name: t('channels.type'), cell: (row) => typeName(row.type) },
+  { name: t('channels.state'), cell: (row) => <ChannelState channel={row} /> },
+  {
+    name: t('channels.amounts'),
+    cell: (row) => `${formatMoney(row.min)} – ${formatMoney(row.max)} ${row.currency}`,
+  },
+  { name: t('channels.fee'), cell: feeText },
+  { name: t('channels.hours'), cell: hoursText },
+  { name: t('channels.for'), cell: levelsText },
+  { name: t('channels.action'), cell: (row) => <Actions channel={row} /> },
 ]
 
 function hoursText({ opensMinute, closesMinute }: Channel): string {
-  return opensMinute === null ? 'always' : `${minuteText(opensMinute)} – ${minuteText(closesMinute)}`
+  return opensMinute === null
+    ? t('channels.always')
+    : `${minuteText(opensMinute)} – ${minuteText(closesMinute)}`
 }
 
 function ChannelState({ channel: { enabled, isOffered, isReady } }: { channel: Channel }) {
-  if (isOffered) return <State state="on" text="offered" />
-  if (!enabled) return <State state="off" text="off" />
+  if (isOffered) return <State state="on" text={t('channels.offered')} />
+  if (!enabled) return <State state="off" text={t('channels.off')} />
   return isReady ? (
-    <State state="waiting" text="outside its hours" />
+    <State state="waiting" text={t('channels.outside')} />
   ) : (
-    <State state="failed" text="not ready" />
+    <State state="failed" text={t('channels.unready')} />
   )
 }
 
@@ -52,24 +58,24 @@ export default function ChannelsScreen() {
   const { data } = query
   return (
     <Page
-      title="Payment channels"
-      hint="A new channel is off. What is changed here is what the deposit page shows at its next load."
+      title={t('channels.title')}
+      hint={t('channels.hint')}
       actions={canWrite && data !== undefined ? <AddChannel providers={data.providers} /> : null}
     >
       <p>
-        <Link to="/channels/accounts">Our bank accounts</Link>
+        <Link to="/channels/accounts">{t('channels.to_accounts')}</Link>
       </p>
       {data === undefined ? null : <Missing {...data} />}
       <DataTable
-        label="Payment channels"
+        label={t('channels.title')}
         columns={columns}
         rows={data?.channels ?? []}
         query={query}
         rowKey={(row) => row.code}
-        empty="There are no channels yet: members cannot deposit."
+        empty={t('channels.empty')}
         stacks
       />
-      {data === undefined ? null : <p>Hours are those of {data.timeZone}.</p>}
+      {data === undefined ? null : <p>{t('channels.zone', { zone: data.timeZone })}</p>}
     </Page>
   )
 }
@@ -78,22 +84,24 @@ export default function ChannelsScreen() {
 function Missing({ channels }: Output<'officeChannels'>) {
   const names = channels.flatMap(({ enabled, isReady, names: { EN } }) => (enabled && !isReady ? [EN] : []))
   if (names.length === 0) return null
-  return (
-    <Notice tone="bad">
-      {names.join(', ')}: on, but members are not offered it, since its provider or account is not set up.
-    </Notice>
-  )
+  return <Notice tone="bad">{t('channels.not_ready', { names: names.join(', ') })}</Notice>
 }
 
 function AddChannel({ providers }: Pick<Output<'officeChannels'>, 'providers'>) {
   const choices = providers.map(
     ({ code, type, isConfigured }) =>
-      [code, `${TYPE_NAMES[type]}: ${code}${isConfigured ? '' : ' (not configured)'}`] as const,
+      [
+        code,
+        t(isConfigured ? 'channels.provider_choice' : 'channels.provider_unset', {
+          type: typeName(type),
+          code,
+        }),
+      ] as const,
   )
   return (
     <ActionButton
-      label="New channel"
-      act="Create"
+      label={t('channels.new')}
+      act={t('channels.create')}
       call={useAction('officeSaveChannel')}
       schema={officeChannelSchemas.officeSaveChannel.input}
       values={{ ...channelValues(), provider: choices[0]?.[0] ?? '' }}
@@ -117,9 +125,9 @@ function Actions({ channel }: { channel: Channel }) {
 
 const EditChannel = ({ channel }: { channel: Channel }) => (
   <ActionButton
-    label="Edit"
-    name={`Edit ${channel.names.EN}`}
-    act="Save"
+    label={t('channels.edit')}
+    name={t('channels.edit_of', { name: channel.names.EN })}
+    act={t('channels.save')}
     call={useAction('officeSaveChannel')}
     schema={officeChannelSchemas.officeSaveChannel.input}
     values={channelValues(channel)}
@@ -130,19 +138,16 @@ const EditChannel = ({ channel }: { channel: Channel }) => (
 )
 
 function SwitchChannel({ channel: { code, enabled, names } }: { channel: Channel }) {
-  const label = enabled ? 'Switch off' : 'Switch on'
+  const label = t(enabled ? 'channels.off_label' : 'channels.on_label')
+  const name = t(enabled ? 'channels.off_of' : 'channels.on_of', { name: names.EN })
   return (
     <ActionButton
       key={label}
-      {...{ label, name: `${label} ${names.EN}`, look: enabled ? 'danger' : 'primary' }}
+      {...{ label, name, look: enabled ? 'danger' : 'primary' }}
       call={useAction('officeSwitchChannel')}
       input={({ reason }) => ({ code, enabled: !enabled, reason })}
     >
-      <p>
-        {enabled
-          ? 'Members can no longer order deposits through it. Orders that are open can still be paid.'
-          : 'Members whom it serves can order deposits through it, within its hours.'}
-      </p>
+      <p>{t(enabled ? 'channels.off_effect' : 'channels.on_effect')}</p>
     </ActionButton>
   )
 }

@@ -1,7 +1,7 @@
 import { readCsv } from '@koi/contract/statement.ts'
 import { type ChangeEvent, useState } from 'react'
 import { type Output, useAction } from '../../api.ts'
-import { formatCount } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
@@ -32,10 +32,10 @@ export function ImportStatement({ accounts }: ImportStatementProps) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Import a statement</Button>
+      <Button onClick={() => setOpen(true)}>{t('channels.import')}</Button>
       {isOpen ? (
-        <Dialog title="Import a statement" onClose={close}>
-          <Labelled label="CSV file of the bank" problem={null}>
+        <Dialog title={t('channels.import')} onClose={close}>
+          <Labelled label={t('channels.file')} problem={null}>
             {(control) => (
               <input
                 {...control}
@@ -46,7 +46,7 @@ export function ImportStatement({ accounts }: ImportStatementProps) {
             )}
           </Labelled>
           {file === null ? null : file.headings.length < 3 ? (
-            <Notice tone="bad">The first line of this file has no headings of columns.</Notice>
+            <Notice tone="bad">{t('channels.no_headings')}</Notice>
           ) : (
             <ColumnForm key={file.headings.join()} {...{ accounts, file, close }} />
           )}
@@ -73,7 +73,7 @@ function ColumnForm({ accounts, file, close }: ImportStatementProps & { file: Fi
   if (result !== null) return <Result result={result} close={close} />
   return (
     <CallForm
-      act="Import"
+      act={t('channels.import_act')}
       call={call}
       values={{
         accountId: accounts[0]?.[0] ?? '',
@@ -83,40 +83,29 @@ function ColumnForm({ accounts, file, close }: ImportStatementProps & { file: Fi
       input={({ accountId, ...columns }) => ({ accountId, csv: file.csv, columns })}
       onDone={setResult}
     >
-      <Select name="accountId" label="Account" choices={accounts} />
-      <Select name="reference" label="Column of the bank’s reference" choices={choices} />
-      <Select name="amount" label="Column of the amount" choices={choices} />
-      <Select name="sender" label="Column of the sender’s name" choices={choices} />
-      <Select name="booked" label="Column of the day" choices={choices} />
+      <Select name="accountId" label={t('channels.account')} choices={accounts} />
+      <Select name="reference" label={t('channels.col_reference')} choices={choices} />
+      <Select name="amount" label={t('channels.col_amount')} choices={choices} />
+      <Select name="sender" label={t('channels.col_sender')} choices={choices} />
+      <Select name="booked" label={t('channels.col_booked')} choices={choices} />
     </CallForm>
   )
 }
-
-const WHY = {
-  exists: 'is here already',
-  amount: 'has no amount',
-  reference: 'has no reference',
-  sender: 'names no sender',
-} as const
 
 function Result({ result, close }: { result: Output<'officeImportStatement'>; close: () => void }) {
   const { entered, matched, refused } = result
   return (
     <>
-      <Notice tone="good">
-        {formatCount(entered, 'transfer')} entered, {formatCount(matched, 'order')} found.
-      </Notice>
+      <Notice tone="good">{t('channels.imported', { entered, matched })}</Notice>
       {refused.length === 0 ? null : (
         <Notice tone="bad">
           {refused.slice(0, 20).map(({ line, why }) => (
-            <p key={line}>
-              Line {line} {WHY[why]}.
-            </p>
+            <p key={line}>{t(`channels.line_${why}`, { line })}</p>
           ))}
-          {refused.length > 20 ? <p>And {formatCount(refused.length - 20, 'more line')}.</p> : null}
+          {refused.length > 20 ? <p>{t('channels.more', { count: refused.length - 20 })}</p> : null}
         </Notice>
       )}
-      <Button onClick={close}>Close</Button>
+      <Button onClick={close}>{t('channels.close')}</Button>
     </>
   )
 }

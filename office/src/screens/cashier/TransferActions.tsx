@@ -2,6 +2,7 @@ import { officeArrivalSchemas } from '@koi/contract/schemas/office/arrivals.ts'
 import { useState } from 'react'
 import { type RowOf, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,7 +21,7 @@ export function TransferActions({ deposit }: { deposit: Deposit }) {
   return (
     <>
       {mayApprove && hasSlip ? <Slip deposit={deposit} /> : null}
-      {mayApprove && isAwaited ? <MoneyCame deposit={deposit} /> : null}
+      {mayApprove && isAwaited && deposit.accountId !== null ? <MoneyCame deposit={deposit} /> : null}
       {mayApprove && deposit.state === 'claimed' ? <NothingCame deposit={deposit} /> : null}
       {mayPay && deposit.state === 'returning' ? <SentBack deposit={deposit} /> : null}
     </>
@@ -32,8 +33,8 @@ function MoneyCame({ deposit: { orderNumber, amount, currency, accountId } }: { 
   const enter = useAction('officeEnterArrival')
   return (
     <ActionButton
-      label="Money came"
-      name={`Money came for ${orderNumber}`}
+      label={t('channels.money_came')}
+      name={t('channels.money_came_of', { number: orderNumber })}
       look="primary"
       needsReason={false}
       call={enter}
@@ -41,13 +42,10 @@ function MoneyCame({ deposit: { orderNumber, amount, currency, accountId } }: { 
       values={{ amount, sender: '', reference: '' }}
       input={({ reason: _, ...values }) => ({ ...values, accountId: accountId ?? '', booked: '' })}
     >
-      <p>
-        The order asks for {formatMoney(amount)} {currency}. Another amount is entered too, and waits for a
-        decision under Bank transfers.
-      </p>
-      <Field name="amount" label="Amount that came" inputMode="decimal" required />
-      <Field name="sender" label="Sender, as the bank names them" required maxLength={80} />
-      <Field name="reference" label="Bank’s reference" required maxLength={64} />
+      <p>{t('channels.money_came_text', { amount: `${formatMoney(amount)} ${currency}` })}</p>
+      <Field name="amount" label={t('channels.amount_came')} inputMode="decimal" required />
+      <Field name="sender" label={t('channels.sender_label')} required maxLength={80} />
+      <Field name="reference" label={t('channels.reference')} required maxLength={64} />
     </ActionButton>
   )
 }
@@ -56,13 +54,13 @@ function NothingCame({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
   const decide = useAction('officeDecideDeposit')
   return (
     <ActionButton
-      label="Nothing came"
-      name={`Nothing came for ${orderNumber}`}
+      label={t('channels.nothing')}
+      name={t('channels.nothing_of', { number: orderNumber })}
       look="danger"
       call={decide}
       input={({ reason }) => ({ id, decision: 'reject' as const, reason })}
     >
-      <p>The order is closed and nothing is credited.</p>
+      <p>{t('channels.nothing_text')}</p>
     </ActionButton>
   )
 }
@@ -71,8 +69,8 @@ function SentBack({ deposit: { id, orderNumber, returning } }: { deposit: Deposi
   const confirm = useAction('officeConfirmReturn')
   return (
     <ActionButton
-      label="Sent back"
-      name={`Sent back for ${orderNumber}`}
+      label={t('channels.sent_back')}
+      name={t('channels.sent_back_of', { number: orderNumber })}
       look="primary"
       call={confirm}
       schema={officeArrivalSchemas.officeConfirmReturn.input}
@@ -83,7 +81,7 @@ function SentBack({ deposit: { id, orderNumber, returning } }: { deposit: Deposi
         You have sent {returning === null ? 'it' : formatMoney(returning.amount)} back to the sender’s
         account.
       </p>
-      <Field name="reference" label="Bank’s reference of the return" required maxLength={64} />
+      <Field name="reference" label={t('channels.back_reference')} required maxLength={64} />
     </ActionButton>
   )
 }
@@ -92,11 +90,11 @@ function Slip({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-label={`Slip of ${orderNumber}`} onClick={() => setOpen(true)}>
-        Slip
+      <Button aria-label={t('channels.slip_of', { number: orderNumber })} onClick={() => setOpen(true)}>
+        {t('channels.slip')}
       </Button>
       {isOpen ? (
-        <Dialog title={`Slip of ${orderNumber}`} onClose={() => setOpen(false)}>
+        <Dialog title={t('channels.slip_of', { number: orderNumber })} onClose={() => setOpen(false)}>
           <SlipPicture {...{ id, orderNumber }} />
         </Dialog>
       ) : null}
@@ -108,5 +106,11 @@ function SlipPicture({ id, orderNumber }: { id: string; orderNumber: string }) {
   const slip = useCall('officeSlip', { id })
   if (slip.data === undefined) return <Failure error={slip.error} />
   const { mime, content } = slip.data
-  return <img src={`data:${mime};base64,${content}`} alt={`Slip of ${orderNumber}`} width="100%" />
+  return (
+    <img
+      src={`data:${mime};base64,${content}`}
+      alt={t('channels.slip_of', { number: orderNumber })}
+      width="100%"
+    />
+  )
 }

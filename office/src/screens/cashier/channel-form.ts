@@ -1,5 +1,6 @@
 import { realCurrency } from '@koi/contract/money.ts'
 import type { Input, Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { splitWords } from '../../ui/form/values.ts'
 
@@ -9,12 +10,7 @@ const PERCENT = 100
 const MINUTES_PER_HOUR = 60
 
 /** What each type of channel is called, and how it works. */
-export const TYPE_NAMES: Readonly<Record<Channel['type'], string>> = {
-  GATEWAY: 'Payment page',
-  BANK: 'Bank transfer',
-  WALLET: 'QR or e-wallet',
-  USDT: 'USDT',
-}
+export const typeName = (type: Channel['type']): string => t(`channels.${type}`)
 
 /** A minute of the day as an input of type `time` has it: `08:30`; empty for null. Pure. */
 export const minuteText = (minute: number | null): string =>
@@ -49,6 +45,8 @@ const NEW_CHANNEL = {
   levelTo: null as number | null,
   windowMinutes: null as number | null,
   place: 1,
+  rate: null as string | null,
+  confirmations: 12,
 }
 export type ChannelValues = typeof NEW_CHANNEL
 
@@ -61,6 +59,7 @@ export const channelValues = (channel?: Channel): ChannelValues =>
         ...{ currency: channel.currency, names: channel.names, instructions: channel.instructions },
         ...{ min: channel.min, max: channel.max, feeFixed: channel.feeFixed, place: channel.place },
         feePercent: channel.feeRate / PERCENT,
+        ...{ rate: channel.rate, confirmations: channel.confirmations },
         chips: channel.chips.join(' '),
         usualMinutes: channel.usualMinutes,
         ...{ opens: minuteText(channel.opensMinute), closes: minuteText(channel.closesMinute) },
@@ -90,12 +89,15 @@ export function feeText({ feeRate, feeFixed }: Pick<Channel, 'feeRate' | 'feeFix
     ...(feeRate === 0 ? [] : [`${feeRate / PERCENT}%`]),
     ...(/[1-9]/.test(feeFixed) ? [feeFixed] : []),
   ]
-  return parts.length === 0 ? 'none' : parts.join(' + ')
+  return parts.length === 0 ? t('channels.fee_none') : parts.join(' + ')
 }
 
 /** The levels that a channel serves, in words. Pure. */
 export function levelsText({ levelFrom, levelTo }: Pick<Channel, 'levelFrom' | 'levelTo'>): string {
-  if (levelFrom === null && levelTo === null) return 'everyone'
-  if (levelTo === null) return `level ${levelFrom} and above`
-  return levelFrom === null ? `up to level ${levelTo}` : `levels ${levelFrom} to ${levelTo}`
+  if (levelFrom === null && levelTo === null) return t('channels.everyone')
+  if (levelFrom === null) return t('channels.level_down', { to: String(levelTo) })
+  const from = String(levelFrom)
+  return levelTo === null
+    ? t('channels.level_up', { from })
+    : t('channels.levels', { from, to: String(levelTo) })
 }

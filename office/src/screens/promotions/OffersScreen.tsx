@@ -14,14 +14,6 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { KINDS, wordOf } from './words.ts'
 
-/** An open offer may not have begun. */
-const stateOf = ({ state, from }: RowOf<'officeOffers'>) =>
-  state === 'open' && from > Date.now() ? (
-    <State state="upcoming" text={t('promotions.open_not_begun')} />
-  ) : (
-    <State state={state} />
-  )
-
 const columns: readonly Column<RowOf<'officeOffers'>>[] = [
   {
     name: t('promotions.offer'),
@@ -29,7 +21,7 @@ const columns: readonly Column<RowOf<'officeOffers'>>[] = [
     wrap: true,
   },
   { name: t('word.kind'), cell: (row) => wordOf(KINDS, row.kind) },
-  { name: t('word.state'), cell: stateOf },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
   {
     name: t('word.draft'),
     cell: (row) => (row.hasDraft ? <State state="waiting" text={t('word.to_publish')} /> : ''),

@@ -4,6 +4,7 @@ import { Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { RebateClaims } from './RebateClaims.tsx'
 import { SetRebates } from './SetRebates.tsx'
 import { TermsPart } from './TermsPart.tsx'
+import { WaitingTerms } from './WaitingTerms.tsx'
 
 /** Rebates on demand: the terms of today and of the next day, and what members were paid. */
 export default function RebatesScreen() {
@@ -28,6 +29,7 @@ export default function RebatesScreen() {
               title={t('promotions.from_on', { from: data.next.from })}
             />
           )}
+          {data.waiting === null ? null : <WaitingTerms overview={data} waiting={data.waiting} />}
           <h2>{t('word.paid')}</h2>
           <RebateClaims />
         </Page>

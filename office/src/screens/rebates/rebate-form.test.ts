@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cellOf, type Overview, percentText, termsInput, termsValues } from './rebate-form.ts'
 
 const overview: Overview = {
-  ...{ currency: 'CNY', next: null, levels: [{ position: 1, name: 'Gold' }] },
+  ...{ currency: 'CNY', next: null, waiting: null, levels: [{ position: 1, name: 'Gold' }] },
   edges: [
     { category: 'RNG', edge: 350 },
     { category: 'LIVE', edge: 110 },

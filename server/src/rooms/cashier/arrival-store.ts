@@ -25,7 +25,8 @@ const ARRIVAL = `arrival.id, arrival.account_id as "accountId", account.channel,
   account.bank_name || ' ' || account.number as account, channel.currency, arrival.reference, arrival.amount,
   arrival.sender, arrival.booked, arrival.state, arrival.order_number as "orderNumber",
   arrival.entered_by as "enteredBy", arrival.entered_at as "enteredAt"`
-const FROM = `cashier.arrival arrival join cashier.receiving_account account on account.id = arrival.account_id
+const FROM = `cashier.arrival arrival
+  join cashier.receiving_account account on account.id = arrival.account_id
   join cashier.channel channel on channel.code = account.channel`
 
 export async function findArrival(db: Db, id: bigint): Promise<Arrival | null> {

@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /**
- * Reserves an amount that no other open order of an account asks for, a few cents above what the member typed,
+ * Reserves an amount that no other open order of an account asks for, some cents above what the member typed:
  * so that what arrives says which order it pays (docs/domain/channels.md#unique-cents). Null if none is free
  * on any account of the channel. Orders for one account wait for each other.
  */

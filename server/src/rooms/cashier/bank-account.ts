@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { isChainAddress } from '@koi/contract/chain-address.ts'
 import { bankAccountNumber, payeeName } from '@koi/contract/field-rules.ts'
 import { BANK_CARDS_MAX } from '@koi/contract/limits.ts'
+import type { Network } from '@koi/contract/networks.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -26,7 +28,16 @@ export interface BankAccount {
   readonly addedAt: Date
   readonly numberSealed: string
   readonly numberHash: Buffer
+  /** Of an address on a chain; null for a bank's account. */
+  readonly network: Network | null
 }
+
+/** How long a new address waits before it can be paid to, so that a thief's is noticed (CA-06). */
+const ADDRESS_HOLD_MS = 24 * 3_600_000
+
+/** From when money can be paid to an account. */
+export const usableAt = ({ network, addedAt }: Pick<BankAccount, 'network' | 'addedAt'>): Date =>
+  network === null ? addedAt : new Date(addedAt.getTime() + ADDRESS_HOLD_MS)
 
 const PURPOSE = 'cashier.card'
 const KEY_PURPOSE = 'cashier.card_key'
@@ -41,15 +52,22 @@ const presentAccount = (account: BankAccount) => ({
   maskedNumber: maskNumber(account.lastFour),
   holder: account.holder,
   addedAt: account.addedAt.getTime(),
+  usableAt: usableAt(account).getTime(),
 })
 
-/** The banks that the operator offers. */
-export const banks = (ctx: Context): Promise<{ code: string; name: string }[]> =>
-  ctx.db.query('select code, name from cashier.bank where enabled order by place, code')
+interface Bank {
+  readonly code: string
+  readonly name: string
+  readonly network: Network | null
+}
+
+/** The banks that the operator offers, and the networks to whose addresses it pays. */
+export const banks = (ctx: Context): Promise<Bank[]> =>
+  ctx.db.query('select code, name, network from cashier.bank where enabled order by place, code')
 
 const ACCOUNT = `card.id, card.member_id as "memberId", card.bank_code as "bankCode", bank.name as "bankName",
   card.last_four as "lastFour", card.holder, card.added_at as "addedAt", card.number_sealed as "numberSealed",
-  card.number_hash as "numberHash"`
+  card.number_hash as "numberHash", bank.network`
 
 export const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
   db.query<BankAccount>(
@@ -110,7 +128,9 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   const name = input.holder ?? (await memberById(ctx.db, caller.id))?.payeeName ?? ''
   const holder = name.trim().replaceAll(/\s+/g, ' ')
   const number = input.accountNumber.replaceAll(/[\s-]/g, '')
-  const malformed = payeeName(holder) ?? bankAccountNumber(number)
+  const network = (await banks(ctx)).find(({ code }) => code === input.bankCode)?.network ?? null
+  const malformed = payeeName(holder) ?? (network === null ? bankAccountNumber(number) : null)
+  if (network !== null && !isChainAddress(network, number)) refuse('bank_card.invalid')
   if (malformed !== null) refuse(malformed)
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
   await requireOwnName(ctx, caller, holder)

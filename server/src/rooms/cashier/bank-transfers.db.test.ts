@@ -29,7 +29,7 @@ const enter = (amount: string, sender: string, over: { reference?: string } = {}
 const balanceOf = async (person: Awaited<ReturnType<typeof member>>) =>
   (await person.api.walletBalance()).sumBalance
 
-test('[CA-04] an order has cents of its own, is claimed with a slip, matched by its amount and credited once', async () => {
+test('[CA-04] an order has its own cents, is claimed with a slip, matched and credited once', async () => {
   const person = await member('transferrer')
   const made = await order(person, '500')
   expect(made).toMatchObject({ state: 'pending', amount: '500.01', payUrl: null, claimable: true })
@@ -54,7 +54,7 @@ test('[CA-04] an order has cents of its own, is claimed with a slip, matched by 
   await expectBooksBalance(db)
 })
 
-test('[CA-04] 99 open orders of 500.00 have 99 amounts; the hundredth is refused until one is free', async () => {
+test('[CA-04] 99 open orders of 500.00 differ; the hundredth is refused until one is free', async () => {
   await db.query(`update cashier.setting set value = 17 where key = 'deposit.open_most'`)
   const amounts = new Set<string>()
   let last = await member('cents')
@@ -111,7 +111,7 @@ test('[CA-04] another sender waits for an operator, who credits or returns by ha
   await expectBooksBalance(db)
 })
 
-test('[CA-04] another amount or a late transfer is matched by hand and waits; above the limit two people decide', async () => {
+test('[CA-04] another amount or a late transfer waits; above the limit two people decide', async () => {
   const person = await member('handmatched')
   const made = await order(person, '900')
   const name = testPerson('handmatched').name
@@ -171,7 +171,7 @@ test('[CA-04] a statement is imported by chosen columns; the same reference is r
   expect(await arun.office.officeMatchArrival(ignored)).toMatchObject({ state: 'ignored' })
 })
 
-test('[CA-04] an account takes money only once a second person has confirmed it, and finance changes none', async () => {
+test('[CA-04] an account of ours needs a second person, and finance changes none', async () => {
   const input = { channel: HANDPAY, bankName: 'Bank', holder: 'Mei', number: '1', reason: 'a new one' }
   const added = await mei.office.officeAddAccount(input)
   expect(added).toMatchObject({ enabled: false, isOwn: true })

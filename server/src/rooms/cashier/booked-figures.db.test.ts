@@ -33,8 +33,8 @@ test('[CA-09] a payment of 300 that arrives as 299 is 299 wherever it is shown',
   expect((await api.memberTransactions({})).sums.in).toBe('299.00')
   expect((await api.activityStatement({ by: 'day' })).sums.deposits).toBe('299.00')
   expect((await api.limitUse()).deposit.day).toBe('299.00')
-  const seen = await owner.office.officeMember({ id: String(person.member.id) })
-  expect(seen.totals.deposits).toBe('299.00')
+  const seen = await owner.office.officeMemberMoney({ id: String(person.member.id) })
+  expect(seen.deposits.amount).toBe('299.00')
   const after = await owner.office.officeSummary({})
   expect(Number(after.depositsToday.amount) - Number(before.depositsToday.amount)).toBe(299)
   expect((await owner.office.officeDeposits({ search: order.orderNumber })).content[0]).toMatchObject({

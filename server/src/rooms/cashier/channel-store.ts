@@ -26,6 +26,9 @@ export interface ChannelTerms {
   readonly levelTo: number | null
   readonly windowMinutes: number | null
   readonly place: number
+  /** Our money for one USDT; null: the provider's rate. */
+  readonly rate: bigint | null
+  readonly confirmations: number
 }
 
 /** A payment channel, as the operator configured it. */
@@ -54,7 +57,7 @@ export const readChannels = (
     text: `select code, name, type, adapter, method, currency, min, max, fee_rate as "feeRate",
         fee_fixed as "feeFixed", chips, usual_seconds as "usualSeconds", enabled, place,
         opens_minute as "opensMinute", closes_minute as "closesMinute", level_from as "levelFrom",
-        level_to as "levelTo", window_minutes as "windowMinutes",
+        level_to as "levelTo", window_minutes as "windowMinutes", rate, confirmations,
         exists (select from cashier.receiving_account account
           where account.channel = code and account.enabled) as "hasAccount",
         jsonb_build_object('EN', name, 'MS', '', 'CN', '') || names as names,

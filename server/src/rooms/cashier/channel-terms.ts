@@ -1,4 +1,4 @@
-import { parseTyped } from '@koi/contract/money.ts'
+import { parseAmount, parseTyped } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
@@ -8,6 +8,16 @@ import type { ChannelTerms, Texts } from './channel-store.ts'
 type Input = z.output<(typeof officeSchemas)['officeSaveChannel']['input']>
 
 const trimmed = ({ EN, MS, CN }: Texts): Texts => ({ EN: EN.trim(), MS: MS.trim(), CN: CN.trim() })
+
+/** Of a USDT channel whose form says none: enough for a network that rarely forks. */
+const DEFAULT_CONFIRMATIONS = 12
+
+/** Our money for one USDT, with at most five places; null for the provider's. */
+function readRate(text: string | null): bigint | null {
+  if (text === null) return null
+  const rate = parseAmount(text)
+  return rate === null || rate === 0n ? refuse('amount.invalid', { field: 'rate' }) : rate
+}
 
 /**
  * The terms of a channel as an operator typed them. Refuses 'amount.invalid', and 'channel.terms' with the
@@ -29,6 +39,7 @@ export function readChannelTerms(input: Input): ChannelTerms {
     usualSeconds: usualMinutes * 60,
     ...{ opensMinute: input.opensMinute, closesMinute: input.closesMinute },
     ...{ windowMinutes: input.windowMinutes, place: input.place },
+    ...{ rate: readRate(input.rate ?? null), confirmations: input.confirmations ?? DEFAULT_CONFIRMATIONS },
   }
   require('names.EN', terms.names.EN !== '')
   require('min', terms.min > 0n && channelFee(terms.min, terms) < terms.min)

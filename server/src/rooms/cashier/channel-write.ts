@@ -23,6 +23,8 @@ const valuesOf = (code: string, terms: ChannelTerms): unknown[] => [
   terms.levelTo,
   terms.windowMinutes,
   terms.place,
+  terms.rate,
+  terms.confirmations,
 ]
 
 /** A new channel, which is off. */
@@ -39,19 +41,27 @@ export async function insertChannel(
 ): Promise<void> {
   await tx.query(
     `insert into cashier.channel (code, name, names, instructions, min, max, fee_rate, fee_fixed, chips,
-       usual_seconds, opens_minute, closes_minute, level_from, level_to, window_minutes, place, type, adapter,
-       method, currency, enabled)
+       usual_seconds, opens_minute, closes_minute, level_from, level_to, window_minutes, place, rate,
+       confirmations, type, adapter, method, currency, enabled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       false)`,
+       $21, $22, false)`,
     [...valuesOf(code, terms), type, adapter, method, currency],
   )
+  // Members choose the network of an address like a bank.
+  if (type === 'USDT')
+    await tx.query(
+      `insert into cashier.bank (code, name, enabled, place, network)
+       values ('USDT' || $1, 'USDT (' || $1 || ')', true, 99, $1) on conflict (code) do nothing`,
+      [method],
+    )
 }
 
 export async function writeChannel(tx: Tx, code: string, terms: ChannelTerms): Promise<void> {
   await tx.query(
     `update cashier.channel set name = $2, names = $3, instructions = $4, min = $5, max = $6, fee_rate = $7,
        fee_fixed = $8, chips = $9, usual_seconds = $10, opens_minute = $11, closes_minute = $12,
-       level_from = $13, level_to = $14, window_minutes = $15, place = $16
+       level_from = $13, level_to = $14, window_minutes = $15, place = $16, rate = $17,
+       confirmations = $18
      where code = $1`,
     valuesOf(code, terms),
   )

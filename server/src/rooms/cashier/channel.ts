@@ -1,6 +1,8 @@
+import type { Network } from '@koi/contract/networks.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { ProviderCall } from '../../route.ts'
+import type { PayTo } from './pay-to.ts'
 
 /**
  * The port to payment providers (docs/payments.md): plain functions that use `ctx.fetch` and their part of
@@ -19,6 +21,9 @@ export interface PaymentOrder {
   readonly method: string | null
   /** What the member filled in the provider's form. */
   readonly fields: Readonly<Record<string, string>>
+  /** Of a chain: our money for one USDT (null: the provider's), and the confirmations that are needed. */
+  readonly rate: bigint | null
+  readonly confirmations: number
 }
 
 type Words = Readonly<Record<Language, string>>
@@ -43,6 +48,32 @@ export interface PayoutOrder {
   readonly bankCode: string
   readonly accountNumber: string
   readonly holder: string
+  /** Of an address; null for a bank's account. */
+  readonly network: Network | null
+  /** Our money for one USDT; null: the provider's. */
+  readonly rate: bigint | null
+}
+
+/** What came to the address of an order. */
+export interface ChainReport {
+  readonly orderNumber: string
+  readonly transfers: readonly {
+    readonly txId: string
+    /** Millionths. */
+    readonly usdt: bigint
+    readonly confirmations: number
+    readonly seenAt: Date
+  }[]
+}
+
+/** What a provider of USDT does beside payments: it reports transfers, again with each confirmation. */
+interface ChainPort {
+  /** Our money for one USDT, in units of 1/100000. Throws {@link ChannelFault}. */
+  readRate(ctx: Context): Promise<bigint>
+  /** null: the provider does not know the order. Throws {@link ChannelFault}. */
+  readReport(ctx: Context, orderNumber: string): Promise<ChainReport | null>
+  /** null: a callback about something else. Refuses as `verifyCallback` does. */
+  verifyReport(ctx: Context, call: Omit<ProviderCall, 'params'>): ChainReport | null
 }
 
 /** What a provider reports about an order, in a callback or in the answer to a query. */
@@ -68,6 +99,7 @@ export interface RefundOrder {
 }
 
 export interface Adapter {
+  readonly chain?: ChainPort
   /** Whether the address and the secret of this provider are configured. */
   isConfigured(ctx: Context): boolean
   /** False where nobody can be asked whether a credited payment was one. */
@@ -81,7 +113,7 @@ export interface Adapter {
   createPayment(
     ctx: Context,
     order: PaymentOrder,
-  ): Promise<{ tradeId: string; payUrl: string | null; qr?: string | null }>
+  ): Promise<{ tradeId: string; payUrl: string | null; payTo?: PayTo }>
   /** null: the provider does not know the order. Throws {@link ChannelFault}. */
   queryPayment(ctx: Context, orderNumber: string): Promise<Notice | null>
   /**

@@ -141,7 +141,7 @@ async function createPayment(
   const found = await findChannel(ctx, order.channel)
   if (found === null || order.expiresAt <= ctx.clock.now()) return refuse('channel.unavailable')
   try {
-    const { qr = null, ...payment } = await found.adapter.createPayment(ctx, {
+    const payment = await found.adapter.createPayment(ctx, {
       orderNumber: order.orderNumber,
       amount: order.amount,
       currency: order.currency,
@@ -150,9 +150,9 @@ async function createPayment(
       expiresAt: order.expiresAt,
       language: caller.origin.language,
       ...{ method: found.channel.method, fields },
+      ...{ rate: found.channel.rate, confirmations: found.channel.confirmations },
     })
-    const payTo = qr === null ? null : ({ kind: 'qr', text: qr } as const)
-    return await updateCreated(ctx, caller, order, { state: 'pending', ...payment, payTo })
+    return await updateCreated(ctx, caller, order, { state: 'pending', ...payment })
   } catch (error) {
     if (!(error instanceof ChannelFault)) throw error
     ctx.log.warn({ err: error, order: order.orderNumber }, 'a payment could not be created')

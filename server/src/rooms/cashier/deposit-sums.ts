@@ -19,7 +19,8 @@ export async function sumDeposited(
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(${COUNTED}), 0)::bigint as sum from cashier_deposit
      where member_id = $1 and greatest(created_at, closed_at) >= coalesce($2, '-infinity'::timestamptz)
-       and (state in ('claimed', 'matched', 'processing', 'success') or (state in ('created', 'pending', 'cancelled')
+       and (state in ('claimed', 'matched', 'seen', 'processing', 'success')
+         or (state in ('created', 'pending', 'cancelled')
          and page_closed_at is null and expires_at > $3))`,
     [memberId, from, now],
   )

@@ -44,13 +44,26 @@ export interface Deposit {
 /** The states that can follow each state of an order (docs/domain/money-states.md#deposits). */
 export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
-  pending: ['claimed', 'matched', 'processing', 'success', 'failed', 'expired', 'cancelled', 'returning'],
+  pending: [
+    'claimed',
+    'matched',
+    'seen',
+    'confirmed',
+    'processing',
+    'success',
+    'failed',
+    'expired',
+    'cancelled',
+    'returning',
+  ],
   claimed: ['matched', 'processing', 'failed'],
   matched: ['success', 'failed', 'returning'],
+  seen: ['confirmed', 'processing'],
+  confirmed: ['success', 'returning'],
   processing: ['success', 'failed', 'returning'],
   // To success: two operators credit by hand what never arrived.
-  expired: ['matched', 'processing', 'returning', 'success'],
-  cancelled: ['matched', 'processing', 'returning', 'success'],
+  expired: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
+  cancelled: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
   failed: ['processing', 'success'],
   success: [],
   returning: ['returned'],
@@ -62,6 +75,10 @@ export const isClaimable = (
   { state, payTo, expiresAt }: Pick<Deposit, 'state' | 'payTo' | 'expiresAt'>,
   now: Date,
 ) => payTo?.kind === 'bank' && state === 'pending' && now < expiresAt
+
+/** Whether no provider can send its money back: an operator does. */
+export const isReturnedByHand = ({ payTo }: Pick<Deposit, 'payTo'>): boolean =>
+  payTo?.kind === 'bank' || payTo?.kind === 'usdt'
 
 /** Whether the order still waits for the member to pay. */
 export const isOpen = (state: DepositState): boolean => state === 'created' || state === 'pending'
@@ -125,6 +142,7 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   payUrl: isOpen(deposit.state) && now < deposit.expiresAt ? deposit.payUrl : null,
   bank: bankOf(deposit, now),
   qr: qrOf(deposit, now),
+  usdt: usdtOf(deposit, now),
   claimable: isClaimable(deposit, now),
   // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
@@ -141,3 +159,14 @@ function bankOf({ payTo, state, expiresAt }: Deposit, now: Date) {
 /** The text of the QR code to pay with, while it can be paid. */
 const qrOf = ({ payTo, state, expiresAt }: Deposit, now: Date): string | null =>
   payTo?.kind === 'qr' && isOpen(state) && now < expiresAt ? payTo.text : null
+
+/** The order's own address, while a transfer is expected or not yet confirmed. */
+function usdtOf({ payTo, state, expiresAt }: Deposit, now: Date) {
+  const isExpected = state === 'seen' || state === 'confirmed' || (isOpen(state) && now < expiresAt)
+  if (payTo?.kind !== 'usdt' || !isExpected) return null
+  const { network, address, usdt, rate, rateUntil, needed, seen } = payTo
+  return {
+    ...{ network, address, amount: usdt, rate, rateUntil, needed },
+    seen: seen === null ? null : { amount: seen.usdt, confirmations: seen.confirmations },
+  }
+}

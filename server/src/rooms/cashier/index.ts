@@ -21,6 +21,7 @@ export {
 } from './deposit-store.ts'
 export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
+export { exportRecords, type RecordsExport } from './export-records.ts'
 export { findOrder } from './find-order.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'

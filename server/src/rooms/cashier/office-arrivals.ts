@@ -9,8 +9,8 @@ import { Refusal, refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import * as store from './arrival-store.ts'
+import { findAccount } from './office-accounts.ts'
 import { matchArrival } from './receive-arrival.ts'
-import { findAccount } from './receiving-account.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 

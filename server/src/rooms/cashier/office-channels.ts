@@ -1,5 +1,6 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
+import { NETWORKS } from '@koi/contract/networks.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -50,6 +51,8 @@ export const officeSaveChannel: OfficeCommands['officeSaveChannel'] = async (ctx
       const known = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1]
       if (known === undefined) return refuse('channel.terms', { field: 'create.provider' })
       if (needsMethod(known.type) !== (method !== null)) refuse('channel.terms', { field: 'create.method' })
+      if (known.type === 'USDT' && !NETWORKS.some((network) => network === method))
+        refuse('channel.terms', { field: 'create.method' })
       if (currency === 'FUN') refuse('channel.terms', { field: 'create.currency' })
       return insertChannel(tx, { code, type: known.type, adapter: provider, method, currency }, terms)
     },
@@ -107,6 +110,7 @@ const readAll = (ctx: Context, db: Db): Promise<Channel[]> =>
 const asText = ({ name: _, inHours: __, hasAccount: ___, adapter, usualSeconds, ...channel }: Channel) => ({
   ...channel,
   ...{ provider: adapter, usualMinutes: Math.ceil(usualSeconds / 60) },
+  rate: channel.rate === null ? null : toWire(channel.rate),
   ...{ min: toWire(channel.min), max: toWire(channel.max), feeFixed: toWire(channel.feeFixed) },
   chips: channel.chips.map(toWire),
 })

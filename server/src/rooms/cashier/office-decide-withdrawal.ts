@@ -54,6 +54,7 @@ export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, inp
   const id = BigInt(input.id)
   const book = bookOfId(ctx.db, id)
   if (book === null) return refuse('withdrawal.unknown')
+  const wanted = await store.findWithdrawal(ctx.db.book(book), id)
   const details: DecisionRequest = {
     ctx,
     caller,
@@ -61,7 +62,8 @@ export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, inp
     decision: input.decision,
     reason,
     limit: (await readSettings(ctx.db))['withdrawal.second_person_above'],
-    channel: DECISIONS[input.decision].to === 'paying' ? await payoutChannel(ctx) : null,
+    channel:
+      wanted !== null && DECISIONS[input.decision].to === 'paying' ? await payoutChannel(ctx, wanted) : null,
   }
   const decided = await ctx.db.transact((tx) => decide(tx, tx.in(book), details))
   // The payout is sent after the commit: a crash in between leaves an attempt that reconciliation finds.

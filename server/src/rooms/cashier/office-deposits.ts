@@ -10,7 +10,7 @@ import { channelFee } from './amount.ts'
 import { arrivalOf } from './arrival-store.ts'
 import { freeAmount } from './asked-amount.ts'
 import { findChannel } from './channel-store.ts'
-import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
+import { type Deposit, type DepositState, isReturnedByHand, presentDeposit } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
@@ -151,7 +151,7 @@ async function rowOf(ctx: Context, deposit: Deposit) {
     providerReference: deposit.tradeId,
     reason: deposit.reason,
     sender: arrival?.sender ?? null,
-    isByHand: deposit.payTo?.kind === 'bank',
+    isByHand: isReturnedByHand(deposit),
     accountId: deposit.payTo?.kind === 'bank' ? deposit.payTo.accountId : null,
     byHandAt: deposit.byHandAt?.getTime() ?? null,
     lateNoticeAt: deposit.lateNoticeAt?.getTime() ?? null,

@@ -5,6 +5,7 @@ import type { Commands } from '../../route.ts'
 import { openSecret } from '../../secrets.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { slipPurpose } from './claim-deposit.ts'
+import { isReturnedByHand } from './deposit.ts'
 import { findDeposit } from './deposit-store.ts'
 import { bookOfId } from './order-number.ts'
 import { confirmReturn } from './return-deposit.ts'
@@ -39,8 +40,7 @@ export const officeConfirmReturn: OfficeCommands['officeConfirmReturn'] = async 
   const number = bookOfId(ctx.db, id) ?? refuse('deposit.unknown')
   await ctx.db.transact(async (tx) => {
     const deposit = (await findDeposit(tx.in(number), id)) ?? refuse('deposit.unknown')
-    const isByHand = deposit.payTo?.kind === 'bank'
-    if (!isByHand) refuse('deposit.state', { channel: deposit.channel })
+    if (!isReturnedByHand(deposit)) refuse('deposit.state', { channel: deposit.channel })
     const isReturned = await confirmReturn(ctx, tx.in(number), { id, reference: input.reference.trim() })
     if (!isReturned) refuse('deposit.state', { state: deposit.state })
     await audit(tx, caller, {

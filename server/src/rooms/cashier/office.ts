@@ -9,6 +9,7 @@ import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
+import { officeAccounts, officeAddAccount, officeSwitchAccount } from './office-accounts.ts'
 import { officeAdjustments, officeAskAdjustment, officeDecideAdjustment } from './office-adjustments.ts'
 import {
   officeArrivals,
@@ -27,7 +28,6 @@ import { settingCommands } from './office-settings.ts'
 import { officeAskSettlement, officeDecideSettlement, officeSettlements } from './office-settlements.ts'
 import { officeConfirmReturn, officeSlip } from './office-slip.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
-import { officeAccounts, officeAddAccount, officeSwitchAccount } from './receiving-account.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>

@@ -1,4 +1,4 @@
-import type { Network } from '@koi/contract/chain-address.ts'
+import type { Network } from '@koi/contract/networks.ts'
 
 /** The account that a member transfers to, as an order keeps it. */
 export interface BankAccountOfOurs {
@@ -28,6 +28,8 @@ export interface ChainAddress {
   readonly rateUntil: number
   /** After how many confirmations a transfer is credited. */
   readonly needed: number
+  /** What came so far. */
+  readonly seen: { readonly usdt: string; readonly confirmations: number } | null
 }
 
 /** What a member is told to pay to, where no page of a provider tells it. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ProviderCall, ProviderRoute } from '../../route.ts'
 import { findChannel } from './channel-store.ts'
+import { applyChainReport } from './receive-transfer.ts'
 import { applyPaymentNotice } from './settle-deposit.ts'
 import { applyPayoutNotice } from './settle-payout.ts'
 
@@ -14,6 +15,11 @@ async function handleCallback(ctx: Context, call: ProviderCall): Promise<{ statu
   const found = await findChannel(ctx, call.params.channel ?? '')
   if (found === null) return { status: refusals['request.not_found'], body: 'request.not_found' }
   try {
+    const report = found.adapter.chain?.verifyReport(ctx, call) ?? null
+    if (report !== null) {
+      await applyChainReport(ctx, found.channel.code, report)
+      return { status: 200, body: 'success' }
+    }
     const notice = found.adapter.verifyCallback(ctx, call)
     const apply = notice.about === 'payment' ? applyPaymentNotice : applyPayoutNotice
     await apply(ctx, found.channel.code, notice)

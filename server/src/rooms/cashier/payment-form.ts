@@ -43,8 +43,20 @@ export async function readFields(ctx: Context, channel: Channel, given: Fields):
 }
 
 /** Whether a value fits its field. Pure. */
-export function isFilled({ kind, minLength, maxLength, choices }: FormField, value: string): boolean {
+function isFilled({ kind, minLength, maxLength, choices }: FormField, value: string): boolean {
   if (kind === 'choice') return choices.some((choice) => choice.value === value)
   const isOfKind = kind === 'text' || /^\d+$/.test(value)
   return isOfKind && value.length >= minLength && value.length <= maxLength
+}
+
+/** Our money for one USDT now; null for other channels, and while the provider does not answer. */
+export async function rateOf(ctx: Context, { type, adapter, rate }: Channel): Promise<bigint | null> {
+  if (type !== 'USDT' || rate !== null) return rate
+  try {
+    return (await adapterOf(adapter)?.chain?.readRate(ctx)) ?? null
+  } catch (error) {
+    if (!(error instanceof ChannelFault)) throw error
+    ctx.log.warn({ err: error }, 'a provider did not answer with its rate')
+    return null
+  }
 }

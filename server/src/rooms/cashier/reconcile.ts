@@ -8,6 +8,7 @@ import { addSeconds, type Deposit, type DepositState, isOpen, nextQuery } from '
 import * as deposits from './deposit-store.ts'
 import { bookOfId } from './order-number.ts'
 import { claimDuePayouts, type Payout, setNextPayoutQuery } from './payout.ts'
+import { applyChainReport } from './receive-transfer.ts'
 import { returnDueDeposits } from './return-deposit.ts'
 import { readSettings } from './settings.ts'
 import { applyPaymentNotice } from './settle-deposit.ts'
@@ -39,14 +40,16 @@ const claimDeposits = (ctx: Context, book: Book): Promise<Deposit[]> =>
       const next = nextQuery({ queries: queries + 1, endsAt: expiresAt }, now)
       // An order that nobody could ask about is not over until its provider has answered.
       const later = isOpen(state) ? addSeconds(now, 3_600) : null
-      await deposits.setNextQuery(tx, id, isWaiting(state) ? (next ?? later) : null)
+      // Confirmations follow each other quickly, whatever was asked before.
+      const soon = state === 'seen' ? addSeconds(now, 60) : null
+      await deposits.setNextQuery(tx, id, isWaiting(state) ? (soon ?? next ?? later) : null)
     }
     return due
   })
 
 /** Whether the provider may still have news of a payment. */
 const isWaiting = (state: DepositState): boolean =>
-  isOpen(state) || state === 'expired' || state === 'cancelled'
+  isOpen(state) || state === 'seen' || state === 'expired' || state === 'cancelled'
 
 /**
  * Applies the provider's notice; without one, expires an order whose time is over. A cancelled order whose
@@ -56,6 +59,7 @@ async function reconcileDeposit(ctx: Context, book: Book, deposit: Deposit): Pro
   const { state, orderNumber, expiresAt, pageClosedAt } = deposit
   if (!isWaiting(state)) return
   const isToClose = state === 'cancelled' && pageClosedAt === null
+  if (deposit.payTo?.kind === 'usdt' && (await reconcileAddress(ctx, deposit))) return
   const notice = await queryProvider(ctx, deposit.channel, (adapter) =>
     isToClose ? adapter.cancelPayment(ctx, orderNumber) : adapter.queryPayment(ctx, orderNumber),
   )
@@ -72,6 +76,21 @@ async function reconcileDeposit(ctx: Context, book: Book, deposit: Deposit): Pro
     await deposits.changeDeposit(tx, deposit.id, { state: 'expired', closedAt: at })
     await addStep(tx, { orderNumber, state: 'expired', at })
   })
+}
+
+/** Applies what came to the address of an order; false if nothing did, or the provider did not answer. */
+async function reconcileAddress(ctx: Context, { channel, orderNumber }: Deposit): Promise<boolean> {
+  const chain = (await findChannel(ctx, channel))?.adapter.chain
+  try {
+    const report = (await chain?.readReport(ctx, orderNumber)) ?? null
+    if (report === null || report.transfers.length === 0) return false
+    await applyChainReport(ctx, channel, report)
+    return true
+  } catch (error) {
+    if (!(error instanceof ChannelFault) && !(error instanceof Refusal)) throw error
+    ctx.log.warn({ err: error, order: orderNumber }, 'an address could not be looked at yet')
+    return false
+  }
 }
 
 const claimPayouts = (ctx: Context, book: Book): Promise<Payout[]> =>

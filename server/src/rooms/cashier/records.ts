@@ -9,7 +9,7 @@ import { periodOf } from './day.ts'
 import { type DepositState, presentDeposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
 import { pageOfOrders } from './order-page.ts'
-import { presentForm } from './payment-form.ts'
+import { presentForm, rateOf } from './payment-form.ts'
 import { readSteps } from './step.ts'
 import { presentWithdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as withdrawals from './withdrawal-store.ts'
@@ -26,10 +26,13 @@ export async function depositChannels(ctx: Context, caller: MemberCaller) {
   const { language } = caller.origin
   const channels = await channelsFor(ctx, caller)
   const forms = await Promise.all(channels.map((channel) => presentForm(ctx, channel, language)))
+  const rates = await Promise.all(channels.map((channel) => rateOf(ctx, channel)))
   return channels.flatMap((channel, place) => {
     const form = forms[place] ?? null
-    // Without its form nobody can pay through it.
-    return form === null ? [] : [{ ...presentChannel(channel, language), form }]
+    const rate = rates[place] ?? null
+    // Without its form, or its rate, nobody can pay through it.
+    if (form === null || (channel.type === 'USDT' && rate === null)) return []
+    return [{ ...presentChannel(channel, language), form, rate: rate === null ? null : toWire(rate) }]
   })
 }
 

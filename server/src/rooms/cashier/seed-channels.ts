@@ -30,12 +30,17 @@ const CHANNELS: readonly Seeded[] = [
     ...{ code: 'WAVEPAY', adapter: 'wavepay', method: 'EWALLET', instructions: NO_TEXT },
     names: { EN: 'E-wallet', MS: 'E-dompet', CN: '电子钱包' },
   },
+  {
+    ...{ code: 'USDTTRC', adapter: 'chaingate', method: 'TRC20', instructions: NO_TEXT },
+    names: { EN: 'USDT (TRC-20)', MS: 'USDT (TRC-20)', CN: 'USDT (TRC-20)' },
+  },
 ]
 
 const TERMS = {
   ...{ min: 10n * ONE, max: 20_000n * ONE, feeRate: 0, feeFixed: 0n, usualSeconds: 300 },
   chips: [50n, 100n, 500n, 1_000n].map((amount) => amount * ONE),
   ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null, windowMinutes: 60 },
+  ...{ rate: null, confirmations: 3 },
 }
 
 /**

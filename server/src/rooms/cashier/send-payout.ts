@@ -1,4 +1,6 @@
+import type { Network } from '@koi/contract/networks.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
 import { findBankAccount, openNumber } from './bank-account.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { findChannel } from './channel-store.ts'
@@ -6,10 +8,28 @@ import type { Payout } from './payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** The channel for payouts, whether or not it takes deposits now; null when it is not configured. */
-export async function payoutChannel(ctx: Context): Promise<string | null> {
-  const found = await findChannel(ctx, 'QUICKPAY')
+const CARD_CHANNEL = 'QUICKPAY'
+
+/**
+ * The channel for payouts to this account, whether or not it takes deposits now: of a network, one of its
+ * channels. Null when none is configured.
+ */
+export async function payoutChannel(
+  ctx: Context,
+  { memberId, cardId }: Pick<Withdrawal, 'memberId' | 'cardId'>,
+): Promise<string | null> {
+  const network = (await findBankAccount(ctx.db, memberId, cardId))?.network ?? null
+  const code = network === null ? CARD_CHANNEL : await chainChannel(ctx.db, network)
+  const found = code === null ? null : await findChannel(ctx, code)
   return found?.adapter.isConfigured(ctx) === true ? found.channel.code : null
+}
+
+async function chainChannel(db: Db, network: Network): Promise<string | null> {
+  const [row] = await db.query<{ code: string }>(
+    `select code from cashier.channel where type = 'USDT' and method = $1 order by enabled desc, place limit 1`,
+    [network],
+  )
+  return row?.code ?? null
 }
 
 /** Sends a payout to the provider, outside any transaction; applies its answer like any other notice. */
@@ -30,6 +50,7 @@ export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payo
       bankCode: account.bankCode,
       accountNumber,
       holder: account.holder,
+      ...{ network: account.network, rate: found.channel.rate },
     })
     await settlePayout(ctx, payout, { result: { status: 'processing', tradeId } })
   } catch (error) {

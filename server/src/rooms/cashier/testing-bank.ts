@@ -28,7 +28,7 @@ export async function openHandPay({ operator }: Pick<Cashier, 'operator'>) {
 }
 
 /** An account of ours, written by one owner and confirmed by the other. */
-export async function addAccount(writer: TestCaller, confirmer: TestCaller, number: string) {
+async function addAccount(writer: TestCaller, confirmer: TestCaller, number: string) {
   const account = await writer.office.officeAddAccount({
     ...{ channel: HANDPAY, bankName: 'Lotus Commercial Bank', holder: 'Koi Ltd', number, reason: 'opened' },
   })

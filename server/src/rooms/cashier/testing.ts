@@ -29,15 +29,18 @@ interface OtherProvider {
   readonly fetch: typeof globalThis.fetch
 }
 
+const fetchOf =
+  (provider: FakeProvider, other: OtherProvider | undefined): typeof globalThis.fetch =>
+  (address, init) =>
+    (other?.serves(String(address)) === true ? other.fetch : provider.fetch)(address, init)
+
 export async function openCashier(db: Database, other?: OtherProvider) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
   const provider = new FakeProvider(clock)
   const config = testConfig({
     ...{ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET, ...other?.config },
   })
-  const fetch: typeof globalThis.fetch = (address, init) =>
-    (other?.serves(String(address)) === true ? other.fetch : provider.fetch)(address, init)
-  const ctx = testContext({ db, clock, config, fetch })
+  const ctx = testContext({ db, clock, config, fetch: fetchOf(provider, other) })
   const app = await testApp(
     ctx,
     [...routes, ...memberRoutes, ...protectionRoutes, ...officeRoutes],

@@ -1,9 +1,10 @@
 import { symbolOf, toWire } from '@koi/contract/money.ts'
-import type { MemberCaller } from '../../caller.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
 import { memberAccount, readBalances, readKinds, readStatement, sumStatement } from '../ledger/index.ts'
-import { periodOf } from './day.ts'
+import { type Period, periodOf } from './day.ts'
 import { readMovementNumbers } from './movement-number.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
 import { sumPaidAndHeld } from './withdrawal-store.ts'
@@ -50,20 +51,10 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
   const period = periodOf(ctx, input)
   const kinds = input.code === undefined ? {} : { kinds: [input.code] }
   const { rows, next } = await readStatement(book, { account, ...period, ...kinds }, input)
-  const sums = await sumStatement(book, { account, ...period })
-  const withdrawn =
-    input.code === undefined || input.code === 'withdrawal'
-      ? await sumPaidAndHeld(book, caller.id, period)
-      : { paid: 0n, held: 0n }
   const numbers = await readMovementNumbers(
     book,
     rows.map(({ reference }) => reference),
   )
-  const counted = sums.filter(
-    ({ kind }) => !WITHDRAWAL_KINDS.includes(kind) && (input.code === undefined || kind === input.code),
-  )
-  const total = (sign: (amount: bigint) => boolean) =>
-    counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)
   return {
     content: rows.map((line) => ({
       id: String(line.transactionId),
@@ -75,10 +66,30 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
       number: numbers.get(line.reference) ?? null,
     })),
     next,
-    sums: {
-      in: toWire(total((amount) => amount > 0n)),
-      out: toWire(total((amount) => amount < 0n) - withdrawn.paid),
-      held: toWire(withdrawn.held),
-    },
+    sums: await sumAccount(book, caller.id, { period, code: input.code }),
+  }
+}
+
+interface SummedAccount {
+  readonly period: Period
+  readonly code: string | undefined
+}
+
+/** The sums of an account record as its screen shows them; `book` is the member's. */
+export async function sumAccount(book: Db, memberId: MemberId, { period, code }: SummedAccount) {
+  const sums = await sumStatement(book, { account: memberAccount(memberId, 'cash'), ...period })
+  const withdrawn =
+    code === undefined || code === 'withdrawal'
+      ? await sumPaidAndHeld(book, memberId, period)
+      : { paid: 0n, held: 0n }
+  const counted = sums.filter(
+    ({ kind }) => !WITHDRAWAL_KINDS.includes(kind) && (code === undefined || kind === code),
+  )
+  const total = (sign: (amount: bigint) => boolean) =>
+    counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)
+  return {
+    in: toWire(total((amount) => amount > 0n)),
+    out: toWire(total((amount) => amount < 0n) - withdrawn.paid),
+    held: toWire(withdrawn.held),
   }
 }

@@ -54,7 +54,7 @@ test('[CA-05] the provider’s form is shown in the member’s language and chec
   expect(wallet.payments.at(-1)?.fields).toEqual(right)
 })
 
-test('[CA-05] a QR code is shown while it can be paid, and the callback credits once, less the fee', async () => {
+test('[CA-05] a QR code is shown while it can be paid; its callback credits once', async () => {
   const person = await member('scanner')
   const made = await order(person, 'WAVEQR')
   expect(made).toMatchObject({ payUrl: null, qr: `${WALLET_URL}/pay/${made.orderNumber}`, fee: '1.00' })
@@ -71,7 +71,7 @@ test('[CA-05] a QR code is shown while it can be paid, and the callback credits 
   await expectBooksBalance(db)
 })
 
-test('[CA-05] a wrong signature, a wrong amount, and a late payment follow the rules of gateways', async () => {
+test('[CA-05] wrong signatures, wrong amounts and late payments follow the rules of gateways', async () => {
   const person = await member('oddity')
   const [forged, other, late] = [
     await order(person, 'WAVEQR'),
@@ -92,7 +92,7 @@ test('[CA-05] a wrong signature, a wrong amount, and a late payment follow the r
   await expectBooksBalance(db)
 })
 
-test('[CA-05] while the provider does not answer its channels are not offered; limits bind them', async () => {
+test('[CA-05] channels of a provider that does not answer are not offered; limits bind them', async () => {
   const person = await member('quiet')
   await person.api.setLimit({ kind: 'deposit', period: 'day', amount: '50' })
   await expect(order(person, 'WAVEQR')).rejects.toMatchObject({ code: 'protection.deposit_limit' })

@@ -9,7 +9,7 @@ import { fingerprint, placeHold } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
 import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
-import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
+import { type BankAccount, findBankAccount, maskNumber, usableAt } from './bank-account.ts'
 import { listRunning, sumOf } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { lockMember } from './deposit-store.ts'
@@ -88,6 +88,8 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   if (account === null) return refuse('bank_card.unknown')
+  const usable = usableAt(account)
+  if (usable > ctx.clock.now()) refuse('bank_card.held', { until: usable.getTime() })
   // What is met is the member's, and never given up.
   await releaseMet(ctx, tx, caller.id)
   const used = await checkTerms(tx, request)

@@ -102,7 +102,8 @@ interface EdgeRow {
 }
 
 /**
- * Lotteries keep their edge after the rebates of the line, since their series pay them. The rate is the
+ * Lotteries keep their edge after the rebates of the line, since their series pay them. On top comes the
+ * house's rebate, which a member earns to whom the line gives nothing. The rate of the line is the
  * highest of today, of tomorrow, of a line that the payee is about to join, and of those that the top
  * would get.
  */
@@ -121,11 +122,22 @@ const EDGES = `with top as (
       select * from jsonb_each_text(held.rates) union all select * from jsonb_each_text($5::jsonb)
     ) rate
     group by rate.key
+  ), house as (
+    -- Of the level with the highest rate; weights lower what counts. Rounded up: the most that play costs.
+    select rate.key as category,
+      max(-div(-rate.value::bigint * coalesce((terms.weights ->> rate.key)::bigint, 10000), 10000)) as rate
+    from generate_series(0, 1) later
+    cross join lateral rebates.terms_on($2::date + later) terms
+    cross join lateral jsonb_each(terms.rates) level (position, rates)
+    cross join lateral jsonb_each_text(level.rates) rate
+    where terms.is_on group by rate.key
   )
   select edge.category, edge.rate::bigint as edge,
-    case when edge.category in ('LOTT', 'ELOTT') then 0 else coalesce(rebate.rate, 0) end as rebate,
+    case when edge.category in ('LOTT', 'ELOTT') then 0 else coalesce(rebate.rate, 0) end
+      + coalesce(house.rate, 0)::bigint as rebate,
     (select setting.value from contracts.setting setting where setting.key = 'kept_least') as least
   from cashier.edge edge left join rebate on rebate.category = edge.category
+  left join house on house.category = edge.category
   where edge.category = any ($3) order by edge.category`
 
 export interface KeptEdge {

@@ -126,7 +126,7 @@ test('[OF-16] each kind is seen and taken by roles that may read it', async () =
 })
 
 test('[OF-13] a refused second person is in the audit trail, with what they tried', async () => {
-  const setting = { key: 'edge.COCKFIGHT', value: '350', reason: 'a looser edge' }
+  const setting = { key: 'edge.COCKFIGHT', value: '350', reason: 'a looser edge' } as const
   await mei.officeSetContractSetting(setting)
   const [change] = (await mei.officeContractSettings()).changes
   const alone = mei.officeDecideContractSetting({ id: change?.id ?? '', agree: true, reason: 'it is fine' })

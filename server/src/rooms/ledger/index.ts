@@ -8,6 +8,7 @@
  * moves: only address, reference, kind. SQL of other rooms calls functions of `sql/`, such as `ledger_stake`
  * and `ledger_credit`, and names no table of the ledger.
  */
+export { readBalanceBefore, readHistory } from './account-history.ts'
 export { readBalances, readBalancesOf, readOpenBalance } from './balance.ts'
 export { type Address, channelAccount, houseAccount, isAddress, memberAccount } from './chart.ts'
 export { type FoundPosting, findPosting, referenceOf, referencesOf } from './entries.ts'

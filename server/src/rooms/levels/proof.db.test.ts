@@ -8,7 +8,7 @@ const db = await openTestDatabase()
 const site = await openLevels(db)
 const { ctx, ordinary, play, bet, settle, voidBet, closeDay, setLevel } = site
 
-test('[GR-11] turnover, levels and bonuses follow from bets and rewards, and tampering is found', async () => {
+test('[GR-11] turnover, levels and bonuses follow from bets and rewards; tampering is found', async () => {
   const who = await ordinary('proven1')
   await play(who, 12_000n)
   await closeDay()

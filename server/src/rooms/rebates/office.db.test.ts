@@ -23,7 +23,15 @@ test('[GR-01] terms count from the next day on; a day that has begun keeps its o
   const desk = await operator('mei')
   const who = await person('today')
   await play(who, 1_000n)
-  const set = await desk.officeSetRebates(typed())
+  const asked = await desk.officeSetRebates(typed())
+  expect(asked).toMatchObject({
+    next: null,
+    waiting: { terms: { from: dayAfter(today()), setBy: 'mei', rates: [{ category: 'RNG', rate: 100 }] } },
+  })
+  const set = await (await operator('arun')).officeDecideRebates({
+    ...{ id: asked.waiting?.id ?? '', agree: true, reason: 'a test' },
+  })
+  expect(set.waiting).toBeNull()
   expect(set).toMatchObject({
     current: {
       from: today(),
@@ -32,7 +40,7 @@ test('[GR-01] terms count from the next day on; a day that has begun keeps its o
         { category: 'RNG', rate: 60 },
       ],
     },
-    next: { from: dayAfter(today()), rates: [{ level: 0, category: 'RNG', rate: 100 }], setBy: 'mei' },
+    next: { from: dayAfter(today()), rates: [{ level: 0, category: 'RNG', rate: 100 }], setBy: 'arun' },
   })
   expect(set.edges).toContainEqual({ category: 'RNG', edge: 350 })
   expect(await claimable(who)).toBe('6.00')
@@ -42,11 +50,30 @@ test('[GR-01] terms count from the next day on; a day that has begun keeps its o
   expect(await claimable(who)).toBe('16.00')
   const later = await operator('mei')
   expect(await later.officeRebates()).toMatchObject({ current: { from: today() }, next: null })
-  await later.officeSetRebates(typed({ on: false }))
   await later.officeSetRebates(typed({ rates: [{ level: 0, category: 'RNG', rate: 60 }] }))
   expect(await later.officeRebates()).toMatchObject({ next: { on: true, rates: [{ rate: 60 }] } })
   const lines = await db.query(`select operator from operators.audit_line where action = 'rebates.set'`)
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(2)
+  expect(await firstBrokenLine(db)).toBeNull()
+})
+
+test('[GR-01] what costs the house more waits for a second person, who agrees or refuses', async () => {
+  const [mei, arun] = [await operator('mei'), await operator('arun')]
+  const before = (await mei.officeRebates()).next ?? (await mei.officeRebates()).current
+  const rate = (before?.rates.find(({ category }) => category === 'RNG')?.rate ?? 0) + 20
+  const asked = typed({ rates: [{ level: 0, category: 'RNG', rate }] })
+  const id = (await mei.officeSetRebates(asked)).waiting?.id ?? ''
+  await expect(mei.officeSetRebates(asked)).rejects.toMatchObject({ code: 'rebate.waiting' })
+  const decide = (who: typeof mei, agree: boolean, reason = 'a test') =>
+    who.officeDecideRebates({ id, agree, reason })
+  await expect(decide(mei, true)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await expect(decide(arun, true, ' ')).rejects.toMatchObject({ code: 'operator.reason_required' })
+  expect(await decide(arun, false)).toMatchObject({ waiting: null })
+  await expect(decide(arun, true)).rejects.toMatchObject({ code: 'rebate.decided' })
+  // What costs the house less needs nobody else.
+  const less = await mei.officeSetRebates(typed({ rates: [{ level: 0, category: 'RNG', rate: 10 }] }))
+  expect(less).toMatchObject({ waiting: null, next: { rates: [{ rate: 10 }] } })
+  expect(await mei.officeSetRebates(typed({ on: false }))).toMatchObject({ next: { on: false } })
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
@@ -88,6 +115,7 @@ test('calls need a session; operators who can only read cannot write', async () 
     () => nobody.officeRebates(),
     () => nobody.officeRebateClaims(),
     () => nobody.officeSetRebates(typed()),
+    () => nobody.officeDecideRebates({ id: '1', agree: true, reason: 'a test' }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'operator.session' })
   const support = await operator('arun')
@@ -95,6 +123,9 @@ test('calls need a session; operators who can only read cannot write', async () 
   await expect(support.officeRebates()).resolves.toBeTruthy()
   await expect(support.officeRebateClaims()).resolves.toBeTruthy()
   await expect(support.officeSetRebates(typed())).rejects.toMatchObject({ code: 'operator.role' })
+  await expect(support.officeDecideRebates({ id: '1', agree: true, reason: 'a test' })).rejects.toMatchObject(
+    { code: 'operator.role' },
+  )
 })
 
 test('the demo’s terms are seeded once', async () => {

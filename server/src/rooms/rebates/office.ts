@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberByAccount, membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { officeSetRebates, overview } from './office-terms.ts'
+import { officeDecideRebates, officeSetRebates, overview } from './office-terms.ts'
 import { type Claim, listClaims } from './store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -56,4 +56,4 @@ function newestFirst(one: Claim, other: Claim): number {
 }
 
 /** The office's calls that this room implements. */
-export const officeCommands = { officeRebates, officeSetRebates, officeRebateClaims }
+export const officeCommands = { officeRebates, officeSetRebates, officeDecideRebates, officeRebateClaims }

@@ -4,7 +4,7 @@ import { dayAfter, dayBefore } from '../../platform-day.ts'
 import { addTurnoverRequirements, lockMoneyOfAll } from '../cashier/index.ts'
 import { houseAccount, memberAccount, openAccountsOf, post } from '../ledger/index.ts'
 import { claimNumber, firstClaimable, today } from './rebate.ts'
-import { listPlayers, type Taken, takeRebates } from './store.ts'
+import { holdFrozen, listPlayers, type Taken, takeRebates, takeUnfrozen } from './store.ts'
 import { termsOn } from './terms-store.ts'
 
 /** Members who are paid in one transaction. */
@@ -17,6 +17,7 @@ const MAX_DAYS = 31
  * workers may run it, and it may be killed at any point: each page is one transaction with its progress.
  */
 export async function payExpired(ctx: Context): Promise<void> {
+  await payUnfrozen(ctx)
   const last = dayBefore(firstClaimable(today(ctx)))
   for (const { number } of ctx.db.books) {
     for (let count = 0; count < MAX_DAYS; count += 1) {
@@ -26,6 +27,24 @@ export async function payExpired(ctx: Context): Promise<void> {
     }
   }
 }
+
+/**
+ * Pays the days that ended while a member was frozen, once they are not any more: while an operator looks
+ * into an account, nothing moves in it by itself.
+ */
+async function payUnfrozen(ctx: Context): Promise<void> {
+  for (const { number } of ctx.db.books) while (!(await payUnfrozenDay(ctx, number)));
+}
+
+/** Pays the next members of a book for the earliest day that waits for them; true if none was left. */
+const payUnfrozenDay = (ctx: Context, number: number): Promise<boolean> =>
+  ctx.db.transact(async (tx) => {
+    const book = tx.in(number)
+    const { day, memberIds } = await takeUnfrozen(book, MEMBERS)
+    if (day === null) return true
+    await payMembers(ctx, book, { memberIds, day })
+    return false
+  })
 
 /** The first day of a book that is not finished; null before the first terms. */
 async function nextDay(ctx: Context, book: number): Promise<string | null> {
@@ -52,7 +71,8 @@ const payPage = (ctx: Context, day: string, number: number): Promise<boolean> =>
     if (expiry === undefined || expiry.finished) return true
     const book = tx.in(number)
     const memberIds = await listPlayers(book, { day, after: expiry.upto, limit: MEMBERS })
-    await payMembers(ctx, book, { memberIds, day })
+    const frozen = await holdFrozen(book, memberIds, day)
+    await payMembers(ctx, book, { memberIds: memberIds.filter((id) => !frozen.has(id)), day })
     const isLast = memberIds.length < MEMBERS
     await tx.query(
       `update rebates.expiry set upto = coalesce($3::bigint, upto), finished_at = $4

@@ -5,7 +5,8 @@ import { openRebates } from './testing.ts'
 
 const db = await openTestDatabase()
 const site = await openRebates(db)
-const { app, person, enter, play, bet, settle, voidBet, claimable, claim, paidTo, nextDay, today } = site
+const { app, person, enter, operator, play, bet, settle, voidBet, claimable, claim, paidTo } = site
+const { nextDay, today } = site
 
 afterEach(site.expectProved)
 
@@ -146,6 +147,22 @@ test('[GR-02] members to whom play is closed see no rates, and are paid by itsel
   // Nobody could play for it.
   expect((await who.api.withdrawalTerms()).requirements).toEqual([])
   await site.setRebates()
+})
+
+test('[GR-02] a frozen member is paid by itself when the freeze is over', async () => {
+  const who = await person('frosty1')
+  await play(who, 1_000n)
+  await play(who, 500n, 'LIVE')
+  const freeze = async (status: 'frozen' | 'active') =>
+    (await operator('mei')).officeSetMemberStatus({ id: String(who.member.id), status, reason: 'a test' })
+  await freeze('frozen')
+  for (let day = 0; day < 10; day += 1) await nextDay()
+  expect(await paidTo(who)).toBe(0n)
+  await freeze('active')
+  await site.beginDay()
+  expect(await paidTo(who)).toBe(850_000n)
+  await site.beginDay()
+  expect(await paidTo(who)).toBe(850_000n)
 })
 
 test('[GR-01] a member whose limit is used up is paid by itself too', async () => {

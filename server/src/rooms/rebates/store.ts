@@ -126,6 +126,44 @@ export async function listPlayers(
   return rows.map(({ id }) => id)
 }
 
+/** Notes the day for those of these members who are frozen, and returns them. */
+export async function holdFrozen(
+  book: Tx,
+  memberIds: readonly MemberId[],
+  day: string,
+): Promise<ReadonlySet<MemberId>> {
+  const rows = await book.query<{ id: MemberId }>(
+    `insert into rebates_held (member_id, day)
+     select guard.member_id, $2 from protection_guard guard
+     where guard.member_id = any ($1) and guard.frozen_at is not null
+     on conflict (member_id, day) do nothing returning member_id as id`,
+    [memberIds, day],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes the members who are no longer frozen from the earliest day that waits for one of them. */
+export async function takeUnfrozen(
+  book: Tx,
+  limit: number,
+): Promise<{ readonly day: string | null; readonly memberIds: readonly MemberId[] }> {
+  const rows = await book.query<{ id: MemberId; day: string }>(
+    `with open as (
+       select held.member_id, held.day from rebates_held held
+       where not exists (
+         select from protection_guard guard
+         where guard.member_id = held.member_id and guard.frozen_at is not null)
+       order by held.day, held.member_id limit $1
+     )
+     delete from rebates_held held using open
+     where held.member_id = open.member_id and held.day = open.day
+       and open.day = (select min(day) from open)
+     returning held.member_id as id, held.day::text as day`,
+    [limit],
+  )
+  return { day: rows[0]?.day ?? null, memberIds: rows.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1)) }
+}
+
 export interface Claim extends Taken {
   readonly byItself: boolean
   readonly createdAt: Date

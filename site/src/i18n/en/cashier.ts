@@ -154,7 +154,8 @@ export const cashier = {
   'cashier.minutes': '{count} min',
   'cashier.hours': '{count} h',
   'cashier.days': { one: '{count} day', other: '{count} days' },
-  'cashier.to_our_account': 'Whole amounts only. You will see the account to transfer to, with an amount that is yours alone.',
+  'cashier.to_our_account':
+    'Whole amounts only. You will see the account to transfer to, with an amount that is yours alone.',
   'cashier.transfer_to': 'Transfer to this account',
   'cashier.transfer_exactly': 'Exactly this amount',
   'cashier.transfer_cents':
@@ -174,7 +175,27 @@ export const cashier = {
   'cashier.to_wallet': 'You pay with your wallet and return here.',
   'cashier.scan': 'Scan to pay',
   'cashier.scan_label': 'QR code that pays {amount}',
-  'cashier.scan_text': 'Scan it with your wallet or your bank’s app. On this phone: take a picture of the screen and open it there, or copy the text.',
+  'cashier.scan_text':
+    'Scan it with your wallet or your bank’s app. On this phone: take a picture of the screen and open it there, or copy the text.',
   'cashier.field_wrong': 'Please check: {label}',
   'cashier.field_choose': 'Please choose',
+  'cashier.to_address':
+    'You will see an address of your own and the exact amount. The rate is locked for 15 minutes.',
+  'cashier.usdt_about': 'You send about',
+  'cashier.usdt_send': 'Send USDT ({network})',
+  'cashier.usdt_address': 'Address',
+  'cashier.usdt_amount': 'USDT to send',
+  'cashier.usdt_rate': '1 USDT',
+  'cashier.usdt_locked': 'Rate locked for',
+  'cashier.usdt_rule':
+    'Send only USDT on {network}. If another amount comes, or it comes after the rate is unlocked, you get what came at the rate when it is confirmed.',
+  'cashier.usdt_seen': 'Your transfer was seen',
+  'cashier.usdt_came': 'Came',
+  'cashier.usdt_confirmations': 'Confirmations',
+  'cashier.usdt_wait': 'It is credited by itself once it is confirmed. You can leave this page.',
+  'cashier.step_seen': 'Seen on the chain',
+  'cashier.step_confirmed': 'Confirmed',
+  'cashier.usable_from': 'Can be used from {time}',
+  'cashier.chain_address': 'Address of your wallet',
+  'cashier.chain_address_hint': 'A new address can be paid to after one day.',
 } as const

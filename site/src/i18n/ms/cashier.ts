@@ -156,7 +156,8 @@ export const cashier: Texts<typeof english> = {
   'cashier.minutes': '{count} minit',
   'cashier.hours': '{count} jam',
   'cashier.days': '{count} hari',
-  'cashier.to_our_account': 'Jumlah bulat sahaja. Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
+  'cashier.to_our_account':
+    'Jumlah bulat sahaja. Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
   'cashier.transfer_to': 'Pindahkan ke akaun ini',
   'cashier.transfer_exactly': 'Tepat jumlah ini',
   'cashier.transfer_cents':
@@ -178,7 +179,27 @@ export const cashier: Texts<typeof english> = {
   'cashier.to_wallet': 'Anda membayar dengan dompet anda dan kembali ke sini.',
   'cashier.scan': 'Imbas untuk membayar',
   'cashier.scan_label': 'Kod QR yang membayar {amount}',
-  'cashier.scan_text': 'Imbas dengan dompet atau aplikasi bank anda. Pada telefon ini: ambil gambar skrin dan buka di sana, atau salin teksnya.',
+  'cashier.scan_text':
+    'Imbas dengan dompet atau aplikasi bank anda. Pada telefon ini: ambil gambar skrin dan buka di sana, atau salin teksnya.',
   'cashier.field_wrong': 'Sila semak: {label}',
   'cashier.field_choose': 'Sila pilih',
+  'cashier.to_address':
+    'Anda akan melihat alamat anda sendiri dan jumlah yang tepat. Kadar dikunci selama 15 minit.',
+  'cashier.usdt_about': 'Anda hantar kira-kira',
+  'cashier.usdt_send': 'Hantar USDT ({network})',
+  'cashier.usdt_address': 'Alamat',
+  'cashier.usdt_amount': 'USDT untuk dihantar',
+  'cashier.usdt_rate': '1 USDT',
+  'cashier.usdt_locked': 'Kadar dikunci selama',
+  'cashier.usdt_rule':
+    'Hantar USDT di {network} sahaja. Jika jumlah lain tiba, atau tiba selepas kadar dibuka, anda menerima apa yang tiba pada kadar semasa ia disahkan.',
+  'cashier.usdt_seen': 'Pindahan anda telah dilihat',
+  'cashier.usdt_came': 'Tiba',
+  'cashier.usdt_confirmations': 'Pengesahan',
+  'cashier.usdt_wait': 'Ia dikreditkan sendiri sebaik disahkan. Anda boleh meninggalkan halaman ini.',
+  'cashier.step_seen': 'Dilihat di rantaian',
+  'cashier.step_confirmed': 'Disahkan',
+  'cashier.usable_from': 'Boleh digunakan mulai {time}',
+  'cashier.chain_address': 'Alamat dompet anda',
+  'cashier.chain_address_hint': 'Alamat baharu boleh dibayar selepas sehari.',
 }

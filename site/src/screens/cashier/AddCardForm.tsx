@@ -51,6 +51,8 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
       },
     }),
   )
+  const chosen = form.watch('bankCode')
+  const isAddress = banks.some(({ code, network }) => code === chosen && network !== null)
   const options = [
     { value: '', label: t('cashier.choose_bank') },
     ...banks.map(({ code, name }) => ({ value: code, label: name })),
@@ -64,11 +66,14 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
         {...fieldProps(form, 'bankCode', { validate: checks.bankCode })}
       />
       <Field
-        label={t('cashier.account_number')}
-        inputMode="numeric"
+        label={t(isAddress ? 'cashier.chain_address' : 'cashier.account_number')}
+        hint={isAddress ? t('cashier.chain_address_hint') : undefined}
+        inputMode={isAddress ? 'text' : 'numeric'}
         autoComplete="off"
-        maxLength={34}
-        {...fieldProps(form, 'accountNumber', { validate: checks.accountNumber })}
+        maxLength={isAddress ? 64 : 34}
+        {...fieldProps(form, 'accountNumber', {
+          validate: isAddress ? checks.address : checks.accountNumber,
+        })}
       />
       <Field
         label={t('cashier.holder')}

@@ -1,5 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { fromWire, symbolOf, toWire } from '@koi/contract/money.ts'
+import { formatUsdt, usdtFor } from '@koi/contract/usdt.ts'
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { useNavigate } from '../../navigation/navigation.tsx'
@@ -77,6 +78,9 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
             [t('cashier.pay_with'), channel.name],
             [t('cashier.fee'), feeText(t, channel, amount)],
             [t('cashier.you_get'), <b key="get">{money(credited ?? 0n, symbol)}</b>],
+            ...(channel.rate === null || amount === null
+              ? []
+              : [[t('cashier.usdt_about'), usdtText(amount, channel.rate)] as const]),
             [t('cashier.when'), t('cashier.usual', { minutes: channel.usualMinutes })],
           ]}
         />
@@ -95,12 +99,16 @@ export function DepositForm({ channel, terms }: { channel: DepositChannel; terms
   )
 }
 
+/** What is sent for an amount at the rate of now. */
+const usdtText = (amount: bigint, rate: string): string =>
+  `${formatUsdt(usdtFor(amount, fromWire(rate)))} USDT`
+
 /** What follows the order, by the type of the channel. */
 const NEXT = {
   GATEWAY: 'cashier.to_payment_page',
   BANK: 'cashier.to_our_account',
   WALLET: 'cashier.to_wallet',
-  USDT: 'cashier.to_wallet',
+  USDT: 'cashier.to_address',
 } as const
 
 /** Why the order was refused; for one of the member's own limits, with what is left of it. */

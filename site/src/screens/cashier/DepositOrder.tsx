@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
+import { ChainPayment } from './ChainPayment.tsx'
 import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
 import { QrPayment } from './QrPayment.tsx'
@@ -39,7 +40,8 @@ export function DepositOrder({ id }: { id: string }) {
 }
 
 /** Whether the member can pay it now, and so also cancel it. */
-const isPayable = ({ payUrl, claimable, qr }: Deposit): boolean => payUrl !== null || claimable || qr !== null
+const isPayable = ({ payUrl, claimable, qr, usdt }: Deposit): boolean =>
+  payUrl !== null || claimable || qr !== null || usdt?.seen === null
 
 function Order({ deposit }: { deposit: Deposit }) {
   const t = useT()
@@ -70,6 +72,7 @@ function Order({ deposit }: { deposit: Deposit }) {
         <DepositFacts deposit={deposit} />
       </Card>
       <BankTransfer deposit={deposit} />
+      <ChainPayment deposit={deposit} />
       {deposit.qr === null ? null : <QrPayment text={deposit.qr} {...{ amount: deposit.amount, symbol }} />}
       {cancel.error !== null ? <Problem>{refusalText(cancel.error)}</Problem> : null}
       {over || !isPayable(deposit) ? null : (

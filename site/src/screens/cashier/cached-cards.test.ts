@@ -8,6 +8,7 @@ const card = {
   maskedNumber: '···· 4821',
   holder: 'LINH',
   addedAt: 1,
+  usableAt: 1,
 }
 
 test('[MN-12] a stored list is used unchanged, anything else is ignored', () => {

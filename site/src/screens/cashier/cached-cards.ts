@@ -11,9 +11,13 @@ export function cachedCards(kept: unknown): BankCard[] | undefined {
 }
 
 const TEXTS = ['id', 'bankCode', 'bankName', 'maskedNumber', 'holder'] as const
+const TIMES = ['addedAt', 'usableAt'] as const
 
 function isCard(value: unknown): value is BankCard {
   if (typeof value !== 'object' || value === null) return false
   const fields: Readonly<Record<string, unknown>> = { ...value }
-  return TEXTS.every((name) => typeof fields[name] === 'string') && typeof fields.addedAt === 'number'
+  return (
+    TEXTS.every((name) => typeof fields[name] === 'string') &&
+    TIMES.every((name) => typeof fields[name] === 'number')
+  )
 }

@@ -32,6 +32,8 @@ export interface CardValues {
 export const cardChecks = {
   bankCode: (code: string) => code !== '' || 'refusal.field.required',
   accountNumber: check((text) => rules.bankAccountNumber(digits(text))),
+  /** The server checks its checksum; the libraries for that stay out of the page. */
+  address: (text: string) => /^[0-9A-Za-z]{30,64}$/.test(text.trim()) || 'refusal.bank_card.invalid',
   holder: check((text) => rules.payeeName(text.trim())),
   paymentPassword: check(rules.paymentPassword),
 }

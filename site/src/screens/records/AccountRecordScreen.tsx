@@ -21,6 +21,7 @@ import type { RecordTable } from './record-table.ts'
 
 /** Its code and the cryptography that it needs are loaded when it is opened. */
 const Owed = lazyPart(() => import('../../log/OwedPage.tsx'))
+const Export = lazyPart(() => import('./ExportPage.tsx'))
 /** The same record of a team, which only agents load. */
 const TeamRecord = lazyPart(
   () => withTexts(import('./TeamRecord.tsx'), ['agents']),
@@ -73,10 +74,16 @@ export default function AccountRecordScreen() {
     )
   }
   if (query.get('view') === 'owed') return <Owed />
+  if (query.get('view') === 'export') return <Export />
   const link = (
-    <ButtonLink to="?view=owed" tone="quiet" icon="shield">
-      {t('log.owed_link')}
-    </ButtonLink>
+    <>
+      <ButtonLink to="?view=export" tone="quiet" icon="download">
+        {t('records.export_link')}
+      </ButtonLink>
+      <ButtonLink to="?view=owed" tone="quiet" icon="shield">
+        {t('log.owed_link')}
+      </ButtonLink>
+    </>
   )
   return <RecordScreen table={table} link={link} />
 }

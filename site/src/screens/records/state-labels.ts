@@ -12,6 +12,8 @@ export const depositStates = {
   pending: { label: 'records.state_pending', tone: 'waiting' },
   claimed: { label: 'records.state_claimed', tone: 'waiting' },
   matched: { label: 'records.state_matched', tone: 'waiting' },
+  seen: { label: 'records.state_seen', tone: 'waiting' },
+  confirmed: { label: 'records.state_confirmed', tone: 'waiting' },
   processing: { label: 'records.state_processing', tone: 'waiting' },
   success: { label: 'records.state_success', tone: 'good' },
   failed: { label: 'records.state_failed', tone: 'bad' },

@@ -1,5 +1,6 @@
 import type { Adapter } from '../channel.ts'
 import { bank } from './bank.ts'
+import { chaingate } from './chaingate.ts'
 import { quickpay } from './quickpay.ts'
 import { wavepay } from './wavepay.ts'
 
@@ -7,6 +8,7 @@ import { wavepay } from './wavepay.ts'
 export const ADAPTERS = {
   quickpay: { type: 'GATEWAY', adapter: quickpay },
   wavepay: { type: 'WALLET', adapter: wavepay },
+  chaingate: { type: 'USDT', adapter: chaingate },
   bank: { type: 'BANK', adapter: bank },
 } as const
 

@@ -61,7 +61,7 @@ export const signedAdapter = (provider: SignedProvider): Omit<Adapter, 'createPa
     return { reference: refundId, isDone: status === 'REFUNDED' }
   },
 
-  async createPayout(ctx, { number, amount, sentAt, ...order }) {
+  async createPayout(ctx, { number, amount, sentAt, network: _, rate: __, ...order }) {
     const content = { orderNumber: number, amount: toWire(amount), ...order }
     const answer = await send(provider, ctx, { path: '/v1/payouts', content, at: sentAt })
     return parseAnswer(provider, payout, answer)
@@ -69,14 +69,18 @@ export const signedAdapter = (provider: SignedProvider): Omit<Adapter, 'createPa
 
   queryPayout: (ctx, number) => query(provider, ctx, ['/v1/payouts/query', number]),
 
-  verifyCallback: (ctx, call) => verify(provider, ctx, call),
+  verifyCallback: (ctx, call) => {
+    const body = notice.safeParse(verifyBody(provider, ctx, call))
+    return body.success ? toNotice(body.data) : refuse('request.invalid')
+  },
 })
 
-function verify(
+/** The body of a callback, once its signature and its age are right. */
+export function verifyBody(
   { header, settings }: SignedProvider,
   ctx: Context,
   { headers, rawBody }: Parameters<Adapter['verifyCallback']>[1],
-): Notice {
+): unknown {
   const { [`${header}-timestamp`]: timestamp, [`${header}-signature`]: signature } = headers
   const { secret } = settings(ctx.config)
   if (secret === undefined || typeof timestamp !== 'string' || typeof signature !== 'string') {
@@ -87,8 +91,7 @@ function verify(
   }
   const age = BigInt(ctx.clock.now().getTime()) - BigInt(timestamp)
   if (age > WINDOW_MS || age < -WINDOW_MS) return refuse('callback.stale')
-  const body = notice.safeParse(parseJson(rawBody.toString()))
-  return body.success ? toNotice(body.data) : refuse('request.invalid')
+  return parseJson(rawBody.toString())
 }
 
 async function query(

@@ -62,6 +62,8 @@ export const wavepay: Adapter = {
       language: order.language,
       fields: order.fields,
     }
-    return parseAnswer(WAVEPAY, payment, await send(WAVEPAY, ctx, { path: '/v1/payments', content }))
+    const answer = await send(WAVEPAY, ctx, { path: '/v1/payments', content })
+    const { qr, ...created } = parseAnswer(WAVEPAY, payment, answer)
+    return qr === null ? created : { ...created, payTo: { kind: 'qr', text: qr } }
   },
 }

@@ -216,35 +216,6 @@ test('[GR-03] the office refuses what does not fit, and one without the right', 
     await expect(call()).rejects.toMatchObject({ code: 'operator.session' })
 })
 
-test('[GR-03] a draft is deleted, what was published stays', async () => {
-  const mei = await desk('mei')
-  const unknown = await mei.officeSaveOffer(written())
-  await expect(mei.officeDeleteDraft({ id: unknown.id, reason: ' ' })).rejects.toMatchObject({
-    code: 'operator.reason_required',
-  })
-  expect(await mei.officeDeleteDraft({ id: unknown.id, reason: 'a slip' })).toEqual({ offer: null })
-  await expect(mei.officeOffer({ id: unknown.id })).rejects.toMatchObject({ code: 'offer.unknown' })
-  await expect(mei.officeDeleteDraft({ id: unknown.id, reason: 'twice' })).rejects.toMatchObject({
-    code: 'offer.unknown',
-  })
-  const { id } = await mei.officeSaveOffer(written())
-  await mei.officePublishOffer({ id, reason: 'a test' })
-  await expect(mei.officeDeleteDraft({ id, reason: 'none waits' })).rejects.toMatchObject({
-    code: 'offer.state',
-  })
-  await mei.officeSaveOffer(written({ id, titles: { EN: 'Another', MS: '', CN: '' } }))
-  const left = await mei.officeDeleteDraft({ id, reason: 'the old one is better' })
-  expect(left.offer).toMatchObject({ id, state: 'open', draft: null, published: { version: 1 } })
-  const [line] = await db.query<{ action: string; reason: string }>(
-    'select action, reason from operators.audit_line order by id desc limit 1',
-  )
-  expect(line).toEqual({ action: 'offer.delete_draft', reason: 'the old one is better' })
-  await expect(db.query('delete from promotions.terms where offer_id = $1', [id])).rejects.toThrow(
-    'published',
-  )
-  await expect(db.query('delete from promotions.offer where id = $1', [id])).rejects.toThrow('published')
-})
-
 test('[GR-03] above the limit the writer does not publish alone, nor in several parts', async () => {
   const [mei, arun] = [await desk('mei'), await desk('arun')]
   const { id } = await mei.officeSaveOffer(written({ budget: '60000' }))

@@ -2,7 +2,8 @@
 create or replace function promotions.keep_published() returns trigger
 language plpgsql as $$
 begin
-  if (to_jsonb(old) ->> 'published_at') is not null or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
+  if (to_jsonb(old) ->> 'published_at') is not null
+    or coalesce((to_jsonb(old) ->> 'state'), 'draft') <> 'draft' then
     raise exception 'what was published is not deleted' using errcode = 'insufficient_privilege';
   end if;
   return old;

@@ -78,7 +78,7 @@ test('[GR-20] a win that its vendor takes back leaves its bonus', async () => {
   expect(await cash(player)).toBe('1000.00')
 })
 
-test('[GR-20] a win taken back costs nothing when its bonus is lost, and cash when it was released', async () => {
+test('[GR-20] a win taken back costs nothing if its bonus is lost, cash if it was released', async () => {
   const lost = await win(250_000)
   await db.book(player.member.book).query('update cashier_bonus set expires_at = $1', [clock.now()])
   await settle()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const screens = fileURLToPath(new URL('../screens', import.meta.url))
+const screens = fileURLToPath(new URL('../office/src/screens', import.meta.url))
 /** The folders whose texts are in the catalogue. */
 const DONE = [
   ...['agents', 'contracts', 'games', 'lottery', 'messages', 'missions', 'promotions', 'rain', 'rebates'],
   ...['referral', 'rewards', 'vendors'],
 ]
 
-const TEXT_OF_PART = /\b(label|title|hint|empty|act|legend|rule|done|none)="[^"]*[A-Za-z]{2}/
+const TEXT_OF_PART = /\b(label|title|hint|empty|legend|rule|done|none)="[^"]*[A-Za-z]{2}/
 const TEXT_BETWEEN_TAGS = /<(p|h2|Link|Notice|Button)\b[^>]*>[^<{]*[A-Za-z]{2}[^<{]*</
 const TEXT_OF_COLUMN = /\bname: '[A-Z][^']*', cell:/
 

@@ -1,0 +1,140 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { creditFor, formatUsdt, parseUsdt } from '@koi/contract/usdt.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
+import { refuse } from '../../refusal.ts'
+import { channelFee } from './amount.ts'
+import type { ChainReport } from './channel.ts'
+import { type Channel, findChannel } from './channel-store.ts'
+import { addSeconds, type Deposit, type DepositState } from './deposit.ts'
+import * as store from './deposit-store.ts'
+import { bookOfId, idOfOrder } from './order-number.ts'
+import type { ChainAddress } from './pay-to.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { creditOrReturn } from './settle-deposit.ts'
+import { addStep } from './step.ts'
+
+type Transfer = ChainReport['transfers'][number]
+
+/** How soon a transfer that was seen is asked about, whatever was asked before. */
+const QUERY_SECONDS = 60
+
+/** The states of an order for which a transfer can still arrive: its address is its own for ever. */
+const AWAITING: readonly DepositState[] = ['created', 'pending', 'seen', 'expired', 'cancelled']
+
+/**
+ * What is credited for a transfer: the ordered amount if exactly what was asked came while the rate was
+ * locked, and otherwise what came at the rate of now, in whole cents (docs/domain/channels.md#usdt). Pure.
+ */
+export function amountFor(
+  deposit: Pick<Deposit, 'amount'>,
+  { usdt, rate, rateUntil }: Pick<ChainAddress, 'usdt' | 'rate' | 'rateUntil'>,
+  transfer: Pick<Transfer, 'usdt' | 'seenAt'> & { readonly rateNow: bigint },
+): { readonly amount: bigint; readonly rate: bigint } {
+  const isInTime = transfer.seenAt.getTime() <= rateUntil
+  if (isInTime && transfer.usdt === parseUsdt(usdt)) return { amount: deposit.amount, rate: fromWire(rate) }
+  return { amount: creditFor(transfer.usdt, transfer.rateNow), rate: transfer.rateNow }
+}
+
+/**
+ * Applies what a chain's provider reports of an order's address: notes each transfer, and credits the first
+ * one that has its confirmations, once. Refuses 'deposit.unknown', 'callback.mismatch'.
+ */
+export async function applyChainReport(ctx: Context, code: string, report: ChainReport): Promise<void> {
+  const found = (await findChannel(ctx, code)) ?? refuse('deposit.unknown')
+  const chain = found.adapter.chain ?? refuse('callback.mismatch')
+  const id = idOfOrder('D', report.orderNumber) ?? refuse('deposit.unknown')
+  const number = bookOfId(ctx.db, id) ?? refuse('deposit.unknown')
+  const settings = await readSettings(ctx.db)
+  const { channel } = found
+  const rateNow = channel.rate ?? (await chain.readRate(ctx))
+  for (const transfer of report.transfers) {
+    const member = await ctx.db.book(number).transact(async (tx) => {
+      const deposit = await store.lockDeposit(tx, id)
+      if (deposit?.orderNumber !== report.orderNumber) return refuse('deposit.unknown')
+      if (deposit.channel !== code || deposit.payTo?.kind !== 'usdt') return refuse('callback.mismatch')
+      return receive({ ctx, tx, deposit, payTo: deposit.payTo, transfer, channel, settings, rateNow })
+    })
+    if (member !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
+  }
+}
+
+interface Receiving {
+  readonly ctx: Context
+  readonly tx: Tx
+  readonly deposit: Deposit
+  readonly payTo: ChainAddress
+  readonly transfer: Transfer
+  readonly channel: Channel
+  readonly settings: Settings
+  readonly rateNow: bigint
+}
+
+/** Notes one transfer, and credits it once it is confirmed; returns the member whose pages should look again. */
+async function receive(receiving: Receiving): Promise<MemberId | null> {
+  const { ctx, tx, deposit, payTo, transfer } = receiving
+  const { id, orderNumber, state } = deposit
+  const at = ctx.clock.now()
+  const isNew = await noteTransfer(tx, { channel: deposit.channel, orderNumber, transfer })
+  if (!AWAITING.includes(state)) {
+    if (isNew && deposit.tradeId !== transfer.txId) {
+      await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
+      ctx.log.error({ order: orderNumber, tx: transfer.txId }, 'a second transfer came to an address')
+    }
+    return null
+  }
+  const seen = { usdt: formatUsdt(transfer.usdt), confirmations: transfer.confirmations }
+  await store.changeDeposit(tx, id, { payTo: { ...payTo, seen } })
+  if (transfer.confirmations >= payTo.needed) return confirm(receiving)
+  if (state === 'seen') return deposit.memberId
+  await store.changeDeposit(tx, id, { state: 'seen', tradeId: transfer.txId })
+  await addStep(tx, { orderNumber, state: 'seen', at })
+  await store.setNextQuery(tx, id, addSeconds(at, QUERY_SECONDS))
+  return deposit.memberId
+}
+
+/** Credits a confirmed transfer, or leaves one that is too small for its fee to an operator. */
+async function confirm(receiving: Receiving): Promise<MemberId> {
+  const { ctx, tx, deposit, payTo, transfer, channel, settings, rateNow } = receiving
+  const { id, orderNumber, currency, memberId } = deposit
+  const at = ctx.clock.now()
+  const { amount, rate } = amountFor(deposit, payTo, { ...transfer, rateNow })
+  const tradeId = transfer.txId
+  await tx.query(
+    'update cashier_chain_transfer set taken_at = $3, rate = $4 where channel = $1 and tx_id = $2',
+    [deposit.channel, tradeId, at, rate],
+  )
+  const fee = amount === deposit.amount ? deposit.fee : channelFee(amount, channel)
+  const state = fee < amount ? 'confirmed' : 'processing'
+  await store.changeDeposit(tx, id, {
+    ...{ state, tradeId },
+    ...(amount === deposit.amount || amount === 0n ? {} : { received: amount, receivedCurrency: currency }),
+    ...(state === 'processing' ? { reason: 'amount_mismatch' } : {}),
+  })
+  await addStep(tx, { orderNumber, state, at })
+  if (state === 'processing') return memberId
+  const notice = { about: 'payment', status: 'paid', orderNumber, tradeId, amount, currency } as const
+  return creditOrReturn({ ctx, tx, deposit: { ...deposit, amount, fee }, notice, at, settings })
+}
+
+interface Noted {
+  readonly channel: string
+  readonly orderNumber: string
+  readonly transfer: Transfer
+}
+
+/** Writes a transfer, or how far it is; whether it is new. */
+async function noteTransfer(tx: Tx, { channel, orderNumber, transfer }: Noted): Promise<boolean> {
+  const { txId, usdt, confirmations, seenAt } = transfer
+  const [row] = await tx.query<{ isNew: boolean }>(
+    `insert into cashier_chain_transfer (channel, tx_id, order_number, usdt, confirmations, seen_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (channel, tx_id) do update
+       set confirmations = greatest(cashier_chain_transfer.confirmations, excluded.confirmations)
+     returning xmax = 0 as "isNew"`,
+    [channel, txId, orderNumber, usdt, confirmations, seenAt],
+  )
+  return row?.isNew === true
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { CHAIN_SECRET, CHAIN_URL, FakeChain } from '../../testing/fake-chain.ts'
+import { operatorToken, testPerson } from '../../testing/people.ts'
+import { expectBooksBalance, logIn, openCashier, PAYMENT_PASSWORD, runJob } from './testing.ts'
+
+const db = await openTestDatabase()
+const chain = new FakeChain()
+const cashier = await openCashier(db, {
+  config: { KOI_CHAIN_URL: CHAIN_URL, KOI_CHAIN_SECRET: CHAIN_SECRET },
+  serves: (address) => address.startsWith(CHAIN_URL),
+  fetch: chain.fetch,
+})
+const { ctx, app, clock, member, operator, withdrawer } = cashier
+chain.clock = clock
+const mei = await operator('mei')
+const lin = await operator('lin')
+const channel = 'USDTTRC'
+const terms = {
+  ...{ code: channel, names: { EN: 'USDT', MS: '', CN: '' }, instructions: { EN: '', MS: '', CN: '' } },
+  ...{ min: '10', max: '20000', feeRate: 0, feeFixed: '0', chips: [], usualMinutes: 5 },
+  ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
+  ...{ windowMinutes: 60, place: 5, confirmations: 3, reason: 'members have USDT' },
+}
+await mei.office.officeSaveChannel({
+  ...{ ...terms, create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' } },
+})
+await mei.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
+
+beforeEach(async () => {
+  clock.advance(30_000)
+  mei.token = await operatorToken(ctx, 'mei')
+  lin.token = await operatorToken(ctx, 'lin')
+  chain.rate = '7.2345'
+})
+
+type Person = Awaited<ReturnType<typeof member>>
+const order = ({ api }: Person, amount = '1000') =>
+  api.createDeposit({ clientKey: randomUUID(), channel, amount })
+const balanceOf = async ({ api }: Person) => (await api.walletBalance()).sumBalance
+const report = (orderNumber: string, secret?: string) => chain.reportTo(app.app, channel, orderNumber, secret)
+
+test('[CA-06] an order has its own address and a locked rate, and is credited as ordered', async () => {
+  const person = await member('sender')
+  expect((await person.api.depositChannels()).find(({ code }) => code === channel)?.rate).toBe('7.2345')
+  const made = await order(person)
+  expect(made.usdt).toMatchObject({
+    ...{ network: 'TRC20', amount: '138.226554', rate: '7.2345', needed: 3, seen: null },
+  })
+  expect(made.usdt?.rateUntil).toBe(made.createdAt + 15 * 60_000)
+  const other = await order(person)
+  expect(other.usdt?.address).not.toBe(made.usdt?.address)
+  const sent = chain.send(made.orderNumber, '138.226554')
+  chain.rate = '6.0000'
+  sent.confirmations = 1
+  expect(await report(made.orderNumber)).toEqual({ status: 200, body: 'success' })
+  const seen = await person.api.depositDetail({ id: made.id })
+  expect(seen).toMatchObject({ state: 'seen', usdt: { seen: { amount: '138.226554', confirmations: 1 } } })
+  clock.advance(20 * 60_000)
+  sent.confirmations = 3
+  await Promise.all([report(made.orderNumber), report(made.orderNumber)])
+  const done = await person.api.depositDetail({ id: made.id })
+  expect(done).toMatchObject({ state: 'success', amount: '1000.00', usdt: null })
+  expect(done.steps.map(({ state }) => state)).toEqual(['created', 'pending', 'seen', 'confirmed', 'success'])
+  expect(await balanceOf(person)).toBe('2000.00')
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] less, or later, is credited at the rate of the confirmation, in whole cents', async () => {
+  const person = await member('partial')
+  const [less, late] = [await order(person), await order(person)]
+  chain.send(less.orderNumber, '138.00').confirmations = 3
+  await report(less.orderNumber)
+  expect(await person.api.depositDetail({ id: less.id })).toMatchObject({
+    state: 'success',
+    amount: '998.36',
+  })
+  clock.advance(16 * 60_000)
+  chain.rate = '7.0000'
+  chain.send(late.orderNumber, '138.226554').confirmations = 5
+  await report(late.orderNumber)
+  expect(await person.api.depositDetail({ id: late.id })).toMatchObject({
+    state: 'success',
+    amount: '967.58',
+  })
+  expect(await balanceOf(person)).toBe('2965.94')
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] a lost report is found by a query; a second transfer is noted', async () => {
+  const person = await member('unreported')
+  const made = await order(person, '100')
+  clock.advance(61 * 60_000)
+  await runJob(ctx, 'cashier.reconcile')
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'expired', usdt: null })
+  chain.send(made.orderNumber, '13.822656').confirmations = 2
+  clock.advance(12 * 3_600_000)
+  await logIn(person)
+  await runJob(ctx, 'cashier.reconcile')
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'seen' })
+  const [first] = chain.sent.get(made.orderNumber) ?? []
+  if (first !== undefined) first.confirmations = 9
+  clock.advance(61_000)
+  await runJob(ctx, 'cashier.reconcile')
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({
+    state: 'success',
+    amount: '100.00',
+  })
+  chain.send(made.orderNumber, '5').confirmations = 9
+  await report(made.orderNumber)
+  mei.token = await operatorToken(ctx, 'mei')
+  const { content } = await mei.office.officeDeposits({ search: made.orderNumber })
+  expect(content).toMatchObject([{ state: 'success', reason: 'surplus_payment' }])
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] the office’s rate comes before the provider’s, and a wrong signature does nothing', async () => {
+  const person = await member('officerate')
+  await mei.office.officeSaveChannel({ ...terms, create: null, rate: '7.5' })
+  const made = await order(person, '75')
+  expect(made.usdt).toMatchObject({ amount: '10.000000', rate: '7.50' })
+  chain.send(made.orderNumber, '10').confirmations = 3
+  expect(await report(made.orderNumber, 'x'.repeat(32))).toEqual({ status: 401, body: 'callback.signature' })
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'pending' })
+  await mei.office.officeSaveChannel({ ...terms, create: null, rate: null })
+  chain.isDown = true
+  expect((await person.api.depositChannels()).map(({ code }) => code)).toEqual(['QUICKPAY'])
+  await expect(order(person)).rejects.toMatchObject({ code: 'channel.unavailable' })
+  chain.isDown = false
+})
+
+test('[CA-06] limits and time-outs bind: what may not be credited goes back by hand', async () => {
+  const person = await member('paused')
+  await person.api.setLimit({ kind: 'deposit', period: 'day', amount: '500' })
+  await expect(order(person)).rejects.toMatchObject({ code: 'protection.deposit_limit' })
+  const made = await order(person, '400')
+  await person.api.takeTimeOut({ days: 1 })
+  chain.send(made.orderNumber, made.usdt?.amount ?? '').confirmations = 3
+  await report(made.orderNumber)
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'returning' })
+  await runJob(ctx, 'cashier.return-deposit', { id: made.id })
+  await mei.office.officeConfirmReturn({ id: made.id, reference: 'TXBACK', reason: 'sent back' })
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'returned' })
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] an address is checked, waits a day, and is paid through the channel of its network', async () => {
+  const person = await withdrawer('wallethost')
+  const add = (accountNumber: string) =>
+    person.api.addBankCard({
+      ...{ bankCode: 'USDTTRC20', accountNumber, paymentPassword: PAYMENT_PASSWORD },
+      holder: testPerson('wallethost').name,
+    })
+  expect(await person.api.banks()).toContainEqual({
+    code: 'USDTTRC20',
+    name: 'USDT (TRC20)',
+    network: 'TRC20',
+  })
+  await expect(add('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).rejects.toMatchObject({ code: 'bank_card.invalid' })
+  const card = await add('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+  expect(card).toMatchObject({ maskedNumber: '**** Lj6t', usableAt: card.addedAt + 86_400_000 })
+  const withdraw = () =>
+    person.api.withdraw({
+      ...{ clientKey: randomUUID(), amount: '100', bankId: card.id, paymentPassword: PAYMENT_PASSWORD },
+    })
+  await expect(withdraw()).rejects.toMatchObject({ code: 'bank_card.held' })
+  clock.advance(24 * 3_600_000)
+  await logIn(person)
+  const { id, state } = await withdraw()
+  expect(state).toBe('requested')
+  mei.token = await operatorToken(ctx, 'mei')
+  await mei.office.officeDecideWithdrawal({ id, decision: 'approve' })
+  await mei.office.officeDecideWithdrawal({ id, decision: 'pay' })
+  const [[number, payout] = ['', {}]] = [...chain.payouts]
+  expect(payout).toMatchObject({
+    ...{
+      network: 'TRC20',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      usdt: '13.822655',
+      amount: '100.00',
+    },
+  })
+  const notice = { event: 'payout', orderNumber: number, tradeId: `TX-${number}`, status: 'PAID' }
+  const content = { ...notice, amount: '100.00', currency: 'CNY' }
+  expect(await chain.call(app.app, { content, channel })).toEqual({ status: 200, body: 'success' })
+  expect(await person.api.withdrawalDetail({ id })).toMatchObject({ state: 'paid' })
+  await expectBooksBalance(db)
+})
