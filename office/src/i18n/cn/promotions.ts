@@ -404,4 +404,5 @@ export const promotions: Texts<typeof english> = {
   'promotions.waits_for_a_second_person': '等待第二人',
   'promotions.asked_for_these_terms_at_they': '{setBy} 于 {askedAt} 提出这些条款。',
   'promotions.the_house_more_so_a_second': '其会增加平台成本，须由第二人决定，自决定次日起生效。',
+  'promotions.count_rains': { other: '{count} 场' },
 }

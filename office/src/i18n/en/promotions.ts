@@ -449,4 +449,5 @@ export const promotions = {
   'promotions.asked_for_these_terms_at_they': '{setBy} asked for these terms at {askedAt}. They cost ',
   'promotions.the_house_more_so_a_second':
     'the house more, so a second person decides. They count from the day after the decision.',
+  'promotions.count_rains': { one: '{count} rain', other: '{count} rains' },
 } as const

@@ -454,4 +454,5 @@ export const promotions: Texts<typeof english> = {
   'promotions.asked_for_these_terms_at_they': '{setBy} meminta terma ini pada {askedAt}. Ia menelan ',
   'promotions.the_house_more_so_a_second':
     'lebih kos rumah, jadi orang kedua memutuskan. Ia dikira mulai hari selepas keputusan.',
+  'promotions.count_rains': { other: '{count} hujan' },
 }
