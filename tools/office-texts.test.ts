@@ -10,7 +10,7 @@ const DONE = [
   ...['referral', 'rewards', 'vendors'],
 ]
 
-const TEXT_OF_PART = /\b(label|title|hint|empty|act|legend|rule|done|none)="[^"]*[A-Za-z]{2}/
+const TEXT_OF_PART = /\b(label|title|hint|empty|legend|rule|done|none)="[^"]*[A-Za-z]{2}/
 const TEXT_BETWEEN_TAGS = /<(p|h2|Link|Notice|Button)\b[^>]*>[^<{]*[A-Za-z]{2}[^<{]*</
 const TEXT_OF_COLUMN = /\bname: '[A-Z][^']*', cell:/
 

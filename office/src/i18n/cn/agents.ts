@@ -369,4 +369,6 @@ export const agents: Texts<typeof english> = {
   'agents.owed_from_earlier_periods': '前期欠款',
   'agents.kept_as_owed_for_the_next': '作为欠款留待下期',
   'agents.paid_hourly_already': '已按小时支付',
+  'agents.count_contracts': { other: '{count} 份契约' },
+  'agents.count_bills': { other: '{count} 张账单' },
 }

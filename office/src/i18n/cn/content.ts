@@ -111,4 +111,5 @@ export const content: Texts<typeof english> = {
   'content.levels_to': '等级 {from} 至 {to}',
   'content.members_below': '{team} 的下级会员',
   'content.language': '语言 {language}',
+  'content.count_members': { other: '{count} 名会员' },
 }

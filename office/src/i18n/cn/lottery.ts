@@ -215,4 +215,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.sunday': '星期日',
   'lottery.refund_stopped': '退款已于 {at} 停止；此前支付的均已核对。',
   'lottery.settlement_stopped': '结算已于 {at} 停止；此前支付的均已核对。',
+  'lottery.late_draws': { other: '有 {count} 期' },
+  'lottery.count_games': { other: '{count} 个彩种' },
 }

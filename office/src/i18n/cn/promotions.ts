@@ -397,5 +397,12 @@ export const promotions: Texts<typeof english> = {
   'promotions.there_are_no_rewards_yet': '尚无奖励。',
   'promotions.new_reward': '新奖励',
   'promotions.write_levels_first': '阶梯为每个等级设一级。请先编写等级：',
-  'promotions.rebate_second_person': '提高比例或降低流水要求会增加平台成本，须等待第二人批准。',
+  'promotions.dearer_waits': '增加平台成本的更改（更高比例或更低流水要求）须等待第二人同意。',
+  'promotions.agree_to_the_new_rebates': '同意新返水',
+  'promotions.refuse': '拒绝',
+  'promotions.refuse_the_new_rebates': '拒绝新返水',
+  'promotions.waits_for_a_second_person': '等待第二人',
+  'promotions.asked_for_these_terms_at_they': '{setBy} 于 {askedAt} 提出这些条款。',
+  'promotions.the_house_more_so_a_second': '其会增加平台成本，须由第二人决定，自决定次日起生效。',
+  'promotions.count_rains': { other: '{count} 场' },
 }

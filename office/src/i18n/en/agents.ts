@@ -409,4 +409,6 @@ export const agents = {
   'agents.owed_from_earlier_periods': 'Owed from earlier periods',
   'agents.kept_as_owed_for_the_next': 'Kept as owed for the next period',
   'agents.paid_hourly_already': 'Paid hourly already',
+  'agents.count_contracts': { one: '{count} contract', other: '{count} contracts' },
+  'agents.count_bills': { one: '{count} bill', other: '{count} bills' },
 } as const

@@ -118,4 +118,5 @@ export const content = {
   'content.levels_to': 'levels {from} to {to}',
   'content.members_below': 'members below {team}',
   'content.language': 'language {language}',
+  'content.count_members': { one: '{count} member', other: '{count} members' },
 } as const

@@ -235,4 +235,6 @@ export const lottery = {
   'lottery.sunday': 'Sunday',
   'lottery.refund_stopped': 'Its refund stopped at {at}; what was paid before was checked.',
   'lottery.settlement_stopped': 'Its settlement stopped at {at}; what was paid before was checked.',
+  'lottery.late_draws': { one: '{count} draw is', other: '{count} draws are' },
+  'lottery.count_games': { one: '{count} game', other: '{count} games' },
 } as const

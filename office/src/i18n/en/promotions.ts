@@ -440,6 +440,14 @@ export const promotions = {
   'promotions.there_are_no_rewards_yet': 'There are no rewards yet.',
   'promotions.new_reward': 'New reward',
   'promotions.write_levels_first': 'The ladder has a step for each level. Write the levels first:',
-  'promotions.rebate_second_person':
+  'promotions.dearer_waits':
     'What costs the house more, a higher rate or less to be played, waits for a second person.',
+  'promotions.agree_to_the_new_rebates': 'Agree to the new rebates',
+  'promotions.refuse': 'Refuse',
+  'promotions.refuse_the_new_rebates': 'Refuse the new rebates',
+  'promotions.waits_for_a_second_person': 'Waits for a second person',
+  'promotions.asked_for_these_terms_at_they': '{setBy} asked for these terms at {askedAt}. They cost ',
+  'promotions.the_house_more_so_a_second':
+    'the house more, so a second person decides. They count from the day after the decision.',
+  'promotions.count_rains': { one: '{count} rain', other: '{count} rains' },
 } as const

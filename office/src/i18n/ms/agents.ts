@@ -413,4 +413,6 @@ export const agents: Texts<typeof english> = {
   'agents.owed_from_earlier_periods': 'Terhutang dari tempoh terdahulu',
   'agents.kept_as_owed_for_the_next': 'Disimpan sebagai hutang untuk tempoh berikutnya',
   'agents.paid_hourly_already': 'Sudah dibayar ikut jam',
+  'agents.count_contracts': { other: '{count} kontrak' },
+  'agents.count_bills': { other: '{count} bil' },
 }

@@ -122,4 +122,5 @@ export const content: Texts<typeof english> = {
   'content.levels_to': 'tahap {from} hingga {to}',
   'content.members_below': 'ahli di bawah {team}',
   'content.language': 'bahasa {language}',
+  'content.count_members': { other: '{count} ahli' },
 }

@@ -236,4 +236,6 @@ export const lottery: Texts<typeof english> = {
     'Bayaran baliknya dihentikan pada {at}; apa yang dibayar sebelum itu telah disemak.',
   'lottery.settlement_stopped':
     'Penyelesaiannya dihentikan pada {at}; apa yang dibayar sebelum itu telah disemak.',
+  'lottery.late_draws': { other: '{count} cabutan' },
+  'lottery.count_games': { other: '{count} permainan' },
 }

@@ -445,6 +445,14 @@ export const promotions: Texts<typeof english> = {
   'promotions.there_are_no_rewards_yet': 'Belum ada ganjaran.',
   'promotions.new_reward': 'Ganjaran baharu',
   'promotions.write_levels_first': 'Tangga ada satu anak tangga bagi setiap tahap. Tulis tahap dahulu:',
-  'promotions.rebate_second_person':
+  'promotions.dearer_waits':
     'Apa yang menambah kos rumah, iaitu kadar lebih tinggi atau syarat main lebih rendah, menunggu orang kedua.',
+  'promotions.agree_to_the_new_rebates': 'Setuju dengan rebat baharu',
+  'promotions.refuse': 'Tolak',
+  'promotions.refuse_the_new_rebates': 'Tolak rebat baharu',
+  'promotions.waits_for_a_second_person': 'Menunggu orang kedua',
+  'promotions.asked_for_these_terms_at_they': '{setBy} meminta terma ini pada {askedAt}. Ia menelan ',
+  'promotions.the_house_more_so_a_second':
+    'lebih kos rumah, jadi orang kedua memutuskan. Ia dikira mulai hari selepas keputusan.',
+  'promotions.count_rains': { other: '{count} hujan' },
 }

@@ -3,7 +3,7 @@ import { CONTRACT_STATES } from '@koi/contract/schemas/contracts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatCount, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -87,8 +87,8 @@ function HoldLine({ onDone }: { onDone: (what: string) => void }) {
       onDone={({ contracts, bills }) =>
         onDone(
           t('agents.changed_held', {
-            contracts: formatCount(contracts, 'contract'),
-            bills: formatCount(bills, 'bill'),
+            contracts: t('agents.count_contracts', { count: contracts }),
+            bills: t('agents.count_bills', { count: bills }),
           }),
         )
       }

@@ -1,7 +1,7 @@
 import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
 import { Link } from 'react-router'
 import { type RowOf, useCall, useList } from '../../api.ts'
-import { formatCount, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
@@ -52,7 +52,7 @@ export default function DrawsScreen() {
       {data === undefined || data.late === 0 ? null : (
         <Notice tone="bad">
           {t('lottery.late_official_draws_are_waiting_for', {
-            late: formatCount(data.late, 'draw is', 'draws are'),
+            late: t('lottery.late_draws', { count: data.late }),
           })}
         </Notice>
       )}
@@ -105,7 +105,7 @@ function Randomness() {
       <Notice tone="good">
         {t('lottery.randomness_was_checked_at_the_generator', {
           at: formatTime(first.at),
-          length: formatCount(data.length - 1, 'game'),
+          length: t('lottery.count_games', { count: data.length - 1 }),
         })}
       </Notice>
     )

@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -82,7 +81,9 @@ function Actions({ id, state, writtenAt, recipients }: Mailing) {
           <Button onClick={() => void navigate(`/mailings/${id}/edit`)}>{t('shell.edit')}</Button>
           <ActionButton label={t('content.send')} look="primary" call={start} input={input}>
             <p>
-              {t('content.it_goes_to_what_has_arrived', { recipients: formatCount(recipients, 'member') })}
+              {t('content.it_goes_to_what_has_arrived', {
+                recipients: t('content.count_members', { count: recipients }),
+              })}
             </p>
           </ActionButton>
         </Row>

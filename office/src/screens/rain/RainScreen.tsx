@@ -1,7 +1,7 @@
 import { officeRainSchemas } from '@koi/contract/schemas/office/rain.ts'
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount, formatDuration, formatMoney } from '../../format.ts'
+import { formatDuration, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -73,7 +73,7 @@ function SwitchRain({ plan: { id, state, costADay, roundsADay, currency } }: { p
           ? t('promotions.it_costs_a_day_at_most', {
               costADay: formatMoney(costADay),
               currency,
-              roundsADay: formatCount(roundsADay, 'rain'),
+              roundsADay: t('promotions.count_rains', { count: roundsADay }),
             })
           : t('promotions.rounds_that_have_not_opened_are')}
       </p>

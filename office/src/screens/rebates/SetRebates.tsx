@@ -21,7 +21,7 @@ export function SetRebates({ overview }: { overview: Overview }) {
       input={({ reason, ...values }) => ({ ...termsInput(values, overview), reason })}
     >
       <p>{t('promotions.it_counts_from_the_next_day')}</p>
-      <p>{t('promotions.rebate_second_person')}</p>
+      <p>{t('promotions.dearer_waits')}</p>
       <Tick name="on" label={t('promotions.members_earn_rebates_on_their_own')} />
       <Field name="minimum" label={t('promotions.least_claim')} inputMode="decimal" required />
       <Field

@@ -1,4 +1,5 @@
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -17,27 +18,29 @@ export function WaitingTerms({ overview, waiting: { id, askedAt, terms } }: Wait
   return (
     <>
       <Notice tone="bad">
-        {`${terms.setBy ?? 'An operator'} asked for these terms at ${formatTime(askedAt)}. They cost ` +
-          'the house more, so a second person decides. They count from the day after the decision.'}
+        {t('promotions.asked_for_these_terms_at_they', {
+          setBy: terms.setBy ?? '—',
+          askedAt: formatTime(askedAt),
+        }) + t('promotions.the_house_more_so_a_second')}
       </Notice>
       {usePermission('rewards.write') ? (
         <Row>
           <ActionButton
-            label="Agree"
-            name="Agree to the new rebates"
+            label={t('promotions.agree')}
+            name={t('promotions.agree_to_the_new_rebates')}
             look="primary"
             call={call}
             input={({ reason }) => ({ id, agree: true, reason })}
           />
           <ActionButton
-            label="Refuse"
-            name="Refuse the new rebates"
+            label={t('promotions.refuse')}
+            name={t('promotions.refuse_the_new_rebates')}
             call={call}
             input={({ reason }) => ({ id, agree: false, reason })}
           />
         </Row>
       ) : null}
-      <TermsPart overview={overview} terms={terms} title="Waits for a second person" />
+      <TermsPart overview={overview} terms={terms} title={t('promotions.waits_for_a_second_person')} />
     </>
   )
 }
