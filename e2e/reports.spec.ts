@@ -53,7 +53,7 @@ test('[OF-10] charts are drawn, and each has its table', async ({ browser }) => 
   for (const name of ['Money by day', 'Play by hour', 'From registration to return'])
     await expect(page.getByRole('img', { name }).locator('canvas')).toBeAttached()
   const hours = page.getByRole('region', { name: 'Play by hour' }).first()
-  await hours.getByText('Show as a table').click()
+  await hours.getByText('Show as a table', { exact: true }).click()
   await expect(hours.getByRole('row')).toHaveCount(25)
   await expectNoViolations(page, 'charts')
   await page.close()

@@ -20,6 +20,8 @@ interface ChartProps<Row extends object> {
 
 /** A chart with the table of the same numbers below it, for those who read instead of look (OF-10). */
 export function Chart<Row extends object>({ data, isBars = false, label, ...table }: ChartProps<Row>) {
+  // The card around it has the label itself.
+  const tableLabel = `${label}: ${t('report.as_table')}`
   const hasData = data.labels.length > 0 && !table.query.isError
   return (
     <div className={styles.chart}>
@@ -33,10 +35,10 @@ export function Chart<Row extends object>({ data, isBars = false, label, ...tabl
       {hasData ? (
         <details className={styles.table}>
           <summary>{t('report.as_table')}</summary>
-          <DataTable label={label} {...table} />
+          <DataTable label={tableLabel} {...table} />
         </details>
       ) : (
-        <DataTable label={label} {...table} />
+        <DataTable label={tableLabel} {...table} />
       )}
     </div>
   )

@@ -32,7 +32,7 @@ export default function Plot({ data, isBars }: PlotProps) {
       plot.destroy()
     }
   }, [data, isBars])
-  return <div ref={frame} className={styles.plot} />
+  return <div ref={frame} className={styles.plot} aria-hidden="true" />
 }
 
 /** The colour of a variable as the element has it: a canvas does not know `light-dark`. */
