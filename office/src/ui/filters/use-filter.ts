@@ -4,15 +4,11 @@ import { useSearchParams } from 'react-router'
 export function useFilter(name: string): [string | undefined, (value: string) => void] {
   const [params, setParams] = useSearchParams()
   const set = (value: string): void => {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+    // The address itself: what was set a moment ago may not be drawn yet, and would be lost.
+    const next = new URLSearchParams(window.location.search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
   }
   return [params.get(name) ?? undefined, set]
 }
