@@ -195,7 +195,9 @@ test(
     await expect(memberCentre(page).item('Superior transfer')).toBeVisible()
     const items = memberCentre(page).items.locator('a')
     const paths = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(paths).toEqual(ORDER)
+    expect(paths.slice(0, ORDER.length)).toEqual(ORDER)
+    // What concerns this member alone comes last, and another test may have given them some of it.
+    expect(['/m/member/agent/contracts', '/m/member/rateRequest']).toEqual(expect.arrayContaining(paths.slice(ORDER.length)))
   },
 )
 
