@@ -31,8 +31,8 @@ function textOf(cell: HTMLTableCellElement): string {
 export function downloadCsv(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const now = new Date(performance.timeOrigin + performance.now())
-  link.download = `${name}-${now.toISOString().slice(0, 10)}.csv`
+  const day = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10)
+  link.download = `${name}-${day}.csv`
   link.click()
   URL.revokeObjectURL(link.href)
 }
