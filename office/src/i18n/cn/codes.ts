@@ -26,7 +26,7 @@ export const codes: Texts<typeof english> = {
   'code.birth_town': '出生地',
   'code.by_member': '会员领取时',
   'code.cancelled': '已取消',
-  'code.captcha': '图形验证',
+  'code.captcha': '图形验证码',
   'code.card': '银行卡',
   'code.change': '变更',
   'code.change_offered': '变更待答复',
