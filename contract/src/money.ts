@@ -141,3 +141,8 @@ export function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
 function magnitude(amount: bigint): bigint {
   return amount < 0n ? -amount : amount
 }
+
+/** The larger of two amounts; `Math.max` takes no bigint. Pure. */
+export const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+/** The smaller of two amounts. Pure. */
+export const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '../money.ts'
+import { fromWire, smaller, toWire } from '../money.ts'
 import { netOf } from './cascade.ts'
 import { carryOver, type Debt, dividendOf, fenceWins } from './dividend.ts'
 import { type Gross, salaryOf } from './salary.ts'
@@ -144,7 +144,7 @@ function finish(inputs: BillInputs, { gross: { tier, exact, gross }, ...found }:
   const before = fromWire(inputs.owed)
   const { net, owed } = netOf({ gross, children, owed: before })
   const hourly = fromWire(inputs.hourly)
-  const used = min(hourly, net)
+  const used = smaller(hourly, net)
   const capped = exact > gross && exact - gross >= CENT ? exact - gross : 0n
   const lines = [
     ...found.lines,
@@ -164,7 +164,6 @@ function finish(inputs: BillInputs, { gross: { tier, exact, gross }, ...found }:
 }
 
 const CENT = 1_000n
-const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 const line = (key: BillLineKey, amount: bigint, of: string | null = null): BillLine => ({ key, of, amount })
 const sumOf = (amounts: readonly string[]): bigint => amounts.reduce((sum, text) => sum + fromWire(text), 0n)

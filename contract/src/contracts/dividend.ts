@@ -1,4 +1,4 @@
-import { divide } from '../money.ts'
+import { divide, smaller } from '../money.ts'
 import { type Gross, NOTHING } from './salary.ts'
 import { type CarryRule, type ContractTerms, type Tier, toCents } from './terms.ts'
 
@@ -116,14 +116,14 @@ export function fenceWins(
   let result = total
   const fences = new Map<string, bigint>()
   for (const { memberId, result: own, fenced } of members) {
-    const used = own <= 0n ? 0n : min(own, fenced)
+    const used = own <= 0n ? 0n : smaller(own, fenced)
     result -= used
     fences.set(memberId, fenced - used)
   }
   const winners = members.filter(({ result: own }) => own <= -fence)
   for (const { memberId, result: own } of winners.toSorted((a, b) => (a.result < b.result ? -1 : 1))) {
     if (result >= 0n) break
-    const moved = min(-own, -result)
+    const moved = smaller(-own, -result)
     result += moved
     fences.set(memberId, (fences.get(memberId) ?? 0n) + moved)
   }
@@ -134,5 +134,3 @@ export function fenceWins(
       .map(([memberId, fenced]) => ({ memberId, fenced })),
   }
 }
-
-const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -1,5 +1,5 @@
 import { type BonusTerms, bonusOf, clearingCost, requiredOf } from '../bonus/bonus.ts'
-import { divide, fromWire, smallestAmount } from '../money.ts'
+import { divide, fromWire, larger, smallestAmount } from '../money.ts'
 import type { GAME_CATEGORIES } from '../schemas/games.ts'
 import type { OfferTerms } from '../schemas/promotions.ts'
 
@@ -51,6 +51,5 @@ export function priceOf(terms: DepositTerms, deposit: bigint, edges: Edges): Pri
 /** The smallest deposit that brings the largest bonus: the dearest one for the house. Pure. */
 export function dearestDeposit({ percent, cap, least }: DepositTerms): bigint {
   const full = divide(fromWire(cap) * WHOLE, BigInt(percent) * smallestAmount(), 'up') * smallestAmount()
-  const smallest = fromWire(least)
-  return full > smallest ? full : smallest
+  return larger(full, fromWire(least))
 }

@@ -1,4 +1,4 @@
-import { divide } from '@koi/contract/money.ts'
+import { divide, smaller } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import { rowsOf, type TypedColumns } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -39,7 +39,7 @@ export function progress(requirements: readonly Requirement[], played: readonly 
       const weight = weights === null ? WHOLE : BigInt(weights[category] ?? 0)
       const missing = required - (done[place] ?? 0n)
       if (weight === 0n || missing === 0n) continue
-      const counted = min(missing, divide(left * weight, WHOLE, 'down'))
+      const counted = smaller(missing, divide(left * weight, WHOLE, 'down'))
       done[place] = required - missing + counted
       left = counted < missing ? 0n : left - divide(counted * WHOLE, weight, 'up')
     }
@@ -67,8 +67,6 @@ export const remaining = (list: readonly Progress[]): bigint =>
 /** What is still to be played for bonuses. */
 export const remainingForBonuses = (list: readonly Progress[]): bigint =>
   list.reduce((sum, { required, done, isBonus }) => (isBonus ? sum + required - done : sum), 0n)
-
-const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 interface NewRequirement extends Omit<Requirement, 'weights' | 'isBonus'> {
   readonly memberId: MemberId

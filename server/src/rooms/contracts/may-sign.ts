@@ -8,6 +8,7 @@ import {
   keptOf,
 } from '@koi/contract/contracts/signing.ts'
 import type { ContractKind, ContractTerms } from '@koi/contract/contracts/terms.ts'
+import { larger } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
@@ -162,7 +163,7 @@ export async function edgesOf(
       one.categories.includes(category),
     )
     const highest = (kind: ContractKind): bigint =>
-      all.filter((one) => one.kind === kind).reduce((most, one) => max(most, highestRate(one)), 0n)
+      all.filter((one) => one.kind === kind).reduce((most, one) => larger(most, highestRate(one)), 0n)
     const salary = highest('daily_salary') + highest('hourly_salary')
     return { category, least, shares: { edge, rebate, salary, dividend: highest('dividend') } }
   })
@@ -213,5 +214,3 @@ export const requireEdgeKept: EdgeGuard = async (tx, { top, member, above, rates
 /** Whether one payee is above the other, or both are the same. Pure. */
 const areInOneLine = (one: BindingContract, other: BindingContract): boolean =>
   one.payeeId === other.payeeId || one.upline.includes(other.payeeId) || other.upline.includes(one.payeeId)
-
-const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)

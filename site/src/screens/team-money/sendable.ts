@@ -1,4 +1,4 @@
-import { fromWire, smallestAmount, toWire } from '@koi/contract/money.ts'
+import { fromWire, smaller, smallestAmount, toWire } from '@koi/contract/money.ts'
 
 /** The most that can be sent now: of the balance in whole cents, the largest amount, and the rest of the day. */
 export function sendable({
@@ -11,8 +11,7 @@ export function sendable({
   readonly leftToday: string
 }): string {
   const whole = (fromWire(balance) / smallestAmount()) * smallestAmount()
-  const least = [whole, fromWire(max), fromWire(leftToday)].reduce((a, b) => (b < a ? b : a))
-  return toWire(least)
+  return toWire([whole, fromWire(max), fromWire(leftToday)].reduce(smaller))
 }
 
 /** What the other side has to play for an amount, at a rate per 10 000, rounded up as by the server. Pure. */

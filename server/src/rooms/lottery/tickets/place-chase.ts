@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CHASE_NUMBERS_MAX } from '@koi/contract/limits.ts'
-import { MAX_AMOUNT, parseAmount, TRIAL_CURRENCY, toWire } from '@koi/contract/money.ts'
+import { larger, MAX_AMOUNT, parseAmount, TRIAL_CURRENCY, toWire } from '@koi/contract/money.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -23,7 +23,6 @@ import {
   InsufficientGrant,
   largestOf,
   MAX_RESERVATIONS,
-  maxOf,
   type NewTicket,
   placeChaseTickets,
 } from './place-tickets.ts'
@@ -86,7 +85,7 @@ async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder):
 async function reserveAll(ctx: Context, caller: MemberCaller, { input, price }: ChaseOrder): Promise<void> {
   const stake = stakeOf(input)
   const slips = price()
-  const largest = slips.map(({ wagers }) => largestOf(wagers)).reduce(maxOf, 0n)
+  const largest = slips.map(({ wagers }) => largestOf(wagers)).reduce(larger, 0n)
   const staking = { memberId: caller.id, stake, largest, at: ctx.clock.now() }
   await requireStakeable(ctx.db.book(caller.book), staking)
   for (const slip of slips) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { MAX_AMOUNT, TRIAL_CURRENCY } from '@koi/contract/money.ts'
+import { larger, MAX_AMOUNT, TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
@@ -76,10 +76,8 @@ export function largestOf(wagers: readonly Pick<SlipWager, 'play' | 'selection' 
     const key = `${play} ${selection}`
     stakes.set(key, (stakes.get(key) ?? 0n) + stake)
   }
-  return [...stakes.values()].reduce(maxOf, 0n)
+  return [...stakes.values()].reduce(larger, 0n)
 }
-
-export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
 /** How often to reserve: other tickets may use up a reservation before this ticket is tried again. */
 export const MAX_RESERVATIONS = 5
