@@ -1284,6 +1284,7 @@ CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_i
 CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
 CREATE INDEX lottery_ticket_member ON book_00.lottery_ticket USING btree (member_id, placed_at);
+CREATE INDEX lottery_ticket_number ON book_00.lottery_ticket USING btree (((((('x'::text || "left"(encode(sha256(((((('koi-order'::text || chr(10)) || (member_id)::text) || chr(10)) || (client_key)::text))::bytea), 'hex'::text), 16)))::bit(64) & '0001111100011111000111110001111100011111000111110001111100011111'::"bit"))::bigint));
 CREATE TRIGGER ticket_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER ticket_sealed BEFORE UPDATE OF leaf ON book_00.lottery_ticket FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER ticket_unchanged BEFORE UPDATE OF id, draw_id, member_id, placed_at, client_key, nonce, chase_id, format ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();

@@ -42,14 +42,22 @@ export function serveRecordsExport(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Writes no faster than the reader takes it, and stops when the reader goes. */
+/** A reader who takes nothing for this long, or is not done after all of it, is cut off, in ms. */
+const STALLED_AFTER = 20_000
+const ENDS_AFTER = 300_000
+
+/** Writes no faster than the reader takes it, and stops when the reader goes or is too slow. */
 function streamOf(ctx: Context, file: RecordsExport): PassThrough {
   const stream = new PassThrough()
   const gone = new AbortController()
   stream.on('close', () => gone.abort())
+  const late = AbortSignal.timeout(ENDS_AFTER)
   const put = async (part: string): Promise<void> => {
     if (gone.signal.aborted) throw new DOMException('the reader is gone', 'AbortError')
-    if (!stream.write(part)) await once(stream, 'drain', { signal: gone.signal })
+    late.throwIfAborted()
+    const stalled = AbortSignal.timeout(STALLED_AFTER)
+    const signal = AbortSignal.any([gone.signal, late, stalled])
+    if (!stream.write(part)) await once(stream, 'drain', { signal })
   }
   file.write(put).then(
     () => stream.end(),

@@ -29,7 +29,9 @@ export function List<Row extends object>({ name, ...table }: ListProps<Row>) {
   const exportRows = async (): Promise<void> => {
     const shown = frame.current?.querySelector('table')
     if (shown == null) return
-    const address = `${location.pathname}${location.search}`
+    // What was searched for may be somebody's name or number, so only the filters are named.
+    const filters = [...new URLSearchParams(location.search).keys()]
+    const address = [location.pathname, ...filters].join(' ')
     await record.mutateAsync({ list: name, rows: table.rows.length, address })
     downloadCsv(name, csvOf(textsOf(shown)))
     setDone(t('list.exported'))

@@ -8,7 +8,7 @@ import {
   SIGNATURE_MARK,
 } from '@koi/contract/fairness/signed-records.ts'
 import { toWire } from '@koi/contract/money.ts'
-import type { MemberCaller } from '../../caller.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { type DayRange, dayAfter, readDayRange, yearBefore } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
@@ -33,23 +33,35 @@ export interface RecordsExport {
 
 /** How many files are written at once in a process: each holds a connection while its reader takes it. */
 const MAX_EXPORTS = 3
-let running = 0
+/** The members whose file is made or written now. */
+const writing = new Set<MemberId>()
 
 /**
  * A file of the member's own records, of at most twelve months (CA-11). Refuses 'request.invalid' for a range
- * that is longer or a kind that does not exist, 'export.busy' while too many are written, and
- * 'export.unsigned' for a JSON file before the log has a key.
+ * that is longer or a kind that does not exist, 'export.busy' while too many are written or one of the same
+ * member, and 'export.unsigned' for a JSON file before the log has a key. The caller writes what it is given.
  */
 export async function exportRecords(
   ctx: Context,
   caller: MemberCaller,
   input: ExportInput,
 ): Promise<RecordsExport> {
+  // The place is taken before anything is awaited, so that no others are let in meanwhile.
+  if (writing.size >= MAX_EXPORTS || writing.has(caller.id)) return refuse('export.busy')
+  writing.add(caller.id)
+  try {
+    return await prepare(ctx, caller, input)
+  } catch (error) {
+    writing.delete(caller.id)
+    throw error
+  }
+}
+
+async function prepare(ctx: Context, caller: MemberCaller, input: ExportInput): Promise<RecordsExport> {
   const { record, as } = input
   const zone = ctx.config.KOI_TIME_ZONE
   const { from, to, first, last } = readDayRange(input, ctx.clock.now(), zone)
   if (first < yearBefore(dayAfter(last))) refuse('request.invalid', { field: 'startDate' })
-  if (running >= MAX_EXPORTS) return refuse('export.busy')
   const signer = as === 'json' ? await textSigner(ctx) : null
   if (as === 'json' && signer === null) return refuse('export.unsigned')
   const kind = input.kind === undefined || input.kind === '' ? null : input.kind
@@ -64,11 +76,10 @@ export async function exportRecords(
     name: `${record}-${first}-${last}.${as}`,
     type: as === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     write: async (put) => {
-      running += 1
       try {
         await writeSnapshot(ctx, query, { head, writer, put })
       } finally {
-        running -= 1
+        writing.delete(caller.id)
       }
     },
   }

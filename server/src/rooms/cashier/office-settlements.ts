@@ -10,7 +10,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { whyReturnDeposit } from '../protection/index.ts'
-import { feeOf, readAmount } from './amount.ts'
+import { channelFee, readAmount } from './amount.ts'
 import { findChannel } from './channel-store.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
@@ -133,12 +133,14 @@ async function creditByHand(ctx: Context, tx: Tx, { settlement, by, at }: ByHand
   const used = (from: Date) => sumArrived(book, deposit, from)
   const why = await whyReturnDeposit(ctx, book, { id: deposit.memberId }, { amount, used })
   if (why !== null) refuse('deposit.protected', { why })
-  const rate = (await findChannel(ctx, channel))?.channel.feeRate ?? 0
+  const terms = (await findChannel(ctx, channel))?.channel ?? { feeRate: 0, feeFixed: 0n }
+  const fee = channelFee(amount, terms)
+  if (fee >= amount) refuse('amount.too_small', { least: toWire(fee) })
   const settings = await readSettings(ctx.db)
   // The provider's own number stays, so that its callback is known as the same payment.
   if (deposit.tradeId === null) await deposits.changeDeposit(book, depositId, { tradeId: reference })
   await deposits.markByHand(book, depositId, at)
-  await credit(book, deposit, { amount, fee: feeOf(amount, BigInt(rate)), at, settings, by })
+  await credit(book, deposit, { amount, fee, at, settings, by })
   return deposit
 }
 

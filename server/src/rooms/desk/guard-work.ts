@@ -54,7 +54,7 @@ export function guardWork<All extends OfficeCommands>(commands: All): All {
   for (const [name, thingOf] of Object.entries(DECIDES)) {
     const decide = commands[name as keyof typeof DECIDES] as Decide
     guarded[name] = async (ctx, caller, input) => {
-      const thing = (thingOf as (input: never) => Thing)(input)
+      const thing = asClaimed((thingOf as (input: never) => Thing)(input))
       const claim = await requireFree(ctx, caller, thing)
       const decided = await decide(ctx, caller, input)
       if (claim !== null) await deleteClaim(ctx.db, thing, { by: caller.id, now: ctx.clock.now() })
@@ -68,7 +68,7 @@ export function guardWork<All extends OfficeCommands>(commands: All): All {
 /** An application that is taken in its own room is taken in the queue, too. */
 function takesToo(take: OfficeCommands['officeTakeApplication']): OfficeCommands['officeTakeApplication'] {
   return async (ctx, caller, input) => {
-    const thing: Thing = { kind: 'application', thing: input.id }
+    const thing = asClaimed({ kind: 'application', thing: input.id })
     const now = ctx.clock.now()
     await requireFree(ctx, caller, thing)
     const taken = await take(ctx, caller, input)
@@ -77,6 +77,12 @@ function takesToo(take: OfficeCommands['officeTakeApplication']): OfficeCommands
     return taken
   }
 }
+
+/** An id as claims have it: a number with zeros before it is the same thing. */
+const asClaimed = ({ kind, thing }: Thing): Thing => ({
+  kind,
+  thing: /^\d+$/.test(thing) ? String(BigInt(thing)) : thing,
+})
 
 /** The operator's own claim, or null if nobody has the thing; refuses `work.taken` if a colleague has it. */
 async function requireFree(ctx: Context, caller: OperatorCaller, thing: Thing): Promise<Claim | null> {

@@ -57,7 +57,7 @@ export const officeLedgerAccounts: OfficeCommands['officeLedgerAccounts'] = asyn
 /** By account and id only: the books are no place to look for personal data. */
 const byAccount = (search: string) => ({
   ...readMemberQuery(search, { byCard: false }),
-  ...{ phones: [], mail: null, nameKeys: [], lastFour: null },
+  ...{ namePrefix: null, phones: [], mail: null, nameKeys: [], lastFour: null },
 })
 
 const present = (book: Book, { address, currency, balance }: Row, owner: string | null) => ({

@@ -16,8 +16,10 @@ export interface FoundMember {
 /** What a query may be, derived from its shape; null where it cannot be that. */
 export interface MemberQuery {
   readonly id: bigint | null
-  /** The beginning of an account, a nickname or a name, in small letters. */
+  /** The beginning of an account, in small letters. */
   readonly prefix: string | null
+  /** The beginning of a nickname or a name, in small letters. */
+  readonly namePrefix: string | null
   readonly phones: readonly { readonly code: string | null; readonly mobile: string }[]
   readonly mail: string | null
   readonly nameKeys: readonly string[]
@@ -37,6 +39,7 @@ export function readMemberQuery(text: string, { byCard }: { readonly byCard: boo
   return {
     id: /^\d{1,18}$/.test(text) ? BigInt(text) : null,
     prefix: isMail || text === '' ? null : text.toLowerCase(),
+    namePrefix: isMail || text === '' ? null : text.toLowerCase(),
     phones: isNumber && digits.length >= PHONE_MIN ? phonesOf(digits) : [],
     mail: isMail ? text.toLowerCase() : null,
     nameKeys: isNumber || isMail ? [] : foldName(text),
@@ -51,7 +54,8 @@ const phonesOf = (digits: string): MemberQuery['phones'] => [
 ]
 
 /** A prefix as a pattern of `like`. */
-const patternOf = (prefix: string): string => `${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`
+const patternOf = (prefix: string | null): string | null =>
+  prefix === null ? null : `${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Each way to find a member is read by its own index, at most `limit` rows of each; the best match counts. */
 const FIND = `
@@ -66,9 +70,9 @@ const FIND = `
     union all (select member.id, 5, 'payee' from members.member member
       where member.name_keys && $6::text[] limit $8)
     union all (select member.id, 6, 'payee' from members.member member
-      where lower(member.payee_name) like $2 limit $8)
+      where lower(member.payee_name) like $9 limit $8)
     union all (select member.id, 7, 'nickname' from members.member member
-      where lower(member.nickname) like $2 limit $8)
+      where lower(member.nickname) like $9 limit $8)
     union all (select card.member_id, 8, 'card' from cashier.card card where card.last_four = $7 limit $8)
   ), best as (select distinct on (hit.id) hit.* from hit order by hit.id, hit.place)
   select member.id, member.account, member.status, member.registered_at as "registeredAt", best.matched
@@ -79,11 +83,12 @@ const FIND = `
 export const findMembers = (db: Db, query: MemberQuery, limit: number): Promise<FoundMember[]> =>
   db.query<FoundMember>(FIND, [
     query.id,
-    query.prefix === null ? null : patternOf(query.prefix),
+    patternOf(query.prefix),
     query.phones.map(({ code }) => code),
     query.phones.map(({ mobile }) => mobile),
     query.mail,
     query.nameKeys,
     query.lastFour,
     limit,
+    patternOf(query.namePrefix),
   ])

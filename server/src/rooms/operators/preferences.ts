@@ -33,7 +33,7 @@ export async function setPreference(ctx: Context, { id }: OperatorCaller, { name
 interface Export {
   readonly list: string
   readonly rows: number
-  /** The address of the list with its filters. */
+  /** The address of the list, and the names of its filters. */
   readonly address: string
 }
 

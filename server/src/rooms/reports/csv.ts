@@ -1,5 +1,5 @@
 /** A cell that a spreadsheet would take for a formula is kept as text. */
-const FORMULA = /^[=+@\t\r]|^-(?!\d)/
+const FORMULA = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/
 
 /** One table as CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Pure. */
 export function csvOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
