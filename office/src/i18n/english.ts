@@ -6,6 +6,7 @@ import type { desk } from './en/desk.ts'
 import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { house } from './en/house.ts'
+import type { ledger } from './en/ledger.ts'
 import type { lottery } from './en/lottery.ts'
 import type { members } from './en/members.ts'
 import type { money } from './en/money.ts'
@@ -29,6 +30,7 @@ export interface EnglishRooms {
   readonly promotions: typeof promotions
   readonly content: typeof content
   readonly house: typeof house
+  readonly ledger: typeof ledger
   readonly reports: typeof reports
   readonly refusals: RefusalTexts
 }
