@@ -7,7 +7,7 @@ const screens = fileURLToPath(new URL('../office/src/screens', import.meta.url))
 /** The folders whose texts are in the catalogue. */
 const DONE = [
   ...['agents', 'cashier', 'contracts', 'games', 'home', 'ledger', 'lottery', 'messages'],
-  ...['missions', 'promotions', 'rain', 'rebates', 'referral', 'rewards', 'vendors'],
+  ...['missions', 'promotions', 'protection', 'rain', 'rebates', 'referral', 'rewards', 'vendors'],
 ]
 
 const TEXT_OF_PART = /\b(label|title|hint|empty|legend|rule|done|none)="[^"]*[A-Za-z]{2}/

@@ -11,6 +11,7 @@ import type { lottery } from './en/lottery.ts'
 import type { members } from './en/members.ts'
 import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
+import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
 import type { shell } from './en/shell.ts'
 import type { RefusalTexts } from './refusals.ts'
@@ -28,6 +29,7 @@ export interface EnglishRooms {
   readonly lottery: typeof lottery
   readonly games: typeof games
   readonly promotions: typeof promotions
+  readonly protection: typeof protection
   readonly content: typeof content
   readonly house: typeof house
   readonly ledger: typeof ledger

@@ -1,6 +1,7 @@
 import { type Area, screensWith } from './route.ts'
 
 const screen = screensWith(['members'])
+const protection = screensWith(['protection'])
 
 export const members: Area = {
   name: 'area.members',
@@ -32,18 +33,18 @@ export const members: Area = {
       path: '/identity',
       label: 'menu.identity',
       permission: 'members.read',
-      screen: screen(() => import('../screens/protection/IdentityChecksScreen.tsx')),
+      screen: protection(() => import('../screens/protection/IdentityChecksScreen.tsx')),
     },
     {
       path: '/identity/:id',
       permission: 'members.write',
-      screen: screen(() => import('../screens/protection/IdentityCheckScreen.tsx')),
+      screen: protection(() => import('../screens/protection/IdentityCheckScreen.tsx')),
     },
     {
       path: '/persons',
       label: 'menu.persons',
       permission: 'members.write',
-      screen: screen(() => import('../screens/protection/PersonMatchesScreen.tsx')),
+      screen: protection(() => import('../screens/protection/PersonMatchesScreen.tsx')),
     },
     {
       path: '/accounts',
