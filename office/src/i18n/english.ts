@@ -7,6 +7,7 @@ import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { house } from './en/house.ts'
 import type { ledger } from './en/ledger.ts'
+import type { levels } from './en/levels.ts'
 import type { lottery } from './en/lottery.ts'
 import type { members } from './en/members.ts'
 import type { money } from './en/money.ts'
@@ -32,6 +33,7 @@ export interface EnglishRooms {
   readonly protection: typeof protection
   readonly content: typeof content
   readonly house: typeof house
+  readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
   readonly refusals: RefusalTexts

@@ -1,6 +1,7 @@
 import { type Area, screensWith } from './route.ts'
 
 const screen = screensWith(['members'])
+const levels = screensWith(['levels'])
 const protection = screensWith(['protection'])
 
 export const members: Area = {
@@ -21,7 +22,7 @@ export const members: Area = {
       path: '/member-level',
       label: 'menu.member_level',
       permission: 'members.read',
-      screen: screen(() => import('../screens/levels/MemberLevelScreen.tsx')),
+      screen: levels(() => import('../screens/levels/MemberLevelScreen.tsx')),
     },
     {
       path: '/club',
