@@ -6,10 +6,13 @@ import type { desk } from './en/desk.ts'
 import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { house } from './en/house.ts'
+import type { ledger } from './en/ledger.ts'
+import type { levels } from './en/levels.ts'
 import type { lottery } from './en/lottery.ts'
 import type { members } from './en/members.ts'
 import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
+import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
 import type { shell } from './en/shell.ts'
 import type { RefusalTexts } from './refusals.ts'
@@ -27,8 +30,11 @@ export interface EnglishRooms {
   readonly lottery: typeof lottery
   readonly games: typeof games
   readonly promotions: typeof promotions
+  readonly protection: typeof protection
   readonly content: typeof content
   readonly house: typeof house
+  readonly levels: typeof levels
+  readonly ledger: typeof ledger
   readonly reports: typeof reports
   readonly refusals: RefusalTexts
 }

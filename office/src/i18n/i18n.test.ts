@@ -14,6 +14,7 @@ const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.valu
 const names = (text: Text) =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort()
 
+/** A text that begins or ends with a space is a fragment that is glued to another one. */
 test('[OF-08] every text of the office is in three languages, with the same values', async () => {
   const english = (await all('EN')).texts
   for (const { code, tag } of languages) {
@@ -22,7 +23,8 @@ test('[OF-08] every text of the office is in three languages, with the same valu
     const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted()
     for (const [key, text] of Object.entries(texts)) {
       expect([key, names(text)]).toEqual([key, names(english[key] ?? '')])
-      for (const form of formsOf(text)) expect([key, form.trim() !== '' && form !== key]).toEqual([key, true])
+      for (const form of formsOf(text))
+        expect([key, form !== '' && form !== key, form.trim()]).toEqual([key, true, form])
       if (typeof text !== 'string') expect([key, Object.keys(text).sort()]).toEqual([key, forms])
     }
   }

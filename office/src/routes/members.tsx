@@ -1,6 +1,8 @@
 import { type Area, screensWith } from './route.ts'
 
 const screen = screensWith(['members'])
+const levels = screensWith(['levels'])
+const protection = screensWith(['protection'])
 
 export const members: Area = {
   name: 'area.members',
@@ -20,7 +22,7 @@ export const members: Area = {
       path: '/member-level',
       label: 'menu.member_level',
       permission: 'members.read',
-      screen: screen(() => import('../screens/levels/MemberLevelScreen.tsx')),
+      screen: levels(() => import('../screens/levels/MemberLevelScreen.tsx')),
     },
     {
       path: '/club',
@@ -32,18 +34,18 @@ export const members: Area = {
       path: '/identity',
       label: 'menu.identity',
       permission: 'members.read',
-      screen: screen(() => import('../screens/protection/IdentityChecksScreen.tsx')),
+      screen: protection(() => import('../screens/protection/IdentityChecksScreen.tsx')),
     },
     {
       path: '/identity/:id',
       permission: 'members.write',
-      screen: screen(() => import('../screens/protection/IdentityCheckScreen.tsx')),
+      screen: protection(() => import('../screens/protection/IdentityCheckScreen.tsx')),
     },
     {
       path: '/persons',
       label: 'menu.persons',
       permission: 'members.write',
-      screen: screen(() => import('../screens/protection/PersonMatchesScreen.tsx')),
+      screen: protection(() => import('../screens/protection/PersonMatchesScreen.tsx')),
     },
     {
       path: '/accounts',

@@ -1,6 +1,7 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['money', 'channels', 'reports'])
+const screen = screensWith(['money', 'channels'])
+const books = screensWith(['ledger', 'reports'])
 
 export const money: Area = {
   name: 'area.money',
@@ -66,13 +67,13 @@ export const money: Area = {
       path: '/books',
       label: 'menu.books',
       permission: 'books.read',
-      screen: screen(() => import('../screens/ledger/ProofScreen.tsx')),
+      screen: books(() => import('../screens/ledger/ProofScreen.tsx')),
     },
     {
       path: '/books/entries',
       label: 'menu.entries',
       permission: 'books.read',
-      screen: screen(() => import('../screens/ledger/EntriesScreen.tsx')),
+      screen: books(() => import('../screens/ledger/EntriesScreen.tsx')),
     },
   ],
 }

@@ -125,8 +125,9 @@ export const channels: Texts<typeof english> = {
   'channels.nothing_text': '订单关闭，不入账。',
   'channels.sent_back': '已退回',
   'channels.sent_back_of': '{number} 已退回',
-  'channels.sent_back_text': '您已将 {amount} 退回原处。',
+  'channels.sent_back_text': '您已将 {amount} 退回付款人的账户。',
   'channels.back_reference': '退款流水号',
   'channels.slip': '回单',
   'channels.slip_of': '{number} 的回单',
+  'channels.sent_back_it': '您已将款项退回付款人的账户。',
 }

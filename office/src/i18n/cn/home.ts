@@ -65,4 +65,7 @@ export const home: Texts<typeof english> = {
   'home.wrong': '{count} 项异常',
   'home.checked': '{age}前检查',
   'home.never': '从未检查',
+  'home.paid_out': '已出款',
+  'home.bills_review': '待批准的契约账单',
+  'home.bills_held': '被暂扣的契约账单',
 }

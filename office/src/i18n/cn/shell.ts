@@ -31,7 +31,7 @@ export const shell: Texts<typeof english> = {
   'menu.member_level': '会员等级查询',
   'menu.club': '等级名称',
   'menu.identity': '身份审核',
-  'menu.persons': '受限人员',
+  'menu.persons': '自我排除者',
   'menu.accounts': '多账号',
   'menu.agents': '代理',
   'menu.line_requests': '线路申请',

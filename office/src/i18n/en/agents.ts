@@ -128,11 +128,10 @@ export const agents = {
     'Computed again in this browser from its inputs: it agrees, line by line.',
   'agents.computed_again_in_this_browser_from_2':
     'Computed again in this browser from its inputs, these differ: {value}.',
-  'agents.active_members': 'active members',
   'agents.tiers': 'Tiers',
   'agents.the_base_is': 'The base is {base}.',
-  'agents.tier': 'Tier {tier}{value}: ',
-  'agents.active_members_2': { one: '{count} active member', other: '{count} active members' },
+  'agents.tier': 'Tier {tier}:',
+  'agents.active_members': { one: '{count} active member', other: '{count} active members' },
   'agents.met': '{needed}, met',
   'agents.missed_by': '{needed}, missed by {gap}',
   'agents.waits_for': 'Waits for',
@@ -303,7 +302,7 @@ export const agents = {
   'agents.share_of_the_edge_that_is': 'Share of the edge that is kept',
   'agents.k_e_r_s_1_d':
     'K = (e − r − s) × (1 − d) of the play: the edge e of the category, less the rebates r and the salaries s of the line, less the dividends d.',
-  'agents.contract_of_3': 'Contract {id} of {payee}. ',
+  'agents.contract_of_3': 'Contract {id} of {payee}.',
   'agents.these_terms_leave_the_house_too': 'These terms leave the house too little of the play.',
   'agents.these_terms_may_be_signed_they':
     'These terms may be signed: they cover what is below, and enough is kept.',
@@ -411,4 +410,10 @@ export const agents = {
   'agents.paid_hourly_already': 'Paid hourly already',
   'agents.count_contracts': { one: '{count} contract', other: '{count} contracts' },
   'agents.count_bills': { one: '{count} bill', other: '{count} bills' },
+  'agents.kind_agent': 'agent',
+  'agents.tier_decides': 'Tier {tier}, which decides:',
+  'agents.needs_turnover': 'turnover {amount}',
+  'agents.needs_result': 'result {amount}',
+  'agents.request_waits': 'waits',
+  'agents.request_answered': '{state} {time}',
 } as const

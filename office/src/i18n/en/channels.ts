@@ -131,8 +131,9 @@ export const channels = {
   'channels.nothing_text': 'The order is closed and nothing is credited.',
   'channels.sent_back': 'Sent back',
   'channels.sent_back_of': 'Sent back for {number}',
-  'channels.sent_back_text': 'You have sent {amount} back to where it came from.',
+  'channels.sent_back_text': 'You have sent {amount} back to the sender’s account.',
   'channels.back_reference': 'Reference of the return',
   'channels.slip': 'Slip',
   'channels.slip_of': 'Slip of {number}',
+  'channels.sent_back_it': 'You have sent it back to the sender’s account.',
 } as const

@@ -63,4 +63,7 @@ export const home = {
   'home.wrong': '{count} wrong',
   'home.checked': 'last checked {age} ago',
   'home.never': 'never checked',
+  'home.paid_out': 'Paid out',
+  'home.bills_review': 'Contract bills to approve',
+  'home.bills_held': 'Contract bills that are held',
 } as const

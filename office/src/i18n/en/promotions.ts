@@ -201,7 +201,6 @@ export const promotions = {
   'promotions.when_the_member_takes_it': 'when the member takes it',
   'promotions.once': 'Once',
   'promotions.for': 'For',
-  'promotions.by_2': ' by {writtenBy}',
   'promotions.levels_to': 'levels {from} to {to}',
   'promotions.members_below': 'members below {team}',
   'promotions.language': 'language {language}',
@@ -364,7 +363,6 @@ export const promotions = {
   'promotions.of_deposits_2': 'Of deposits',
   'promotions.of_valid_turnover_2': 'Of valid turnover',
   'promotions.days_a_friend_at_most': '{days} days, {cap} a friend at most',
-  'promotions.turnover': '{value}, {turnoverRate} × turnover',
   'promotions.asked': 'Asked',
   'promotions.wins': 'Wins',
   'promotions.given_to': 'Given to',
@@ -420,10 +418,6 @@ export const promotions = {
   'promotions.choose_a_game_a_value_and': 'Choose a game, a value and a number of rounds to see the cost.',
   'promotions.the_vendor_does_not_give_these': 'The vendor does not give these rounds in this game.',
   'promotions.the_cost_is_being_read': 'The cost is being read…',
-  'promotions.at_the_return_of_the_game':
-    'At the return of the game they cost about {each} for each account, ',
-  'promotions.together': '{total} together.',
-  'promotions.this_is_above_your_limit_a': ' This is above your limit: a second person has to give them.',
   'promotions.days_to_claim_for_each_member': 'Days to claim, for each member',
   'promotions.every_member_with_a_real_account': 'Every member with a real account',
   'promotions.because_of_its_budget_the_operator_2':
@@ -446,8 +440,23 @@ export const promotions = {
   'promotions.refuse': 'Refuse',
   'promotions.refuse_the_new_rebates': 'Refuse the new rebates',
   'promotions.waits_for_a_second_person': 'Waits for a second person',
-  'promotions.asked_for_these_terms_at_they': '{setBy} asked for these terms at {askedAt}. They cost ',
-  'promotions.the_house_more_so_a_second':
-    'the house more, so a second person decides. They count from the day after the decision.',
   'promotions.count_rains': { one: '{count} rain', other: '{count} rains' },
+  'promotions.at_by': '{time} by {name}',
+  'promotions.its_writer': 'its writer',
+  'promotions.everybody': 'everybody',
+  'promotions.everyone': 'everyone',
+  'promotions.for_everyone': 'Everyone',
+  'promotions.by_claim': 'claimed',
+  'promotions.category_edge': '{category} (edge {edge})',
+  'promotions.free_cost':
+    'At the return of the game they cost about {each} for each account, {total} together.',
+  'promotions.free_cost_above':
+    'At the return of the game they cost about {each} for each account, {total} together. This is above your limit: a second person has to give them.',
+  'promotions.wins_cash': 'cash, {times} × turnover',
+  'promotions.wins_bonus': {
+    one: 'bonus for {count} day, {times} × turnover',
+    other: 'bonus for {count} days, {times} × turnover',
+  },
+  'promotions.rebates_asked':
+    '{setBy} asked for these terms at {askedAt}. They cost the house more, so a second person decides. They count from the day after the decision.',
 } as const

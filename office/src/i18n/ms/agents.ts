@@ -132,11 +132,10 @@ export const agents: Texts<typeof english> = {
     'Dikira semula dalam pelayar ini daripada inputnya: sepadan, baris demi baris.',
   'agents.computed_again_in_this_browser_from_2':
     'Dikira semula dalam pelayar ini daripada inputnya, ini berbeza: {value}.',
-  'agents.active_members': 'ahli aktif',
   'agents.tiers': 'Peringkat',
   'agents.the_base_is': 'Asasnya {base}.',
-  'agents.tier': 'Peringkat {tier}{value}: ',
-  'agents.active_members_2': { other: '{count} ahli aktif' },
+  'agents.tier': 'Peringkat {tier}:',
+  'agents.active_members': { other: '{count} ahli aktif' },
   'agents.met': '{needed}, dicapai',
   'agents.missed_by': '{needed}, kurang {gap}',
   'agents.waits_for': 'Menunggu',
@@ -307,7 +306,7 @@ export const agents: Texts<typeof english> = {
   'agents.share_of_the_edge_that_is': 'Bahagian kelebihan yang dikekalkan',
   'agents.k_e_r_s_1_d':
     'K = (e − r − s) × (1 − d) daripada permainan: kelebihan e kategori, tolak rebat r dan gaji s rangkaian, tolak dividen d.',
-  'agents.contract_of_3': 'Kontrak {id} bagi {payee}. ',
+  'agents.contract_of_3': 'Kontrak {id} bagi {payee}.',
   'agents.these_terms_leave_the_house_too': 'Terma ini meninggalkan terlalu sedikit untuk rumah.',
   'agents.these_terms_may_be_signed_they':
     'Terma ini boleh ditandatangani: ia meliputi yang di bawah, dan cukup dikekalkan.',
@@ -415,4 +414,10 @@ export const agents: Texts<typeof english> = {
   'agents.paid_hourly_already': 'Sudah dibayar ikut jam',
   'agents.count_contracts': { other: '{count} kontrak' },
   'agents.count_bills': { other: '{count} bil' },
+  'agents.kind_agent': 'ejen',
+  'agents.tier_decides': 'Peringkat {tier}, yang menentukan:',
+  'agents.needs_turnover': 'perolehan {amount}',
+  'agents.needs_result': 'keputusan {amount}',
+  'agents.request_waits': 'menunggu',
+  'agents.request_answered': '{state} {time}',
 }

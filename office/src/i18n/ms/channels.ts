@@ -131,8 +131,9 @@ export const channels: Texts<typeof english> = {
   'channels.nothing_text': 'Pesanan ditutup dan tiada yang dikreditkan.',
   'channels.sent_back': 'Dihantar balik',
   'channels.sent_back_of': 'Dihantar balik untuk {number}',
-  'channels.sent_back_text': 'Anda telah menghantar {amount} kembali ke asalnya.',
+  'channels.sent_back_text': 'Anda telah menghantar {amount} kembali ke akaun penghantar.',
   'channels.back_reference': 'Rujukan pemulangan',
   'channels.slip': 'Slip',
   'channels.slip_of': 'Slip {number}',
+  'channels.sent_back_it': 'Anda telah menghantarnya kembali ke akaun penghantar.',
 }

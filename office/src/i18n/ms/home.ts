@@ -67,4 +67,7 @@ export const home: Texts<typeof english> = {
   'home.wrong': '{count} bermasalah',
   'home.checked': 'disemak {age} lalu',
   'home.never': 'belum disemak',
+  'home.paid_out': 'Dibayar keluar',
+  'home.bills_review': 'Bil kontrak untuk diluluskan',
+  'home.bills_held': 'Bil kontrak yang ditahan',
 }

@@ -205,7 +205,6 @@ export const promotions: Texts<typeof english> = {
   'promotions.when_the_member_takes_it': 'apabila ahli mengambilnya',
   'promotions.once': 'Sekali',
   'promotions.for': 'Untuk',
-  'promotions.by_2': ' oleh {writtenBy}',
   'promotions.levels_to': 'tahap {from} hingga {to}',
   'promotions.members_below': 'ahli di bawah {team}',
   'promotions.language': 'bahasa {language}',
@@ -368,7 +367,6 @@ export const promotions: Texts<typeof english> = {
   'promotions.of_deposits_2': 'Daripada deposit',
   'promotions.of_valid_turnover_2': 'Daripada perolehan sah',
   'promotions.days_a_friend_at_most': '{days} hari, paling banyak {cap} seorang rakan',
-  'promotions.turnover': '{value}, {turnoverRate} × perolehan',
   'promotions.asked': 'Diminta',
   'promotions.wins': 'Kemenangan',
   'promotions.given_to': 'Diberi kepada',
@@ -424,10 +422,6 @@ export const promotions: Texts<typeof english> = {
   'promotions.choose_a_game_a_value_and': 'Pilih permainan, nilai dan bilangan pusingan untuk melihat kos.',
   'promotions.the_vendor_does_not_give_these': 'Vendor tidak memberi pusingan ini dalam permainan ini.',
   'promotions.the_cost_is_being_read': 'Kos sedang dibaca…',
-  'promotions.at_the_return_of_the_game':
-    'Mengikut pulangan permainan, kosnya kira-kira {each} bagi setiap akaun, ',
-  'promotions.together': '{total} kesemuanya.',
-  'promotions.this_is_above_your_limit_a': ' Ini melebihi had anda: orang kedua perlu memberinya.',
   'promotions.days_to_claim_for_each_member': 'Hari untuk menuntut, bagi setiap ahli',
   'promotions.every_member_with_a_real_account': 'Setiap ahli dengan akaun sebenar',
   'promotions.because_of_its_budget_the_operator_2':
@@ -451,8 +445,20 @@ export const promotions: Texts<typeof english> = {
   'promotions.refuse': 'Tolak',
   'promotions.refuse_the_new_rebates': 'Tolak rebat baharu',
   'promotions.waits_for_a_second_person': 'Menunggu orang kedua',
-  'promotions.asked_for_these_terms_at_they': '{setBy} meminta terma ini pada {askedAt}. Ia menelan ',
-  'promotions.the_house_more_so_a_second':
-    'lebih kos rumah, jadi orang kedua memutuskan. Ia dikira mulai hari selepas keputusan.',
   'promotions.count_rains': { other: '{count} hujan' },
+  'promotions.at_by': '{time} oleh {name}',
+  'promotions.its_writer': 'penulisnya',
+  'promotions.everybody': 'semua orang',
+  'promotions.everyone': 'semua orang',
+  'promotions.for_everyone': 'Semua orang',
+  'promotions.by_claim': 'dituntut',
+  'promotions.category_edge': '{category} (kelebihan {edge})',
+  'promotions.free_cost':
+    'Mengikut pulangan permainan, kosnya kira-kira {each} bagi setiap akaun, {total} kesemuanya.',
+  'promotions.free_cost_above':
+    'Mengikut pulangan permainan, kosnya kira-kira {each} bagi setiap akaun, {total} kesemuanya. Ini melebihi had anda: orang kedua perlu memberinya.',
+  'promotions.wins_cash': 'tunai, {times} × perolehan',
+  'promotions.wins_bonus': { other: 'bonus selama {count} hari, {times} × perolehan' },
+  'promotions.rebates_asked':
+    '{setBy} meminta terma ini pada {askedAt}. Ia menambah kos rumah, jadi orang kedua memutuskan. Ia dikira mulai hari selepas keputusan.',
 }

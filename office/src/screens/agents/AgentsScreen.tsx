@@ -17,7 +17,7 @@ type Head = NonNullable<Output<'officeTeam'>['member']>
 
 const columns: readonly Column<LineMember>[] = [
   { name: t('word.account'), cell: ({ account, id }) => <Account account={account} id={id} /> },
-  { name: t('word.kind'), cell: ({ type }) => TYPES[type] ?? 'member' },
+  { name: t('word.kind'), cell: ({ type }) => TYPES[type] ?? t('code.member') },
   { name: t('agents.members_below'), cell: ({ team }) => team, number: true },
   { name: t('agents.series_and_rates'), cell: ({ terms }) => termsText(terms), wrap: true },
   { name: t('agents.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
@@ -93,7 +93,7 @@ function LineHead({ member }: { member: Head }) {
       </nav>
       <Facts
         facts={[
-          [t('word.kind'), TYPES[type] ?? 'member'],
+          [t('word.kind'), TYPES[type] ?? t('code.member')],
           [t('agents.members_below'), team],
           [t('agents.series_and_rates'), termsText(terms)],
           ...(next === null ? [] : [[t('agents.from_tomorrow'), termsText(next)] as const]),

@@ -9,7 +9,7 @@ export interface Terms {
 
 /** The types of members that are agents. */
 export const TYPES: Readonly<Record<number, string>> = {
-  1: 'agent',
+  1: t('agents.kind_agent'),
   2: t('agents.top_agent'),
   41: t('agents.affiliate_41'),
   42: t('agents.affiliate_42'),

@@ -1,6 +1,7 @@
 import { ADJUSTMENT_STATES, officeAdjustmentSchemas } from '@koi/contract/schemas/office/adjustments.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -19,20 +20,20 @@ const signed = ({ side, amount, currency }: Adjustment): string =>
   `${side === 'credit' ? '+' : '−'}${formatMoney(amount)} ${currency}`
 
 const columns: readonly Column<Adjustment>[] = [
-  { name: 'Number', cell: ({ id }) => id },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Amount', cell: signed, number: true },
-  { name: 'State', cell: ({ state }) => <State state={state} /> },
-  { name: 'Decision', cell: (row) => <Decide adjustment={row} /> },
-  { name: 'Asked by', cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
-  { name: 'Note to the member', cell: ({ note }) => note ?? '', wrap: true },
+  { name: t('money.number'), cell: ({ id }) => id },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.amount'), cell: signed, number: true },
+  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  { name: t('money.decision'), cell: (row) => <Decide adjustment={row} /> },
+  { name: t('money.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
+  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  { name: t('money.note'), cell: ({ note }) => note ?? '', wrap: true },
   {
-    name: 'Decided by',
+    name: t('money.decided_by'),
     cell: ({ decidedBy, decidedAt }) =>
       decidedBy === null || decidedAt === null ? '' : `${decidedBy}, ${formatTime(decidedAt)}`,
   },
-  { name: 'Why', cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
+  { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
 ]
 
 /** Corrections of balances: what operators asked for, and what a second person decided. */
@@ -42,28 +43,28 @@ export default function AdjustmentsScreen() {
   const { query, rows, first } = useList('officeAdjustments', { state, account: account || undefined })
   return (
     <Page
-      title="Adjustments"
-      hint="A correction needs two people: one asks, another one approves. The member gets a letter."
+      title={t('menu.adjustments')}
+      hint={t('money.adjustments_hint')}
       actions={<AskAdjustment account={account} />}
     >
       {first === undefined ? null : (
         <Facts
           facts={[
-            ['Waiting for a second person', String(first.waiting)],
-            ['Most of one adjustment', formatMoney(first.limits.max)],
-            ['You may still ask for today', formatMoney(first.limits.leftToday)],
+            [t('money.adjustments_waiting'), String(first.waiting)],
+            [t('money.adjustments_most'), formatMoney(first.limits.max)],
+            [t('money.adjustments_left'), formatMoney(first.limits.leftToday)],
           ]}
         />
       )}
       <Filters>
-        <WordFilter name="account" label="Account" />
-        <ChoiceFilter name="state" label="State" choices={ADJUSTMENT_STATES} />
+        <WordFilter name="account" label={t('word.account')} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={ADJUSTMENT_STATES} />
       </Filters>
       <DataTable
-        label="Adjustments"
+        label={t('menu.adjustments')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="No adjustments match these filters."
+        empty={t('money.adjustments_none')}
         stacks
       />
     </Page>
@@ -76,27 +77,27 @@ function Decide({ adjustment }: { adjustment: Adjustment }) {
   const { id, account, side, state, isOwn } = adjustment
   if (!usePermission('money.adjust') || state !== 'asked') return null
   const schema = officeAdjustmentSchemas.officeDecideAdjustment.input
-  const effect = `${signed(adjustment)} ${side === 'credit' ? 'to' : 'from'} the balance of ${account}`
+  const values = { amount: signed(adjustment), account }
   return (
     <Row>
       {isOwn ? null : (
         <ActionButton
-          label="Approve"
-          name={`Approve adjustment ${id}`}
+          label={t('word.approve')}
+          name={t('money.adjustment_approve', { id })}
           look="primary"
           {...{ call, schema }}
           input={({ reason }) => ({ id, approve: true, reason })}
         >
-          <p>{effect}. It is posted at once, and the member gets a letter. This cannot be undone.</p>
+          <p>{t(`money.adjustment_${side}_effect`, values)}</p>
         </ActionButton>
       )}
       <ActionButton
-        label={isOwn ? 'Withdraw' : 'Reject'}
-        name={`${isOwn ? 'Withdraw' : 'Reject'} adjustment ${id}`}
+        label={isOwn ? t('money.take_back') : t('word.reject')}
+        name={t(isOwn ? 'money.adjustment_take_back' : 'money.adjustment_reject', { id })}
         {...{ call, schema }}
         input={({ reason }) => ({ id, approve: false, reason })}
       >
-        <p>{effect} is not posted. Nothing changes for the member.</p>
+        <p>{t(`money.adjustment_${side}_not`, values)}</p>
       </ActionButton>
     </Row>
   )

@@ -1,6 +1,7 @@
 import { officeAdjustmentSchemas } from '@koi/contract/schemas/office/adjustments.ts'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
@@ -13,8 +14,8 @@ interface Values {
 }
 
 const SIDES = [
-  ['credit', 'add to the balance'],
-  ['debit', 'take from the balance'],
+  ['credit', t('money.side_credit')],
+  ['debit', t('money.side_debit')],
 ] as const
 
 /** Asks for an adjustment of a member's balance. */
@@ -24,17 +25,17 @@ export function AskAdjustment({ account }: { account: string }) {
   const values: Values = { account, side: 'credit', amount: '', note: null }
   return (
     <ActionButton
-      label="Ask for an adjustment"
-      act="Ask"
+      label={t('money.adjustment_ask')}
+      act={t('money.ask')}
       look="primary"
       {...{ call, values }}
       schema={officeAdjustmentSchemas.officeAskAdjustment.input}
       input={(filled) => filled}
     >
-      <Field name="account" label="Account" required />
-      <Select name="side" label="What to do" choices={SIDES} />
-      <Field name="amount" label="Amount" inputMode="decimal" required />
-      <TextArea name="note" label="Note to the member (in their letter; may be empty)" rows={3} nullable />
+      <Field name="account" label={t('word.account')} required />
+      <Select name="side" label={t('money.side')} choices={SIDES} />
+      <Field name="amount" label={t('word.amount')} inputMode="decimal" required />
+      <TextArea name="note" label={t('money.note_label')} rows={3} nullable />
       <Effect />
     </ActionButton>
   )
@@ -42,11 +43,8 @@ export function AskAdjustment({ account }: { account: string }) {
 
 function Effect() {
   const { account = '', side, amount = '' } = useWatch<Values>()
-  if (account === '' || amount === '') return <p>Nothing moves before a second person approves it.</p>
+  if (account === '' || amount === '') return <p>{t('money.adjustment_before')}</p>
   return (
-    <p>
-      {side === 'debit' ? `${amount} is taken from` : `${amount} is added to`} the balance of {account} once a
-      second person approves it.
-    </p>
+    <p>{t(side === 'debit' ? 'money.adjustment_takes' : 'money.adjustment_adds', { amount, account })}</p>
   )
 }

@@ -1,6 +1,7 @@
 import { officeSettlementSchemas } from '@koi/contract/schemas/office/settlements.ts'
 import { type RowOf, useAction } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -17,26 +18,17 @@ export function AskSettlement({ deposit }: { deposit: Deposit }) {
   const { id, orderNumber, account, amount, currency, providerReference } = deposit
   return (
     <ActionButton
-      label="Credit by hand"
-      name={`Credit ${orderNumber} by hand`}
-      act="Ask"
+      label={t('money.settlement_ask')}
+      name={t('money.settlement_ask_of', { number: orderNumber })}
+      act={t('money.ask')}
       call={call}
       schema={officeSettlementSchemas.officeAskSettlement.input}
       values={{ amount, reference: providerReference ?? '' }}
       input={(filled) => ({ ...filled, depositId: id })}
     >
-      <p>
-        {account} ordered {formatMoney(amount)} {currency}. Look the payment up at the provider first. A
-        second person approves it; a callback that comes later credits nothing.
-      </p>
-      <Field name="amount" label="Amount that the provider received" inputMode="decimal" required />
-      <Field
-        name="reference"
-        label="The provider’s number of the payment"
-        required
-        minLength={3}
-        maxLength={64}
-      />
+      <p>{t('money.settlement_ask_text', { account, amount: `${formatMoney(amount)} ${currency}` })}</p>
+      <Field name="amount" label={t('money.settlement_amount')} inputMode="decimal" required />
+      <Field name="reference" label={t('money.settlement_reference')} required minLength={3} maxLength={64} />
     </ActionButton>
   )
 }

@@ -2,6 +2,7 @@ import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -18,25 +19,30 @@ import { TransferActions } from './TransferActions.tsx'
 type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
-  { name: 'Order', cell: (row) => row.orderNumber },
-  { name: 'Action', cell: (row) => <Actions deposit={row} /> },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Ordered', cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)), number: true },
-  { name: 'Channel', cell: (row) => row.channelName },
-  { name: 'Arrived', cell: cameText, number: true },
-  { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
-  { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
-  { name: 'By hand', cell: (row) => byHandText(row), wrap: true },
-  { name: 'Return', cell: (row) => returnText(row), wrap: true },
+  { name: t('money.order'), cell: (row) => row.orderNumber },
+  { name: t('word.action'), cell: (row) => <Actions deposit={row} /> },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('money.requested'), cell: (row) => formatTime(row.createdAt) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  {
+    name: t('money.ordered'),
+    cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)),
+    number: true,
+  },
+  { name: t('money.channel'), cell: (row) => row.channelName },
+  { name: t('money.arrived'), cell: cameText, number: true },
+  { name: t('money.provider_reference'), cell: (row) => row.providerReference ?? '' },
+  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
+  { name: t('money.by_hand'), cell: (row) => byHandText(row), wrap: true },
+  { name: t('money.return'), cell: (row) => returnText(row), wrap: true },
 ]
 
 /** What came, where it is not what was ordered, and from whom if it was a transfer. */
 function cameText({ received, sender }: Deposit): string {
-  const amount = received === null ? [] : [`${formatMoney(received.amount)} ${received.currency}`]
-  return [...amount, ...(sender === null ? [] : [`from ${sender}`])].join(' ')
+  const amount = received === null ? null : `${formatMoney(received.amount)} ${received.currency}`
+  if (sender === null) return amount ?? ''
+  return amount === null ? t('money.came_sender', { sender }) : t('money.came_from', { amount, sender })
 }
 
 /** What can be done with a deposit now. */
@@ -57,19 +63,21 @@ function Actions({ deposit }: { deposit: Deposit }) {
 /** Whether operators credited it, and whether the provider reported it after that. */
 function byHandText({ byHandAt, lateNoticeAt }: Deposit): string {
   if (byHandAt === null) return ''
-  const credited = `credited by hand ${formatTime(byHandAt)}`
+  const time = formatTime(byHandAt)
   return lateNoticeAt === null
-    ? credited
-    : `${credited}; the provider reported it ${formatTime(lateNoticeAt)}, which credited nothing`
+    ? t('money.credited_by_hand', { time })
+    : t('money.credited_by_hand_late', { time, reported: formatTime(lateNoticeAt) })
 }
 
 /** What became of a payment that may not be credited. */
 function returnText({ returning }: Deposit): string {
   if (returning === null) return ''
-  const { amount, tries, problem, returnedAt } = returning
-  if (returnedAt !== null) return `${formatMoney(amount)} returned ${formatTime(returnedAt)}`
-  const asked = `${formatMoney(amount)} held, provider asked ${tries} ${tries === 1 ? 'time' : 'times'}`
-  return problem === null ? asked : `${asked}: ${problem}`
+  const { tries, problem, returnedAt } = returning
+  const amount = formatMoney(returning.amount)
+  if (returnedAt !== null) return t('money.returned', { amount, time: formatTime(returnedAt) })
+  return problem === null
+    ? t('money.return_held', { amount, count: tries })
+    : t('money.return_held_problem', { amount, count: tries, problem })
 }
 
 /** Deposits of members, paid or not. */
@@ -82,68 +90,56 @@ export default function DepositsScreen() {
   const { query, rows } = useList('officeDeposits', { state, search, trade, amount, ...days })
   return (
     <Page
-      title="Deposits"
-      hint="A deposit is credited once: by the provider’s signed callback, or by two people."
-      actions={<Link to="/deposits/settlements?state=asked">Credited by hand</Link>}
+      title={t('menu.deposits')}
+      hint={t('money.deposits_hint')}
+      actions={<Link to="/deposits/settlements?state=asked">{t('money.settlements_link')}</Link>}
     >
       <Filters>
-        <SearchFilter label="Order number or account" />
-        <WordFilter name="trade" label="Provider’s number" />
-        <WordFilter name="amount" label="Amount" />
-        <ChoiceFilter name="state" label="State" choices={DEPOSIT_STATES} />
+        <SearchFilter label={t('money.search')} />
+        <WordFilter name="trade" label={t('money.provider_number')} />
+        <WordFilter name="amount" label={t('word.amount')} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={DEPOSIT_STATES} />
         <DayRangeFilter />
       </Filters>
       <List
         name="deposits"
-        label="Deposits"
+        label={t('menu.deposits')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No deposits match these filters."
+        empty={t('money.deposits_none')}
       />
     </Page>
   )
 }
 
 const DECISIONS = [
-  {
-    code: 'credit',
-    label: 'Credit',
-    look: 'primary',
-    effect: 'The amount that the provider reports, less the fee, is credited to the member immediately.',
-  },
-  {
-    code: 'return',
-    label: 'Return',
-    look: 'quiet',
-    effect: 'Nothing is credited. The provider is instructed to return what it received to the payer.',
-  },
-  {
-    code: 'reject',
-    label: 'Close',
-    look: 'danger',
-    effect: 'The order is closed and nothing is credited. The member sees your reason.',
-  },
+  { code: 'credit', look: 'primary' },
+  { code: 'return', look: 'quiet' },
+  { code: 'reject', look: 'danger' },
 ] as const
 
 /** The decision about a deposit whose amount or currency is not what was ordered. */
 function Decisions({ deposit }: { deposit: Deposit }) {
   const decide = useAction('officeDecideDeposit')
   if (!usePermission('money.approve')) return null
-  const { id, orderNumber } = deposit
+  const { id, orderNumber, account, currency } = deposit
+  const ordered = `${formatMoney(deposit.ordered ?? deposit.amount)} ${currency}`
   const came = cameText(deposit)
-  return DECISIONS.map(({ code, label, look, effect }) => (
+  return DECISIONS.map(({ code, look }) => (
     <ActionButton
       key={code}
-      {...{ label, look }}
-      title={`${label} deposit ${orderNumber}?`}
+      label={t(`money.deposit_${code}`)}
+      look={look}
+      title={t(`money.deposit_${code}_title`, { number: orderNumber })}
       call={decide}
       input={({ reason }) => ({ id, decision: code, reason })}
     >
       <p>
-        Ordered {formatMoney(deposit.ordered ?? deposit.amount)} {deposit.currency}; arrived{' '}
-        <strong>{came || 'nothing'}</strong>. Member: {deposit.account}.
+        {came === ''
+          ? t('money.deposit_nothing_came', { ordered, account })
+          : t('money.deposit_came', { ordered, came, account })}
       </p>
-      <p>{effect}</p>
+      <p>{t(`money.deposit_${code}_effect`)}</p>
     </ActionButton>
   ))
 }

@@ -2,6 +2,7 @@ import { officeSettlementSchemas, SETTLEMENT_STATES } from '@koi/contract/schema
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
@@ -16,22 +17,26 @@ type Settlement = RowOf<'officeSettlements'>
 
 const columns: readonly Column<Settlement>[] = [
   {
-    name: 'Order',
+    name: t('money.order'),
     cell: ({ orderNumber }) => <Link to={`/deposits?search=${orderNumber}`}>{orderNumber}</Link>,
   },
-  { name: 'Account', cell: ({ account }) => account },
-  { name: 'Amount', cell: ({ amount, currency }) => `${formatMoney(amount)} ${currency}`, number: true },
-  { name: 'Provider’s number', cell: ({ channel, reference }) => `${channel} ${reference}` },
-  { name: 'State', cell: ({ state }) => <State state={state} /> },
-  { name: 'Decision', cell: (row) => <Decide settlement={row} /> },
-  { name: 'Asked by', cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
+  { name: t('word.account'), cell: ({ account }) => account },
   {
-    name: 'Decided by',
+    name: t('word.amount'),
+    cell: ({ amount, currency }) => `${formatMoney(amount)} ${currency}`,
+    number: true,
+  },
+  { name: t('money.provider_number'), cell: ({ channel, reference }) => `${channel} ${reference}` },
+  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  { name: t('money.decision'), cell: (row) => <Decide settlement={row} /> },
+  { name: t('money.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
+  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  {
+    name: t('money.decided_by'),
     cell: ({ decidedBy, decidedAt }) =>
       decidedBy === null || decidedAt === null ? '' : `${decidedBy}, ${formatTime(decidedAt)}`,
   },
-  { name: 'Why', cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
+  { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
 ]
 
 /** Deposits that never arrived: what operators asked to credit by hand, and what a second person decided. */
@@ -40,22 +45,22 @@ export default function SettlementsScreen() {
   const { query, rows, first } = useList('officeSettlements', { state })
   return (
     <Page
-      title="Deposits credited by hand"
+      title={t('money.settlements')}
       hint={
         first === undefined
-          ? 'One person asks, another one approves. A deposit is credited once.'
-          : `One person asks, another one approves. Waiting: ${first.waiting}.`
+          ? t('money.settlements_hint')
+          : t('money.settlements_waiting', { count: first.waiting })
       }
-      actions={<Link to="/deposits">Find a deposit</Link>}
+      actions={<Link to="/deposits">{t('money.find_deposit')}</Link>}
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={SETTLEMENT_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={SETTLEMENT_STATES} />
       </Filters>
       <DataTable
-        label="Deposits credited by hand"
+        label={t('money.settlements')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="Nobody asked to credit a deposit by hand."
+        empty={t('money.settlements_none')}
         stacks
       />
     </Page>
@@ -72,25 +77,22 @@ function Decide({ settlement }: { settlement: Settlement }) {
     <Row>
       {isOwn ? null : (
         <ActionButton
-          label="Approve"
-          name={`Approve the credit of ${orderNumber}`}
+          label={t('word.approve')}
+          name={t('money.settlement_approve', { number: orderNumber })}
           look="primary"
           {...{ call, schema }}
           input={({ reason }) => ({ id, approve: true, reason })}
         >
-          <p>
-            {formatMoney(amount)} {currency}, less the channel’s fee, is credited to {account} at once. A
-            callback that comes later credits nothing.
-          </p>
+          <p>{t('money.settlement_effect', { amount: `${formatMoney(amount)} ${currency}`, account })}</p>
         </ActionButton>
       )}
       <ActionButton
-        label={isOwn ? 'Withdraw' : 'Reject'}
-        name={`${isOwn ? 'Withdraw' : 'Reject'} the credit of ${orderNumber}`}
+        label={isOwn ? t('money.take_back') : t('word.reject')}
+        name={t(isOwn ? 'money.settlement_take_back' : 'money.settlement_reject', { number: orderNumber })}
         {...{ call, schema }}
         input={({ reason }) => ({ id, approve: false, reason })}
       >
-        <p>Nothing is credited to {account}. The deposit may be asked for again.</p>
+        <p>{t('money.settlement_not', { account })}</p>
       </ActionButton>
     </Row>
   )

@@ -78,8 +78,9 @@ function SentBack({ deposit: { id, orderNumber, returning } }: { deposit: Deposi
       input={({ reference, reason }) => ({ id, reference, reason })}
     >
       <p>
-        You have sent {returning === null ? 'it' : formatMoney(returning.amount)} back to the sender’s
-        account.
+        {returning === null
+          ? t('channels.sent_back_it')
+          : t('channels.sent_back_text', { amount: formatMoney(returning.amount) })}
       </p>
       <Field name="reference" label={t('channels.back_reference')} required maxLength={64} />
     </ActionButton>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -19,19 +20,18 @@ const WAITING: readonly string[] = ['requested', 'risk_review', 'approved', 'pay
 export default function WithdrawalScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Withdrawal" query={useCall('officeWithdrawal', { id }, 5_000)}>
+    <Loaded title={t('money.withdrawal')} query={useCall('officeWithdrawal', { id }, 5_000)}>
       {(withdrawal) => (
-        <Page title={`Withdrawal ${withdrawal.orderNumber}`} actions={<Decisions withdrawal={withdrawal} />}>
+        <Page
+          title={t('money.withdrawal_number', { number: withdrawal.orderNumber })}
+          actions={<Decisions withdrawal={withdrawal} />}
+        >
           {WAITING.includes(withdrawal.state) ? (
             <Holder kind="withdrawal" thing={id} title={withdrawal.orderNumber} />
           ) : null}
-          {withdrawal.needsSecondPerson ? (
-            <Notice tone="good">
-              Above the limit: the person who approves this withdrawal cannot pay it.
-            </Notice>
-          ) : null}
+          {withdrawal.needsSecondPerson ? <Notice tone="good">{t('money.withdrawal_second')}</Notice> : null}
           <Facts facts={factsOf(withdrawal)} />
-          <h2>History</h2>
+          <h2>{t('word.history')}</h2>
           <Facts facts={withdrawal.steps.map(({ state, at }) => [formatCode(state), formatTime(at)])} />
         </Page>
       )}
@@ -50,31 +50,32 @@ const factsOf = ({
   approvals,
   reason,
 }: Withdrawal): readonly Fact[] => [
-  ['State', <State key="state" state={state} />],
-  ['Member', <MemberLink key="member" {...{ memberId, account }} />],
-  ['Amount', formatMoney(amount)],
-  ['Fee', formatMoney(fee)],
-  ['Net payout', formatMoney(net)],
-  ['Bank card', `${card.bankName} ${card.maskedNumber}, ${card.holder}`],
+  [t('word.state'), <State key="state" state={state} />],
+  [t('word.member'), <MemberLink key="member" {...{ memberId, account }} />],
+  [t('word.amount'), formatMoney(amount)],
+  [t('money.fee'), formatMoney(fee)],
+  [t('money.net'), formatMoney(net)],
+  [t('money.card'), `${card.bankName} ${card.maskedNumber}, ${card.holder}`],
   [
-    'Approved by',
-    approvals.map(({ operator, at }) => `${operator}, ${formatTime(at)}`).join('; ') || 'no one yet',
+    t('money.approved_by'),
+    approvals.map(({ operator, at }) => `${operator}, ${formatTime(at)}`).join('; ') || t('money.no_one_yet'),
   ],
-  ['Reason', reason ?? 'none'],
+  [t('word.reason'), reason ?? t('word.none')],
 ]
 
 function Decisions({ withdrawal: { id, state, amount, account } }: { withdrawal: Withdrawal }) {
   const decide = useAction('officeDecideWithdrawal')
   const can = { approve: usePermission('money.approve'), pay: usePermission('money.pay') }
-  return decisionsOf(state, can).map(({ code, label, look, effect, needsReason }) => (
+  return decisionsOf(state, can).map(({ code, look, needsReason }) => (
     <ActionButton
       key={code}
-      {...{ label, look, needsReason }}
-      title={`${label} ${formatMoney(amount)} of ${account}?`}
+      {...{ look, needsReason }}
+      label={t(`money.withdrawal_${code}`)}
+      title={t(`money.withdrawal_${code}_title`, { amount: formatMoney(amount), account })}
       call={decide}
       input={({ reason }) => ({ id, decision: code, ...(needsReason ? { reason } : {}) })}
     >
-      <p>{effect}</p>
+      <p>{t(`money.withdrawal_${code}_effect`)}</p>
     </ActionButton>
   ))
 }

@@ -2,6 +2,7 @@ import { WITHDRAWAL_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
@@ -12,13 +13,13 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 
 const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
-  { name: 'Order', cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
-  { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Bank card', cell: (row) => `${row.card.bankName} ${row.card.maskedNumber}` },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Approved by', cell: (row) => row.approvals.map(({ operator }) => operator).join(', ') },
+  { name: t('money.order'), cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
+  { name: t('money.requested'), cell: (row) => formatTime(row.createdAt) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('money.card'), cell: (row) => `${row.card.bankName} ${row.card.maskedNumber}` },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('money.approved_by'), cell: (row) => row.approvals.map(({ operator }) => operator).join(', ') },
 ]
 
 /** Withdrawals that members requested, and what is left to decide. */
@@ -28,21 +29,18 @@ export default function WithdrawalsScreen() {
   const days = useDays()
   const { query, rows } = useList('officeWithdrawals', { state, search, ...days })
   return (
-    <Page
-      title="Withdrawals"
-      hint="Open a withdrawal to decide it. Amounts above the limit need a second person to pay them."
-    >
+    <Page title={t('menu.withdrawals')} hint={t('money.withdrawals_hint')}>
       <Filters>
-        <SearchFilter label="Order number or account" />
-        <ChoiceFilter name="state" label="State" choices={WITHDRAWAL_FILTERS} />
+        <SearchFilter label={t('money.search')} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={WITHDRAWAL_FILTERS} />
         <DayRangeFilter />
       </Filters>
       <List
         name="withdrawals"
-        label="Withdrawals"
+        label={t('menu.withdrawals')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No withdrawals match these filters."
+        empty={t('money.withdrawals_none')}
       />
     </Page>
   )

@@ -136,15 +136,13 @@ function Check({ bill }: BillProps) {
   )
 }
 
-const NEEDS = { turnover: 'turnover', result: 'result', active: t('agents.active_members') } as const
-
 function Tiers({ bill }: BillProps) {
   return (
     <Card title={t('agents.tiers')} hint={t('agents.the_base_is', { base: formatMoney(bill.base) })}>
       <ul className={styles.words}>
         {checkTiers(bill).map((check) => (
           <li key={check.tier}>
-            {t('agents.tier', { tier: check.tier + 1, value: check.isChosen ? ', which decides' : '' })}
+            {t(check.isChosen ? 'agents.tier_decides' : 'agents.tier', { tier: check.tier + 1 })}{' '}
             {check.needs.map((need, place) => (
               <span key={need.what}>
                 {place > 0 ? '; ' : ''}
@@ -161,8 +159,8 @@ function Tiers({ bill }: BillProps) {
 function Need({ need: { what, least, missing } }: { need: TierCheck['needs'][number] }) {
   const isCount = what === 'active'
   const needed = isCount
-    ? t('agents.active_members_2', { count: Number(least) })
-    : `${NEEDS[what]} ${formatMoney(least)}`
+    ? t('agents.active_members', { count: Number(least) })
+    : t(`agents.needs_${what}`, { amount: formatMoney(least) })
   if (missing === null) return <span className={styles.met}>{t('agents.met', { needed })}</span>
   const gap = isCount ? missing : formatExactAmount(BigInt(missing))
   return <span className={styles.missing}>{t('agents.missed_by', { needed, gap })}</span>

@@ -140,4 +140,6 @@ function History({ contract: { id, requests } }: { contract: Contract }) {
 const nameOf = (asker: string | null): string => asker ?? t('agents.the_platform')
 
 const stateText = (state: string, answeredAt: number | null): string =>
-  answeredAt === null ? 'waits' : `${state} ${formatTime(answeredAt)}`
+  answeredAt === null
+    ? t('agents.request_waits')
+    : t('agents.request_answered', { state: formatCode(state), time: formatTime(answeredAt) })

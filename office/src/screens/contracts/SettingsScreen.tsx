@@ -1,5 +1,5 @@
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
+import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -130,7 +130,8 @@ const columns: readonly Column<Change>[] = [
 
 function Stage({ agreed, decidedBy }: Pick<Change, 'agreed' | 'decidedBy'>) {
   const state = stateOf(agreed)
-  return <State state={state} text={decidedBy === null ? state : t('agents.by', { state, decidedBy })} />
+  if (decidedBy === null) return <State state={state} />
+  return <State state={state} text={t('agents.by', { state: formatCode(state), decidedBy })} />
 }
 
 function stateOf(agreed: boolean | null): string {

@@ -10,10 +10,10 @@ import { faultOf, type WithTerms } from './terms-form.ts'
 import { FAULTS, KINDS } from './words.ts'
 
 const PERIODS = [
-  ['week', 'week'],
+  ['week', t('code.week')],
   ['ten_days', t('agents.ten_days')],
   ['half_month', t('agents.half_a_month')],
-  ['month', 'month'],
+  ['month', t('code.month')],
 ] as const satisfies readonly (readonly [WireTerms['period'], string])[]
 
 const ISSUES = [

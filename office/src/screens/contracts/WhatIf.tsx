@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
@@ -58,9 +59,9 @@ function Verdict({ conflict, isEnough }: { conflict: Result['conflict']; isEnoug
       <Notice tone="bad">
         {CONFLICTS[conflict.code]}{' '}
         {conflict.contracts.map(({ id, payee }) => (
-          <Link key={id} to={`/contracts/${id}`}>
-            {t('agents.contract_of_3', { id, payee })}
-          </Link>
+          <Fragment key={id}>
+            <Link to={`/contracts/${id}`}>{t('agents.contract_of_3', { id, payee })}</Link>{' '}
+          </Fragment>
         ))}
       </Notice>
     )

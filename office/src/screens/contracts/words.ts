@@ -64,7 +64,7 @@ export const FAULTS: Readonly<Record<keyof ContractTerms, string>> = {
 export const KINDS = [
   ['daily_salary', t('agents.daily_salary')],
   ['hourly_salary', t('agents.hourly_salary')],
-  ['dividend', 'dividend'],
+  ['dividend', t('code.dividend')],
 ] as const
 
 /** Why terms could not be signed now, with what an operator can do about it. */

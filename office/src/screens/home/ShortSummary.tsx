@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { type Fact, Facts, Failure } from '../../ui/Page.tsx'
 
@@ -26,20 +27,20 @@ function ContractBills() {
   return (
     <Facts
       facts={[
-        ['Contract bills to approve', linked('/contracts/bills?state=review', countOf('review'))],
-        ['Contract bills that are held', linked('/contracts/bills?state=held', countOf('held'))],
+        [t('home.bills_review'), linked('/contracts/bills?state=review', countOf('review'))],
+        [t('home.bills_held'), linked('/contracts/bills?state=held', countOf('held'))],
       ]}
     />
   )
 }
 
 const factsOf = (today: Output<'officeSummary'>): readonly Fact[] => [
-  ['Withdrawals to decide', linked('/withdrawals?state=waiting', String(today.withdrawalsWaiting))],
-  ['Deposits', linked('/deposits?state=success', totalOf(today.depositsToday))],
-  ['Paid out', linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
-  ['Stakes', formatMoney(today.stakeToday)],
-  ['Payouts', formatMoney(today.payoutToday)],
-  ['New members', linked('/members', String(today.membersToday))],
+  [t('home.work.withdrawals'), linked('/withdrawals?state=waiting', String(today.withdrawalsWaiting))],
+  [t('menu.deposits'), linked('/deposits?state=success', totalOf(today.depositsToday))],
+  [t('home.paid_out'), linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
+  [t('word.stakes'), formatMoney(today.stakeToday)],
+  [t('word.payouts'), formatMoney(today.payoutToday)],
+  [t('home.registered'), linked('/members', String(today.membersToday))],
 ]
 
 const linked = (address: string, text: string) => <Link to={address}>{text}</Link>

@@ -2,6 +2,7 @@ import { fromWire } from '@koi/contract/money.ts'
 import { Link } from 'react-router'
 import { type Output, type RowOf, useCall, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
@@ -11,12 +12,12 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeEntries'>>[] = [
-  { name: 'Time', cell: (row) => formatTime(row.at) },
-  { name: 'Kind', cell: (row) => formatCode(row.kind) },
-  { name: 'Reference', cell: (row) => row.reference },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('word.time'), cell: (row) => formatTime(row.at) },
+  { name: t('word.kind'), cell: (row) => formatCode(row.kind) },
+  { name: t('ledger.reference'), cell: (row) => row.reference },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
   {
-    name: 'Balance after',
+    name: t('ledger.balance_after'),
     cell: (row) => (row.balanceAfter === null ? '' : formatMoney(row.balanceAfter)),
     number: true,
   },
@@ -28,10 +29,7 @@ export default function EntriesScreen() {
   const [typed = ''] = useFilter('book')
   const book = /^\d{1,2}$/.test(typed) ? Number.parseInt(typed, 10) : 0
   return (
-    <Page
-      title="Entries"
-      hint="Entries are never changed or deleted. A mistake is corrected by a reversing entry."
-    >
+    <Page title={t('menu.entries')} hint={t('ledger.entries_hint')}>
       {account === undefined ? <Accounts /> : <Entries {...{ account, book }} />}
     </Page>
   )
@@ -43,16 +41,16 @@ function Entries({ account, book }: { account: string; book: number }) {
   return (
     <>
       <p>
-        <strong>{account}</strong>, book {book}.{' '}
-        {member === undefined ? null : <Link to={`/members/${member}`}>The member</Link>}{' '}
-        <Link to="/books/entries">All accounts</Link>
+        <strong>{t('ledger.account_in_book', { account, book: String(book) })}</strong>{' '}
+        {member === undefined ? null : <Link to={`/members/${member}`}>{t('ledger.to_member')}</Link>}{' '}
+        <Link to="/books/entries">{t('ledger.all_accounts')}</Link>
       </p>
       <List
         name="entries"
-        label="Entries"
+        label={t('menu.entries')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="This account has no entries in this book."
+        empty={t('ledger.entries_none')}
       />
     </>
   )
@@ -62,16 +60,16 @@ type Account = Output<'officeLedgerAccounts'>['content'][number]
 
 const accounts: readonly Column<Account>[] = [
   {
-    name: 'Account',
+    name: t('ledger.account'),
     cell: ({ account, book }) => (
       <Link to={`/books/entries?${new URLSearchParams({ account, book: String(book) })}`}>{account}</Link>
     ),
     sortBy: ({ account }) => account,
   },
-  { name: 'Member', cell: ({ owner }) => owner ?? '' },
-  { name: 'Book', cell: ({ book }) => book, number: true, sortBy: ({ book }) => book },
+  { name: t('word.member'), cell: ({ owner }) => owner ?? '' },
+  { name: t('ledger.book'), cell: ({ book }) => book, number: true, sortBy: ({ book }) => book },
   {
-    name: 'Balance',
+    name: t('ledger.balance'),
     cell: ({ balance, currency }) => `${formatMoney(balance)} ${currency}`,
     number: true,
     sortBy: ({ balance }) => fromWire(balance),
@@ -85,15 +83,15 @@ function Accounts() {
   return (
     <>
       <Filters>
-        <SearchFilter label="Member’s account or id (empty: the accounts of the house)" />
+        <SearchFilter label={t('ledger.search')} />
       </Filters>
       <DataTable
-        label="Accounts"
+        label={t('ledger.accounts')}
         columns={accounts}
         rows={query.data?.content ?? []}
         rowKey={({ account, book, currency }) => `${account} ${book} ${currency}`}
         query={query}
-        empty="No member’s account begins like this."
+        empty={t('ledger.accounts_none')}
       />
     </>
   )

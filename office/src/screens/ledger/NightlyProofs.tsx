@@ -1,4 +1,5 @@
 import { type Output, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -9,31 +10,31 @@ type Failure = Proof['shown'][number] & { readonly name: string }
 
 /** What each proof derives again, by the name of its job. */
 const NAMES: Readonly<Record<string, string>> = {
-  'agents.prove-teams': 'Teams: figures and payments',
-  'bets.prove-bets': 'Bets and turnover',
-  'cashier.prove-bonuses': 'Bonuses: granted, released, forfeited, running',
-  'levels.prove-levels': 'Levels: turnover, history and bonuses',
-  'missions.prove-payments': 'Missions and rankings: payments and budgets',
-  'rain.prove-rains': 'Red rain: rounds and envelopes',
-  'rebates.prove-rebates': 'Rebates: claims and payments',
-  'referral.prove-referral': 'Referral: friends, income and payments',
+  'agents.prove-teams': t('ledger.proof_teams'),
+  'bets.prove-bets': t('ledger.proof_bets'),
+  'cashier.prove-bonuses': t('ledger.proof_bonuses'),
+  'levels.prove-levels': t('ledger.proof_levels'),
+  'missions.prove-payments': t('ledger.proof_missions'),
+  'rain.prove-rains': t('ledger.proof_rains'),
+  'rebates.prove-rebates': t('ledger.proof_rebates'),
+  'referral.prove-referral': t('ledger.proof_referral'),
 }
 
 const nameOf = ({ job }: Proof): string => NAMES[job] ?? job
 
 const columns: readonly Column<Proof>[] = [
-  { name: 'Proof', cell: nameOf, sortBy: nameOf, wrap: true },
-  { name: 'Last run', cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
-  { name: 'Findings', cell: (row) => row.findings, sortBy: (row) => row.findings, number: true },
-  { name: 'State', cell: (row) => <State state={row.findings === 0 ? 'sound' : 'failed'} /> },
+  { name: t('ledger.proof'), cell: nameOf, sortBy: nameOf, wrap: true },
+  { name: t('ledger.last_run'), cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
+  { name: t('ledger.findings'), cell: (row) => row.findings, sortBy: (row) => row.findings, number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.findings === 0 ? 'sound' : 'failed'} /> },
 ]
 
 const failureColumns: readonly Column<Failure>[] = [
-  { name: 'Proof', cell: (row) => row.name, wrap: true },
-  { name: 'Book', cell: (row) => row.book ?? '', number: true },
-  { name: 'Check', cell: (row) => row.check, wrap: true },
-  { name: 'Location', cell: (row) => row.place },
-  { name: 'Problem', cell: (row) => row.detail, wrap: true },
+  { name: t('ledger.proof'), cell: (row) => row.name, wrap: true },
+  { name: t('ledger.book'), cell: (row) => row.book ?? '', number: true },
+  { name: t('ledger.check'), cell: (row) => row.check, wrap: true },
+  { name: t('ledger.place'), cell: (row) => row.place },
+  { name: t('ledger.problem'), cell: (row) => row.detail, wrap: true },
 ]
 
 /** The proofs that the rooms run each night: what stands in their tables is derived again from its origin. */
@@ -44,14 +45,14 @@ export function NightlyProofs() {
   return (
     <>
       <DataTable
-        label="Proofs of the night"
+        label={t('ledger.nightly')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.job}
-        empty="No proof has run yet. They run every night."
+        empty={t('ledger.nightly_none')}
       />
       {failures.length === 0 ? null : (
         <DataTable
-          label="What the proofs found"
+          label={t('ledger.nightly_found')}
           {...{ columns: failureColumns, rows: failures, query }}
           rowKey={(row) => `${row.name} ${row.book} ${row.check} ${row.place}`}
           empty=""

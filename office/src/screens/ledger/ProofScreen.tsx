@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, type Output, queryClient, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
@@ -16,10 +17,10 @@ type Total = Proof['totals'][number]
 type Finding = Proof['failures'][number]
 
 const totalColumns: readonly Column<Total>[] = [
-  { name: 'Account', cell: (row) => row.account, sortBy: (row) => row.account },
-  { name: 'Currency', cell: (row) => row.currency, sortBy: (row) => row.currency },
+  { name: t('ledger.account'), cell: (row) => row.account, sortBy: (row) => row.account },
+  { name: t('ledger.currency'), cell: (row) => row.currency, sortBy: (row) => row.currency },
   {
-    name: 'Balance, all books',
+    name: t('ledger.balance_all'),
     cell: (row) => formatMoney(row.balance),
     sortBy: (row) => fromWire(row.balance),
     number: true,
@@ -27,10 +28,10 @@ const totalColumns: readonly Column<Total>[] = [
 ]
 
 const findingColumns: readonly Column<Finding>[] = [
-  { name: 'Book', cell: (row) => row.book, number: true },
-  { name: 'Check', cell: (row) => row.check, wrap: true },
-  { name: 'Location', cell: (row) => row.place },
-  { name: 'Problem', cell: (row) => row.detail, wrap: true },
+  { name: t('ledger.book'), cell: (row) => row.book, number: true },
+  { name: t('ledger.check'), cell: (row) => row.check, wrap: true },
+  { name: t('ledger.place'), cell: (row) => row.place },
+  { name: t('ledger.problem'), cell: (row) => row.detail, wrap: true },
 ]
 
 /** Whether every balance matches its entries, and the total of each kind of account. */
@@ -42,15 +43,11 @@ export default function ProofScreen() {
   })
   const action = (
     <Button look="primary" busy={prove.isPending} onClick={() => prove.mutate()}>
-      Run the proof now
+      {t('ledger.run')}
     </Button>
   )
   return (
-    <Page
-      title="Books"
-      actions={action}
-      hint="The proof recalculates every balance from the entries. It also runs every night."
-    >
+    <Page title={t('menu.books')} actions={action} hint={t('ledger.books_hint')}>
       <Failure error={prove.error} />
       <Failure error={query.error} />
       {query.data === undefined ? null : <ProofResult proof={query.data} query={query} />}
@@ -64,28 +61,26 @@ function ProofResult({ proof, query }: { proof: Proof; query: ReturnType<typeof 
   return (
     <>
       {proof.sound ? (
-        <Notice tone="good">
-          The books balance: every transaction sums to zero and every balance matches its entries.
-        </Notice>
+        <Notice tone="good">{t('ledger.sound')}</Notice>
       ) : (
-        <Notice tone="bad">The books do not balance. Stop payouts and check the failures below.</Notice>
+        <Notice tone="bad">{t('ledger.unsound')}</Notice>
       )}
       <Facts
         facts={[
-          ['Last run', formatTime(proof.at)],
-          ['Transactions', proof.transactions],
-          ['Entries', proof.entries],
+          [t('ledger.last_run'), formatTime(proof.at)],
+          [t('ledger.transactions'), proof.transactions],
+          [t('menu.entries'), proof.entries],
           [
-            'Entries of an account',
+            t('ledger.entries_of_account'),
             <Link key="entries" to="/books/entries">
-              Open
+              {t('ledger.open')}
             </Link>,
           ],
         ]}
       />
       {proof.sound ? null : (
         <DataTable
-          label="Failures"
+          label={t('ledger.failures')}
           columns={findingColumns}
           rows={proof.failures}
           query={query}
@@ -94,12 +89,12 @@ function ProofResult({ proof, query }: { proof: Proof; query: ReturnType<typeof 
         />
       )}
       <DataTable
-        label="Totals"
+        label={t('ledger.totals')}
         columns={totalColumns}
         rows={proof.totals}
         query={query}
         rowKey={(row) => `${row.account} ${row.currency}`}
-        empty="There are no entries yet."
+        empty={t('ledger.none')}
       />
     </>
   )

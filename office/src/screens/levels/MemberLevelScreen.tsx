@@ -1,6 +1,7 @@
 import { officeLevelSchemas } from '@koi/contract/schemas/office/levels.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -15,37 +16,31 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type MemberLevel = Output<'officeMemberLevel'>
 type Change = MemberLevel['changes'][number]
 
-const CAUSES: Readonly<Record<Change['cause'], string>> = {
-  turnover: 'reached by turnover',
-  keep: 'not kept at the end of the month',
-  operator: 'by an operator',
-}
-
 const changes: readonly Column<Change>[] = [
-  { name: 'Day', cell: (row) => row.day },
-  { name: 'From', cell: (row) => row.from ?? '—', number: true },
-  { name: 'To', cell: (row) => row.to ?? '—', number: true },
-  { name: 'Why', cell: (row) => CAUSES[row.cause] },
-  { name: 'Operator', cell: (row) => row.operator ?? '—' },
-  { name: 'Reason', cell: (row) => row.reason ?? '—' },
+  { name: t('levels.day'), cell: (row) => row.day },
+  { name: t('levels.from'), cell: (row) => row.from ?? '—', number: true },
+  { name: t('levels.to'), cell: (row) => row.to ?? '—', number: true },
+  { name: t('levels.why'), cell: (row) => t(`levels.cause_${row.cause}`) },
+  { name: t('levels.operator'), cell: (row) => row.operator ?? '—' },
+  { name: t('word.reason'), cell: (row) => row.reason ?? '—' },
 ]
 
 const bonuses: readonly Column<MemberLevel['bonuses'][number]>[] = [
-  { name: 'Level', cell: (row) => row.position, number: true },
-  { name: 'Bonus', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Reached', cell: (row) => row.earnedDay },
-  { name: 'State', cell: (row) => <State state={row.paidAt === null ? 'waiting' : 'paid'} /> },
-  { name: 'Paid', cell: (row) => (row.paidAt === null ? '—' : formatTime(row.paidAt)) },
-  { name: 'Number', cell: (row) => row.number ?? '—' },
+  { name: t('word.level'), cell: (row) => row.position, number: true },
+  { name: t('levels.bonus'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('levels.reached'), cell: (row) => row.earnedDay },
+  { name: t('word.state'), cell: (row) => <State state={row.paidAt === null ? 'waiting' : 'paid'} /> },
+  { name: t('word.paid'), cell: (row) => (row.paidAt === null ? '—' : formatTime(row.paidAt)) },
+  { name: t('levels.number'), cell: (row) => row.number ?? '—' },
 ]
 
 /** The level of one member, how they came there, and what they were paid for it. */
 export default function MemberLevelScreen() {
   const [account = ''] = useFilter('member')
   return (
-    <Page title="Level of a member" hint="A level that an operator gives pays no bonus.">
+    <Page title={t('levels.title')} hint={t('levels.hint')}>
       <Filters>
-        <WordFilter name="member" label="Member’s account" />
+        <WordFilter name="member" label={t('levels.account')} />
       </Filters>
       {account === '' ? null : <Found key={account} account={account} />}
     </Page>
@@ -62,31 +57,31 @@ function Found({ account }: { account: string }) {
     <>
       <Facts
         facts={[
-          ['Account', data.account],
-          ['Level', data.level ?? 'none'],
-          ['Valid turnover of 12 months', `${formatMoney(data.turnover)} ${data.currency}`],
-          ['Stays as it is until', data.fixedUntil ?? '—'],
+          [t('word.account'), data.account],
+          [t('word.level'), data.level ?? t('word.none')],
+          [t('levels.turnover'), `${formatMoney(data.turnover)} ${data.currency}`],
+          [t('levels.fixed'), data.fixedUntil ?? '—'],
         ]}
       />
       {canWrite ? <SetLevel account={data.account} level={data.level} /> : null}
-      <h2>Changes</h2>
+      <h2>{t('levels.changes')}</h2>
       <DataTable
-        label="Changes"
+        label={t('levels.changes')}
         columns={changes}
         rows={data.changes}
         rowKey={({ at, to }) => `${at} ${to}`}
         query={table}
-        empty="The level never changed."
+        empty={t('levels.changes_none')}
         stacks
       />
-      <h2>Bonuses</h2>
+      <h2>{t('levels.bonuses')}</h2>
       <DataTable
-        label="Bonuses"
+        label={t('levels.bonuses')}
         columns={bonuses}
         rows={data.bonuses}
         rowKey={({ position }) => String(position)}
         query={table}
-        empty="No bonus was earned yet."
+        empty={t('levels.bonuses_none')}
       />
     </>
   )
@@ -94,7 +89,7 @@ function Found({ account }: { account: string }) {
 
 const SetLevel = ({ account, level }: { account: string; level: number | null }) => (
   <ActionButton
-    label="Set level"
+    label={t('levels.set')}
     call={useAction('officeSetMemberLevel')}
     schema={officeLevelSchemas.officeSetMemberLevel.input}
     values={{ level: level ?? 0, fixedUntil: '' }}
@@ -103,7 +98,7 @@ const SetLevel = ({ account, level }: { account: string; level: number | null })
       ...(fixedUntil === '' ? {} : { fixedUntil }),
     })}
   >
-    <Field name="level" label="Level, or 0 for none" type="number" min={0} max={20} required />
-    <Field name="fixedUntil" label="Stays until the end of (empty: until the next closed day)" type="date" />
+    <Field name="level" label={t('levels.set_level')} type="number" min={0} max={20} required />
+    <Field name="fixedUntil" label={t('levels.set_until')} type="date" />
   </ActionButton>
 )

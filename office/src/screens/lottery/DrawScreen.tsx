@@ -54,7 +54,7 @@ const factsOf = (draw: Draw): readonly Fact[] => [
 ]
 
 const fairnessFacts = ({ seedRevealed, beaconRound, commitment }: Draw): readonly Fact[] => [
-  [t('lottery.seed'), seedRevealed ? 'revealed' : 'sealed'],
+  [t('lottery.seed'), t(seedRevealed ? 'lottery.revealed' : 'lottery.sealed')],
   [t('lottery.beacon_round'), beaconRound],
   [t('lottery.commitment'), commitment],
 ]

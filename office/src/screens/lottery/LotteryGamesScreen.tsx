@@ -39,9 +39,9 @@ function GameCard({ game }: { game: Game }) {
     >
       <Facts
         facts={[
-          [t('lottery.sold'), enabled ? 'on' : 'off'],
-          [t('lottery.tradition'), tradPlay ? 'on' : 'off'],
-          [t('lottery.entertainment'), entPlay ? 'on' : 'off'],
+          [t('lottery.sold'), t(enabled ? 'code.on' : 'code.off')],
+          [t('lottery.tradition'), t(tradPlay ? 'code.on' : 'code.off')],
+          [t('lottery.entertainment'), t(entPlay ? 'code.on' : 'code.off')],
         ]}
       />
       <Link to={`/draws/games/${gameCode}/terms`}>{t('lottery.prices_and_limits')}</Link>

@@ -46,7 +46,7 @@ export function OfficialResult({ draw }: { draw: Draw }) {
 const BASIS = {
   feeds: t('lottery.matching_feeds'),
   people: t('lottery.two_matching_entries'),
-  correction: 'correction',
+  correction: t('code.correction'),
 } as const
 
 function factsOf(result: Draw['results'][number]): readonly Fact[] {

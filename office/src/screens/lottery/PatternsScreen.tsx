@@ -24,7 +24,7 @@ const MEANINGS: Readonly<Record<Pattern['kind'], string>> = {
 
 const STATES = ['open', 'looked_at'] as const
 const STATE_CHOICES = [
-  ['open', 'open'],
+  ['open', t('code.open')],
   ['looked_at', t('lottery.reviewed')],
 ] as const
 /** How many members are named; the rest are counted. */

@@ -37,9 +37,8 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
       <p className={styles.cap}>
         {cap === null
           ? t('lottery.no_cap')
-          : t('lottery.cap', {
+          : t(play.picksStandAlone ? 'lottery.cap_number' : 'lottery.cap_play', {
               cap: formatMoney(cap),
-              value: play.picksStandAlone ? 'per number' : 'for the whole play',
             })}{' '}
         {shownText(play)}
       </p>
@@ -80,12 +79,12 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
 /** How many numbers were sold, and their exposure. */
 function shownText({ numbers, sold, isAll, used, picksStandAlone }: PlayRisk): string {
   if (!picksStandAlone) return ''
-  const all = `${isAll ? '' : t('lottery.at_least')}${t('lottery.numbers', { count: sold })}`
-  const shown =
-    sold > numbers.length
-      ? t('lottery.the_with_the_highest_exposure_of', { length: numbers.length, all })
-      : t('lottery.sold_2', { all })
-  return t('lottery.total_exposure', { shown, used: formatMoney(used) })
+  const values = { count: sold, used: formatMoney(used) }
+  if (sold <= numbers.length) return t(isAll ? 'lottery.sold_all' : 'lottery.sold_least', values)
+  return t(isAll ? 'lottery.sold_highest' : 'lottery.sold_highest_least', {
+    ...values,
+    shown: numbers.length,
+  })
 }
 
 const LOADED = { isPending: false, isError: false, error: null, refetch: () => null }
@@ -153,7 +152,7 @@ function Figures({ number, play, draw, canStop }: PlayHeatProps & { number: Numb
       />
       {canStop && number.key !== '*' ? (
         <Change
-          label={t('lottery.sales_of', { value: stop === null ? 'Stop' : 'Resume', name })}
+          label={t(stop === null ? 'lottery.stop_sales_of' : 'lottery.resume_sales_of', { play: name })}
           {...{ play, draw, number }}
         />
       ) : null}

@@ -27,7 +27,7 @@ export function AnnouncementPreview({ type, titles, contents, pictures, files }:
     <PhonePreview>
       {(code) => {
         const picture = chosen[code] ?? pictures[code] ?? chosen.EN ?? pictures.EN
-        const title = titles[code] || titles.EN || 'Title'
+        const title = titles[code] || titles.EN || t('word.title')
         const content = contents[code] || contents.EN
         return <Shown {...{ type, title, content, picture }} />
       }}

@@ -10,7 +10,7 @@ import { type Fact, Facts, Loaded, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { AnnouncementPreview } from './AnnouncementPreview.tsx'
 import styles from './messages.module.css'
-import { audienceText, EXECUTIONS, PLACES, TYPES, wordOf } from './publish-words.ts'
+import { audienceText, byWhom, EXECUTIONS, PLACES, TYPES, wordOf } from './publish-words.ts'
 
 type Announcement = Output<'officeAnnouncement'>
 type Version = NonNullable<Announcement['draft']>
@@ -107,7 +107,7 @@ function versionFacts(type: Announcement['type'], version: Version): Fact[] {
     [t('content.for'), audienceText(audience)],
     [t('content.sells'), sells ? t('content.yes_not_to_members_to_whom') : t('word.no')],
     [t('list.from'), formatTime(from)],
-    [t('word.until'), until === null ? 'withdrawn' : formatTime(until)],
+    [t('word.until'), until === null ? t('code.withdrawn') : formatTime(until)],
     [t('content.link'), linkUrl ?? t('word.none')],
     [t('content.position'), position],
     [t('word.written'), byWhom(version.writtenAt, version.writtenBy)],
@@ -117,6 +117,3 @@ function versionFacts(type: Announcement['type'], version: Version): Fact[] {
     ],
   ]
 }
-
-const byWhom = (time: number, name: string | null): string =>
-  `${formatTime(time)}${name === null ? '' : t('content.by', { name })}`

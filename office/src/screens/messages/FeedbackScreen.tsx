@@ -44,10 +44,9 @@ function FeedbackPage({ feedback }: { feedback: Output<'officeFeedback'> }) {
       ) : (
         <section aria-label={t('content.answer')}>
           <h2>
-            {t('content.answered_by', {
-              answeredBy: answeredBy ?? '',
-              value: answeredAt === null ? '' : `, ${formatTime(answeredAt)}`,
-            })}
+            {answeredAt === null
+              ? t('content.answered_by', { name: answeredBy ?? '' })
+              : t('content.answered_by_at', { name: answeredBy ?? '', time: formatTime(answeredAt) })}
           </h2>
           <p className={styles.text}>{answer}</p>
         </section>

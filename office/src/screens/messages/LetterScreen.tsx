@@ -42,10 +42,7 @@ function LetterPage({ letter }: { letter: Letter }) {
           {exchange.map((other) => (
             <li key={other.id}>
               <b>{other.subject}</b>
-              <small>
-                {other.operator ?? account}, {formatTime(other.sentAt)}
-                {readText(other)}
-              </small>
+              <small>{sentText(other, account)}</small>
               <p className={styles.text}>{other.body}</p>
             </li>
           ))}
@@ -55,8 +52,11 @@ function LetterPage({ letter }: { letter: Letter }) {
   )
 }
 
-/** Whether the member has read what an operator wrote. */
-function readText({ operator, readAt }: Letter['exchange'][number]): string {
-  if (operator === null) return ''
-  return readAt === null ? ', unread' : t('content.read', { readAt: formatTime(readAt) })
+/** Who sent it and when, and whether the member has read what an operator wrote. */
+function sentText({ operator, sentAt, readAt }: Letter['exchange'][number], account: string): string {
+  const time = formatTime(sentAt)
+  if (operator === null) return t('content.sent_by', { name: account, time })
+  return readAt === null
+    ? t('content.sent_by_unread', { name: operator, time })
+    : t('content.sent_by_read', { name: operator, time, read: formatTime(readAt) })
 }

@@ -10,7 +10,7 @@ import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { PhonePreview } from '../../ui/preview/PhonePreview.tsx'
 import { State } from '../../ui/State.tsx'
 import styles from './messages.module.css'
-import { audienceText } from './publish-words.ts'
+import { audienceText, byWhom } from './publish-words.ts'
 
 type Mailing = Output<'officeMailing'>
 
@@ -25,7 +25,7 @@ export default function MailingScreen() {
           {mailing.needsSecondPerson ? (
             <Notice tone="good">
               {t('content.it_is_for_everybody_cannot_start', {
-                writtenBy: mailing.writtenBy ?? 'its writer',
+                writtenBy: mailing.writtenBy ?? t('content.its_writer'),
               })}
             </Notice>
           ) : null}
@@ -115,15 +115,10 @@ const factsOf = (mailing: Mailing): readonly Fact[] => [
   [mailing.state === 'draft' ? t('content.would_reach') : t('content.recipients'), mailing.recipients],
   [t('content.for'), audienceText(mailing.audience)],
   [t('content.sells'), mailing.sells ? t('content.yes_not_to_members_to_whom') : t('word.no')],
-  [
-    t('word.written'),
-    `${formatTime(mailing.writtenAt)}${mailing.writtenBy === null ? '' : t('content.by_2', { writtenBy: mailing.writtenBy })}`,
-  ],
+  [t('word.written'), byWhom(mailing.writtenAt, mailing.writtenBy)],
   [t('content.started'), startText(mailing)],
   [t('content.ended'), mailing.endedAt === null ? t('word.no') : formatTime(mailing.endedAt)],
 ]
 
 const startText = ({ startedAt, startedBy }: Mailing): string =>
-  startedAt === null
-    ? t('word.no')
-    : `${formatTime(startedAt)}${startedBy === null ? '' : t('content.by_3', { startedBy })}`
+  startedAt === null ? t('word.no') : byWhom(startedAt, startedBy)

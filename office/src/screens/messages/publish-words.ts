@@ -1,5 +1,6 @@
 import type { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
 import { t } from '../../i18n/i18n.ts'
+import { formatTime } from '../../time.ts'
 
 /** Where members meet each type. */
 export const TYPES = [
@@ -39,5 +40,9 @@ export function audienceText({ levels, team, language }: Audience): string {
     ...(team === null ? [] : [t('content.members_below', { team })]),
     ...(language === null ? [] : [t('content.language', { language })]),
   ]
-  return parts.length === 0 ? 'everybody' : parts.join('; ')
+  return parts.length === 0 ? t('content.everybody') : parts.join('; ')
 }
+
+/** When something was done and, where it is known, by whom. */
+export const byWhom = (time: number, name: string | null): string =>
+  name === null ? formatTime(time) : t('content.at_by', { time: formatTime(time), name })

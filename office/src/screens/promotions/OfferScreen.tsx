@@ -32,7 +32,7 @@ export default function OfferScreen() {
           {offer.draft !== null && offer.needsSecondPerson ? (
             <Notice tone="good">
               {t('promotions.because_of_its_budget_cannot_publish', {
-                writtenBy: offer.draft.writtenBy ?? 'its writer',
+                writtenBy: offer.draft.writtenBy ?? t('promotions.its_writer'),
               })}
             </Notice>
           ) : null}
@@ -184,7 +184,9 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
     [t('word.budget'), formatMoney(budget)],
     [
       t('word.written'),
-      `${formatTime(writtenAt)}${writtenBy === null ? '' : t('promotions.by_2', { writtenBy })}`,
+      writtenBy === null
+        ? formatTime(writtenAt)
+        : t('promotions.at_by', { time: formatTime(writtenAt), name: writtenBy }),
     ],
   ]
 }
@@ -196,7 +198,7 @@ function audienceText({ levels, team, language, accounts }: Version['audience'])
     ...(language === null ? [] : [t('promotions.language', { language })]),
     ...(accounts === null ? [] : [accounts.join(', ')]),
   ]
-  return parts.length === 0 ? 'everybody' : parts.join('; ')
+  return parts.length === 0 ? t('promotions.everybody') : parts.join('; ')
 }
 
 const columns: readonly Column<RowOf<'officeOfferJoinings'>>[] = [

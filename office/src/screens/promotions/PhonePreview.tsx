@@ -1,4 +1,5 @@
 import type { WordedOffer } from '@koi/contract/promotions/offer-words.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { Names } from '../../ui/form/NameFields.tsx'
 import { PhonePreview as Phone, useFileAddress } from '../../ui/preview/PhonePreview.tsx'
 import { RichPreview } from '../../ui/preview/RichPreview.tsx'
@@ -26,7 +27,7 @@ export function PhonePreview({ titles, bodies, conditions, offer, picture, file 
         return (
           <>
             {shown === null ? null : <img src={shown} alt="" />}
-            <h3>{textOf(titles) || 'Title'}</h3>
+            <h3>{textOf(titles) || t('word.title')}</h3>
             <RichPreview html={textOf(bodies)} />
             {offer === null ? null : <TermsWords {...{ code, offer }} />}
             <RichPreview html={textOf(conditions)} />

@@ -1,11 +1,10 @@
 import type { DocumentSide } from '@koi/contract/protection.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Page.tsx'
 import styles from './DocumentImage.module.css'
-
-const NAMES: Readonly<Record<DocumentSide, string>> = { front: 'Front', back: 'Back', selfie: 'Selfie' }
 
 interface DocumentImageProps {
   readonly id: string
@@ -20,7 +19,7 @@ export function DocumentImage({ id, side, size }: DocumentImageProps) {
     return (
       <div>
         <Button busy={fetched.isPending} onClick={() => fetched.mutate()}>
-          {`Show ${NAMES[side].toLowerCase()} (${Math.ceil(size / 1024)} kB)`}
+          {t(`protection.show_${side}`, { size: String(Math.ceil(size / 1024)) })}
         </Button>
         <Failure error={fetched.error} />
       </div>
@@ -30,9 +29,11 @@ export function DocumentImage({ id, side, size }: DocumentImageProps) {
   const address = `data:${mime};base64,${content}`
   return (
     <figure className={styles.document}>
-      <img src={address} alt={`${NAMES[side]} of the document`} />
+      <img src={address} alt={t(`protection.image_${side}`)} />
       <figcaption>
-        <a href={address} download={name}>{`Save ${name}`}</a>
+        <a href={address} download={name}>
+          {t('protection.save_image', { name })}
+        </a>
       </figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -15,18 +16,21 @@ type Check = Output<'officeIdentityCheck'>
 export default function IdentityCheckScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Identity check" query={useCall('officeIdentityCheck', { id })}>
+    <Loaded title={t('protection.check')} query={useCall('officeIdentityCheck', { id })}>
       {(check) => (
-        <Page title={`Identity check of ${check.account}`} actions={<Decisions check={check} />}>
+        <Page
+          title={t('protection.check_of', { account: check.account })}
+          actions={<Decisions check={check} />}
+        >
           {check.state === 'pending' ? <Holder kind="identity" thing={id} title={check.account} /> : null}
           {check.age < check.minimumAge ? (
             <Notice tone="bad">
-              By this date of birth the member is {check.age}, below the minimum age of {check.minimumAge}.
+              {t('protection.too_young', { age: check.age, least: check.minimumAge })}
             </Notice>
           ) : null}
           <Facts facts={factsOf(check)} />
-          <h2>Documents</h2>
-          {check.documents.length === 0 ? <p>The images of a rejected check are deleted.</p> : null}
+          <h2>{t('protection.documents')}</h2>
+          {check.documents.length === 0 ? <p>{t('protection.images_deleted')}</p> : null}
           {check.documents.map(({ side, size }) => (
             <DocumentImage key={side} id={check.id} side={side} size={size} />
           ))}
@@ -37,45 +41,36 @@ export default function IdentityCheckScreen() {
 }
 
 const factsOf = (check: Check): readonly Fact[] => [
-  ['State', <State key="state" state={check.state} />],
-  ['Member', <MemberLink key="member" {...check} />],
-  ['Full name', check.fullName],
-  ['Date of birth', check.birthDate],
-  ['Age', check.age],
-  ['Submitted', formatTime(check.submittedAt)],
-  ['Decided', check.decidedAt === null ? 'not yet' : formatTime(check.decidedAt)],
-  ['Decided by', check.decidedBy ?? 'no one yet'],
-  ['Reason', check.reason ?? 'none'],
+  [t('word.state'), <State key="state" state={check.state} />],
+  [t('word.member'), <MemberLink key="member" {...check} />],
+  [t('protection.full_name'), check.fullName],
+  [t('protection.birth_date'), check.birthDate],
+  [t('protection.age'), check.age],
+  [t('protection.submitted'), formatTime(check.submittedAt)],
+  [t('protection.decided'), check.decidedAt === null ? t('word.not_yet') : formatTime(check.decidedAt)],
+  [t('protection.decided_by'), check.decidedBy ?? t('protection.no_one_yet')],
+  [t('word.reason'), check.reason ?? t('word.none')],
 ]
 
 const DECISIONS = [
-  {
-    decision: 'reject',
-    label: 'Reject',
-    look: 'danger',
-    effect: 'The member sees the reason and may submit again. The images are deleted.',
-  },
-  {
-    decision: 'approve',
-    label: 'Approve',
-    look: 'primary',
-    effect: 'The member counts as identified from now on. In the reason, say what you compared.',
-  },
+  { decision: 'reject', look: 'danger' },
+  { decision: 'approve', look: 'primary' },
 ] as const
 
 function Decisions({ check: { id, state, account } }: { check: Check }) {
   const decide = useAction('officeDecideIdentity')
   const canWrite = usePermission('members.write')
   if (!canWrite || state !== 'pending') return null
-  return DECISIONS.map(({ decision, label, look, effect }) => (
+  return DECISIONS.map(({ decision, look }) => (
     <ActionButton
       key={decision}
-      {...{ label, look }}
-      title={`${label} the identity of ${account}?`}
+      label={t(`word.${decision}`)}
+      look={look}
+      title={t(`protection.${decision}_title`, { account })}
       call={decide}
       input={({ reason }) => ({ id, decision, reason })}
     >
-      <p>{effect}</p>
+      <p>{t(`protection.${decision}_effect`)}</p>
     </ActionButton>
   ))
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
@@ -12,12 +13,15 @@ import type { Column } from '../../ui/table/columns.ts'
 const STATES = ['pending', 'approved', 'rejected'] as const
 
 const columns: readonly Column<RowOf<'officeIdentityChecks'>>[] = [
-  { name: 'Check', cell: (row) => <Link to={`/identity/${row.id}`}>{`No. ${row.id}`}</Link> },
-  { name: 'Submitted', cell: (row) => formatTime(row.submittedAt) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Decided by', cell: (row) => row.decidedBy ?? '' },
-  { name: 'Decided', cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)) },
+  {
+    name: t('protection.check_column'),
+    cell: (row) => <Link to={`/identity/${row.id}`}>{t('protection.check_number', { id: row.id })}</Link>,
+  },
+  { name: t('protection.submitted'), cell: (row) => formatTime(row.submittedAt) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('protection.decided_by'), cell: (row) => row.decidedBy ?? '' },
+  { name: t('protection.decided'), cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)) },
 ]
 
 /** Identity checks that wait for a decision, the oldest first. */
@@ -25,19 +29,16 @@ export default function IdentityChecksScreen() {
   const state = useChoice('state', STATES)
   const { query, rows } = useList('officeIdentityChecks', { state })
   return (
-    <Page
-      title="Identity checks"
-      hint="Open a check to see its documents and decide it. Each viewing is recorded in the audit trail."
-    >
+    <Page title={t('menu.identity')} hint={t('protection.checks_hint')}>
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
       </Filters>
       <List
         name="identity"
-        label="Identity checks"
+        label={t('menu.identity')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No identity checks match this filter."
+        empty={t('protection.checks_none')}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { PERSON_MATCH_STATES } from '@koi/contract/schemas/office/members.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
@@ -15,27 +16,28 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Match = RowOf<'officePersonMatches'>
 
 const columns: readonly Column<Match>[] = [
-  { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
-  { name: 'Name', cell: (row) => row.name ?? '', wrap: true },
+  { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
+  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('protection.name'), cell: (row) => row.name ?? '', wrap: true },
   {
-    name: 'Excluded member',
+    name: t('protection.suspect'),
     cell: (row) => <MemberLink memberId={row.suspectId} account={row.suspectAccount} />,
   },
-  { name: 'Name of the excluded member', cell: (row) => row.suspectName ?? '', wrap: true },
-  { name: 'Alike', cell: (row) => row.alike.map(formatCode).join(', '), wrap: true },
-  { name: 'Effect', cell: (row) => effectOf(row), wrap: true },
-  { name: 'State', cell: (row) => <State state={row.state} text={STATE_TEXTS[row.state]} /> },
-  { name: 'Decided by', cell: (row) => row.decidedBy ?? '' },
-  { name: 'Action', cell: (row) => (row.state === 'waiting' ? <Decisions match={row} /> : null) },
+  { name: t('protection.suspect_name'), cell: (row) => row.suspectName ?? '', wrap: true },
+  { name: t('protection.alike'), cell: (row) => row.alike.map(formatCode).join(', '), wrap: true },
+  { name: t('protection.effect'), cell: (row) => effectOf(row), wrap: true },
+  {
+    name: t('word.state'),
+    cell: (row) => <State state={row.state} text={t(`protection.match_${row.state}`)} />,
+  },
+  { name: t('protection.decided_by'), cell: (row) => row.decidedBy ?? '' },
+  { name: t('word.action'), cell: (row) => (row.state === 'waiting' ? <Decisions match={row} /> : null) },
 ]
 
-const STATE_TEXTS = { waiting: 'waiting', same: 'the same person', another: 'another person' } as const
-
 function effectOf({ state, isCertain }: Match): string {
-  if (state === 'another') return 'none'
-  if (state === 'same') return 'excluded'
-  return isCertain ? 'excluded until you decide otherwise' : 'deposits wait'
+  if (state === 'another') return t('word.none')
+  if (state === 'same') return t('protection.effect_same')
+  return t(isCertain ? 'protection.effect_certain' : 'protection.effect_waits')
 }
 
 /** Accounts that may belong to an excluded person; deposits wait until it is decided. */
@@ -43,50 +45,38 @@ export default function PersonMatchesScreen() {
   const state = useChoice('state', PERSON_MATCH_STATES)
   const { query, rows } = useList('officePersonMatches', { state })
   return (
-    <Page
-      title="Possible returns of excluded people"
-      hint="Compare both members, and ask for documents where that is not enough. What is decided stays."
-    >
+    <Page title={t('protection.matches')} hint={t('protection.matches_hint')}>
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={PERSON_MATCH_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={PERSON_MATCH_STATES} />
       </Filters>
       <DataTable
-        label="Possible returns"
+        label={t('protection.matches_list')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No accounts match this filter."
+        empty={t('protection.matches_none')}
       />
     </Page>
   )
 }
 
 const DECISIONS = [
-  {
-    code: 'same',
-    label: 'The same person',
-    look: 'danger',
-    effect: 'This account is excluded from play for as long as the person is. This cannot be undone.',
-  },
-  {
-    code: 'another',
-    label: 'Another person',
-    look: 'primary',
-    effect: 'Deposits are open again, and an exclusion that only this match caused ends.',
-  },
+  { code: 'same', look: 'danger' },
+  { code: 'another', look: 'primary' },
 ] as const
 
 function Decisions({ match: { id, account, suspectAccount } }: { match: Match }) {
   const decide = useAction('officeDecidePerson')
   if (!usePermission('members.write')) return null
-  return DECISIONS.map(({ code, label, look, effect }) => (
+  return DECISIONS.map(({ code, look }) => (
     <ActionButton
       key={code}
-      {...{ label, look }}
-      title={`${account} and ${suspectAccount}: ${label.toLowerCase()}?`}
+      label={t(`protection.${code}`)}
+      look={look}
+      title={t(`protection.${code}_title`, { account, suspect: suspectAccount })}
       call={decide}
       input={({ reason }) => ({ id, decision: code, reason })}
     >
-      <p>{effect}</p>
+      <p>{t(`protection.${code}_effect`)}</p>
     </ActionButton>
   ))
 }

@@ -14,7 +14,10 @@ const columns: readonly Column<Claim>[] = [
   { name: t('word.paid'), cell: ({ at }) => formatTime(at) },
   { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
   { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
-  { name: t('promotions.how'), cell: ({ byItself }) => (byItself ? t('promotions.by_itself') : 'claimed') },
+  {
+    name: t('promotions.how'),
+    cell: ({ byItself }) => (byItself ? t('promotions.by_itself') : t('promotions.by_claim')),
+  },
   { name: t('promotions.requirement'), cell: ({ required }) => formatMoney(required), number: true },
   {
     name: t('promotions.for'),

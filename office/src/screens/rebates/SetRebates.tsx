@@ -34,7 +34,11 @@ export function SetRebates({ overview }: { overview: Overview }) {
         required
       />
       {overview.edges.map(({ category, edge }) => (
-        <Group key={category} legend={`${category} (edge ${percentText(edge)})`} pairs>
+        <Group
+          key={category}
+          legend={t('promotions.category_edge', { category, edge: percentText(edge) })}
+          pairs
+        >
           {columnsOf(overview).map(({ level, name }) => (
             <Percent
               key={level}

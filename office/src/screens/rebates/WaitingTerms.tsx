@@ -18,10 +18,10 @@ export function WaitingTerms({ overview, waiting: { id, askedAt, terms } }: Wait
   return (
     <>
       <Notice tone="bad">
-        {t('promotions.asked_for_these_terms_at_they', {
+        {t('promotions.rebates_asked', {
           setBy: terms.setBy ?? '—',
           askedAt: formatTime(askedAt),
-        }) + t('promotions.the_house_more_so_a_second')}
+        })}
       </Notice>
       {usePermission('rewards.write') ? (
         <Row>

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 
 export type Overview = Output<'officeRebates'>
 export type Terms = NonNullable<Overview['current']>
@@ -27,7 +28,7 @@ export const cellOf = (category: string, level: number): string => `${category}_
 export const columnsOf = ({
   levels,
 }: Overview): readonly { readonly level: number; readonly name: string }[] => [
-  { level: EVERYONE, name: 'Everyone' },
+  { level: EVERYONE, name: t('promotions.for_everyone') },
   ...levels.map(({ position, name }) => ({ level: position, name })),
 ]
 

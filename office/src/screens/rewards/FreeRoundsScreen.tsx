@@ -18,10 +18,9 @@ type Rounds = RowOf<'officeFreeRounds'>
 
 /** Where the wins go, and what they need before a withdrawal. */
 const winsText = ({ turnoverRate, bonusDays }: Pick<Offer, 'turnoverRate' | 'bonusDays'>): string =>
-  t('promotions.turnover', {
-    value: bonusDays === null ? 'cash' : `bonus for ${bonusDays} days`,
-    turnoverRate: turnoverRate / 10_000,
-  })
+  bonusDays === null
+    ? t('promotions.wins_cash', { times: turnoverRate / 10_000 })
+    : t('promotions.wins_bonus', { count: bonusDays, times: turnoverRate / 10_000 })
 
 const offerColumns: readonly Column<Offer>[] = [
   { name: t('promotions.asked'), cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },

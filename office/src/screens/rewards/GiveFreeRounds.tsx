@@ -146,9 +146,10 @@ function ShownCost({ asked }: { asked: Input<'officeFreeCost'> }) {
   if (cost === undefined) return <p>{t('promotions.the_cost_is_being_read')}</p>
   return (
     <Notice tone="good">
-      {t('promotions.at_the_return_of_the_game', { each: formatMoney(cost.each) }) +
-        t('promotions.together', { total: formatMoney(cost.total) }) +
-        (cost.needsSecondPerson ? t('promotions.this_is_above_your_limit_a') : '')}
+      {t(cost.needsSecondPerson ? 'promotions.free_cost_above' : 'promotions.free_cost', {
+        each: formatMoney(cost.each),
+        total: formatMoney(cost.total),
+      })}
     </Notice>
   )
 }

@@ -20,7 +20,10 @@ const columns: readonly Column<RowOf<'officeRewards'>>[] = [
     wrap: true,
   },
   { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.for'), cell: (row) => (row.everyone ? 'everyone' : t('promotions.listed_accounts')) },
+  {
+    name: t('promotions.for'),
+    cell: (row) => (row.everyone ? t('promotions.everyone') : t('promotions.listed_accounts')),
+  },
   { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
   { name: t('word.claims'), cell: (row) => row.claims, number: true },
   { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },

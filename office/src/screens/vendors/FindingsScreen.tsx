@@ -15,7 +15,7 @@ import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const
 const STATE_CHOICES = [
-  ['open', 'open'],
+  ['open', t('code.open')],
   ['explained', t('games.resolved')],
 ] as const
 
@@ -23,9 +23,9 @@ type Day = Output<'officeVendorDays'>['content'][number]
 
 /** What came of comparing a day, in words. */
 const DAY_STATES: Readonly<Record<Day['state'], string>> = {
-  sound: 'matches',
-  findings: 'differences',
-  waiting: 'waiting',
+  sound: t('games.day_matches'),
+  findings: t('games.day_differs'),
+  waiting: t('code.waiting'),
   unread: t('games.not_read'),
 }
 

@@ -25,11 +25,9 @@ export function KeysPart({ link, canWrite }: KeysPartProps) {
         <CardLines>
           {keys.map(({ id, addedAt, retiresAt }) => (
             <CardLine key={id} actions={canWrite ? <RetireKey {...{ vendor, id }} /> : null}>
-              {t('games.added', {
-                id,
-                addedAt: formatTime(addedAt),
-                value: retiresAt === null ? ', active' : `, expires ${formatTime(retiresAt)}`,
-              })}
+              {retiresAt === null
+                ? t('games.key_active', { id, added: formatTime(addedAt) })
+                : t('games.key_expires', { id, added: formatTime(addedAt), expires: formatTime(retiresAt) })}
             </CardLine>
           ))}
         </CardLines>

@@ -15,12 +15,12 @@ const columns: readonly Column<Line>[] = [
     cell: (row) => (row.span === 'minutes' ? t('games.last_15_minutes') : t('games.last_day')),
     sortBy: (row) => (row.span === 'minutes' ? 0 : 1),
   },
-  measured('Calls', (row) => row.calls),
+  measured(t('games.calls'), (row) => row.calls),
   measured('p50 ms', (row) => row.p50),
   measured('p95 ms', (row) => row.p95),
   measured('p99 ms', (row) => row.p99),
-  measured('Refused', (row) => row.refused),
-  measured('Failed', (row) => row.failed),
+  measured(t('games.calls_refused'), (row) => row.refused),
+  measured(t('games.calls_failed'), (row) => row.failed),
 ]
 
 function measured(name: string, value: (row: Line) => number): Column<Line> {

@@ -34,7 +34,7 @@ const columns: readonly Column<VendorLink>[] = [
   { name: t('games.keys'), cell: ({ keys }) => keys.length, number: true, sortBy: ({ keys }) => keys.length },
   {
     name: t('games.reconciliation'),
-    cell: ({ transactionsUrl }) => (transactionsUrl === null ? t('games.no_list') : 'daily'),
+    cell: ({ transactionsUrl }) => (transactionsUrl === null ? t('games.no_list') : t('games.list_daily')),
   },
 ]
 

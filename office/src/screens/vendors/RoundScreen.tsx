@@ -27,7 +27,7 @@ const columns: readonly Column<Round['calls'][number]>[] = [
   },
   { name: t('games.transaction'), cell: (call) => call.uuid, wrap: true },
   { name: t('games.refers_to'), cell: (call) => call.reference ?? '', wrap: true },
-  { name: t('games.bet'), cell: (call) => call.betId ?? (call.kind === 'bet' ? 'free' : '') },
+  { name: t('games.bet'), cell: (call) => call.betId ?? (call.kind === 'bet' ? t('games.bet_free') : '') },
   { name: t('games.requested_by_last_error'), cell: (call) => call.note ?? '', wrap: true },
 ]
 

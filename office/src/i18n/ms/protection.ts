@@ -1,0 +1,58 @@
+import type { Texts } from '@koi/contract/texts.ts'
+import type { protection as english } from '../en/protection.ts'
+
+export const protection: Texts<typeof english> = {
+  'protection.show_front': 'Tunjukkan bahagian depan ({size} kB)',
+  'protection.show_back': 'Tunjukkan bahagian belakang ({size} kB)',
+  'protection.show_selfie': 'Tunjukkan swafoto ({size} kB)',
+  'protection.image_front': 'Bahagian depan dokumen',
+  'protection.image_back': 'Bahagian belakang dokumen',
+  'protection.image_selfie': 'Swafoto dengan dokumen',
+  'protection.save_image': 'Simpan {name}',
+  'protection.check': 'Semakan identiti',
+  'protection.check_of': 'Semakan identiti {account}',
+  'protection.check_column': 'Semakan',
+  'protection.check_number': 'No. {id}',
+  'protection.checks_hint':
+    'Buka semakan untuk melihat dokumennya dan memutuskannya. Setiap tontonan direkodkan dalam jejak audit.',
+  'protection.checks_none': 'Tiada semakan identiti sepadan dengan penapis ini.',
+  'protection.too_young': 'Mengikut tarikh lahir ini ahli berumur {age}, di bawah umur minimum {least}.',
+  'protection.documents': 'Dokumen',
+  'protection.images_deleted': 'Imej semakan yang ditolak dipadam.',
+  'protection.full_name': 'Nama penuh',
+  'protection.birth_date': 'Tarikh lahir',
+  'protection.age': 'Umur',
+  'protection.submitted': 'Dihantar',
+  'protection.decided': 'Diputuskan',
+  'protection.decided_by': 'Diputuskan oleh',
+  'protection.no_one_yet': 'belum ada',
+  'protection.reject_title': 'Tolak identiti {account}?',
+  'protection.reject_effect': 'Ahli melihat sebabnya dan boleh menghantar semula. Imej dipadam.',
+  'protection.approve_title': 'Luluskan identiti {account}?',
+  'protection.approve_effect':
+    'Mulai sekarang ahli dikira telah dikenal pasti. Dalam sebab, nyatakan apa yang anda bandingkan.',
+  'protection.name': 'Nama',
+  'protection.suspect': 'Ahli yang dikecualikan',
+  'protection.suspect_name': 'Nama ahli yang dikecualikan',
+  'protection.alike': 'Persamaan',
+  'protection.effect': 'Kesan',
+  'protection.match_waiting': 'menunggu',
+  'protection.match_same': 'orang yang sama',
+  'protection.match_another': 'orang lain',
+  'protection.effect_same': 'dikecualikan',
+  'protection.effect_certain': 'dikecualikan sehingga anda memutuskan sebaliknya',
+  'protection.effect_waits': 'deposit menunggu',
+  'protection.matches': 'Kemungkinan kembalinya orang yang dikecualikan',
+  'protection.matches_hint':
+    'Bandingkan kedua-dua ahli, dan minta dokumen jika itu belum mencukupi. Keputusan adalah muktamad.',
+  'protection.matches_list': 'Kemungkinan kembali',
+  'protection.matches_none': 'Tiada akaun sepadan dengan penapis ini.',
+  'protection.same': 'Orang yang sama',
+  'protection.same_title': '{account} dan {suspect}: orang yang sama?',
+  'protection.same_effect':
+    'Akaun ini dikecualikan daripada bermain selama orang itu dikecualikan. Tindakan ini tidak boleh dibatalkan.',
+  'protection.another': 'Orang lain',
+  'protection.another_title': '{account} dan {suspect}: orang lain?',
+  'protection.another_effect':
+    'Deposit dibuka semula, dan pengecualian yang disebabkan hanya oleh padanan ini tamat.',
+}
