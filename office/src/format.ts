@@ -1,5 +1,6 @@
 import { formatExactAmount, fromWire } from '@koi/contract/money.ts'
 import { lookUp, t } from './i18n/i18n.ts'
+import { languageTag } from './i18n/languages.ts'
 
 /** An amount of the server with grouping: `12,480.50`. */
 export const formatMoney = (wire: string): string => formatExactAmount(fromWire(wire))
@@ -33,3 +34,7 @@ const plural = new Intl.PluralRules('en')
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${number.format(count)} ${plural.select(count) === 'one' ? one : many}`
 }
+
+/** Names as the language lists them: `Ann and Bo`, or with `disjunction` `Ann or Bo`. */
+export const formatList = (names: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat(languageTag, { type }).format(names)
