@@ -1,3 +1,4 @@
+import type { playNames } from '@koi/contract/play-names/en.ts'
 import type { agents } from './en/agents.ts'
 import type { channels } from './en/channels.ts'
 import type { codes } from './en/codes.ts'
@@ -30,5 +31,6 @@ export interface EnglishRooms {
   readonly content: typeof content
   readonly house: typeof house
   readonly reports: typeof reports
+  readonly plays: typeof playNames
   readonly refusals: RefusalTexts
 }

@@ -22,6 +22,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     content: () => import('./en/content.ts').then((file) => file.content),
     house: () => import('./en/house.ts').then((file) => file.house),
     reports: () => import('./en/reports.ts').then((file) => file.reports),
+    plays: () => import('@koi/contract/play-names/en.ts').then((file) => file.playNames),
     refusals: () => import('@koi/contract/refusal-texts/en.ts').then((file) => refusalTexts(file.en)),
   },
   MS: {
@@ -39,6 +40,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     content: () => import('./ms/content.ts').then((file) => file.content),
     house: () => import('./ms/house.ts').then((file) => file.house),
     reports: () => import('./ms/reports.ts').then((file) => file.reports),
+    plays: () => import('@koi/contract/play-names/ms.ts').then((file) => file.playNames),
     refusals: () => import('@koi/contract/refusal-texts/ms.ts').then((file) => refusalTexts(file.ms)),
   },
   CN: {
@@ -56,6 +58,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     content: () => import('./cn/content.ts').then((file) => file.content),
     house: () => import('./cn/house.ts').then((file) => file.house),
     reports: () => import('./cn/reports.ts').then((file) => file.reports),
+    plays: () => import('@koi/contract/play-names/cn.ts').then((file) => file.playNames),
     refusals: () => import('@koi/contract/refusal-texts/cn.ts').then((file) => refusalTexts(file.cn)),
   },
 }

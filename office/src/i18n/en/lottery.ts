@@ -124,7 +124,9 @@ export const lottery = {
   'lottery.draw_in_the_reason_say_what':
     '{value}, draw {gameCode} {numero}. In the reason, say what you found.',
   'lottery.no_cap': 'No cap.',
-  'lottery.cap': 'Cap {cap} {value}.',
+  'lottery.cap_per_number': 'Cap {cap} per number.',
+  'lottery.cap_whole_play': 'Cap {cap} for the whole play.',
+  'lottery.all_full_rate': 'all 100 %',
   'lottery.stopped_since': 'Stopped since {at}: {reason}',
   'lottery.resume_sales_of': 'Resume sales of {play}',
   'lottery.stop_sales_of': 'Stop sales of {play}',
@@ -144,7 +146,6 @@ export const lottery = {
   'lottery.allocated_to_books': 'Allocated to books',
   'lottery.first_refusal': 'First refusal',
   'lottery.stopped': 'Stopped',
-  'lottery.sales_of': '{value} sales of {name}',
   'lottery.resume_sales': 'Resume sales',
   'lottery.stop_sales': 'Stop sales',
   'lottery.it_can_be_bet_on_again': 'It can be bet on again, within its cap.',

@@ -123,7 +123,9 @@ export const lottery: Texts<typeof english> = {
   'lottery.draw_in_the_reason_say_what':
     '{value}, cabutan {gameCode} {numero}. Dalam sebab, nyatakan apa yang anda temui.',
   'lottery.no_cap': 'Tiada had.',
-  'lottery.cap': 'Had {cap} {value}.',
+  'lottery.cap_per_number': 'Had {cap} bagi setiap nombor.',
+  'lottery.cap_whole_play': 'Had {cap} bagi seluruh jenis mainan.',
+  'lottery.all_full_rate': 'semua 100 %',
   'lottery.stopped_since': 'Dihentikan sejak {at}: {reason}',
   'lottery.resume_sales_of': 'Sambung jualan {play}',
   'lottery.stop_sales_of': 'Hentikan jualan {play}',
@@ -143,7 +145,6 @@ export const lottery: Texts<typeof english> = {
   'lottery.allocated_to_books': 'Diperuntukkan kepada buku',
   'lottery.first_refusal': 'Penolakan pertama',
   'lottery.stopped': 'Dihentikan',
-  'lottery.sales_of': '{value} jualan {name}',
   'lottery.resume_sales': 'Sambung jualan',
   'lottery.stop_sales': 'Hentikan jualan',
   'lottery.it_can_be_bet_on_again': 'Ia boleh dipertaruhkan semula, dalam hadnya.',
