@@ -2,7 +2,7 @@ import type { FlagWarning } from '@koi/contract/flags.ts'
 import { NEEDS, type Need } from '@koi/contract/set-up.ts'
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { t } from '../../i18n/i18n.ts'
+import { lookUp, t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
 import { Failure, Notice, Page } from '../../ui/Page.tsx'
@@ -49,7 +49,7 @@ export default function SiteScreen() {
 const flagSwitch = ({ key, value, readBy, warnings }: Output<'officeFlags'>[number]): FlagSwitch => ({
   name: key,
   on: value === '1',
-  readBy,
+  readBy: lookUp(`house.flag_${key}`) ?? readBy,
   flag: key,
   warnings,
 })

@@ -80,8 +80,8 @@ export const Support = ({ site: { customerService, whatsapp, telegram, chat } }:
       [t('house.links'), customerService.join(', ') || t('word.none')],
       [t('house.chat'), chat.url ?? t('word.none')],
       [t('house.chat_hosts'), chat.hosts.join(', ') || t('word.none')],
-      ['WhatsApp', whatsapp ?? t('word.none')],
-      ['Telegram', telegram ?? t('word.none')],
+      [t('house.whatsapp'), whatsapp ?? t('word.none')],
+      [t('house.telegram'), telegram ?? t('word.none')],
     ]}
     values={{
       ...{ customerService: customerService.join('\n'), whatsapp, telegram },
@@ -101,8 +101,8 @@ export const Support = ({ site: { customerService, whatsapp, telegram, chat } }:
     />
     <Field name="chatUrl" label={t('house.chat_field')} type="url" nullable />
     <TextArea name="chatHosts" label={t('house.chat_hosts_field')} rows={2} />
-    <Field name="whatsapp" label="WhatsApp" type="url" nullable />
-    <Field name="telegram" label="Telegram" type="url" nullable />
+    <Field name="whatsapp" label={t('house.whatsapp')} type="url" nullable />
+    <Field name="telegram" label={t('house.telegram')} type="url" nullable />
   </SiteCard>
 )
 
