@@ -1,3 +1,4 @@
+import { playNames } from '@koi/contract/play-names/en.ts'
 import type { Locator, Page } from '@playwright/test'
 import { officeClient, setupValue, siteClient } from './clients.ts'
 import { office } from './pages/office.ts'
@@ -13,6 +14,7 @@ test('an owner sets a cap and a rate that come into force, and withdraws other t
   const before = (await api().officeLotteryTerms({ gameCode })).inForce
   const { plays } = await api().officeLotteryTerms({ gameCode })
   const play = plays[0] ?? ''
+  const name = (playNames as Readonly<Record<string, string>>)[`plays.${play}`] ?? play
   const desk = await browser.newPage()
   await office(desk).logInByToken()
   await office(desk).open('Games')
@@ -36,13 +38,13 @@ test('an owner sets a cap and a rate that come into force, and withdraws other t
 
   form = await openForm(desk, 12)
   await form.getByLabel('Add a rate for').selectOption(play)
-  await form.getByLabel(`${play}, %`).fill('90')
+  await form.getByLabel(`${name}, %`).fill('90')
   await form.getByLabel(/^Cap per number/).fill('12345.00')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'hidden' })
   const next = desk
     .getByRole('row')
-    .filter({ hasText: `Rates: ${play} 90 %` })
+    .filter({ hasText: `Rates: ${name} 90 %` })
     .first()
   await expect(next).toContainText('upcoming')
   await expect(next).toContainText('Number cap: 12,345.00')

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatCode, formatCount, formatMoney } from './format.ts'
+import { formatCode, formatList, formatMoney } from './format.ts'
 
-test('a count has the noun that its number asks for', () => {
-  expect([0, 1, 2, 1200].map((count) => formatCount(count, 'bet'))).toEqual([
-    ...['0 bets', '1 bet', '2 bets', '1,200 bets'],
-  ])
-  expect([1, 2].map((count) => formatCount(count, 'match', 'matches'))).toEqual(['1 match', '2 matches'])
+test('names are listed as the language lists them', () => {
+  expect(formatList(['Ann', 'Bo'], 'conjunction')).toBe('Ann and Bo')
+  expect(formatList(['Ann', 'Bo', 'Cy'], 'disjunction')).toBe('Ann, Bo or Cy')
 })
 
 test('amounts are grouped, and codes become words', () => {

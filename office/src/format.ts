@@ -1,5 +1,6 @@
 import { formatExactAmount, fromWire } from '@koi/contract/money.ts'
 import { lookUp, t } from './i18n/i18n.ts'
+import { languageTag } from './i18n/languages.ts'
 
 /** An amount of the server with grouping: `12,480.50`. */
 export const formatMoney = (wire: string): string => formatExactAmount(fromWire(wire))
@@ -26,10 +27,6 @@ export function formatDuration(seconds: number): string {
   return parts.slice(0, 2).join(' ') || t('shell.seconds', { count: 0 })
 }
 
-const number = new Intl.NumberFormat('en')
-const plural = new Intl.PluralRules('en')
-
-/** A count with its noun: `1 bet`, `1,200 bets`, `2 matches` (`many` is given where it takes more than an s). */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${number.format(count)} ${plural.select(count) === 'one' ? one : many}`
-}
+/** Names as the language lists them: `Ann and Bo`, or with `disjunction` `Ann or Bo`. */
+export const formatList = (names: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat(languageTag, { type }).format(names)

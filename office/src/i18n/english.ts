@@ -1,3 +1,4 @@
+import type { playNames } from '@koi/contract/play-names/en.ts'
 import type { agents } from './en/agents.ts'
 import type { channels } from './en/channels.ts'
 import type { codes } from './en/codes.ts'
@@ -36,5 +37,6 @@ export interface EnglishRooms {
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly plays: typeof playNames
   readonly refusals: RefusalTexts
 }

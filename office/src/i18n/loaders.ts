@@ -25,6 +25,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     levels: () => import('./en/levels.ts').then((file) => file.levels),
     ledger: () => import('./en/ledger.ts').then((file) => file.ledger),
     reports: () => import('./en/reports.ts').then((file) => file.reports),
+    plays: () => import('@koi/contract/play-names/en.ts').then((file) => file.playNames),
     refusals: () => import('@koi/contract/refusal-texts/en.ts').then((file) => refusalTexts(file.en)),
   },
   MS: {
@@ -45,6 +46,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     levels: () => import('./ms/levels.ts').then((file) => file.levels),
     ledger: () => import('./ms/ledger.ts').then((file) => file.ledger),
     reports: () => import('./ms/reports.ts').then((file) => file.reports),
+    plays: () => import('@koi/contract/play-names/ms.ts').then((file) => file.playNames),
     refusals: () => import('@koi/contract/refusal-texts/ms.ts').then((file) => refusalTexts(file.ms)),
   },
   CN: {
@@ -65,6 +67,7 @@ export const loaders: Record<Language, Record<Room, Load>> = {
     levels: () => import('./cn/levels.ts').then((file) => file.levels),
     ledger: () => import('./cn/ledger.ts').then((file) => file.ledger),
     reports: () => import('./cn/reports.ts').then((file) => file.reports),
+    plays: () => import('@koi/contract/play-names/cn.ts').then((file) => file.playNames),
     refusals: () => import('@koi/contract/refusal-texts/cn.ts').then((file) => refusalTexts(file.cn)),
   },
 }

@@ -1,6 +1,6 @@
 import { type Area, screensWith } from './route.ts'
 
-const screen = screensWith(['lottery'])
+const screen = screensWith(['lottery', 'plays'])
 
 export const lottery: Area = {
   name: 'area.lottery',

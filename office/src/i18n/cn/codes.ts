@@ -347,4 +347,8 @@ export const codes: Texts<typeof english> = {
   'code.audit.seal': '审计记录：封存',
   'code.chat.identify': '客服聊天：识别会员',
   'code.log.take_sums': '公开日志：汇总',
+  'code.disabled': '已停用',
+  'code.set_up_waits': '等待设置账号',
+  'code.optional': '选填',
+  'code.required': '必填',
 }

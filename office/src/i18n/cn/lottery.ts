@@ -113,6 +113,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.mark_as_reviewed': '标为已查看',
   'lottery.draw_in_the_reason_say_what': '{value}，{gameCode} 第 {numero} 期。请在原因中写明发现。',
   'lottery.no_cap': '无上限。',
+  'lottery.all_full_rate': '全部 100 %',
   'lottery.stopped_since': '自 {at} 停售：{reason}',
   'lottery.resume_sales_of': '恢复销售 {play}',
   'lottery.stop_sales_of': '停售 {play}',

@@ -244,4 +244,7 @@ export const shell: Texts<typeof english> = {
   'word.switch_off': '停用',
   'word.to_publish': '待发布',
   'word.history': '历史',
+  'entrance.secret_add': '请将此密钥添加到身份验证器应用。密钥只显示一次。',
+  'entrance.secret_open': '在本设备的身份验证器应用中打开',
+  'entrance.keep_codes': '请保存这些恢复代码。若应用丢失，每个代码可用于登录一次。',
 }

@@ -345,4 +345,8 @@ export const codes = {
   'code.audit.seal': 'audit trail: sealed',
   'code.chat.identify': 'chat: member identified',
   'code.log.take_sums': 'public log: sums taken',
+  'code.disabled': 'disabled',
+  'code.set_up_waits': 'waiting for set-up',
+  'code.optional': 'optional',
+  'code.required': 'required',
 } as const

@@ -124,6 +124,7 @@ export const lottery = {
   'lottery.draw_in_the_reason_say_what':
     '{value}, draw {gameCode} {numero}. In the reason, say what you found.',
   'lottery.no_cap': 'No cap.',
+  'lottery.all_full_rate': 'all 100 %',
   'lottery.stopped_since': 'Stopped since {at}: {reason}',
   'lottery.resume_sales_of': 'Resume sales of {play}',
   'lottery.stop_sales_of': 'Stop sales of {play}',

@@ -244,4 +244,7 @@ export const shell = {
   'word.switch_off': 'Switch off',
   'word.to_publish': 'to publish',
   'word.history': 'History',
+  'entrance.secret_add': 'Add this secret to your authenticator app. It is shown only once.',
+  'entrance.secret_open': 'Open in an authenticator app on this device',
+  'entrance.keep_codes': 'Keep these recovery codes. If you lose the app, each code lets you log in once.',
 } as const

@@ -347,4 +347,8 @@ export const codes: Texts<typeof english> = {
   'code.audit.seal': 'jejak audit: dimeterai',
   'code.chat.identify': 'sembang: ahli dikenal pasti',
   'code.log.take_sums': 'log awam: jumlah diambil',
+  'code.disabled': 'dilumpuhkan',
+  'code.set_up_waits': 'menunggu persediaan akaun',
+  'code.optional': 'pilihan',
+  'code.required': 'wajib',
 }

@@ -123,6 +123,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.draw_in_the_reason_say_what':
     '{value}, cabutan {gameCode} {numero}. Dalam sebab, nyatakan apa yang anda temui.',
   'lottery.no_cap': 'Tiada had.',
+  'lottery.all_full_rate': 'semua 100 %',
   'lottery.stopped_since': 'Dihentikan sejak {at}: {reason}',
   'lottery.resume_sales_of': 'Sambung jualan {play}',
   'lottery.stop_sales_of': 'Hentikan jualan {play}',

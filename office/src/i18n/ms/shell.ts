@@ -247,4 +247,8 @@ export const shell: Texts<typeof english> = {
   'word.switch_off': 'Matikan',
   'word.to_publish': 'untuk diterbitkan',
   'word.history': 'Sejarah',
+  'entrance.secret_add': 'Tambahkan rahsia ini pada aplikasi pengesah anda. Ia dipaparkan sekali sahaja.',
+  'entrance.secret_open': 'Buka dalam aplikasi pengesah pada peranti ini',
+  'entrance.keep_codes':
+    'Simpan kod pemulihan ini. Jika anda kehilangan aplikasi itu, setiap kod membolehkan anda log masuk sekali.',
 }

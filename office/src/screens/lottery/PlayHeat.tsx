@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { playName } from './play-name.ts'
 import styles from './risk.module.css'
 import {
   byRow,
@@ -31,9 +32,10 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
   const [key, choose] = useState<string | null>(null)
   const chosen = play.numbers.find((number) => number.key === key)
   const { cap, stop } = play
+  const name = playName(play.play)
   return (
-    <section className={styles.play} aria-label={play.play}>
-      <h2>{play.play}</h2>
+    <section className={styles.play} aria-label={name}>
+      <h2>{name}</h2>
       <p className={styles.cap}>
         {cap === null
           ? t('lottery.no_cap')
@@ -56,15 +58,15 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
       ))}
       {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, canStop }} />}
       {canStop && stop !== null ? (
-        <Change label={t('lottery.resume_sales_of', { play: play.play })} {...{ play, draw }} />
+        <Change label={t('lottery.resume_sales_of', { play: name })} {...{ play, draw }} />
       ) : null}
       {canStop && stop === null ? (
-        <Change label={t('lottery.stop_sales_of', { play: play.play })} {...{ play, draw }} />
+        <Change label={t('lottery.stop_sales_of', { play: name })} {...{ play, draw }} />
       ) : null}
       <details>
         <summary>{t('lottery.as_a_table')}</summary>
         <DataTable
-          label={t('lottery.numbers_of', { play: play.play })}
+          label={t('lottery.numbers_of', { play: name })}
           columns={columnsOf(play)}
           rows={play.numbers}
           rowKey={(number) => number.key}

@@ -6,6 +6,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { Options } from '../../ui/Options.tsx'
+import { playName } from './play-name.ts'
 import styles from './terms.module.css'
 import { RATE_PATTERN, rateText, type TermsValues } from './terms-form.ts'
 
@@ -20,13 +21,16 @@ export function PlayRates({ plays }: { plays: readonly string[] }) {
         <div key={id} className={styles.rate}>
           <Field
             name={`rates.${place}.percent`}
-            label={`${play}, %`}
+            label={`${playName(play)}, %`}
             inputMode="decimal"
             required
             pattern={RATE_PATTERN}
             rule={t('lottery.a_rate_above_0_that_with')}
           />
-          <Button aria-label={t('lottery.remove_the_rate_of', { play })} onClick={() => remove(place)}>
+          <Button
+            aria-label={t('lottery.remove_the_rate_of', { play: playName(play) })}
+            onClick={() => remove(place)}
+          >
             {t('word.remove')}
           </Button>
         </div>
@@ -40,7 +44,10 @@ export function PlayRates({ plays }: { plays: readonly string[] }) {
               onChange={({ target }) => append({ play: target.value, percent: rateText(FULL_RATE) })}
             >
               <Options
-                choices={[['', t('lottery.select_a_play')], ...others.map((code) => [code, code] as const)]}
+                choices={[
+                  ['', t('lottery.select_a_play')],
+                  ...others.map((code) => [code, playName(code)] as const),
+                ]}
               />
             </select>
           )}

@@ -11,6 +11,7 @@ import { Field, Select } from '../../ui/form/Field.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { PlayHeat } from './PlayHeat.tsx'
+import { playName } from './play-name.ts'
 import { keyOf } from './risk.ts'
 
 type Risk = Output<'officeDrawRisk'>
@@ -76,7 +77,7 @@ const StopNumber = ({ risk: { gameCode, numero, offered } }: { risk: Risk }) => 
       label={t('lottery.play')}
       choices={offered.map(({ play, picksStandAlone }) => [
         play,
-        picksStandAlone ? play : t('lottery.whole_play_only', { play }),
+        picksStandAlone ? playName(play) : t('lottery.whole_play_only', { play: playName(play) }),
       ])}
     />
     <Field name="symbol" label={t('lottery.number_leave_empty_for_the_whole')} maxLength={12} />

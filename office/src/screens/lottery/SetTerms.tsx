@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { TickList } from '../../ui/form/Tick.tsx'
 import { PlayRates } from './PlayRates.tsx'
+import { playName } from './play-name.ts'
 import styles from './terms.module.css'
 import { type Terms, termsInput, termsValues } from './terms-form.ts'
 
@@ -82,6 +83,6 @@ const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
       />
     ))}
     <PlayRates plays={plays} />
-    <TickList name="plays" legend={t('lottery.plays_offered')} values={plays} />
+    <TickList name="plays" legend={t('lottery.plays_offered')} values={plays} nameOf={playName} />
   </>
 )

@@ -52,8 +52,11 @@ export function keyName(key: string): string {
 }
 
 /** A short form: `1 · 7`. */
-export const keyShort = (key: string): string =>
-  key === '*' ? t('lottery.all') : keyName(key).replace('row ', '').replace(':', ' ·')
+export function keyShort(key: string): string {
+  if (key === '*') return t('lottery.all')
+  const [row = '', symbol] = key.split('|')
+  return symbol === undefined ? row : `${Number.parseInt(row, 10) + 1} · ${symbol}`
+}
 
 /** The key of the row and symbol that were entered: no symbol is the whole play, rows count from 1. Pure. */
 export function keyOf(row: number | null, symbol: string): string {

@@ -3,6 +3,7 @@ import type { Output } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { readRequiredTime } from '../../time.ts'
+import { playName } from './play-name.ts'
 
 export type Terms = Output<'officeSetLotteryTerms'>
 
@@ -43,10 +44,10 @@ function linesOf(terms: Terms): Map<string, string> {
     [
       t('lottery.rates'),
       rated.length === 0
-        ? 'all 100 %'
-        : rated.map(([play, rate]) => `${play} ${rateText(rate)} %`).join(', '),
+        ? t('lottery.all_full_rate')
+        : rated.map(([play, rate]) => `${playName(play)} ${rateText(rate)} %`).join(', '),
     ],
-    [t('lottery.plays'), plays === null ? t('lottery.all') : plays.join(', ')],
+    [t('lottery.plays'), plays === null ? t('lottery.all') : plays.map(playName).join(', ')],
     [
       t('word.stake'),
       t('lottery.to_2', { stakeMin: formatMoney(terms.stakeMin), stakeMax: formatMoney(terms.stakeMax) }),

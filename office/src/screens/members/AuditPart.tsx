@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Changes } from '../../ui/Changes.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeAudit'>>[] = [
-  { name: 'Time', cell: (line) => formatTime(line.at) },
-  { name: 'Operator', cell: (line) => line.operator },
-  { name: 'Action', cell: (line) => formatCode(line.action) },
-  { name: 'Reason', cell: (line) => line.reason ?? '', wrap: true },
-  { name: 'Changed', cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
+  { name: t('word.time'), cell: (line) => formatTime(line.at) },
+  { name: t('members.operator'), cell: (line) => line.operator },
+  { name: t('word.action'), cell: (line) => formatCode(line.action) },
+  { name: t('word.reason'), cell: (line) => line.reason ?? '', wrap: true },
+  { name: t('members.changed'), cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
 ]
 
 /** What operators did to this member. */
@@ -21,13 +22,13 @@ export function AuditPart({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link to={`/audit?${new URLSearchParams({ target })}`}>Open in the audit trail</Link>
+        <Link to={`/audit?${new URLSearchParams({ target })}`}>{t('members.open_audit')}</Link>
       </p>
       <DataTable
-        label="Audit"
+        label={t('members.audit')}
         {...{ columns, rows, query }}
         rowKey={(line) => line.id}
-        empty="No operator has changed anything here."
+        empty={t('members.audit_empty')}
         stacks
       />
     </>

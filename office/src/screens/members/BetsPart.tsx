@@ -2,6 +2,7 @@ import { BET_STATES } from '@koi/contract/schemas/office/desk.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
@@ -16,14 +17,14 @@ const CATEGORIES = Object.keys(CATEGORY_NAMES)
 const CHOICES = Object.entries(CATEGORY_NAMES)
 
 const columnsOf = (id: string): readonly Column<Bet>[] => [
-  { name: 'Placed', cell: (row) => formatTime(row.placedAt) },
-  { name: 'Game', cell: (row) => row.gameName, wrap: true },
-  { name: 'Kind', cell: (row) => categoryName(row.category) },
-  { name: 'Stake', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Decided', cell: (row) => (row.settledAt === null ? '' : formatTime(row.settledAt)) },
-  { name: 'Ticket or round', cell: (row) => <Source {...{ id, row }} />, wrap: true },
+  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt) },
+  { name: t('word.game'), cell: (row) => row.gameName, wrap: true },
+  { name: t('word.kind'), cell: (row) => categoryName(row.category) },
+  { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
+  { name: t('members.paid_out'), cell: (row) => formatMoney(row.payout), number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('members.decided'), cell: (row) => (row.settledAt === null ? '' : formatTime(row.settledAt)) },
+  { name: t('members.ticket_or_round'), cell: (row) => <Source {...{ id, row }} />, wrap: true },
 ]
 
 /** What a bet was placed on, as a link to it. */
@@ -43,15 +44,15 @@ export function BetsPart({ id }: { id: string }) {
   return (
     <>
       <Filters>
-        <ChoiceFilter name="category" label="Kind" choices={CHOICES} />
-        <ChoiceFilter name="state" label="State" choices={BET_STATES} />
+        <ChoiceFilter name="category" label={t('word.kind')} choices={CHOICES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={BET_STATES} />
       </Filters>
       <DataTable
-        label="Bets"
+        label={t('members.bets')}
         columns={columnsOf(id)}
         {...{ rows, query }}
         rowKey={(row) => row.id}
-        empty="No bets match these filters."
+        empty={t('members.bets_empty')}
         stacks
       />
     </>

@@ -1,4 +1,5 @@
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -12,7 +13,7 @@ export function BirthDate({ member }: { member: Member }) {
   if (!usePermission('members.write')) return null
   return (
     <section>
-      <h2>Date of birth</h2>
+      <h2>{t('members.birth_date')}</h2>
       {member.birthDateAsked === null ? null : <WaitingDate member={member} asked={member.birthDateAsked} />}
       <Row>
         <ProposeDate member={member} />
@@ -24,15 +25,15 @@ export function BirthDate({ member }: { member: Member }) {
 function ProposeDate({ member: { id, account } }: { member: Member }) {
   return (
     <ActionButton
-      label="Correct the date of birth"
-      title={`Correct the date of birth of ${account}`}
-      act="Propose"
+      label={t('members.birth_correct')}
+      title={t('members.birth_correct_of', { account })}
+      act={t('members.propose')}
       call={useAction('officeProposeBirthDate')}
       values={{ birthDate: '' }}
       input={({ birthDate, reason }) => ({ id, birthDate, reason })}
     >
-      <p>A second person must confirm it. Say in the reason what shows the date, such as a passport.</p>
-      <Field name="birthDate" label="Date of birth" type="date" required />
+      <p>{t('members.birth_hint')}</p>
+      <Field name="birthDate" label={t('members.birth_date')} type="date" required />
     </ActionButton>
   )
 }
@@ -47,38 +48,35 @@ function WaitingDate({ member: { id, account, birthDate }, asked }: WaitingDateP
   const drop = useAction('officeDropBirthDate')
   return (
     <>
-      <Notice tone="bad">A correction is waiting for a second person.</Notice>
+      <Notice tone="bad">{t('members.birth_waiting')}</Notice>
       <Facts
         facts={[
-          ['Date now', birthDate ?? 'none'],
-          ['Proposed date', asked.birthDate],
-          ['Reason', asked.reason],
-          ['Proposed by', `${asked.askedBy}, ${formatTime(asked.askedAt)}`],
+          [t('members.birth_now'), birthDate ?? t('word.none')],
+          [t('members.birth_proposed'), asked.birthDate],
+          [t('word.reason'), asked.reason],
+          [t('members.proposed_by'), `${asked.askedBy}, ${formatTime(asked.askedAt)}`],
         ]}
       />
       <Row>
         <ActionButton
-          label="Confirm the date"
-          title={`Correct the date of birth of ${account} to ${asked.birthDate}?`}
-          act="Confirm"
+          label={t('members.birth_confirm')}
+          title={t('members.birth_confirm_of', { account, date: asked.birthDate })}
+          act={t('members.confirm')}
           look="danger"
           needsReason={false}
           call={confirm}
           input={() => ({ id, birthDate: asked.birthDate })}
         >
-          <p>
-            The member is compared with excluded people again, and play is closed to them if they are under
-            age by this date. They are notified.
-          </p>
+          <p>{t('members.birth_effect')}</p>
         </ActionButton>
         <ActionButton
-          label="Drop the correction"
-          title={`Drop the correction of ${account}?`}
-          act="Drop"
+          label={t('members.birth_drop')}
+          title={t('members.birth_drop_of', { account })}
+          act={t('members.drop')}
           call={drop}
           input={({ reason }) => ({ id, reason })}
         >
-          <p>The date of birth stays as it is.</p>
+          <p>{t('members.birth_drop_effect')}</p>
         </ActionButton>
       </Row>
     </>

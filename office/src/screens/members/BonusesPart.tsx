@@ -1,6 +1,7 @@
 import { officeBonusSchemas } from '@koi/contract/schemas/office/bonuses.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -19,24 +20,24 @@ export function BonusesPart({ id }: { id: string }) {
   const running = first?.running ?? []
   return (
     <>
-      <h2>Bonuses</h2>
+      <h2>{t('members.bonuses')}</h2>
       <DataTable
-        label="Running bonuses"
+        label={t('members.bonuses_running')}
         columns={canCancel ? [...COMMON, ...RUNNING, actsOf(id)] : [...COMMON, ...RUNNING]}
         rows={running}
         rowKey={({ source }) => source}
         query={{ isPending, isError, error, refetch }}
-        empty="No bonus is running."
+        empty={t('members.bonuses_none')}
         stacks
       />
       {rows.length === 0 ? null : (
         <DataTable
-          label="Earlier bonuses"
+          label={t('members.bonuses_earlier')}
           columns={[...COMMON, ...ENDED]}
           rows={rows}
           rowKey={({ source }) => source}
           query={query}
-          empty="No bonus has ended."
+          empty={t('members.bonuses_none_ended')}
           stacks
         />
       )}
@@ -45,39 +46,44 @@ export function BonusesPart({ id }: { id: string }) {
 }
 
 const COMMON: readonly Column<Bonus>[] = [
-  { name: 'Bonus', cell: ({ title }) => title, wrap: true },
-  { name: 'Reference', cell: ({ source }) => source, wrap: true },
-  { name: 'Amount', cell: ({ amount, currency }) => `${formatMoney(amount)} ${currency}`, number: true },
+  { name: t('members.bonus'), cell: ({ title }) => title, wrap: true },
+  { name: t('members.reference'), cell: ({ source }) => source, wrap: true },
   {
-    name: 'Played',
-    cell: ({ done, required }) => `${formatMoney(done)} of ${formatMoney(required)}`,
+    name: t('word.amount'),
+    cell: ({ amount, currency }) => `${formatMoney(amount)} ${currency}`,
     number: true,
   },
-  { name: 'Began', cell: ({ startedAt }) => formatTime(startedAt) },
+  {
+    name: t('members.played'),
+    cell: ({ done, required }) =>
+      t('members.played_of', { done: formatMoney(done), required: formatMoney(required) }),
+    number: true,
+  },
+  { name: t('members.began'), cell: ({ startedAt }) => formatTime(startedAt) },
 ]
 
 const RUNNING: readonly Column<Bonus>[] = [
-  { name: 'Expires', cell: ({ expiresAt }) => formatTime(expiresAt) },
+  { name: t('members.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
   {
-    name: 'Largest bet',
-    cell: ({ maxStake }) => (maxStake === null ? 'any' : formatMoney(maxStake)),
+    name: t('members.largest_bet'),
+    cell: ({ maxStake }) => (maxStake === null ? t('members.any_bet') : formatMoney(maxStake)),
     number: true,
   },
 ]
 
 const ENDED: readonly Column<Bonus>[] = [
-  { name: 'Ended', cell: ({ endedAt }) => (endedAt === null ? '' : formatTime(endedAt)) },
-  { name: 'State', cell: ({ state, why }) => <State state={why ?? state} /> },
+  { name: t('members.ended'), cell: ({ endedAt }) => (endedAt === null ? '' : formatTime(endedAt)) },
+  { name: t('word.state'), cell: ({ state, why }) => <State state={why ?? state} /> },
 ]
 
 const actsOf = (memberId: string): Column<Bonus> => ({
-  name: 'Actions',
+  name: t('members.actions'),
   cell: ({ source, title }) => <CancelBonus {...{ memberId, source, title }} />,
 })
 
 const WHY = [
-  ['cancelled', 'it should not have been granted'],
-  ['abuse', 'its conditions were not kept'],
+  ['cancelled', t('members.cancel_mistake')],
+  ['abuse', t('members.cancel_abuse')],
 ] as const
 
 interface CancelProps {
@@ -90,18 +96,16 @@ function CancelBonus({ memberId, source, title }: CancelProps) {
   const values: { why: (typeof WHY)[number][0] } = { why: 'cancelled' }
   return (
     <ActionButton
-      label="Cancel the bonus"
-      name={`Cancel the bonus ${title}`}
+      label={t('members.cancel_bonus')}
+      name={t('members.cancel_bonus_of', { title })}
       look="danger"
       call={useAction('officeCancelBonus')}
       schema={officeBonusSchemas.officeCancelBonus.input}
       values={values}
       input={(filled) => ({ ...filled, memberId, source })}
     >
-      <p>
-        The money goes back to the house, and the member gets a letter with the reason. This cannot be undone.
-      </p>
-      <Select name="why" label="Why" choices={WHY} />
+      <p>{t('members.cancel_bonus_effect')}</p>
+      <Select name="why" label={t('members.why')} choices={WHY} />
     </ActionButton>
   )
 }

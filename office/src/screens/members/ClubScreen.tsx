@@ -1,6 +1,7 @@
 import { officeMemberSchemas } from '@koi/contract/schemas/office/members.ts'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Group } from '../../ui/form/Group.tsx'
@@ -14,10 +15,7 @@ type Level = Output<'officeClub'>[number]
 export default function ClubScreen() {
   const { data, error } = useCall('officeClub', {})
   return (
-    <Page
-      title="Levels"
-      hint="Members read the benefits as you write them here. Promise only what you will deliver."
-    >
+    <Page title={t('members.levels')} hint={t('members.levels_hint')}>
       <Failure error={error} />
       {data === undefined ? null : <LevelsForm key={JSON.stringify(data)} saved={data} />}
     </Page>
@@ -27,7 +25,7 @@ export default function ClubScreen() {
 function LevelsForm({ saved }: { saved: readonly Level[] }) {
   return (
     <CallForm
-      act="Save levels"
+      act={t('members.levels_save')}
       needsReason
       call={useAction('officeSetClub')}
       schema={officeMemberSchemas.officeSetClub.input}
@@ -56,20 +54,26 @@ function LevelList() {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <Group key={id} legend={`Level ${place + 1}`}>
-          <NameFields name={`levels.${place}.names`} label={`Name of level ${place + 1}`} required="all" />
+        <Group key={id} legend={t('members.level_number', { number: place + 1 })}>
+          <NameFields
+            name={`levels.${place}.names`}
+            label={t('members.level_name', { number: place + 1 })}
+            required="all"
+          />
           <NameFields
             name={`levels.${place}.benefits`}
-            label={`Benefits of level ${place + 1}, one per line`}
+            label={t('members.level_benefits', { number: place + 1 })}
             required="none"
             rows={3}
           />
         </Group>
       ))}
       <Row>
-        <Button onClick={() => append({ names: NO_NAMES, benefits: NO_NAMES })}>Add a level</Button>
+        <Button onClick={() => append({ names: NO_NAMES, benefits: NO_NAMES })}>
+          {t('members.level_add')}
+        </Button>
         {fields.length === 0 ? null : (
-          <Button onClick={() => remove(fields.length - 1)}>Remove the last level</Button>
+          <Button onClick={() => remove(fields.length - 1)}>{t('members.level_remove')}</Button>
         )}
       </Row>
     </>

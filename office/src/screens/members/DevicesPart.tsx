@@ -1,4 +1,5 @@
 import { type Output, type RowOf, useCall, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Facts } from '../../ui/Page.tsx'
 import { Part } from '../../ui/Part.tsx'
@@ -8,22 +9,22 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Devices = Output<'officeMemberDevices'>
 
 const KINDS: Readonly<Record<Devices['places'][number]['kind'], string>> = {
-  session: 'logged in',
-  remembered: 'remembered',
+  session: t('members.logged_in'),
+  remembered: t('members.remembered'),
 }
 
 const places: readonly Column<Devices['places'][number]>[] = [
-  { name: 'Browser', cell: (row) => row.browser, wrap: true },
-  { name: 'State', cell: (row) => KINDS[row.kind] },
-  { name: 'IP address', cell: (row) => row.address },
-  { name: 'Since', cell: (row) => formatTime(row.startedAt) },
-  { name: 'Last seen', cell: (row) => formatTime(row.seenAt) },
+  { name: t('members.browser'), cell: (row) => row.browser, wrap: true },
+  { name: t('word.state'), cell: (row) => KINDS[row.kind] },
+  { name: t('members.address'), cell: (row) => row.address },
+  { name: t('members.since'), cell: (row) => formatTime(row.startedAt) },
+  { name: t('members.last_seen'), cell: (row) => formatTime(row.seenAt) },
 ]
 
 const logIns: readonly Column<RowOf<'officeMemberLogIns'>>[] = [
-  { name: 'Time', cell: (row) => formatTime(row.at) },
-  { name: 'Browser', cell: (row) => row.browser, wrap: true },
-  { name: 'IP address', cell: (row) => row.address },
+  { name: t('word.time'), cell: (row) => formatTime(row.at) },
+  { name: t('members.browser'), cell: (row) => row.browser, wrap: true },
+  { name: t('members.address'), cell: (row) => row.address },
 ]
 
 /** Where the member is logged in, with what they can log in, and their log-ins of the last half year. */
@@ -32,34 +33,34 @@ export function DevicesPart({ id }: { id: string }) {
   const { query, rows } = useList('officeMemberLogIns', { id })
   return (
     <>
-      <Part title="Devices" query={devices}>
+      <Part title={t('members.devices')} query={devices}>
         {({ places: open, passkeys, links }) => (
           <>
             <Facts
               facts={[
-                ['Passkeys', passkeys.map(({ name }) => name).join(', ') || 'none'],
-                ['Linked accounts', links.map(linkText).join(', ') || 'none'],
+                [t('members.passkeys'), passkeys.map(({ name }) => name).join(', ') || t('word.none')],
+                [t('members.links'), links.map(linkText).join(', ') || t('word.none')],
               ]}
             />
             <DataTable
-              label="Devices"
+              label={t('members.devices')}
               columns={places}
               rows={open}
               rowKey={(row) => `${row.kind} ${row.id}`}
               query={{ ...devices, isError: false }}
-              empty="Not logged in anywhere."
+              empty={t('members.devices_empty')}
               stacks
             />
           </>
         )}
       </Part>
-      <h2>Log-ins</h2>
+      <h2>{t('members.log_ins')}</h2>
       <DataTable
-        label="Log-ins"
+        label={t('members.log_ins')}
         columns={logIns}
         {...{ rows, query }}
         rowKey={(row) => row.id}
-        empty="No log-in in the last half year."
+        empty={t('members.log_ins_empty')}
         stacks
       />
     </>

@@ -1,18 +1,22 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeMemberLetters'>>[] = [
-  { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'From', cell: (row) => row.operator ?? 'the member' },
+  { name: t('members.sent'), cell: (row) => formatTime(row.sentAt) },
+  { name: t('members.from'), cell: (row) => row.operator ?? t('members.from_member') },
   {
-    name: 'Subject',
+    name: t('members.subject'),
     cell: ({ operator, ...row }) => <Subject isMembers={operator === null} {...row} />,
     wrap: true,
   },
-  { name: 'Read', cell: (row) => (row.readAt === null ? 'not yet' : formatTime(row.readAt)) },
+  {
+    name: t('members.read'),
+    cell: (row) => (row.readAt === null ? t('word.not_yet') : formatTime(row.readAt)),
+  },
 ]
 
 interface SubjectProps {
@@ -30,10 +34,10 @@ export function LettersPart({ id }: { id: string }) {
   const { query, rows } = useList('officeMemberLetters', { id })
   return (
     <DataTable
-      label="Letters"
+      label={t('members.letters')}
       {...{ columns, rows, query }}
       rowKey={(row) => row.id}
-      empty="No letters yet."
+      empty={t('members.letters_empty')}
       stacks
     />
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type RowOf, useCall, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Part } from '../../ui/Part.tsx'
@@ -8,10 +9,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { typeName } from './words.ts'
 
 const columns: readonly Column<RowOf<'officeTeam'>>[] = [
-  { name: 'Account', cell: ({ id, account }) => <MemberLink memberId={id} account={account} /> },
-  { name: 'Type', cell: ({ type }) => typeName(type) },
-  { name: 'Members below', cell: ({ team }) => team, number: true },
-  { name: 'Registered', cell: ({ registeredAt }) => formatTime(registeredAt) },
+  { name: t('word.account'), cell: ({ id, account }) => <MemberLink memberId={id} account={account} /> },
+  { name: t('word.type'), cell: ({ type }) => typeName(type) },
+  { name: t('members.below'), cell: ({ team }) => team, number: true },
+  { name: t('members.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
 ]
 
 /** The line above the member, and who is directly below. */
@@ -21,7 +22,11 @@ export function LinePart({ id, account }: { id: string; account: string }) {
   const page = `/agents?${new URLSearchParams({ account })}`
   return (
     <>
-      <Part title="Line" query={person} actions={<Link to={page}>Terms, quotas, moves</Link>}>
+      <Part
+        title={t('members.line')}
+        query={person}
+        actions={<Link to={page}>{t('members.line_page')}</Link>}
+      >
         {({ uplines }) => (
           <p>
             {uplines.map((upline) => (
@@ -30,16 +35,16 @@ export function LinePart({ id, account }: { id: string; account: string }) {
               </span>
             ))}
             <strong>{account}</strong>
-            {uplines.length === 0 ? ', who has nobody above' : null}
+            {uplines.length === 0 ? t('members.nobody_above') : null}
           </p>
         )}
       </Part>
-      <h2>Directly below</h2>
+      <h2>{t('members.directly_below')}</h2>
       <DataTable
-        label="Directly below"
+        label={t('members.directly_below')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="Nobody is below this member."
+        empty={t('members.below_empty')}
         stacks
       />
     </>

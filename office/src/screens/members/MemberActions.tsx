@@ -1,4 +1,5 @@
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Row } from '../../ui/Page.tsx'
@@ -22,38 +23,39 @@ export function MemberActions({ member }: { member: Member }) {
 
 interface SecurityActionRow {
   readonly label: string
+  readonly titleOf: (account: string) => string
   readonly call: 'officeEndSessions' | 'officeResetPaymentPassword' | 'officeResetTwoStep'
   readonly effect: string
   readonly applies: (member: Member) => boolean
 }
 
-const VERIFY = 'Do this only after you have verified who is asking, and say in the reason how.'
-const PASSWORD_ALONE =
-  'All sessions end, and the member logs in with the password alone. A member who registered with Google or Facebook and has verified neither an e-mail address nor a mobile number could no longer log in.'
-
 const securityActions: readonly SecurityActionRow[] = [
   {
-    label: 'End sessions',
+    label: t('members.end_sessions'),
+    titleOf: (account: string) => t('members.end_sessions_of', { account }),
     call: 'officeEndSessions',
-    effect: 'The member is logged out everywhere and can log in again. Money and bets are not affected.',
+    effect: t('members.end_sessions_effect'),
     applies: ({ sessions }) => sessions > 0,
   },
   {
-    label: 'Reset payment password',
+    label: t('members.reset_payment'),
+    titleOf: (account: string) => t('members.reset_payment_of', { account }),
     call: 'officeResetPaymentPassword',
-    effect: `${VERIFY} All sessions end. After the next log-in the member sets a new one with the log-in password.`,
+    effect: t('members.reset_payment_effect'),
     applies: ({ hasPaymentPassword }) => hasPaymentPassword,
   },
   {
-    label: 'Reset two-step log-in',
+    label: t('members.reset_two_step'),
+    titleOf: (account: string) => t('members.reset_two_step_of', { account }),
     call: 'officeResetTwoStep',
-    effect: `${VERIFY} Passkeys and linked accounts are removed too. ${PASSWORD_ALONE}`,
+    effect: t('members.reset_two_step_effect'),
     applies: ({ hasTwoStep }) => hasTwoStep,
   },
   {
-    label: 'Remove passkeys and linked accounts',
+    label: t('members.remove_ways'),
+    titleOf: (account: string) => t('members.remove_ways_of', { account }),
     call: 'officeResetTwoStep',
-    effect: `${VERIFY} ${PASSWORD_ALONE}`,
+    effect: t('members.remove_ways_effect'),
     applies: ({ hasTwoStep, waysIn }) => !hasTwoStep && waysIn.passkeys + waysIn.links > 0,
   },
 ]
@@ -63,11 +65,14 @@ interface SecurityActionProps {
   readonly action: SecurityActionRow
 }
 
-function SecurityAction({ member: { id, account }, action: { label, call, effect } }: SecurityActionProps) {
+function SecurityAction({
+  member: { id, account },
+  action: { label, titleOf, call, effect },
+}: SecurityActionProps) {
   return (
     <ActionButton
       label={label}
-      title={`${label} of ${account}?`}
+      title={titleOf(account)}
       call={useAction(call)}
       input={({ reason }) => ({ id, reason })}
     >
@@ -77,25 +82,26 @@ function SecurityAction({ member: { id, account }, action: { label, call, effect
 }
 
 const FREEZE = {
-  label: 'Freeze',
+  label: t('members.freeze'),
+  titleOf: (account: string) => t('members.freeze_of', { account }),
   look: 'danger',
   status: 'frozen',
-  effect:
-    'All sessions end immediately, log-in is refused and play is closed: seats at game vendors end, their balances come back, and chases stop. Bets already placed are paid as usual; payments that arrive go back.',
+  effect: t('members.freeze_effect'),
 } as const
 const UNFREEZE = {
-  label: 'Unfreeze',
+  label: t('members.unfreeze'),
+  titleOf: (account: string) => t('members.unfreeze_of', { account }),
   look: 'primary',
   status: 'active',
-  effect: 'The member can log in again. Play opens, unless a time-out or an exclusion closes it.',
+  effect: t('members.unfreeze_effect'),
 } as const
 
 function Freeze({ member }: { member: Member }) {
-  const { label, look, status, effect } = member.status === 'active' ? FREEZE : UNFREEZE
+  const { label, titleOf, look, status, effect } = member.status === 'active' ? FREEZE : UNFREEZE
   return (
     <ActionButton
       {...{ label, look }}
-      title={`${label} ${member.account}?`}
+      title={titleOf(member.account)}
       call={useAction('officeSetMemberStatus')}
       input={({ reason }) => ({ id: member.id, status, reason })}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { type Permission, useSession } from '../../session.ts'
 import { Loaded, Page } from '../../ui/Page.tsx'
 import { AuditPart } from './AuditPart.tsx'
@@ -32,58 +33,88 @@ interface MemberPart {
 const PARTS: readonly MemberPart[] = [
   {
     path: '',
-    label: 'Overview',
+    label: t('members.overview'),
     permission: 'members.read',
     show: (member) => <OverviewPart member={member} />,
   },
-  { path: 'bets', label: 'Bets', permission: 'money.read', show: ({ id }) => <BetsPart id={id} /> },
-  { path: 'tickets', label: 'Tickets', permission: 'draws.read', show: ({ id }) => <TicketsPart id={id} /> },
+  {
+    path: 'bets',
+    label: t('members.bets'),
+    permission: 'money.read',
+    show: ({ id }) => <BetsPart id={id} />,
+  },
+  {
+    path: 'tickets',
+    label: t('members.tickets'),
+    permission: 'draws.read',
+    show: ({ id }) => <TicketsPart id={id} />,
+  },
   {
     path: 'deposits',
-    label: 'Deposits',
+    label: t('members.deposits'),
     permission: 'money.read',
     show: ({ id }) => <DepositsPart id={id} />,
   },
   {
     path: 'withdrawals',
-    label: 'Withdrawals',
+    label: t('members.withdrawals'),
     permission: 'money.read',
     show: ({ id }) => <WithdrawalsPart id={id} />,
   },
-  { path: 'bonuses', label: 'Bonuses', permission: 'money.read', show: ({ id }) => <BonusesPart id={id} /> },
+  {
+    path: 'bonuses',
+    label: t('members.bonuses'),
+    permission: 'money.read',
+    show: ({ id }) => <BonusesPart id={id} />,
+  },
   {
     path: 'level',
-    label: 'Level',
+    label: t('word.level'),
     permission: 'members.read',
     show: ({ account }) => <LevelPart account={account} />,
   },
   {
     path: 'line',
-    label: 'Line',
+    label: t('members.line'),
     permission: 'members.read',
     show: ({ id, account }) => <LinePart {...{ id, account }} />,
   },
   {
     path: 'devices',
-    label: 'Log-ins',
+    label: t('members.log_ins'),
     permission: 'members.read',
     show: ({ id }) => <DevicesPart id={id} />,
   },
   {
     path: 'limits',
-    label: 'Limits',
+    label: t('members.limits'),
     permission: 'members.read',
     show: ({ id }) => <ProtectionPart id={id} />,
   },
   {
     path: 'letters',
-    label: 'Letters',
+    label: t('members.letters'),
     permission: 'messages.read',
     show: ({ id }) => <LettersPart id={id} />,
   },
-  { path: 'notes', label: 'Notes', permission: 'members.read', show: ({ id }) => <NotesPart id={id} /> },
-  { path: 'audit', label: 'Audit', permission: 'audit.read', show: ({ id }) => <AuditPart id={id} /> },
-  { path: 'risk', label: 'Risk', permission: 'members.read', show: ({ id }) => <RiskPart id={id} /> },
+  {
+    path: 'notes',
+    label: t('members.notes'),
+    permission: 'members.read',
+    show: ({ id }) => <NotesPart id={id} />,
+  },
+  {
+    path: 'audit',
+    label: t('members.audit'),
+    permission: 'audit.read',
+    show: ({ id }) => <AuditPart id={id} />,
+  },
+  {
+    path: 'risk',
+    label: t('members.risk'),
+    permission: 'members.read',
+    show: ({ id }) => <RiskPart id={id} />,
+  },
 ]
 
 /** One member, in parts that load by themselves: each has an address that can be sent to a colleague. */
@@ -93,10 +124,10 @@ export default function MemberScreen() {
   const parts = PARTS.filter(({ permission }) => permissions.includes(permission))
   const shown = parts.find(({ path }) => path === part) ?? parts[0]
   return (
-    <Loaded title="Member" query={useCall('officeMember', { id })}>
+    <Loaded title={t('word.member')} query={useCall('officeMember', { id })}>
       {(member) => (
         <Page title={member.account} actions={<MemberActions member={member} />}>
-          <nav className={styles.parts} aria-label="Parts of the page">
+          <nav className={styles.parts} aria-label={t('members.parts')}>
             {parts.map(({ path, label }) => (
               <NavLink key={path} to={path === '' ? `/members/${id}` : `/members/${id}/${path}`} end>
                 {label}

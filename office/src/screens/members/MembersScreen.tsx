@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
@@ -11,13 +12,16 @@ import type { Column } from '../../ui/table/columns.ts'
 import { typeName } from './words.ts'
 
 const columns: readonly Column<RowOf<'officeMembers'>>[] = [
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link> },
-  { name: 'Type', cell: (row) => typeName(row.type) },
-  { name: 'State', cell: (row) => <State state={row.status} /> },
-  { name: 'Balance', cell: (row) => `${formatMoney(row.balance)} ${row.currency}`, number: true },
-  { name: 'On hold', cell: (row) => formatMoney(row.held), number: true },
-  { name: 'Registered', cell: (row) => formatTime(row.registeredAt) },
-  { name: 'Last log-in', cell: (row) => (row.lastLoginAt === null ? 'never' : formatTime(row.lastLoginAt)) },
+  { name: t('word.account'), cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link> },
+  { name: t('word.type'), cell: (row) => typeName(row.type) },
+  { name: t('word.state'), cell: (row) => <State state={row.status} /> },
+  { name: t('members.balance'), cell: (row) => `${formatMoney(row.balance)} ${row.currency}`, number: true },
+  { name: t('members.on_hold'), cell: (row) => formatMoney(row.held), number: true },
+  { name: t('members.registered'), cell: (row) => formatTime(row.registeredAt) },
+  {
+    name: t('members.last_log_in'),
+    cell: (row) => (row.lastLoginAt === null ? t('word.never') : formatTime(row.lastLoginAt)),
+  },
 ]
 
 /** Members, newest first. */
@@ -25,16 +29,16 @@ export default function MembersScreen() {
   const [search] = useFilter('search')
   const { query, rows } = useList('officeMembers', { search })
   return (
-    <Page title="Members">
+    <Page title={t('word.members')}>
       <Filters>
-        <SearchFilter label="Account" />
+        <SearchFilter label={t('word.account')} />
       </Filters>
       <List
         name="members"
-        label="Members"
+        label={t('word.members')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No members match this search."
+        empty={t('members.search_empty')}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { NOTE_MAX, officeDeskSchemas } from '@koi/contract/schemas/office/desk.ts'
 import { useState } from 'react'
 import { explain, useAction, useList } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,10 +20,10 @@ export function NotesPart({ id }: { id: string }) {
       {canWrite ? <NewNote id={id} /> : null}
       {query.isError ? (
         <Notice tone="bad">
-          {explain(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
+          {explain(query.error)} <Button onClick={() => query.refetch()}>{t('shell.try_again')}</Button>
         </Notice>
       ) : null}
-      <ul className={styles.notes} aria-label="Notes" aria-busy={query.isPending}>
+      <ul className={styles.notes} aria-label={t('members.notes')} aria-busy={query.isPending}>
         {rows.map(({ id: key, text, operator, at }) => (
           <li key={key} className={styles.note}>
             <span>{text}</span>
@@ -32,10 +33,10 @@ export function NotesPart({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {query.isSuccess && rows.length === 0 ? <p>No notes yet.</p> : null}
+      {query.isSuccess && rows.length === 0 ? <p>{t('members.notes_empty')}</p> : null}
       {query.hasNextPage ? (
         <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show more
+          {t('shell.show_more')}
         </Button>
       ) : null}
     </>
@@ -46,17 +47,17 @@ export function NotesPart({ id }: { id: string }) {
 function NewNote({ id }: { id: string }) {
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   return (
-    <Card title="New note" hint="Members never see notes. A note is never changed or deleted.">
+    <Card title={t('members.new_note')} hint={t('members.new_note_hint')}>
       <CallForm
         key={clientKey}
         call={useAction('officeAddNote')}
         schema={officeDeskSchemas.officeAddNote.input}
         values={{ text: '' }}
         input={({ text }) => ({ id, text, clientKey })}
-        act="Add the note"
+        act={t('members.add_note')}
         onDone={() => setClientKey(crypto.randomUUID())}
       >
-        <TextArea name="text" label="Note" rows={3} required maxLength={NOTE_MAX} />
+        <TextArea name="text" label={t('members.note')} rows={3} required maxLength={NOTE_MAX} />
       </CallForm>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -8,19 +9,19 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const deposits: readonly Column<RowOf<'officeDeposits'>>[] = [
   {
-    name: 'Order',
+    name: t('members.order'),
     cell: (row) => <Link to={`/deposits?search=${row.orderNumber}`}>{row.orderNumber}</Link>,
   },
-  { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Ordered', cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('members.requested'), cell: (row) => formatTime(row.createdAt) },
+  { name: t('members.ordered'), cell: (row) => formatMoney(row.amount), number: true },
   {
-    name: 'Reported',
+    name: t('members.reported'),
     cell: ({ received }) => (received === null ? '' : `${formatMoney(received.amount)} ${received.currency}`),
     number: true,
   },
-  { name: 'Channel', cell: (row) => row.channelName },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
+  { name: t('members.channel'), cell: (row) => row.channelName },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
 ]
 
 /** The member's deposits, newest first. */
@@ -28,23 +29,23 @@ export function DepositsPart({ id }: { id: string }) {
   const { query, rows } = useList('officeDeposits', { memberId: id })
   return (
     <DataTable
-      label="Deposits"
+      label={t('members.deposits')}
       columns={deposits}
       {...{ rows, query }}
       rowKey={(row) => row.id}
-      empty="No deposit yet."
+      empty={t('members.deposits_empty')}
       stacks
     />
   )
 }
 
 const withdrawals: readonly Column<RowOf<'officeWithdrawals'>>[] = [
-  { name: 'Order', cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
-  { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Findings', cell: (row) => row.findings.map(formatCode).join(', '), wrap: true },
-  { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
+  { name: t('members.order'), cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
+  { name: t('members.requested'), cell: (row) => formatTime(row.createdAt) },
+  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  { name: t('members.findings'), cell: (row) => row.findings.map(formatCode).join(', '), wrap: true },
+  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
 ]
 
 /** The member's withdrawals, newest first. */
@@ -52,11 +53,11 @@ export function WithdrawalsPart({ id }: { id: string }) {
   const { query, rows } = useList('officeWithdrawals', { memberId: id })
   return (
     <DataTable
-      label="Withdrawals"
+      label={t('members.withdrawals')}
       columns={withdrawals}
       {...{ rows, query }}
       rowKey={(row) => row.id}
-      empty="No withdrawal yet."
+      empty={t('members.withdrawals_empty')}
       stacks
     />
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
-import { formatCount, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -23,7 +24,7 @@ export function OverviewPart({ member }: { member: Member }) {
   return (
     <>
       <Facts facts={accountFacts(member)} />
-      <Part title="Person" query={person}>
+      <Part title={t('members.person')} query={person}>
         {(data) => <Facts facts={personFacts(data, id)} />}
       </Part>
       {canReadMoney ? <MoneyPart {...{ id, account: member.account, book }} /> : null}
@@ -38,46 +39,60 @@ function MoneyPart({ id, account, book }: Omit<Books, 'canReadBooks'>) {
   const query = useCall('officeMemberMoney', { id })
   const canReadBooks = usePermission('books.read')
   return (
-    <Part title="Money" hint="From the ledger and from settled bets." query={query}>
+    <Part title={t('members.money')} hint={t('members.money_hint')} query={query}>
       {(data) => <Facts facts={moneyFacts(data, { id, account, book, canReadBooks })} />}
     </Part>
   )
 }
 
 const accountFacts = ({ status, type, nickname, payeeName, birthDate, ...member }: Member): Fact[] => [
-  ['State', <State key="state" state={status} />],
-  ['Type', typeName(type)],
-  ['Nickname', nickname ?? 'none'],
-  ['Payee name', payeeName ?? 'none'],
-  ...(birthDate === null ? [] : [['Date of birth', birthDate] as const]),
-  ['Registered', formatTime(member.registeredAt)],
-  ['Last log-in', member.lastLoginAt === null ? 'never' : formatTime(member.lastLoginAt)],
+  [t('word.state'), <State key="state" state={status} />],
+  [t('word.type'), typeName(type)],
+  [t('members.nickname'), nickname ?? t('word.none')],
+  [t('members.payee_name'), payeeName ?? t('word.none')],
+  ...(birthDate === null ? [] : [[t('members.birth_date'), birthDate] as const]),
+  [t('members.registered'), formatTime(member.registeredAt)],
+  [t('members.last_log_in'), member.lastLoginAt === null ? t('word.never') : formatTime(member.lastLoginAt)],
 ]
 
 const contactText = (contact: Person['phone']): string =>
-  contact === null ? 'none' : `${contact.value}${contact.isProved ? '' : ' (not proved)'}`
+  contact === null
+    ? t('word.none')
+    : contact.isProved
+      ? contact.value
+      : t('members.not_proved', { contact: contact.value })
 
-const LANGUAGES: Readonly<Record<string, string>> = { EN: 'English', MS: 'Malay', CN: 'Chinese' }
+const LANGUAGES: Readonly<Record<string, string>> = {
+  EN: t('shell.english'),
+  MS: t('shell.malay'),
+  CN: t('shell.chinese'),
+}
 
 function personFacts(person: Person, id: string): Fact[] {
   const { uplines, invitedBy, level, registeredFrom } = person
   const direct = uplines.at(-1)
   const campaign = Object.entries(registeredFrom).map(([name, value]) => `${name} ${value}`)
   return [
-    ['Phone', contactText(person.phone)],
-    ['E-mail', contactText(person.mail)],
-    ['Language', LANGUAGES[person.language] ?? person.language],
-    ['Log-ins', person.logIns],
-    ['Level', level === null ? 'none' : level.name],
-    ['Direct upline', direct === undefined ? 'none' : <MemberLink key="upline" {...direct} />],
-    ['Invited by', invitedBy === null ? 'nobody' : <MemberLink key="invited" {...invitedBy} />],
-    ['Invitation', person.invitation ?? 'none'],
-    ['Directly below', formatCount(person.below, 'member')],
-    ...(campaign.length === 0 ? [] : [['Came from', campaign.join(', ')] as const]),
+    [t('members.phone'), contactText(person.phone)],
+    [t('members.mail'), contactText(person.mail)],
+    [t('word.language'), LANGUAGES[person.language] ?? person.language],
+    [t('members.log_ins'), person.logIns],
+    [t('word.level'), level === null ? t('word.none') : level.name],
     [
-      'Notes',
+      t('members.direct_upline'),
+      direct === undefined ? t('word.none') : <MemberLink key="upline" {...direct} />,
+    ],
+    [
+      t('members.invited_by'),
+      invitedBy === null ? t('members.nobody') : <MemberLink key="invited" {...invitedBy} />,
+    ],
+    [t('members.invitation'), person.invitation ?? t('word.none')],
+    [t('members.directly_below'), t('members.count_members', { count: person.below })],
+    ...(campaign.length === 0 ? [] : [[t('members.came_from'), campaign.join(', ')] as const]),
+    [
+      t('members.notes'),
       <Link key="notes" to={`/members/${id}/notes`}>
-        {formatCount(person.notes, 'note')}
+        {t('members.count_notes', { count: person.notes })}
       </Link>,
     ],
   ]
@@ -95,40 +110,40 @@ function moneyFacts(money: Money, { id, account, book, canReadBooks }: Books): F
   const entries = (part: string, text: string) =>
     canReadBooks ? <Link to={`/books/entries?book=${book}&account=member:${id}:${part}`}>{text}</Link> : text
   const orders = ({ count, amount }: Money['deposits'], path: string) => (
-    <Link to={`/members/${id}/${path}`}>
-      {formatMoney(amount)} in {count}
-    </Link>
+    <Link to={`/members/${id}/${path}`}>{t('members.orders', { amount: formatMoney(amount), count })}</Link>
   )
   return [
-    ['Balance', entries('cash', `${formatMoney(money.cash)} ${currency}`)],
+    [t('members.balance'), entries('cash', `${formatMoney(money.cash)} ${currency}`)],
     [
-      'Adjustments',
+      t('members.adjustments'),
       <Link key="adjustments" to={`/adjustments?account=${account}`}>
-        show or ask
+        {t('members.show_or_ask')}
       </Link>,
     ],
-    ['On hold', entries('held', formatMoney(money.held))],
-    ['Bonus', entries('bonus', formatMoney(money.bonus))],
-    ['Deposits', orders(deposits, 'deposits')],
-    ['Withdrawals', orders(withdrawals, 'withdrawals')],
+    [t('members.on_hold'), entries('held', formatMoney(money.held))],
+    [t('members.bonus'), entries('bonus', formatMoney(money.bonus))],
+    [t('members.deposits'), orders(deposits, 'deposits')],
+    [t('members.withdrawals'), orders(withdrawals, 'withdrawals')],
     [
-      'Stakes',
+      t('word.stakes'),
       <Link key="bets" to={`/members/${id}/bets`}>
         {formatMoney(money.stake)}
       </Link>,
     ],
-    ['Payouts', formatMoney(money.payout)],
-    ['Rebates on bets', formatMoney(money.rebate)],
-    ['To play before a withdrawal', formatMoney(money.toPlay)],
-    ...cards.map(({ bank, number, holder }): Fact => [`Card at ${bank}`, `${number}, ${holder}`]),
-    ...(cards.length === 0 ? [['Bank cards', 'none'] as const] : []),
+    [t('word.payouts'), formatMoney(money.payout)],
+    [t('members.rebates'), formatMoney(money.rebate)],
+    [t('members.to_play'), formatMoney(money.toPlay)],
+    ...cards.map(
+      ({ bank, number, holder }): Fact => [t('members.card_at', { bank }), `${number}, ${holder}`],
+    ),
+    ...(cards.length === 0 ? [[t('members.cards'), t('word.none')] as const] : []),
   ]
 }
 
 const securityFacts = ({ sessions, hasPaymentPassword, hasTwoStep, waysIn }: Member): Fact[] => [
-  ['Open sessions', sessions],
-  ['Payment password', hasPaymentPassword ? 'set' : 'not set'],
-  ['Two-step log-in', hasTwoStep ? 'on' : 'off'],
-  ['Passkeys', waysIn.passkeys],
-  ['Linked accounts', waysIn.links],
+  [t('members.sessions'), sessions],
+  [t('members.payment_password'), hasPaymentPassword ? t('members.is_set') : t('members.not_set')],
+  [t('members.two_step'), hasTwoStep ? t('code.on') : t('code.off')],
+  [t('members.passkeys'), waysIn.passkeys],
+  [t('members.links'), waysIn.links],
 ]

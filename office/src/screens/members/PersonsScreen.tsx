@@ -1,6 +1,7 @@
 import { PERSON_SCOPES } from '@koi/contract/schemas/office/members.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
@@ -16,13 +17,20 @@ type Person = RowOf<'officePersons'>
 type Account = Person['accounts'][number] & { readonly personId: string; readonly others: string }
 
 const columns: readonly Column<Account>[] = [
-  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
-  { name: 'The same person', cell: (row) => row.others, wrap: true },
-  { name: 'Name', cell: (row) => row.name ?? '', wrap: true },
-  { name: 'Alike', cell: (row) => row.alike.map(formatCode).join(', ') || 'decided' },
-  { name: 'Effect', cell: (row) => (row.isOfOwnLine ? 'uplines earn nothing' : 'counts once'), wrap: true },
-  { name: 'Registered', cell: (row) => formatTime(row.registeredAt) },
-  { name: 'Action', cell: (row) => <Decisions account={row} /> },
+  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  { name: t('members.same_person'), cell: (row) => row.others, wrap: true },
+  { name: t('members.person_name'), cell: (row) => row.name ?? '', wrap: true },
+  {
+    name: t('members.alike'),
+    cell: (row) => row.alike.map(formatCode).join(', ') || t('members.alike_decided'),
+  },
+  {
+    name: t('members.effect'),
+    cell: (row) => (row.isOfOwnLine ? t('members.uplines_earn_nothing') : t('members.counts_once')),
+    wrap: true,
+  },
+  { name: t('members.registered'), cell: (row) => formatTime(row.registeredAt) },
+  { name: t('word.action'), cell: (row) => <Decisions account={row} /> },
 ]
 
 const accountsOf = ({ id, accounts }: Person): Account[] =>
@@ -32,24 +40,25 @@ const accountsOf = ({ id, accounts }: Person): Account[] =>
     others: accounts.flatMap(({ account }) => (account === one.account ? [] : [account])).join(', '),
   }))
 
-const HINT = `One person counts once as an active member. No upline earns on an account below another one of
-the same person. Accounts are grouped every quarter of an hour.`
-
 /** Accounts that belong to one person, who counts once and does not earn on their own play. */
 export default function PersonsScreen() {
   const within = useChoice('within', PERSON_SCOPES)
   const { query, rows } = useList('officePersons', { within })
   return (
-    <Page title="People with several accounts" hint={HINT}>
+    <Page title={t('members.persons')} hint={t('members.persons_hint')}>
       <Filters>
-        <ChoiceFilter name="within" label="Accounts" choices={[['line', 'one below another']]} />
+        <ChoiceFilter
+          name="within"
+          label={t('members.accounts')}
+          choices={[['line', t('members.one_below_another')]]}
+        />
       </Filters>
       <DataTable
-        label="Accounts"
+        label={t('members.accounts')}
         {...{ columns, query }}
         rows={rows.flatMap(accountsOf)}
         rowKey={(row) => row.memberId}
-        empty="No person has several accounts."
+        empty={t('members.persons_empty')}
       />
     </Page>
   )
@@ -61,21 +70,21 @@ function Decisions({ account: { memberId: id, account } }: { account: Account })
   return (
     <>
       <ActionButton
-        label="Nobody else’s"
-        title={`${account} belongs to nobody else?`}
+        label={t('members.nobody_elses')}
+        title={t('members.nobody_elses_of', { account })}
         call={decide}
         input={({ reason }) => ({ id, sameAs: null, reason })}
       >
-        <p>It counts by itself from now on, whatever it has in common with other accounts.</p>
+        <p>{t('members.nobody_elses_effect')}</p>
       </ActionButton>
       <ActionButton
-        label="Same as"
-        title={`Whose account is ${account}?`}
+        label={t('members.same_as')}
+        title={t('members.same_as_of', { account })}
         call={decide}
         values={{ sameAs: '' }}
         input={({ sameAs, reason }) => ({ id, sameAs, reason })}
       >
-        <Field name="sameAs" label="Another account of the same person" required maxLength={64} />
+        <Field name="sameAs" label={t('members.same_as_account')} required maxLength={64} />
       </ActionButton>
     </>
   )

@@ -1,7 +1,7 @@
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_DAYS } from '@koi/contract/protection.ts'
 import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatDuration, formatMoney } from '../../format.ts'
+import { formatCode, formatDuration, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -21,7 +21,7 @@ export function ProtectionPart({ id }: { id: string }) {
   if (data === undefined) return null
   return (
     <>
-      <h2>Player protection</h2>
+      <h2>{t('members.protection')}</h2>
       <Facts facts={[...stateFacts(data), ...data.limits.map(limitFact)]} />
       {canWrite ? (
         <Columns>
@@ -34,55 +34,62 @@ export function ProtectionPart({ id }: { id: string }) {
 }
 
 const stateFacts = ({ closed, identity, remindMinutes }: Protection): readonly Fact[] => [
-  ['Play', <State key="play" state={closed === null ? 'open' : closed.why} />],
-  ['Reopens', reopensText(closed)],
-  ['Identity', <State key="identity" state={identity.state} />],
-  ['Reality check', remindMinutes === null ? 'none' : `every ${formatDuration(remindMinutes * 60)}`],
+  [t('members.play'), <State key="play" state={closed === null ? 'open' : closed.why} />],
+  [t('members.reopens'), reopensText(closed)],
+  [t('members.identity'), <State key="identity" state={identity.state} />],
+  [
+    t('members.reality_check'),
+    remindMinutes === null
+      ? t('word.none')
+      : t('members.every', { time: formatDuration(remindMinutes * 60) }),
+  ],
 ]
 
 function reopensText(closed: Protection['closed']): string {
-  if (closed === null) return 'not closed'
+  if (closed === null) return t('members.not_closed')
   if (closed.until !== null) return formatTime(closed.until)
   return closed.returnFrom === null
-    ? 'never'
-    : `at the member’s request, from ${formatTime(closed.returnFrom)}`
+    ? t('members.never_reopens')
+    : t('members.at_request', { time: formatTime(closed.returnFrom) })
 }
 
 const NAMES: Readonly<Record<(typeof LIMIT_KINDS)[number], string>> = {
-  deposit: 'Deposits',
-  stake: 'Stakes',
-  loss: 'Losses',
-  time: 'Playing time',
+  deposit: t('members.limit_deposit'),
+  stake: t('members.limit_stake'),
+  loss: t('members.limit_loss'),
+  time: t('members.limit_time'),
 }
 
 function limitFact({ kind, period, setBy, amount, raise }: Protection['limits'][number]): Fact {
   const valueText = (value: string): string =>
     kind === 'time' ? formatDuration(Number(value) * 60) : formatMoney(value)
-  const requested =
-    raise === null ? '' : `, ${raise.amount === null ? 'removal' : valueText(raise.amount)} requested`
-  const by = setBy === 'operator' ? ' (set by an operator)' : ''
-  return [`${NAMES[kind]} per ${period}${by}`, `${valueText(amount)}${requested}`]
+  const per = { kind: NAMES[kind], period: formatCode(period) }
+  const name = setBy === 'operator' ? t('members.limit_by_operator', per) : t('members.limit_per', per)
+  const limit = valueText(amount)
+  if (raise === null) return [name, limit]
+  if (raise.amount === null) return [name, t('members.limit_removal', { limit })]
+  return [name, t('members.limit_raise', { limit, raise: valueText(raise.amount) })]
 }
 
 /** For how long a member can be kept from playing, as the call takes it and in words. */
 const LENGTHS = [
   ...TIME_OUT_DAYS.map((days) => ({
     length: { days },
-    text: `time-out for ${t('shell.days', { count: days })}`,
+    text: t('members.time_out_for', { length: t('shell.days', { count: days }) }),
   })),
   ...EXCLUSION_MONTHS.map((months) => ({
     length: { months },
-    text: `exclusion for ${t('shell.months', { count: months })}`,
+    text: t('members.exclusion_for', { length: t('shell.months', { count: months }) }),
   })),
 ]
 
 function ExclusionForm({ id }: { id: string }) {
   return (
-    <Card title="Exclude from play">
+    <Card title={t('members.exclude_title')}>
       <CallForm
-        act="Exclude"
+        act={t('members.exclude')}
         look="danger"
-        done="The member is excluded from play."
+        done={t('members.excluded')}
         needsReason
         call={useAction('officeCloseMember')}
         schema={officeProtectionSchemas.officeCloseMember.input}
@@ -91,7 +98,7 @@ function ExclusionForm({ id }: { id: string }) {
       >
         <Select
           name="chosen"
-          label="Duration"
+          label={t('members.duration')}
           choices={LENGTHS.map(({ text }, place) => [String(place), text])}
         />
       </CallForm>
@@ -101,24 +108,23 @@ function ExclusionForm({ id }: { id: string }) {
 
 function LimitForm({ id }: { id: string }) {
   return (
-    <Card title="Operator limit">
+    <Card title={t('members.operator_limit')}>
       <CallForm
-        act="Set limit"
-        done="The limit was set."
+        act={t('members.set_limit')}
+        done={t('members.limit_set')}
         needsReason
         call={useAction('officeSetLimit')}
         schema={officeProtectionSchemas.officeSetLimit.input}
         values={NEW_LIMIT}
         input={(values) => ({ ...values, id })}
       >
-        <Select name="kind" label="Limit" choices={LIMIT_KINDS.map((kind) => [kind, NAMES[kind]])} />
-        <Select name="period" label="Per" choices={LIMIT_PERIODS} />
-        <Field
-          name="amount"
-          label="Amount or minutes (leave empty to remove the limit)"
-          inputMode="decimal"
-          nullable
+        <Select
+          name="kind"
+          label={t('members.limit')}
+          choices={LIMIT_KINDS.map((kind) => [kind, NAMES[kind]])}
         />
+        <Select name="period" label={t('members.per')} choices={LIMIT_PERIODS} />
+        <Field name="amount" label={t('members.limit_amount')} inputMode="decimal" nullable />
       </CallForm>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { SecurityQuestion } from '@koi/contract/security.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
@@ -8,14 +9,14 @@ import { Facts, Failure, Notice } from '../../ui/Page.tsx'
 
 /** The questions as members read them. */
 const QUESTIONS: Readonly<Record<SecurityQuestion, string>> = {
-  first_school: 'What was the name of your first school?',
-  birth_town: 'In which town were you born?',
-  childhood_friend: 'Who was your best friend as a child?',
-  first_pet: 'What was your first pet called?',
-  first_job: 'Where was your first job?',
-  grandparent_name: 'What is the first name of your oldest grandparent?',
-  favourite_teacher: 'Who was your favourite teacher?',
-  first_trip: 'Where did you first travel to?',
+  first_school: t('members.question_first_school'),
+  birth_town: t('members.question_birth_town'),
+  childhood_friend: t('members.question_childhood_friend'),
+  first_pet: t('members.question_first_pet'),
+  first_job: t('members.question_first_job'),
+  grandparent_name: t('members.question_grandparent_name'),
+  favourite_teacher: t('members.question_favourite_teacher'),
+  first_trip: t('members.question_first_trip'),
 }
 
 type Questions = Output<'officeSecurityQuestions'>
@@ -30,28 +31,26 @@ export function QuestionsPart({ id }: { id: string }) {
   const isOpen = canWrite && questions.length > 0 && lockedUntil === null
   return (
     <>
-      <h2>Security questions</h2>
-      <Facts facts={[['Answers', answersText(data)]]} />
-      {passedAt === null ? null : (
-        <Notice tone="good">
-          The answers were correct. Operators can reset the member’s security settings for half an hour.
-        </Notice>
-      )}
+      <h2>{t('members.questions')}</h2>
+      <Facts facts={[[t('members.answers'), answersText(data)]]} />
+      {passedAt === null ? null : <Notice tone="good">{t('members.answers_passed')}</Notice>}
       {isOpen && passedAt === null ? <AnswersForm {...{ id, questions }} /> : null}
     </>
   )
 }
 
 function answersText({ questions, passedAt, lockedUntil }: Questions): string {
-  if (questions.length === 0) return 'none set'
-  if (lockedUntil !== null) return `locked until ${formatTime(lockedUntil)}`
-  return passedAt === null ? 'not asked recently' : `correct, ${formatTime(passedAt)}`
+  if (questions.length === 0) return t('members.answers_none')
+  if (lockedUntil !== null) return t('members.answers_locked', { time: formatTime(lockedUntil) })
+  return passedAt === null
+    ? t('members.answers_not_asked')
+    : t('members.answers_correct', { time: formatTime(passedAt) })
 }
 
 function AnswersForm({ id, questions }: { id: string; questions: readonly SecurityQuestion[] }) {
   return (
     <CallForm
-      act="Check answers"
+      act={t('members.check_answers')}
       call={useAction('officeCheckAnswers')}
       values={{ answers: questions.map((question) => ({ question, answer: '' })) }}
       input={({ answers }) => ({ id, answers })}

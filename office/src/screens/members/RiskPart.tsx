@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { CardLine, CardLines } from '../../ui/Card.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -13,14 +14,14 @@ type Risk = Output<'officeMemberRisk'>
 export function RiskPart({ id }: { id: string }) {
   const query = useCall('officeMemberRisk', { id })
   return (
-    <Part title="Risk" query={query}>
+    <Part title={t('members.risk')} query={query}>
       {(risk) => (
         <>
-          <Group title="Other accounts of the person" lines={risk.accounts.map(accountLine)} />
-          <Group title="Like an excluded person" lines={risk.matches.map(matchLine)} />
-          <Group title="Patterns in draws" lines={risk.patterns.map(patternLine)} />
-          <Group title="Rounds with a flag" lines={risk.rounds.map((round) => roundLine(round, id))} />
-          <Group title="Withdrawals with findings" lines={risk.withdrawals.map(withdrawalLine)} />
+          <Group title={t('members.risk_accounts')} lines={risk.accounts.map(accountLine)} />
+          <Group title={t('members.risk_matches')} lines={risk.matches.map(matchLine)} />
+          <Group title={t('members.risk_patterns')} lines={risk.patterns.map(patternLine)} />
+          <Group title={t('members.risk_rounds')} lines={risk.rounds.map((round) => roundLine(round, id))} />
+          <Group title={t('members.risk_withdrawals')} lines={risk.withdrawals.map(withdrawalLine)} />
         </>
       )}
     </Part>
@@ -37,7 +38,7 @@ const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   <>
     <h3>{title}</h3>
     {lines.length === 0 ? (
-      <p>None.</p>
+      <p>{t('members.risk_none')}</p>
     ) : (
       <CardLines>
         {lines.map(({ key, text, at }) => (
@@ -57,12 +58,13 @@ const accountLine = (account: Risk['accounts'][number]): Line => ({
 })
 
 const matchLine = ({ alike, isCertain, state, at, ...suspect }: Risk['matches'][number]): Line => {
-  const about = `${alike.map(formatCode).join(', ')}; ${isCertain ? 'certain' : 'possible'}`
+  const words = { alike: alike.map(formatCode).join(', '), state: formatCode(state) }
   return {
     key: suspect.memberId,
     text: (
       <>
-        <MemberLink {...suspect} />: {about}, {formatCode(state)}
+        <MemberLink {...suspect} />
+        {isCertain ? t('members.match_certain', words) : t('members.match_possible', words)}
       </>
     ),
     at,
@@ -70,7 +72,8 @@ const matchLine = ({ alike, isCertain, state, at, ...suspect }: Risk['matches'][
 }
 
 const patternLine = ({ id, kind, game, numero, isOpen, at }: Risk['patterns'][number]): Line => {
-  const text = `${formatCode(kind)}, ${game} ${numero}${isOpen ? ', not looked at' : ''}`
+  const words = { kind: formatCode(kind), game, draw: numero }
+  const text = isOpen ? t('members.pattern_open', words) : t('members.pattern', words)
   return { key: id, text: <Link to="/draws/patterns">{text}</Link>, at }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
@@ -9,21 +10,22 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeMemberTickets'>>[] = [
-  { name: 'Number', cell: (row) => row.number },
-  { name: 'Placed', cell: (row) => formatTime(row.placedAt) },
+  { name: t('members.ticket_number'), cell: (row) => row.number },
+  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt) },
   {
-    name: 'Draw',
+    name: t('word.draw'),
     cell: (row) => <Link to={`/draws/${row.game}/${row.numero}`}>{`${row.gameName} ${row.numero}`}</Link>,
     wrap: true,
   },
   {
-    name: 'Bets',
-    cell: ({ wagers, cancelled }) => (cancelled === 0 ? wagers : `${wagers}, ${cancelled} cancelled`),
+    name: t('members.bets'),
+    cell: ({ wagers, cancelled }) =>
+      cancelled === 0 ? wagers : t('members.bets_cancelled', { bets: wagers, cancelled }),
     number: true,
   },
-  { name: 'Stake', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
+  { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
+  { name: t('members.paid_out'), cell: (row) => formatMoney(row.payout), number: true },
+  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
 ]
 
 /** The member's tickets of our lotteries, newest first. */
@@ -33,13 +35,13 @@ export function TicketsPart({ id }: { id: string }) {
   return (
     <>
       <Filters>
-        <WordFilter key={number} name="number" label="Number on the receipt" upper />
+        <WordFilter key={number} name="number" label={t('members.receipt_number')} upper />
       </Filters>
       <DataTable
-        label="Tickets"
+        label={t('members.tickets')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty={number === undefined ? 'No ticket yet.' : 'The member has no ticket with this number.'}
+        empty={number === undefined ? t('members.tickets_empty') : t('members.ticket_unknown')}
         stacks
       />
     </>

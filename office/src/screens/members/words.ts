@@ -1,26 +1,29 @@
+import { t } from '../../i18n/i18n.ts'
+
 /** What the numeric types of members are called. */
 const TYPE_NAMES: Readonly<Record<number, string>> = {
-  0: 'member',
-  1: 'agent',
-  2: 'top agent',
-  4: 'trial',
-  40: 'trial agent',
-  41: 'affiliate',
-  42: 'affiliate with players',
+  0: t('members.type_member'),
+  1: t('members.type_agent'),
+  2: t('members.type_top_agent'),
+  4: t('members.type_trial'),
+  40: t('members.type_trial_agent'),
+  41: t('members.type_affiliate'),
+  42: t('members.type_affiliate_players'),
 }
 
-export const typeName = (type: number): string => TYPE_NAMES[type] ?? `type ${type}`
+export const typeName = (type: number): string =>
+  TYPE_NAMES[type] ?? t('members.type_other', { type: String(type) })
 
 /** The categories of bets. */
 export const CATEGORY_NAMES: Readonly<Record<string, string>> = {
-  LOTT: 'Fast lottery',
-  ELOTT: 'Vietnam lottery',
-  RNG: 'Slots',
-  LIVE: 'Live casino',
-  FISH: 'Fishing',
-  SPORTS: 'Sports',
-  PVP: 'Table games',
-  COCKFIGHT: 'Cockfight',
+  LOTT: t('members.category_LOTT'),
+  ELOTT: t('members.category_ELOTT'),
+  RNG: t('members.category_RNG'),
+  LIVE: t('members.category_LIVE'),
+  FISH: t('members.category_FISH'),
+  SPORTS: t('members.category_SPORTS'),
+  PVP: t('members.category_PVP'),
+  COCKFIGHT: t('members.category_COCKFIGHT'),
 }
 
 export const categoryName = (code: string): string => CATEGORY_NAMES[code] ?? code

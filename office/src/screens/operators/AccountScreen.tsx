@@ -1,5 +1,5 @@
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCount } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -17,29 +17,26 @@ type Session = Account['sessions'][number]
 export default function AccountScreen() {
   const query = useCall('officeAccount', {})
   return (
-    <Loaded title="My account" query={query}>
+    <Loaded title={t('house.account')} query={query}>
       {({ name, role, recoveryCodes, sessions }) => (
-        <Page title="My account" hint={`${name}, ${role}`}>
+        <Page title={t('house.account')} hint={`${name}, ${role}`}>
           <Cards>
-            <Card title="Password" hint="All your other sessions end, and other browsers are forgotten.">
+            <Card title={t('house.password')} hint={t('house.password_hint')}>
               <PasswordForm />
             </Card>
-            <Card
-              title="Second step"
-              hint={`${formatCount(recoveryCodes, 'recovery code')} left. A new app comes with new codes.`}
-            >
+            <Card title={t('house.second_step')} hint={t('house.recovery_left', { count: recoveryCodes })}>
               <SecondStep />
             </Card>
           </Cards>
           <DataTable
-            label="Sessions"
+            label={t('house.sessions')}
             columns={columns}
             rows={sessions}
             rowKey={(row) => row.id}
             query={query}
             empty=""
           />
-          <EndSessions id={null} label="End all other sessions" />
+          <EndSessions id={null} label={t('house.end_others')} />
         </Page>
       )}
     </Loaded>
@@ -47,13 +44,14 @@ export default function AccountScreen() {
 }
 
 const columns: readonly Column<Session>[] = [
-  { name: 'Logged in', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Last call', cell: (row) => formatTime(row.seenAt) },
-  { name: 'IP address', cell: (row) => row.address },
-  { name: 'Browser', cell: (row) => row.userAgent, wrap: true },
+  { name: t('house.logged_in'), cell: (row) => formatTime(row.createdAt) },
+  { name: t('house.last_call'), cell: (row) => formatTime(row.seenAt) },
+  { name: t('house.address'), cell: (row) => row.address },
+  { name: t('house.browser'), cell: (row) => row.userAgent, wrap: true },
   {
-    name: 'Action',
-    cell: (row) => (row.isCurrent ? 'this session' : <EndSessions id={row.id} label="End" />),
+    name: t('word.action'),
+    cell: (row) =>
+      row.isCurrent ? t('house.this_session') : <EndSessions id={row.id} label={t('house.end')} />,
   },
 ]
 
@@ -65,24 +63,30 @@ const EndSessions = ({ id, label }: { id: string | null; label: string }) => (
       call={useAction('officeEndOwnSessions')}
       input={() => ({ id })}
     >
-      <p>Whoever uses it has to log in again.</p>
+      <p>{t('house.end_effect')}</p>
     </ActionButton>
   </p>
 )
 
 const PasswordForm = () => (
   <CallForm
-    act="Change password"
+    act={t('house.change_password')}
     call={useAction('officeChangePassword')}
     values={{ password: '', code: '', newPassword: '' }}
     input={(values) => values}
-    done="The password is changed."
+    done={t('house.password_changed')}
   >
-    <Field name="password" label="Old password" type="password" autoComplete="current-password" required />
-    <Field name="code" label="Authenticator code or recovery code" autoComplete="one-time-code" required />
+    <Field
+      name="password"
+      label={t('house.old_password')}
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+    <Field name="code" label={t('entrance.code')} autoComplete="one-time-code" required />
     <Field
       name="newPassword"
-      label="New password"
+      label={t('house.new_password')}
       type="password"
       autoComplete="new-password"
       minLength={12}

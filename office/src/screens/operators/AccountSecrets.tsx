@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import styles from './Entrance.module.css'
 
 interface Secret {
@@ -8,10 +9,10 @@ interface Secret {
 /** The secret for an authenticator app. */
 export const NewSecret = ({ secret: { totpSecret, totpUri } }: { secret: Secret }) => (
   <>
-    <p>Add this secret to your authenticator app. It is shown only once.</p>
+    <p>{t('entrance.secret_add')}</p>
     <p className={styles.secret}>{totpSecret}</p>
     <p>
-      <a href={totpUri}>Open in an authenticator app on this device</a>
+      <a href={totpUri}>{t('entrance.secret_open')}</a>
     </p>
   </>
 )
@@ -19,7 +20,7 @@ export const NewSecret = ({ secret: { totpSecret, totpUri } }: { secret: Secret 
 /** Recovery codes, which are shown only once. */
 export const AccountSecrets = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => (
   <>
-    <p>Keep these recovery codes. If you lose the app, each code lets you log in once.</p>
+    <p>{t('entrance.keep_codes')}</p>
     <ul className={styles.codes}>
       {recoveryCodes.map((code) => (
         <li key={code}>{code}</li>

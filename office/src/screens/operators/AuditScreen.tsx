@@ -1,5 +1,6 @@
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatCode } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Changes } from '../../ui/Changes.tsx'
@@ -11,13 +12,13 @@ import { type Fact, Facts, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 
 const columns: readonly Column<RowOf<'officeAudit'>>[] = [
-  { name: 'Time', cell: (line) => formatTime(line.at) },
-  { name: 'Operator', cell: (line) => line.operator },
-  { name: 'Action', cell: (line) => formatCode(line.action) },
-  { name: 'Target', cell: (line) => line.target },
-  { name: 'Reason', cell: (line) => line.reason ?? '', wrap: true },
-  { name: 'Changed', cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
-  { name: 'IP address', cell: (line) => line.address },
+  { name: t('word.time'), cell: (line) => formatTime(line.at) },
+  { name: t('house.operator'), cell: (line) => line.operator },
+  { name: t('word.action'), cell: (line) => formatCode(line.action) },
+  { name: t('house.target'), cell: (line) => line.target },
+  { name: t('word.reason'), cell: (line) => line.reason ?? '', wrap: true },
+  { name: t('house.changed'), cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
+  { name: t('house.address'), cell: (line) => line.address },
 ]
 
 /** Every action of every operator, newest first, and whether the trail is whole. */
@@ -28,23 +29,20 @@ export default function AuditScreen() {
   const days = useDays()
   const { query, rows } = useList('officeAudit', { operator, action, target, ...days })
   return (
-    <Page
-      title="Audit trail"
-      hint="Each entry has the hash of all before it, signed with a key that the database does not have."
-    >
+    <Page title={t('house.audit')} hint={t('house.audit_hint')}>
       <Check />
       <Filters>
-        <WordFilter name="operator" label="Operator" />
-        <WordFilter name="action" label="Action, such as withdrawal.approve or withdrawal" />
-        <WordFilter name="target" label="Target, such as member:42 or member" />
+        <WordFilter name="operator" label={t('house.operator')} />
+        <WordFilter name="action" label={t('house.action_filter')} />
+        <WordFilter name="target" label={t('house.target_filter')} />
         <DayRangeFilter />
       </Filters>
       <List
         name="audit"
-        label="Audit trail"
+        label={t('house.audit')}
         {...{ columns, rows, query }}
         rowKey={(line) => line.id}
-        empty="No entries match these filters."
+        empty={t('house.audit_empty')}
       />
     </Page>
   )
@@ -57,20 +55,19 @@ function Check() {
   const { data } = useCall('officeAuditCheck', {}, 15_000)
   const again = (
     <ActionButton
-      label="Check now"
+      label={t('house.check_now')}
       needsReason={false}
       call={useAction('officeCheckAudit')}
       input={() => ({})}
     >
-      <p>The check runs in the background; its result appears here. It also runs every night.</p>
+      <p>{t('house.check_effect')}</p>
     </ActionButton>
   )
   return (
-    <Card title="Check of the trail" actions={again}>
+    <Card title={t('house.check')} actions={again}>
       {data?.broken == null ? null : (
         <Notice tone="bad">
-          Entry {data.broken.line} was changed outside the product ({data.broken.problem}). Keep the database
-          as it is, and compare it with a backup.
+          {t('house.audit_broken', { entry: String(data.broken.line), problem: data.broken.problem })}
         </Notice>
       )}
       {data === undefined ? null : <Facts facts={factsOf(data)} />}
@@ -79,8 +76,13 @@ function Check() {
 }
 
 const factsOf = ({ checkedAt, wholeAt, wholeUpTo, head }: AuditCheck): readonly Fact[] => [
-  ['Last found whole', wholeAt === null ? 'never' : `${formatTime(wholeAt)}, up to entry ${wholeUpTo}`],
-  ['Last checked', checkedAt === null ? 'never' : formatTime(checkedAt)],
-  ['Newest entry', head.at === null ? 'none' : `${head.line}, ${formatTime(head.at)}`],
-  ['Its hash', <code key="hash">{head.hash}</code>],
+  [
+    t('house.found_whole'),
+    wholeAt === null
+      ? t('word.never')
+      : t('house.whole_up_to', { time: formatTime(wholeAt), entry: String(wholeUpTo) }),
+  ],
+  [t('house.last_checked'), checkedAt === null ? t('word.never') : formatTime(checkedAt)],
+  [t('house.newest_entry'), head.at === null ? t('word.none') : `${head.line}, ${formatTime(head.at)}`],
+  [t('house.its_hash'), <code key="hash">{head.hash}</code>],
 ]

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { formatList } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
@@ -9,10 +11,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type Operator, PersonActions } from './PersonActions.tsx'
 
 type Invitation = Output<'officeInviteOperator'>
-
-const HINT =
-  'An operator who was invited or reset counts as the same person as the owner who did it, ' +
-  'until another owner confirms them.'
 
 /** A set-up link, and what it is for. */
 interface Issued extends Invitation {
@@ -26,22 +24,17 @@ export default function PeopleScreen() {
   const roles = query.data?.roles ?? []
   const [issued, setIssued] = useState<Issued | null>(null)
   return (
-    <Page title="People" hint={HINT}>
-      {rows.filter(isIndependent).length < 2 ? (
-        <Notice tone="bad">
-          There are no two independent owners, so nothing that needs a second person can be done. On the
-          server, “npm run koi -- invite-owner” creates a link for another owner.
-        </Notice>
-      ) : null}
+    <Page title={t('house.people')} hint={t('house.people_hint')}>
+      {rows.filter(isIndependent).length < 2 ? <Notice tone="bad">{t('house.no_two_owners')}</Notice> : null}
       <Invitations roles={roles} onIssued={setIssued} />
       {issued === null ? null : (
         <Notice tone="good">
-          Send this link to {issued.of}. It works once, until {formatTime(issued.expiresAt)}, and is shown
-          only now: <code>{`${location.origin}/setup#link=${issued.link}`}</code>
+          {t('house.send_link', { to: issued.of, time: formatTime(issued.expiresAt) })}{' '}
+          <code>{`${location.origin}/setup#link=${issued.link}`}</code>
         </Notice>
       )}
       <DataTable
-        label="People"
+        label={t('house.people')}
         columns={columnsOf(roles, setIssued)}
         {...{ rows, query }}
         rowKey={(row) => row.id}
@@ -60,21 +53,23 @@ const columnsOf = (
   onIssued: (issued: Issued) => void,
 ): readonly Column<Operator>[] => [
   {
-    name: 'Name',
-    cell: (row) => (row.isSelf ? `${row.name} (you)` : row.name),
+    name: t('entrance.name'),
+    cell: (row) => (row.isSelf ? t('house.is_you', { name: row.name }) : row.name),
     sortBy: (row) => row.name,
   },
-  { name: 'Role', cell: roleOf, sortBy: (row) => row.role, wrap: true },
-  { name: 'State', cell: (row) => <State state={stateOf(row)} />, sortBy: stateOf },
+  { name: t('house.role'), cell: roleOf, sortBy: (row) => row.role, wrap: true },
+  { name: t('word.state'), cell: (row) => <State state={stateOf(row)} />, sortBy: stateOf },
   {
-    name: 'Second person',
+    name: t('house.second_person'),
     cell: ({ sponsors }) =>
-      sponsors.length === 0 ? 'independent' : `not confirmed, counts as ${sponsors.join(' and ')}`,
+      sponsors.length === 0
+        ? t('house.independent')
+        : t('house.counts_as', { people: formatList(sponsors, 'conjunction') }),
     wrap: true,
   },
-  { name: 'Created', cell: (row) => formatTime(row.createdAt), sortBy: (row) => row.createdAt },
+  { name: t('word.created'), cell: (row) => formatTime(row.createdAt), sortBy: (row) => row.createdAt },
   {
-    name: 'Action',
+    name: t('word.action'),
     cell: (row) =>
       row.disabledAt === null && !row.isSelf ? (
         <PersonActions
@@ -88,11 +83,11 @@ const columnsOf = (
 ]
 
 const roleOf = ({ role, roleExpiresAt }: Operator): string =>
-  roleExpiresAt === null ? role : `${role}, until ${formatTime(roleExpiresAt)}`
+  roleExpiresAt === null ? role : t('house.role_until', { role, time: formatTime(roleExpiresAt) })
 
 function stateOf({ disabledAt, resetAt, hasExpired }: Operator): string {
   if (disabledAt !== null) return 'disabled'
-  if (resetAt !== null) return 'waiting for set-up'
+  if (resetAt !== null) return 'set_up_waits'
   return hasExpired ? 'expired' : 'active'
 }
 
@@ -108,14 +103,14 @@ function Invitations({ roles, onIssued }: InvitationsProps) {
       {roles.map((role) => (
         <span key={role}>
           <ActionButton
-            label={`Invite ${role}`}
-            title={`Invite an operator as ${role}?`}
-            act="Create link"
+            label={t('house.invite', { role })}
+            title={t('house.invite_title', { role })}
+            act={t('house.create_link')}
             call={invite}
             input={({ reason }) => ({ role, reason })}
-            onDone={(invitation) => onIssued({ ...invitation, of: `the new ${role}` })}
+            onDone={(invitation) => onIssued({ ...invitation, of: t('house.the_new', { role }) })}
           >
-            <p>You get a link with which the invited person creates their own account.</p>
+            <p>{t('house.invite_effect')}</p>
           </ActionButton>{' '}
         </span>
       ))}

@@ -1,4 +1,6 @@
 import { type Output, useAction } from '../../api.ts'
+import { formatList } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { readTime, timeText } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -19,27 +21,24 @@ export function PersonActions({ person, roles, onReset }: PersonActionsProps) {
     <>
       {sponsors.length === 0 ? null : <Confirm person={person} />} <ChangeRole {...{ person, roles }} />{' '}
       <ActionButton
-        label="Reset"
-        name={`Reset ${name}`}
-        act="Create link"
+        label={t('house.reset')}
+        name={t('house.reset_of', { name })}
+        act={t('house.create_link')}
         look="danger"
         call={useAction('officeResetOperator')}
         input={({ reason }) => ({ id, reason })}
         onDone={onReset}
       >
-        <p>
-          All sessions end, and the account is closed until it is set up anew with the link. Until another
-          owner confirms {name}, you and {name} count as one person.
-        </p>
+        <p>{t('house.reset_effect', { name })}</p>
       </ActionButton>{' '}
       <ActionButton
-        label="Disable"
-        name={`Disable ${name}`}
+        label={t('house.disable')}
+        name={t('house.disable_of', { name })}
         look="danger"
         call={useAction('officeDisableOperator')}
         input={({ reason }) => ({ id, reason })}
       >
-        <p>All sessions end immediately and log-in is refused. The name stays in the audit trail.</p>
+        <p>{t('house.disable_effect')}</p>
       </ActionButton>
     </>
   )
@@ -47,14 +46,12 @@ export function PersonActions({ person, roles, onReset }: PersonActionsProps) {
 
 const Confirm = ({ person: { id, name, sponsors } }: { person: Operator }) => (
   <ActionButton
-    label="Confirm"
-    name={`Confirm ${name}`}
+    label={t('house.confirm')}
+    name={t('house.confirm_of', { name })}
     call={useAction('officeConfirmOperator')}
     input={({ reason }) => ({ id, reason })}
   >
-    <p>
-      Confirm only if you know that {name} is a person of their own, and not {sponsors.join(' or ')}.
-    </p>
+    <p>{t('house.confirm_effect', { name, people: formatList(sponsors, 'disjunction') })}</p>
   </ActionButton>
 )
 
@@ -62,15 +59,15 @@ function ChangeRole({ person, roles }: Pick<PersonActionsProps, 'person' | 'role
   const { id, name, role, roleExpiresAt } = person
   return (
     <ActionButton
-      label="Role"
-      name={`Role of ${name}`}
-      act="Save"
+      label={t('house.role')}
+      name={t('house.role_of', { name })}
+      act={t('shell.save')}
       call={useAction('officeSetOperatorRole')}
       values={{ role, expiresAt: timeText(roleExpiresAt) }}
       input={(values) => ({ ...values, id, expiresAt: readTime(values.expiresAt) })}
     >
-      <Select name="role" label="Role" choices={roles.map((one) => [one, one] as const)} />
-      <Field name="expiresAt" label="Ends (leave empty for no end)" type="datetime-local" />
+      <Select name="role" label={t('house.role')} choices={roles.map((one) => [one, one] as const)} />
+      <Field name="expiresAt" label={t('house.role_ends')} type="datetime-local" />
     </ActionButton>
   )
 }

@@ -1,6 +1,6 @@
 import { officeOperatorSchemas, PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCode, formatCount } from '../../format.ts'
+import { lookUp, t } from '../../i18n/i18n.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -15,11 +15,11 @@ const GRANTABLE = PERMISSIONS.filter((permission) => permission !== 'operators.w
 /** What each role may do, by room. */
 export default function RolesScreen() {
   return (
-    <Loaded title="Roles" query={useCall('officeRoles', {})}>
+    <Loaded title={t('house.roles')} query={useCall('officeRoles', {})}>
       {({ content }) => (
         <Page
-          title="Roles"
-          hint="A change counts from the next call of everyone who has the role."
+          title={t('house.roles')}
+          hint={t('house.roles_hint')}
           actions={<EditRole role={{ name: '', permissions: [] }} />}
         >
           <Cards>
@@ -41,9 +41,7 @@ function RoleCard({ role }: { role: Role }) {
       {people === 0 ? <DeleteRole name={name} /> : null}
     </Row>
   )
-  const hint = isFixed
-    ? 'Everything, and nobody else manages people and roles.'
-    : formatCount(people, 'person', 'people')
+  const hint = isFixed ? t('house.role_all') : t('house.count_people', { count: people })
   return (
     <Card title={name} hint={hint} actions={actions}>
       <CardLines>
@@ -51,13 +49,19 @@ function RoleCard({ role }: { role: Role }) {
           ? null
           : byRoom(role.permissions).map(([room, acts]) => (
               <CardLine key={room} actions={null}>
-                {room}: {acts.map(formatCode).join(', ')}
+                {t('house.may', {
+                  room: wordOf('room', room),
+                  acts: acts.map((act) => wordOf('act', act)).join(', '),
+                })}
               </CardLine>
             ))}
       </CardLines>
     </Card>
   )
 }
+
+/** A room or an act of a permission in words. */
+const wordOf = (kind: 'room' | 'act', code: string): string => lookUp(`house.${kind}_${code}`) ?? code
 
 /** Permissions by their room: `['draws', ['read', 'void']]`. */
 function byRoom(permissions: readonly string[]): [string, string[]][] {
@@ -73,31 +77,24 @@ function EditRole({ role: { name, permissions } }: { role: Pick<Role, 'name' | '
   const isNew = name === ''
   return (
     <ActionButton
-      label={isNew ? 'New role' : 'Edit'}
-      name={isNew ? 'New role' : `Edit ${name}`}
-      act="Save"
+      label={isNew ? t('house.new_role') : t('shell.edit')}
+      name={isNew ? t('house.new_role') : t('shell.edit_part', { title: name })}
+      act={t('shell.save')}
       call={useAction('officeSaveRole')}
       schema={officeOperatorSchemas.officeSaveRole.input}
       values={{ name, permissions: [...permissions] }}
       input={(values) => values}
     >
-      {isNew ? (
-        <Field
-          name="name"
-          label="Name"
-          required
-          rule="Use at most 32 lower-case letters, digits, _ and -, beginning with a letter."
-        />
-      ) : null}
-      <TickList name="permissions" legend="Allowed" values={GRANTABLE} />
+      {isNew ? <Field name="name" label={t('word.name')} required rule={t('house.role_name_rule')} /> : null}
+      <TickList name="permissions" legend={t('house.allowed')} values={GRANTABLE} />
     </ActionButton>
   )
 }
 
 const DeleteRole = ({ name }: { name: string }) => (
   <ActionButton
-    label="Delete"
-    name={`Delete ${name}`}
+    label={t('house.delete')}
+    name={t('house.delete_of', { name })}
     look="danger"
     call={useAction('officeDeleteRole')}
     input={({ reason }) => ({ name, reason })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Output, useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { AccountSecrets, NewSecret } from './AccountSecrets.tsx'
@@ -17,13 +18,19 @@ export function SecondStep() {
   if (started === null) {
     return (
       <CallForm
-        act="Change authenticator app"
+        act={t('house.change_app')}
         call={start}
         values={{ password: '' }}
         input={(values) => values}
         onDone={setStarted}
       >
-        <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+        <Field
+          name="password"
+          label={t('house.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
       </CallForm>
     )
   }
@@ -31,19 +38,14 @@ export function SecondStep() {
     <>
       <NewSecret secret={started} />
       <CallForm
-        act="Use the new app"
+        act={t('house.use_app')}
         call={finish}
         values={{ code: '', newCode: '' }}
         input={(values) => values}
         onDone={setFinished}
       >
-        <Field
-          name="code"
-          label="Code of the old app, or a recovery code"
-          autoComplete="one-time-code"
-          required
-        />
-        <Field name="newCode" label="Code of the new app" autoComplete="one-time-code" required />
+        <Field name="code" label={t('house.old_code')} autoComplete="one-time-code" required />
+        <Field name="newCode" label={t('house.new_code')} autoComplete="one-time-code" required />
       </CallForm>
     </>
   )

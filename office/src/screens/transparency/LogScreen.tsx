@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type Output, queryClient, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
@@ -12,19 +13,22 @@ type Sums = Log['sums'][number]
 type Witness = Log['witnesses'][number]
 
 const sumColumns: readonly Column<Sums>[] = [
-  { name: 'Run', cell: (row) => row.run, number: true },
-  { name: 'Taken', cell: (row) => formatTime(row.at) },
-  { name: 'Currency', cell: (row) => row.currency },
-  { name: 'Owed to members', cell: (row) => formatMoney(row.total), number: true },
-  { name: 'Members', cell: (row) => row.count, number: true },
-  { name: 'Root', cell: (row) => row.root, wrap: true },
+  { name: t('house.run'), cell: (row) => row.run, number: true },
+  { name: t('house.taken'), cell: (row) => formatTime(row.at) },
+  { name: t('house.currency'), cell: (row) => row.currency },
+  { name: t('house.owed'), cell: (row) => formatMoney(row.total), number: true },
+  { name: t('word.members'), cell: (row) => row.count, number: true },
+  { name: t('house.root'), cell: (row) => row.root, wrap: true },
 ]
 
 const witnessColumns: readonly Column<Witness>[] = [
-  { name: 'Witness', cell: (row) => row.name, wrap: true },
-  { name: 'Last cosigned', cell: (row) => (row.cosignedAt === null ? 'Never' : formatTime(row.cosignedAt)) },
-  { name: 'Entries', cell: (row) => row.size ?? '', number: true },
-  { name: 'State', cell: (row) => (row.failing ? 'Fails' : 'Cosigns') },
+  { name: t('house.witness'), cell: (row) => row.name, wrap: true },
+  {
+    name: t('house.last_cosigned'),
+    cell: (row) => (row.cosignedAt === null ? t('house.never_cosigned') : formatTime(row.cosignedAt)),
+  },
+  { name: t('house.entries'), cell: (row) => row.size ?? '', number: true },
+  { name: t('word.state'), cell: (row) => (row.failing ? t('house.cosign_fails') : t('house.cosigns')) },
 ]
 
 /** The public log: its size, its witnesses, and the trees of what members are owed. */
@@ -36,15 +40,11 @@ export default function LogScreen() {
   })
   const action = (
     <Button look="primary" busy={take.isPending} onClick={() => take.mutate()}>
-      Add up the balances now
+      {t('house.add_up')}
     </Button>
   )
   return (
-    <Page
-      title="Public log"
-      actions={action}
-      hint="The log has every draw, every setting that matters and what members are owed. It only grows."
-    >
+    <Page title={t('house.log')} actions={action} hint={t('house.log_hint')}>
       <Failure error={take.error} />
       <Failure error={query.error} />
       {query.data === undefined ? null : <LogState log={query.data} query={query} />}
@@ -57,34 +57,35 @@ function LogState({ log, query }: { log: Log; query: ReturnType<typeof useCall<'
   return (
     <>
       {log.witnesses.length > 0 && cosigning < log.quorum ? (
-        <Notice tone="bad">
-          Too few witnesses cosign the log. Draws go on. Call the people who run them.
-        </Notice>
+        <Notice tone="bad">{t('house.few_witnesses')}</Notice>
       ) : null}
       <Facts
         facts={[
-          ['Entries', log.size],
-          ['Last checkpoint', log.signedAt === null ? 'None yet' : formatTime(log.signedAt)],
-          ['Entries that wait', log.waiting],
-          ['Key', log.key ?? 'None yet'],
-          ['Last day sent outside', log.anchors[0]?.day ?? 'None yet'],
+          [t('house.entries'), log.size],
+          [
+            t('house.last_checkpoint'),
+            log.signedAt === null ? t('house.none_yet') : formatTime(log.signedAt),
+          ],
+          [t('house.entries_waiting'), log.waiting],
+          [t('house.key'), log.key ?? t('house.none_yet')],
+          [t('house.last_day_sent'), log.anchors[0]?.day ?? t('house.none_yet')],
         ]}
       />
       <DataTable
-        label="Witnesses"
+        label={t('house.witnesses')}
         columns={witnessColumns}
         rows={log.witnesses}
         query={query}
         rowKey={(row) => row.name}
-        empty="No witnesses are configured."
+        empty={t('house.witnesses_empty')}
       />
       <DataTable
-        label="Owed to members"
+        label={t('house.owed')}
         columns={sumColumns}
         rows={log.sums}
         query={query}
         rowKey={(row) => String(row.run)}
-        empty="The balances have not been added up yet."
+        empty={t('house.sums_empty')}
       />
     </>
   )

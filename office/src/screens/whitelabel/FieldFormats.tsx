@@ -8,6 +8,7 @@ import {
 } from '@koi/contract/field-rules.ts'
 import { type PatternProblem, readPattern } from '@koi/contract/own-pattern.ts'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { Notice } from '../../ui/Page.tsx'
@@ -16,19 +17,19 @@ import { type FieldPattern, type PatternValues, patternValues, readFieldPattern 
 import { SiteCard } from './SettingsCard.tsx'
 
 const FORMATS: Readonly<Record<PatternName, string>> = {
-  letters_digits: 'letters and digits only',
-  letter_first: 'letters and digits, starting with a letter',
-  letters_and_digits: 'letters and digits, at least one of each',
-  letters: 'letters and dots only',
-  email: 'an e-mail address',
-  digits: 'digits only',
-  capital: 'at least one capital letter',
+  letters_digits: t('house.format_letters_digits'),
+  letter_first: t('house.format_letter_first'),
+  letters_and_digits: t('house.format_letters_and_digits'),
+  letters: t('house.format_letters'),
+  email: t('house.format_email'),
+  digits: t('house.format_digits'),
+  capital: t('house.format_capital'),
 }
 
 const RULES = [
-  ['none', 'default'],
+  ['none', t('house.default')],
   ...PATTERN_NAMES.map((name) => [name, FORMATS[name]] as const),
-  ['own', 'custom pattern'],
+  ['own', t('house.custom_pattern')],
 ] as const
 
 interface FormatValues {
@@ -38,14 +39,14 @@ interface FormatValues {
 /** Additional formats for the fields of registration. Each is tested on an example. */
 export const FieldFormats = ({ site: { fieldPatterns } }: PartProps) => (
   <SiteCard
-    title="Registration field formats"
-    hint="Additional formats for registration fields. Each needs an example that matches it."
+    title={t('house.formats')}
+    hint={t('house.formats_hint')}
     facts={
       fieldPatterns.length === 0
-        ? [['All fields', 'default']]
+        ? [[t('house.all_fields'), t('house.default')]]
         : fieldPatterns.map(({ field, pattern, own, example }) => [
             field,
-            `${pattern === null ? own : FORMATS[pattern]}, such as ${example}`,
+            t('house.format_example', { format: pattern === null ? (own ?? '') : FORMATS[pattern], example }),
           ])
     }
     values={formatValues(fieldPatterns)}
@@ -70,11 +71,11 @@ function FormatFields({ field }: { field: FormatField }) {
   const rule = readFieldPattern(field, values)
   return (
     <Group legend={field}>
-      <Select name={`formats.${field}.rule`} label={`Format of ${field}`} choices={RULES} />
+      <Select name={`formats.${field}.rule`} label={t('house.format_of', { field })} choices={RULES} />
       {rule === null || rule.own === null ? null : (
         <Field
           name={`formats.${field}.own`}
-          label={`Custom pattern of ${field}, such as [A-Z]{2}\\d{6}`}
+          label={t('house.custom_pattern_of', { field, example: '[A-Z]{2}\\d{6}' })}
           required
           spellCheck={false}
         />
@@ -83,7 +84,7 @@ function FormatFields({ field }: { field: FormatField }) {
         <>
           <Field
             name={`formats.${field}.example`}
-            label={`Example of ${field}`}
+            label={t('house.example_of', { field })}
             required
             autoComplete="off"
           />
@@ -102,24 +103,32 @@ function Verdict({ field, pattern, own, example }: FieldPattern) {
   }
   if (own === '' || example === '') return null
   const format = formatWith(field, { pattern, own })
+  const lengths = { field, min: format.min, max: format.max }
+  const named = format.patterns.map((name) => FORMATS[name])
+  const rules = own === null ? named : [...named, t('house.matching_custom')]
   return formatRule(field, format)(example) === null ? (
-    <Notice tone="good">The example matches.</Notice>
+    <Notice tone="good">{t('house.example_matches')}</Notice>
   ) : (
     <Notice tone="bad">
-      The example does not match: {field} takes {format.min} to {format.max} characters
-      {format.patterns.map((name) => `, ${FORMATS[name]}`)}
-      {own === null ? '' : ', matching the custom pattern'}.
+      {rules.length === 0
+        ? t('house.example_wrong', lengths)
+        : t('house.example_wrong_rules', { ...lengths, rules: rules.join(', ') })}
     </Notice>
   )
 }
 
+const COUNTS = '{6,8}'
+
 function patternProblemText(problem: PatternProblem): string {
   switch (problem.why) {
     case 'part':
-      return `Character ${problem.at + 1} is not supported. Use letters, digits, \\d, \\p{L}, sets such as [A-Z], and counts such as {6,8}.`
+      return t('house.pattern_part', {
+        ...{ place: problem.at + 1, counts: COUNTS },
+        ...{ digit: '\\d', letter: '\\p{L}' },
+      })
     case 'open':
-      return 'At most two counts may be variable, such as {6,8}, ?, * and +.'
+      return t('house.pattern_open', { counts: COUNTS })
     case 'expression':
-      return 'A range or a count is in descending order.'
+      return t('house.pattern_order')
   }
 }

@@ -1,5 +1,6 @@
 import { COLOUR_ROLES, type ColourRole, contrastProblems, HOUSE, themeStyles } from '@koi/contract/theme.ts'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
@@ -11,35 +12,52 @@ import { SiteCard } from './SettingsCard.tsx'
 import type { Site } from './site.ts'
 
 const USES: Readonly<Record<ColourRole, string>> = {
-  brand: 'main buttons, active tabs',
-  gold: 'money, wins',
-  ground: 'page background; surfaces are derived from it',
+  brand: t('house.use_brand'),
+  gold: t('house.use_gold'),
+  ground: t('house.use_ground'),
 }
 const MODES = ['dark', 'light'] as const
 
 /** Name and colours. The site shows them from the first paint; the server refuses colours that are hard to read. */
 export const Look = ({ site: { name, theme } }: PartProps) => (
   <SiteCard
-    title="Name and colours"
-    hint="Every text needs a contrast of 4.5 : 1 in both themes. Other colours are refused."
+    title={t('house.look')}
+    hint={t('house.look_hint')}
     facts={[
-      ['Name', name],
+      [t('word.name'), name],
       ...COLOUR_ROLES.map(
-        (role) => [role, theme[role] ? <Swatches key={role} {...{ theme, role }} /> : 'default'] as const,
+        (role) =>
+          [
+            t(`house.colour_${role}`),
+            theme[role] ? <Swatches key={role} {...{ theme, role }} /> : t('house.default'),
+          ] as const,
       ),
     ]}
     values={{ name, theme: themeValues(theme) }}
     change={(values) => ({ name: values.name, theme: readTheme(values.theme) })}
   >
-    <Field name="name" label="Site name" required />
+    <Field name="name" label={t('house.site_name')} required />
     {COLOUR_ROLES.map((role) => (
       <Group
         key={role}
         pairs
-        legend={<Tick name={`theme.${role}.own`} label={`Custom ${role}: ${USES[role]}`} />}
+        legend={
+          <Tick
+            name={`theme.${role}.own`}
+            label={t('house.custom_colour', { colour: t(`house.colour_${role}`), use: USES[role] })}
+          />
+        }
       >
         {MODES.map((mode) => (
-          <Field key={mode} name={`theme.${role}.${mode}`} label={`${role}, ${mode} theme`} type="color" />
+          <Field
+            key={mode}
+            name={`theme.${role}.${mode}`}
+            label={t('house.colour_in_mode', {
+              colour: t(`house.colour_${role}`),
+              mode: t(`house.mode_${mode}`),
+            })}
+            type="color"
+          />
         ))}
       </Group>
     ))}
@@ -66,7 +84,7 @@ function Legibility() {
   if (problems.length === 0) {
     return (
       <Notice tone="good">
-        {themeStyles(theme) === '' ? 'These are the default colours.' : 'Every text is legible.'}
+        {themeStyles(theme) === '' ? t('house.default_colours') : t('house.legible')}
       </Notice>
     )
   }
@@ -74,7 +92,7 @@ function Legibility() {
     <Notice tone="bad">
       {problems.map(({ mode, text, on, ratio }) => (
         <p key={mode + text}>
-          {mode}: {text} on {on} has a contrast of {ratio} : 1
+          {t('house.contrast', { mode: t(`house.mode_${mode}`), text, surface: on, ratio: String(ratio) })}
         </p>
       ))}
     </Notice>

@@ -1,4 +1,5 @@
 import { type Output, useAction, useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { PictureCard } from '../../ui/form/PictureCard.tsx'
 import { Failure } from '../../ui/Page.tsx'
 
@@ -7,15 +8,15 @@ type Kind = keyof Output<'officePictures'>
 const PICTURES: readonly { readonly kind: Kind; readonly title: string; readonly hint: string }[] = [
   {
     kind: 'icon',
-    title: 'Icon',
-    hint: 'Shown in browser tabs, on home screens and in small places of the site. A square of at least 512 pixels.',
+    title: t('house.icon'),
+    hint: t('house.icon_hint'),
   },
   {
     kind: 'logo',
-    title: 'Logo',
-    hint: 'Shown in the header of the home screen instead of the name. At least 32 pixels high, at most six times as wide.',
+    title: t('house.logo'),
+    hint: t('house.logo_hint'),
   },
-  { kind: 'splash', title: 'Splash', hint: 'Shown while the page loads. At least 72 pixels.' },
+  { kind: 'splash', title: t('house.splash'), hint: t('house.splash_hint') },
 ]
 
 /** The operator's own pictures for the site. */
@@ -27,7 +28,7 @@ export function Pictures() {
     <PictureCard
       key={kind}
       {...{ title, hint }}
-      none="default"
+      none={t('house.default')}
       canWrite
       address={data[kind]?.address ?? null}
       call={setPicture}

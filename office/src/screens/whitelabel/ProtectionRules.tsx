@@ -1,6 +1,7 @@
 import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
 import { useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Failure } from '../../ui/Page.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -12,11 +13,11 @@ export function ProtectionRules() {
   if (error !== null || data === undefined) return <Failure error={error} />
   return (
     <SettingsCard
-      title="Player protection"
-      hint="A member whose deposits or withdrawals reach this total has to submit documents first."
+      title={t('house.protection')}
+      hint={t('house.protection_hint')}
       facts={data.thresholds.map(({ currency, amount }) => [
-        `Identity check in ${currency}`,
-        amount === null ? 'never' : `from ${formatMoney(amount)}`,
+        t('house.identity_in', { currency }),
+        amount === null ? t('word.never') : t('house.from_amount', { amount: formatMoney(amount) }),
       ])}
       call={set}
       schema={officeProtectionSchemas.officeSetProtectionRules.input}
@@ -27,7 +28,7 @@ export function ProtectionRules() {
         <Field
           key={currency}
           name={`thresholds.${place}.amount`}
-          label={`Identity check from a total of, in ${currency} (leave empty for never)`}
+          label={t('house.identity_from', { currency })}
           inputMode="decimal"
           nullable
         />

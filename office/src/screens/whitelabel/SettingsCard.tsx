@@ -2,6 +2,7 @@ import { officeWhitelabelSchemas } from '@koi/contract/schemas/office/whitelabel
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useAction } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ActionButton, type ActionButtonProps } from '../../ui/form/ActionButton.tsx'
 import { type Fact, Facts } from '../../ui/Page.tsx'
@@ -27,7 +28,13 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
   ...form
 }: SettingsCardProps<Values, Input, Output>) {
   const change = (
-    <ActionButton {...form} label="Edit" name={`Edit ${title}`} title={title} act="Save">
+    <ActionButton
+      {...form}
+      label={t('shell.edit')}
+      name={t('shell.edit_part', { title })}
+      title={title}
+      act={t('shell.save')}
+    >
       {children}
     </ActionButton>
   )

@@ -1,4 +1,5 @@
 import { useCall } from '../../api.ts'
+import { t } from '../../i18n/i18n.ts'
 import { Failure, Page } from '../../ui/Page.tsx'
 import { FieldFormats } from './FieldFormats.tsx'
 import { Look } from './Look.tsx'
@@ -19,7 +20,7 @@ import { SiteLinks } from './SiteLinks.tsx'
 export default function SettingsScreen() {
   const { data, error } = useCall('officeSite', {})
   return (
-    <Page title="Settings" hint="Changes take effect within seconds, without a restart.">
+    <Page title={t('house.settings')} hint={t('house.settings_hint')}>
       <Failure error={error} />
       {data === undefined ? null : <SiteSettings site={data} />}
       <Pictures />

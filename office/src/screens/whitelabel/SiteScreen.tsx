@@ -2,7 +2,7 @@ import type { FlagWarning } from '@koi/contract/flags.ts'
 import { NEEDS, type Need } from '@koi/contract/set-up.ts'
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { t } from '../../i18n/i18n.ts'
+import { lookUp, t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
 import { Failure, Notice, Page } from '../../ui/Page.tsx'
@@ -11,10 +11,17 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type FlagSwitch, type SettingSwitch, type Switch, settingSwitches } from './switches.ts'
 
 const columns: readonly Column<Switch>[] = [
-  { name: 'Switch', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { name: 'Affects', cell: ({ readBy }) => readBy, wrap: true },
-  { name: 'State', cell: ({ on }) => (on ? 'on' : 'off'), sortBy: ({ on }) => (on ? 0 : 1) },
-  { name: 'Action', cell: (row) => ('flag' in row ? <TurnFlag {...row} /> : <TurnSetting {...row} />) },
+  { name: t('house.switch'), cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { name: t('house.affects'), cell: ({ readBy }) => readBy, wrap: true },
+  {
+    name: t('word.state'),
+    cell: ({ on }) => (on ? t('code.on') : t('code.off')),
+    sortBy: ({ on }) => (on ? 0 : 1),
+  },
+  {
+    name: t('word.action'),
+    cell: (row) => ('flag' in row ? <TurnFlag {...row} /> : <TurnSetting {...row} />),
+  },
 ]
 
 /** The switches of the member site. */
@@ -26,9 +33,15 @@ export default function SiteScreen() {
     ...(flags.data ?? []).map(flagSwitch),
   ]
   return (
-    <Page title="Site" hint="Changes take effect within seconds, without a restart.">
+    <Page title={t('house.site')} hint={t('house.settings_hint')}>
       <Failure error={site.error} />
-      <DataTable label="Switches" {...{ columns, rows }} query={flags} rowKey={({ name }) => name} empty="" />
+      <DataTable
+        label={t('house.switches')}
+        {...{ columns, rows }}
+        query={flags}
+        rowKey={({ name }) => name}
+        empty=""
+      />
     </Page>
   )
 }
@@ -36,18 +49,17 @@ export default function SiteScreen() {
 const flagSwitch = ({ key, value, readBy, warnings }: Output<'officeFlags'>[number]): FlagSwitch => ({
   name: key,
   on: value === '1',
-  readBy,
+  readBy: lookUp(`house.flag_${key}`) ?? readBy,
   flag: key,
   warnings,
 })
 
-const EFFECT = 'The change takes effect on the member site within seconds.'
-
 /** The texts of a switch's button and dialog. */
-const turnTexts = ({ name, on }: Switch) => {
-  const label = `Turn ${on ? 'off' : 'on'}`
-  return { label, name: `${label} ${name}`, title: `${label} ${name}?` }
-}
+const turnTexts = ({ name, on }: Switch) => ({
+  label: on ? t('house.turn_off') : t('house.turn_on'),
+  name: on ? t('house.turn_off_of', { name }) : t('house.turn_on_of', { name }),
+  title: on ? t('house.turn_off_title', { name }) : t('house.turn_on_title', { name }),
+})
 
 function TurnSetting(row: SettingSwitch) {
   const { needs = [], on } = row
@@ -60,7 +72,7 @@ function TurnSetting(row: SettingSwitch) {
       values={{ isRead: false }}
       input={({ reason }) => ({ change: row.change, accepted: lacks, reason })}
     >
-      <p>{EFFECT}</p>
+      <p>{t('house.switch_effect')}</p>
       <Warnings warnings={lacks} />
     </ActionButton>
   )
@@ -87,7 +99,7 @@ function Warnings({ warnings }: { readonly warnings: readonly FlagWarning[] }) {
           </p>
         ))}
       </Notice>
-      <Tick name="isRead" label="I have read this and want to continue." required />
+      <Tick name="isRead" label={t('house.read_warning')} required />
     </>
   )
 }
@@ -112,12 +124,10 @@ const NEED_PATHS: Readonly<Record<Need, string>> = {
 
 /** What a combination of flags would do to members. */
 const WARNINGS: Readonly<Record<Exclude<FlagWarning, Need>, string>> = {
-  nobody_registers: 'Nobody could register, neither by username nor by mobile number.',
-  mobile_enters_by_reset:
-    'Members who register by mobile number would get no password and could not log in by code. They could log in again only after a password reset by SMS.',
-  mobile_never_enters:
-    'Members who register by mobile number would get no password, no log-in by code and no reset by SMS. They could never log in again.',
-  nobody_resets: 'A forgotten password could be reset neither by SMS nor by e-mail.',
+  nobody_registers: t('house.warn_nobody_registers'),
+  mobile_enters_by_reset: t('house.warn_mobile_enters_by_reset'),
+  mobile_never_enters: t('house.warn_mobile_never_enters'),
+  nobody_resets: t('house.warn_nobody_resets'),
 }
 
 function TurnFlag(row: FlagSwitch) {
@@ -130,7 +140,7 @@ function TurnFlag(row: FlagSwitch) {
       values={{ isRead: false }}
       input={({ reason }) => ({ key: flag, value: turned, accepted: warnings, reason })}
     >
-      <p>{EFFECT}</p>
+      <p>{t('house.switch_effect')}</p>
       <Warnings warnings={warnings} />
     </ActionButton>
   )

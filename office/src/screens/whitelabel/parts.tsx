@@ -1,3 +1,5 @@
+import { t } from '../../i18n/i18n.ts'
+import { languageTag } from '../../i18n/languages.ts'
 import { formatTime, readTime, timeText } from '../../time.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { splitWords } from '../../ui/form/values.ts'
@@ -12,11 +14,11 @@ export interface PartProps {
 
 export const Maintenance = ({ site: { maintenance, maintenanceEndsAt } }: PartProps) => (
   <SiteCard
-    title="Maintenance"
-    hint="During maintenance members see the maintenance page and every call is refused. Draws continue."
+    title={t('house.maintenance')}
+    hint={t('house.maintenance_hint')}
     facts={[
-      ['Maintenance', maintenance ? 'on' : 'off'],
-      ['Announced end', maintenanceEndsAt === null ? 'none' : formatTime(maintenanceEndsAt)],
+      [t('house.maintenance'), maintenance ? t('code.on') : t('code.off')],
+      [t('house.announced_end'), maintenanceEndsAt === null ? t('word.none') : formatTime(maintenanceEndsAt)],
     ]}
     values={{ maintenance: maintenance ? 'on' : 'off', maintenanceEndsAt: timeText(maintenanceEndsAt) }}
     change={(values) => ({
@@ -24,12 +26,8 @@ export const Maintenance = ({ site: { maintenance, maintenanceEndsAt } }: PartPr
       maintenanceEndsAt: readTime(values.maintenanceEndsAt),
     })}
   >
-    <Select name="maintenance" label="Maintenance" choices={['on', 'off']} />
-    <Field
-      name="maintenanceEndsAt"
-      label="Announced end, in your time (leave empty for none)"
-      type="datetime-local"
-    />
+    <Select name="maintenance" label={t('house.maintenance')} choices={['on', 'off']} />
+    <Field name="maintenanceEndsAt" label={t('house.announced_end_field')} type="datetime-local" />
   </SiteCard>
 )
 
@@ -43,15 +41,15 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
     registerFields
       .filter((rule) => fieldState(rule) === state)
       .map(({ field }) => field)
-      .join(', ') || 'none'
+      .join(', ') || t('word.none')
   return (
     <SiteCard
-      title="Registration form"
-      hint="Fields that registration asks for besides account and password. Required fields are enforced."
+      title={t('house.registration')}
+      hint={t('house.registration_hint')}
       facts={[
-        ['Minimum age', minimumAge],
-        ['Required', fieldsIn('required')],
-        ['Optional', fieldsIn('optional')],
+        [t('house.minimum_age'), minimumAge],
+        [t('house.required'), fieldsIn('required')],
+        [t('house.optional'), fieldsIn('optional')],
       ]}
       values={{
         minimumAge: String(minimumAge),
@@ -66,7 +64,7 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
         })),
       })}
     >
-      <Select name="minimumAge" label="Minimum age" choices={['18', '21']} />
+      <Select name="minimumAge" label={t('house.minimum_age')} choices={['18', '21']} />
       {registerFields.map(({ field }) => (
         <Select key={field} name={`states.${field}`} label={field} choices={FIELD_STATES} />
       ))}
@@ -76,14 +74,14 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
 
 export const Support = ({ site: { customerService, whatsapp, telegram, chat } }: PartProps) => (
   <SiteCard
-    title="Customer service"
-    hint="Full http(s) addresses. They are stored and sent encoded, which does not protect them."
+    title={t('house.support')}
+    hint={t('house.support_hint')}
     facts={[
-      ['Links', customerService.join(', ') || 'none'],
-      ['Chat', chat.url ?? 'none'],
-      ['Hosts of the chat', chat.hosts.join(', ') || 'none'],
-      ['WhatsApp', whatsapp ?? 'none'],
-      ['Telegram', telegram ?? 'none'],
+      [t('house.links'), customerService.join(', ') || t('word.none')],
+      [t('house.chat'), chat.url ?? t('word.none')],
+      [t('house.chat_hosts'), chat.hosts.join(', ') || t('word.none')],
+      [t('house.whatsapp'), whatsapp ?? t('word.none')],
+      [t('house.telegram'), telegram ?? t('word.none')],
     ]}
     values={{
       ...{ customerService: customerService.join('\n'), whatsapp, telegram },
@@ -97,70 +95,70 @@ export const Support = ({ site: { customerService, whatsapp, telegram, chat } }:
   >
     <TextArea
       name="customerService"
-      label="Links, one per line (the site shows the first two)"
+      label={t('house.links_field')}
       rows={3}
-      rule={ADDRESS_LINES}
+      rule={t('house.address_lines')}
     />
-    <Field name="chatUrl" label="Chat: an https address on one of its hosts" type="url" nullable />
-    <TextArea name="chatHosts" label="Hosts of the chat, one in a line" rows={2} />
-    <Field name="whatsapp" label="WhatsApp" type="url" nullable />
-    <Field name="telegram" label="Telegram" type="url" nullable />
+    <Field name="chatUrl" label={t('house.chat_field')} type="url" nullable />
+    <TextArea name="chatHosts" label={t('house.chat_hosts_field')} rows={2} />
+    <Field name="whatsapp" label={t('house.whatsapp')} type="url" nullable />
+    <Field name="telegram" label={t('house.telegram')} type="url" nullable />
   </SiteCard>
 )
 
 export const Licence = ({ site: { licence } }: PartProps) => (
   <SiteCard
-    title="Licence"
-    hint="Home names it to everybody. Leave it empty to name none."
-    facts={[['Licence', licence ?? 'none']]}
+    title={t('house.licence')}
+    hint={t('house.licence_hint')}
+    facts={[[t('house.licence'), licence ?? t('word.none')]]}
     values={{ licence }}
     change={(values) => ({ licence: values.licence })}
   >
-    <Field name="licence" label="Licence, with its number and who issued it" nullable />
+    <Field name="licence" label={t('house.licence_field')} nullable />
   </SiteCard>
 )
 
-const ADDRESS_LINES = 'Enter one full address per line, such as https://example.com.'
-
-const countryName = new Intl.DisplayNames('en', { type: 'region' })
+const countryName = new Intl.DisplayNames(languageTag, { type: 'region' })
 const namesOf = (codes: readonly string[]): string => codes.map((code) => countryName.of(code)).join(', ')
 const readCodes = (text: string): string[] => splitWords(text.toUpperCase())
-const COUNTRY_CODES = 'Enter two-letter country codes, such as MY, SG.'
 
 export const Countries = ({ site: { countries } }: PartProps) => (
   <SiteCard
-    title="Countries"
-    hint="The dialling codes that registration and log-in offer."
+    title={t('house.countries')}
+    hint={t('house.countries_hint')}
     facts={[
-      ['Listed first', namesOf(countries.first) || 'none: sorted by name'],
-      ['Hidden', namesOf(countries.off) || 'none'],
+      [t('house.listed_first'), namesOf(countries.first) || t('house.none_by_name')],
+      [t('house.hidden'), namesOf(countries.off) || t('word.none')],
     ]}
     values={{ countries: { first: countries.first.join(', '), off: countries.off.join(', ') } }}
     change={({ countries: { first, off } }) => ({
       countries: { first: readCodes(first), off: readCodes(off) },
     })}
   >
-    <Field name="countries.first" label="Listed first, in this order (such as MY, SG)" rule={COUNTRY_CODES} />
-    <TextArea name="countries.off" label="Hidden" rows={3} rule={COUNTRY_CODES} />
+    <Field name="countries.first" label={t('house.listed_first_field')} rule={t('house.country_codes')} />
+    <TextArea name="countries.off" label={t('house.hidden')} rows={3} rule={t('house.country_codes')} />
   </SiteCard>
 )
 
 export const BlockedRegions = ({ site: { blockedRanges } }: PartProps) => (
   <SiteCard
-    title="Blocked regions"
-    hint="Visitors from these networks are told that the service is not available in their region."
+    title={t('house.regions_blocked')}
+    hint={t('house.regions_blocked_hint')}
     facts={[
-      ['Networks', blockedRanges.length],
-      ['Regions', [...new Set(blockedRanges.map(({ location }) => location))].join(', ') || 'none'],
+      [t('house.networks'), blockedRanges.length],
+      [
+        t('house.regions'),
+        [...new Set(blockedRanges.map(({ location }) => location))].join(', ') || t('word.none'),
+      ],
     ]}
     values={{ blockedRanges: blockedRanges.map(({ range, location }) => `${range} ${location}`).join('\n') }}
     change={(values) => ({ blockedRanges: readRanges(values.blockedRanges) })}
   >
     <TextArea
       name="blockedRanges"
-      label="Networks and regions, one per line, such as 203.0.113.0/24 Testland"
+      label={t('house.networks_field')}
       rows={10}
-      rule="Enter one network and its region per line."
+      rule={t('house.networks_rule')}
     />
   </SiteCard>
 )

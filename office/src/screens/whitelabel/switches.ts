@@ -1,5 +1,6 @@
 import type { Flag, FlagWarning, MenuKey } from '@koi/contract/flags.ts'
 import type { Need } from '@koi/contract/set-up.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { Site, SiteChange } from './site.ts'
 
 interface SwitchBase {
@@ -26,17 +27,17 @@ export interface SettingSwitch extends SwitchBase {
 
 /** What each entry of the agent home opens. */
 const MENU_NAMES: Readonly<Record<MenuKey, string>> = {
-  TEAMOVERVIEW: 'Agent home: team overview.',
-  TRANSREC: 'Agent home: account record of the team.',
-  TEAMMGMT: 'Agent home: team management.',
-  REDRAIN: 'Agent home: red envelopes.',
-  TEAMPNL: 'Agent home: profit and loss of the team.',
-  TEAMBET: 'Agent home: bets of the team.',
-  GAMEREBATE: 'Agent home: rebate settings.',
-  AGENTREBATE: 'Agent home: rebate income.',
-  SECURITY: 'Agent home: security centre.',
-  MESSAGE: 'Agent home: messages, with the number that are unread.',
-  DIVIDEND: 'Footer of the agent home: dividend.',
+  TEAMOVERVIEW: t('house.menu_TEAMOVERVIEW'),
+  TRANSREC: t('house.menu_TRANSREC'),
+  TEAMMGMT: t('house.menu_TEAMMGMT'),
+  REDRAIN: t('house.menu_REDRAIN'),
+  TEAMPNL: t('house.menu_TEAMPNL'),
+  TEAMBET: t('house.menu_TEAMBET'),
+  GAMEREBATE: t('house.menu_GAMEREBATE'),
+  AGENTREBATE: t('house.menu_AGENTREBATE'),
+  SECURITY: t('house.menu_SECURITY'),
+  MESSAGE: t('house.menu_MESSAGE'),
+  DIVIDEND: t('house.menu_DIVIDEND'),
 }
 
 /** The site's settings that are switches. Turning one leaves the others unchanged. */
@@ -44,15 +45,15 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
   const { mobileTemplate } = site
   return [
     {
-      name: 'Maintenance',
+      name: t('house.maintenance'),
       on: site.maintenance,
-      readBy: 'All pages and calls: members see the maintenance page.',
+      readBy: t('house.maintenance_affects'),
       change: { maintenance: !site.maintenance, maintenanceEndsAt: null },
     },
     ...site.promotions.map((promotion) => ({
-      name: `Promotion ${promotion.key}`,
+      name: t('house.promotion_switch', { key: promotion.key }),
       on: promotion.enabled,
-      readBy: 'Footer and member centre.',
+      readBy: t('house.promotion_affects'),
       needs: [promotion.key === 'REFERRAL' ? ('no_referral' as const) : ('no_missions' as const)],
       change: {
         promotions: site.promotions.map((one) =>
@@ -61,37 +62,37 @@ export function settingSwitches(site: Site): readonly SettingSwitch[] {
       },
     })),
     ...site.menu.map((entry) => ({
-      name: `Agent home ${entry.key}`,
+      name: t('house.agent_home_switch', { key: entry.key }),
       on: entry.enabled,
       readBy: MENU_NAMES[entry.key],
       change: { menu: [{ key: entry.key, enabled: !entry.enabled }] },
     })),
     {
-      name: 'New member centre (mem_cen)',
+      name: t('house.mem_cen'),
       on: mobileTemplate.mem_cen === '1',
-      readBy: 'Member centre.',
+      readBy: t('house.mem_cen_affects'),
       change: { mobileTemplate: { ...mobileTemplate, mem_cen: mobileTemplate.mem_cen === '1' ? '0' : '1' } },
     },
     {
-      name: 'New deposit detail (dep_func)',
+      name: t('house.dep_func'),
       on: mobileTemplate.dep_func === '1',
-      readBy: 'Deposit.',
+      readBy: t('house.dep_func_affects'),
       needs: ['no_channel'],
       change: {
         mobileTemplate: { ...mobileTemplate, dep_func: mobileTemplate.dep_func === '1' ? '0' : '1' },
       },
     },
     {
-      name: 'SMS codes by Firebase',
+      name: t('house.firebase_sms'),
       on: site.firebaseSms,
-      readBy: 'Registration and log-in by mobile number, where a Firebase project is configured.',
+      readBy: t('house.firebase_sms_affects'),
       needs: ['no_firebase'],
       change: { firebaseSms: !site.firebaseSms },
     },
     {
-      name: 'Latest wins and people online',
+      name: t('house.wins'),
       on: site.showsWins,
-      readBy: 'Home. Members decide in their settings whether their own wins are shown.',
+      readBy: t('house.wins_affects'),
       needs: ['no_games'],
       change: { showsWins: !site.showsWins },
     },

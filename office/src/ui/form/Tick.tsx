@@ -26,10 +26,12 @@ interface TickListProps {
   readonly name: string
   readonly legend: string
   readonly values: readonly string[]
+  /** A value in words; left out where the value is one. */
+  readonly nameOf?: (value: string) => string
 }
 
 /** Any number of values; those that are ticked are the field's value, in the order given. */
-export function TickList({ name, legend, values }: TickListProps) {
+export function TickList({ name, legend, values, nameOf = String }: TickListProps) {
   const { register, problem } = useField(name)
   return (
     <fieldset className={styles.list}>
@@ -37,7 +39,8 @@ export function TickList({ name, legend, values }: TickListProps) {
       <div className={styles.ticks}>
         {values.map((value) => (
           <label key={value} className={styles.tick}>
-            <input type="checkbox" value={value} aria-invalid={problem !== null} {...register} /> {value}
+            <input type="checkbox" value={value} aria-invalid={problem !== null} {...register} />{' '}
+            {nameOf(value)}
           </label>
         ))}
       </div>
