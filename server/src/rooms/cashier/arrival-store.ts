@@ -18,13 +18,16 @@ export interface Arrival {
   readonly state: (typeof ARRIVAL_STATES)[number]
   readonly orderNumber: string | null
   readonly enteredBy: OperatorId
+  /** Null while it waits. */
+  readonly matchedBy: OperatorId | null
   readonly enteredAt: Date
 }
 
 const ARRIVAL = `arrival.id, arrival.account_id as "accountId", account.channel,
   account.bank_name || ' ' || account.number as account, channel.currency, arrival.reference, arrival.amount,
   arrival.sender, arrival.booked, arrival.state, arrival.order_number as "orderNumber",
-  arrival.entered_by as "enteredBy", arrival.entered_at as "enteredAt"`
+  arrival.entered_by as "enteredBy", arrival.entered_at as "enteredAt",
+  arrival.matched_by as "matchedBy"`
 const FROM = `cashier.arrival arrival
   join cashier.receiving_account account on account.id = arrival.account_id
   join cashier.channel channel on channel.code = account.channel`
@@ -115,11 +118,19 @@ export const ordersOfAmounts = (
     [ids],
   )
 
-/** Decides a waiting arrival: matched with an order, or ignored. */
-export async function decideArrival(tx: Tx, id: bigint, orderNumber: string | null): Promise<void> {
-  await tx.query('update cashier.arrival set state = $2, order_number = $3 where id = $1', [
-    id,
-    orderNumber === null ? 'ignored' : 'matched',
-    orderNumber,
-  ])
+/** Matches a waiting arrival with an order. */
+export async function markMatched(
+  tx: Tx,
+  id: bigint,
+  { orderNumber, by }: { readonly orderNumber: string; readonly by: OperatorId },
+): Promise<void> {
+  await tx.query(
+    `update cashier.arrival set state = 'matched', order_number = $2, matched_by = $3 where id = $1`,
+    [id, orderNumber, by],
+  )
+}
+
+/** A waiting arrival is for no order. */
+export async function markIgnored(tx: Tx, id: bigint): Promise<void> {
+  await tx.query(`update cashier.arrival set state = 'ignored' where id = $1`, [id])
 }

@@ -139,6 +139,22 @@ test('[CA-04] another amount or a late transfer waits; above the limit two peopl
   await expectBooksBalance(db)
 })
 
+test('[CA-04] above the limit neither who entered a transfer nor who matched it credits it', async () => {
+  const person = await member('matchedbyhand')
+  const made = await order(person, '10')
+  const arrival = await enter('7000', 'Somebody Else')
+  const match = { id: arrival.id, orderNumber: made.orderNumber, reason: 'they told us' }
+  await lin.office.officeMatchArrival(match)
+  const credit = { id: made.id, decision: 'credit', reason: 'it is there' } as const
+  const refused = { code: 'operator.second_person' }
+  await expect(arun.office.officeDecideDeposit(credit)).rejects.toMatchObject(refused)
+  await expect(lin.office.officeDecideDeposit(credit)).rejects.toMatchObject(refused)
+  expect(await balanceOf(person)).toBe('1000.00')
+  expect(await mei.office.officeDecideDeposit(credit)).toMatchObject({ state: 'success' })
+  expect(await balanceOf(person)).toBe('8000.00')
+  await expectBooksBalance(db)
+})
+
 test('[CA-04] a statement is imported by chosen columns; the same reference is refused', async () => {
   const person = await member('statement')
   const made = await order(person, '1200')

@@ -82,7 +82,7 @@ const ignore = (ctx: Context, caller: OperatorCaller, { id, reason }: { id: bigi
   ctx.db.transact(async (tx) => {
     const arrival = (await store.lockArrival(tx, id)) ?? refuse('arrival.unknown')
     if (arrival.state !== 'waiting') refuse('arrival.state', { state: arrival.state })
-    await store.decideArrival(tx, id, null)
+    await store.markIgnored(tx, id)
     await audit(tx, caller, {
       ...{ at: ctx.clock.now(), action: 'arrival.ignore', target: `arrival:${id}`, reason },
       after: { reference: arrival.reference, amount: toWire(arrival.amount) },

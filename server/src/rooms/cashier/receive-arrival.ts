@@ -6,7 +6,7 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { isSamePerson, memberById } from '../members/index.ts'
 import { audit } from '../operators/index.ts'
-import { type Arrival, decideArrival, lockArrival } from './arrival-store.ts'
+import { type Arrival, lockArrival, markMatched } from './arrival-store.ts'
 import { freeAmount } from './asked-amount.ts'
 import { type Deposit, isOpen } from './deposit.ts'
 import * as store from './deposit-store.ts'
@@ -58,7 +58,7 @@ export async function matchArrival(ctx: Context, matching: Matching): Promise<vo
     if (deposit?.orderNumber !== orderNumber || deposit.channel !== arrival.channel)
       return refuse('deposit.unknown')
     if (!AWAITING.includes(deposit.state)) refuse('deposit.state', { state: deposit.state })
-    await decideArrival(tx, arrivalId, orderNumber)
+    await markMatched(tx, arrivalId, { orderNumber, by: caller.id })
     const outcome = await receive(ctx, { tx, book, deposit, arrival, settings })
     await freeAmount(tx, orderNumber)
     await audit(tx, caller, {

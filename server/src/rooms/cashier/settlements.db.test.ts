@@ -96,6 +96,24 @@ test('[CA-09] a callback and an approval at the same time credit once', async ()
   await expectBooksBalance(db)
 })
 
+test('[CA-09] a payment above the limit that differs from its order is credited by two people', async () => {
+  const person = await member('paidmuch', 0n)
+  const { id, orderNumber } = await order(person)
+  provider.decide(orderNumber, 'PAID')
+  await provider.call(app.app, orderNumber, { amount: '6000.00' })
+  const credit = { id, decision: 'credit', reason: 'the provider confirms it' } as const
+  expect(await owner.office.officeDecideDeposit(credit)).toMatchObject({
+    ...{ state: 'processing', reason: 'second_person' },
+  })
+  expect((await person.api.walletBalance()).sumBalance).toBe('0.00')
+  await expect(owner.office.officeDecideDeposit(credit)).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
+  expect(await finance.office.officeDecideDeposit(credit)).toMatchObject({ state: 'success' })
+  expect((await person.api.walletBalance()).sumBalance).toBe('6000.00')
+  await expectBooksBalance(db)
+})
+
 test('[CA-09] what cannot be settled is refused, and nobody without the permission settles', async () => {
   await expect(ask(owner, '999936')).rejects.toMatchObject({ code: 'deposit.unknown' })
   await expect(decide(owner, '999999')).rejects.toMatchObject({ code: 'settlement.unknown' })
