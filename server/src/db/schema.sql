@@ -5550,6 +5550,7 @@ create table cashier.arrival (
   entered_by bigint not null,
   entered_at timestamp with time zone not null,
   matched_by bigint,
+  needs_second boolean default false not null,
   constraint arrival_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.receiving_account(id),
   constraint arrival_account_id_reference_key UNIQUE (account_id, reference),
   constraint arrival_amount_check CHECK ((amount > 0)),
@@ -5557,6 +5558,7 @@ create table cashier.arrival (
   constraint arrival_pkey PRIMARY KEY (id),
   constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
 );
+CREATE INDEX arrival_entered ON cashier.arrival USING btree (entered_by, entered_at);
 CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
 

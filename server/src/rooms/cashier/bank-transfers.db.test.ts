@@ -21,7 +21,19 @@ beforeEach(logStaffIn)
 const slip = (await jpegOf({ width: 40, height: 30 })).toString('base64')
 let references = 0
 
-/** What the bank reports, entered by finance. */
+/** What the bank's statement says, imported by finance. */
+async function report(amount: string, sender: string) {
+  const reference = `CSV${references++}`
+  const csv = `Ref;Sum;Name;Day\n${reference};${amount};${sender};2 Jan`
+  const columns = { reference: 'Ref', amount: 'Sum', sender: 'Name', booked: 'Day' }
+  await arun.office.officeImportStatement({ accountId: account.id, csv, columns })
+  const { content } = await arun.office.officeArrivals({})
+  const found = content.find((row) => row.reference === reference)
+  if (found === undefined) throw new Error(`${reference} was not entered`)
+  return found
+}
+
+/** What the bank reports, typed by finance. */
 const enter = (amount: string, sender: string, over: { reference?: string } = {}) =>
   arun.office.officeEnterArrival({
     ...{ accountId: account.id, reference: `REF${references++}`, amount, sender, booked: '2 Jan', ...over },
@@ -43,7 +55,7 @@ test('[CA-04] an order has its own cents, is claimed with a slip, matched and cr
   await logStaffIn()
   await runJob(ctx, 'cashier.reconcile')
   expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'claimed' })
-  const arrival = await enter('500.01', testPerson('transferrer').name.toUpperCase())
+  const arrival = await report('500.01', testPerson('transferrer').name.toUpperCase())
   expect(arrival).toMatchObject({ state: 'matched', orderNumber: made.orderNumber, amount: '500.01' })
   const done = await person.api.depositDetail({ id: made.id })
   expect(done).toMatchObject({ state: 'success', bank: null })
@@ -95,8 +107,8 @@ test('[CA-04] cents, unknown orders and pictures that are none are refused', asy
 test('[CA-04] another sender waits for an operator, who credits or returns by hand', async () => {
   const person = await member('borrower')
   const [first, second] = [await order(person, '800'), await order(person, '800')]
-  await enter(first.amount, 'Somebody Else')
-  await enter(second.amount, 'Somebody Else')
+  await report(first.amount, 'Somebody Else')
+  await report(second.amount, 'Somebody Else')
   const { content } = await arun.office.officeDeposits({ search: first.orderNumber })
   expect(content).toMatchObject([{ state: 'matched', reason: 'sender_differs', sender: 'Somebody Else' }])
   await arun.office.officeDecideDeposit({ id: first.id, decision: 'credit', reason: 'it is their wife' })
@@ -115,7 +127,7 @@ test('[CA-04] another amount or a late transfer waits; above the limit two peopl
   const person = await member('handmatched')
   const made = await order(person, '900')
   const name = testPerson('handmatched').name
-  const less = await enter('899.00', name)
+  const less = await report('899.00', name)
   expect(less.state).toBe('waiting')
   const match = { id: less.id, orderNumber: made.orderNumber, reason: 'they told us' }
   expect(await arun.office.officeMatchArrival(match)).toMatchObject({ state: 'matched' })
@@ -126,7 +138,7 @@ test('[CA-04] another amount or a late transfer waits; above the limit two peopl
   clock.advance(121 * 60_000)
   await logStaffIn()
   await runJob(ctx, 'cashier.reconcile')
-  await enter(late.amount, name)
+  await report(late.amount, name)
   const { content } = await arun.office.officeDeposits({ search: late.orderNumber })
   expect(content).toMatchObject([{ state: 'matched', reason: 'order_over' }])
   const large = await order(person, '6000')
@@ -152,6 +164,44 @@ test('[CA-04] above the limit neither who entered a transfer nor who matched it 
   expect(await balanceOf(person)).toBe('1000.00')
   expect(await mei.office.officeDecideDeposit(credit)).toMatchObject({ state: 'success' })
   expect(await balanceOf(person)).toBe('8000.00')
+  await expectBooksBalance(db)
+})
+
+test('[CA-04] a typed transfer is credited by another operator, whatever its amount', async () => {
+  const person = await member('typed')
+  const made = await order(person, '20')
+  await enter(made.amount, testPerson('typed').name)
+  const other = await order(person, '30')
+  const match = { id: (await enter('4000', 'Anyone')).id, orderNumber: other.orderNumber, reason: 'theirs' }
+  await arun.office.officeMatchArrival(match)
+  expect(await balanceOf(person)).toBe('1000.00')
+  for (const { id } of [made, other]) {
+    const credit = { id, decision: 'credit', reason: 'it is there' } as const
+    await expect(arun.office.officeDecideDeposit(credit)).rejects.toMatchObject({
+      code: 'operator.second_person',
+    })
+    expect(await lin.office.officeDecideDeposit(credit)).toMatchObject({ state: 'success' })
+  }
+  const [line] = await db.query<{ after: object }>(
+    `select after from operators.audit_line where action = 'arrival.enter' order by id desc limit 1`,
+  )
+  expect(JSON.stringify(line?.after)).toContain('4000.00 of Anyone')
+  await expectBooksBalance(db)
+})
+
+test('[CA-04] what one operator imports in a day is credited alone up to a limit', async () => {
+  clock.advance(25 * 3_600_000)
+  await logStaffIn()
+  await db.query(`update cashier.setting set value = 10000000 where key = 'adjustment.daily_amount'`)
+  const person = await member('imported')
+  const [first, second] = [await order(person, '60'), await order(person, '60')]
+  await report(first.amount, testPerson('imported').name)
+  await report(second.amount, testPerson('imported').name)
+  expect(await person.api.depositDetail({ id: first.id })).toMatchObject({ state: 'success' })
+  expect(await person.api.depositDetail({ id: second.id })).toMatchObject({
+    ...{ state: 'matched', reason: 'second_person' },
+  })
+  await db.query(`update cashier.setting set value = 2000000000 where key = 'adjustment.daily_amount'`)
   await expectBooksBalance(db)
 })
 
@@ -210,7 +260,7 @@ test('[CA-04] limits and exclusion bind transfers too', async () => {
   await expect(order(person, '300')).rejects.toMatchObject({ code: 'protection.deposit_limit' })
   const made = await order(person, '299')
   await person.api.takeTimeOut({ days: 1 })
-  await enter(made.amount, testPerson('limited').name)
+  await report(made.amount, testPerson('limited').name)
   expect((await arun.office.officeDeposits({ search: made.orderNumber })).content).toMatchObject([
     { state: 'returning', reason: 'play_closed' },
   ])

@@ -25,7 +25,7 @@ export const officeArrivals: OfficeCommands['officeArrivals'] = async (ctx, call
   return { content: rows.map(present), next }
 }
 
-/** Enters one transfer; the order that asks for exactly this amount is matched with it at once. */
+/** Enters one transfer; the order of its amount is matched with it at once, and another operator credits it. */
 export const officeEnterArrival: OfficeCommands['officeEnterArrival'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.approve')
   const amount = parseTyped(input.amount)
@@ -98,6 +98,9 @@ function problemOf({ reference, amount, sender }: StatementLine): 'amount' | 're
   return sender === '' || sender.length > MAX_SENDER ? 'sender' : null
 }
 
+const describe = ({ reference, amount, sender }: Omit<store.NewArrival, 'booked'>): string =>
+  `${reference}: ${toWire(amount)} of ${sender}`
+
 interface Entering {
   readonly accountId: bigint
   readonly lines: readonly store.NewArrival[]
@@ -112,7 +115,7 @@ const enter = (ctx: Context, caller: OperatorCaller, { accountId, lines, isImpor
     if (entered.length === 0) return entered
     await audit(tx, caller, {
       ...{ at, action: isImported ? 'arrival.import' : 'arrival.enter', target: `account:${accountId}` },
-      after: { entered: entered.length, references: entered.map(({ reference }) => reference).slice(0, 20) },
+      after: { entered: entered.length, transfers: entered.slice(0, 20).map(describe) },
     })
     return entered
   })

@@ -92,14 +92,14 @@ const isDecidable = ({ state }: Deposit, decision: Decision['decision']): boolea
   state === 'processing' || state === 'matched' || (state === 'claimed' && decision === 'reject')
 
 /**
- * Whether what was received may be credited now. Above the house's limit two people credit it: of a transfer
- * by hand, nobody who entered or matched it; of any other payment, not the one who asked for the credit. False
+ * Whether what was received may be credited now. Above the house's limit two people credit it, and so they do
+ * with a typed transfer. Of a transfer by hand, nobody who entered or matched it credits it; of any other payment, not the one who asked for the credit. False
  * if nobody has asked yet. Refuses 'operator.second_person', 'operator.not_independent'.
  */
 async function isApproved(ctx: Context, tx: Tx, { deposit, by }: Acting): Promise<boolean> {
   const limit = await secondPersonAbove(ctx.db)
-  if (deposit.received === null || deposit.received <= limit) return true
   const arrival = deposit.payTo?.kind === 'bank' ? await arrivalOf(tx, deposit.orderNumber) : null
+  if (arrival?.needsSecond !== true && (deposit.received ?? 0n) <= limit) return true
   if (arrival === null) {
     await requireSecondPerson(tx, { asked: deposit.creditAskedBy, caller: by })
     return deposit.creditAskedBy !== null
