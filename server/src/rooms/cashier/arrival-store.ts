@@ -154,6 +154,16 @@ export async function sumOfOnePerson(tx: Tx, operator: OperatorId, since: Date):
   return row?.amount ?? 0n
 }
 
+/** What arrived for an order that is rejected waits again: it can be another order's. */
+export async function releaseArrival(tx: Tx, orderNumber: string): Promise<void> {
+  await tx.query(
+    `update cashier.arrival set state = 'waiting', order_number = null, matched_by = null,
+       needs_second = false
+     where order_number = $1`,
+    [orderNumber],
+  )
+}
+
 /** A waiting arrival is for no order. */
 export async function markIgnored(tx: Tx, id: bigint): Promise<void> {
   await tx.query(`update cashier.arrival set state = 'ignored' where id = $1`, [id])

@@ -19,7 +19,7 @@ interface Wanted {
 
 /**
  * Reserves an amount that no other open order of an account asks for, some cents above what the member typed:
- * so that what arrives says which order it pays (docs/domain/channels.md#unique-cents). Null if none is free
+ * so that what arrives says which order it pays, for a day after its window too (docs/domain/channels.md#unique-cents). Null if none is free
  * on any account of the channel. Orders for one account wait for each other.
  */
 export async function reserveAmount(
@@ -38,7 +38,7 @@ export async function reserveAmount(
          select $2::bigint + cents * $6::bigint as amount from generate_series(1, ${MAX_CENTS}) cents
          where not exists (select from cashier.asked_amount used
            where used.account_id = $1 and used.amount = $2::bigint + cents * $6::bigint
-             and (used.until is null or used.until > $5))
+             and (used.until is null or used.until > $5::timestamptz - interval '24 hours'))
          order by cents limit 1) free
        on conflict (account_id, amount) do update set order_number = excluded.order_number,
          until = excluded.until

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { operatorToken, testPerson } from '../../testing/people.ts'
 import { jpegOf } from '../../testing/pictures.ts'
-import { expectBooksBalance, openCashier, runJob } from './testing.ts'
+import { expectBooksBalance, logIn, openCashier, runJob } from './testing.ts'
 import { HANDPAY, openHandPay } from './testing-bank.ts'
 
 const db = await openTestDatabase()
@@ -79,7 +79,8 @@ test('[CA-04] 99 open orders of 500.00 differ; the hundredth is refused until on
   expect([...amounts].sort().at(-1)).toBe('500.99')
   await expect(order(last, '500')).rejects.toMatchObject({ code: 'deposit.no_free_amount', status: 409 })
   expect((await order(last, '501')).amount).toBe('501.01')
-  clock.advance(121 * 60_000)
+  clock.advance(26 * 3_600_000 + 60_000)
+  await logIn(last)
   expect((await order(last, '500')).amount).toBe('500.01')
 }, 120_000)
 
@@ -107,8 +108,11 @@ test('[CA-04] cents, unknown orders and pictures that are none are refused', asy
 test('[CA-04] another sender waits for an operator, who credits or returns by hand', async () => {
   const person = await member('borrower')
   const [first, second] = [await order(person, '800'), await order(person, '800')]
-  await report(first.amount, 'Somebody Else')
-  await report(second.amount, 'Somebody Else')
+  for (const { amount, orderNumber } of [first, second]) {
+    const arrival = await report(amount, 'Somebody Else')
+    expect(arrival.state).toBe('waiting')
+    await arun.office.officeMatchArrival({ id: arrival.id, orderNumber, reason: 'they told us' })
+  }
   const { content } = await arun.office.officeDeposits({ search: first.orderNumber })
   expect(content).toMatchObject([{ state: 'matched', reason: 'sender_differs', sender: 'Somebody Else' }])
   await arun.office.officeDecideDeposit({ id: first.id, decision: 'credit', reason: 'it is their wife' })
@@ -138,7 +142,9 @@ test('[CA-04] another amount or a late transfer waits; above the limit two peopl
   clock.advance(121 * 60_000)
   await logStaffIn()
   await runJob(ctx, 'cashier.reconcile')
-  await report(late.amount, name)
+  const tardy = await report(late.amount, name)
+  expect(tardy.state).toBe('waiting')
+  await arun.office.officeMatchArrival({ ...match, id: tardy.id, orderNumber: late.orderNumber })
   const { content } = await arun.office.officeDeposits({ search: late.orderNumber })
   expect(content).toMatchObject([{ state: 'matched', reason: 'order_over' }])
   const large = await order(person, '6000')
@@ -165,6 +171,36 @@ test('[CA-04] above the limit neither who entered a transfer nor who matched it 
   expect(await mei.office.officeDecideDeposit(credit)).toMatchObject({ state: 'success' })
   expect(await balanceOf(person)).toBe('8000.00')
   await expectBooksBalance(db)
+})
+
+test('[CA-04] a transfer that was matched with a wrong order waits again when it is rejected', async () => {
+  const [payer, other] = [await member('rightpayer'), await member('wrongpayer')]
+  const [right, wrong] = [await order(payer, '70'), await order(other, '80')]
+  const arrival = await report('70.50', testPerson('rightpayer').name)
+  await arun.office.officeMatchArrival({ id: arrival.id, orderNumber: wrong.orderNumber, reason: 'a slip' })
+  await arun.office.officeDecideDeposit({ id: wrong.id, decision: 'reject', reason: 'not theirs' })
+  const { content } = await arun.office.officeArrivals({ state: 'waiting' })
+  expect(content.find(({ id }) => id === arrival.id)).toMatchObject({ orderNumber: null })
+  await arun.office.officeMatchArrival({ id: arrival.id, orderNumber: right.orderNumber, reason: 'theirs' })
+  await arun.office.officeDecideDeposit({ id: right.id, decision: 'credit', reason: 'as it came' })
+  expect(await balanceOf(payer)).toBe('1070.50')
+  const own = await report('80.50', testPerson('wrongpayer').name)
+  await arun.office.officeMatchArrival({ id: own.id, orderNumber: wrong.orderNumber, reason: 'it came' })
+  const { content: late } = await arun.office.officeDeposits({ search: wrong.orderNumber })
+  expect(late).toMatchObject([{ state: 'processing', reason: 'amount_mismatch' }])
+  await arun.office.officeDecideDeposit({ id: wrong.id, decision: 'credit', reason: 'as it came' })
+  expect(await balanceOf(other)).toBe('1080.50')
+  await expectBooksBalance(db)
+})
+
+test('[CA-04] the cents of an order that ended are nobody else’s for another day', async () => {
+  const person = await member('reusing')
+  expect((await order(person, '40')).amount).toBe('40.01')
+  clock.advance(121 * 60_000)
+  expect((await order(person, '40')).amount).toBe('40.02')
+  clock.advance(24 * 3_600_000)
+  await logIn(person)
+  expect((await order(person, '40')).amount).toBe('40.01')
 })
 
 test('[CA-04] a typed transfer is credited by another operator, whatever its amount', async () => {

@@ -66,7 +66,7 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly Deposit
   // To success: two operators credit by hand what never arrived.
   expired: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
   cancelled: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
-  failed: ['processing', 'success'],
+  failed: ['matched', 'processing', 'success'],
   success: [],
   returning: ['returned'],
   returned: [],

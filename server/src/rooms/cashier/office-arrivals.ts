@@ -125,8 +125,7 @@ async function matchByAmount(ctx: Context, caller: OperatorCaller, ids: readonly
   let matched = 0
   for (const { id, orderNumber } of await store.ordersOfAmounts(ctx.db, ids)) {
     try {
-      await matchArrival(ctx, { arrivalId: id, orderNumber, caller })
-      matched += 1
+      if (await matchArrival(ctx, { arrivalId: id, orderNumber, caller })) matched += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       ctx.log.warn({ code: error.code, order: orderNumber }, 'a transfer waits, since its order is decided')

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { whyReturnDeposit } from '../protection/index.ts'
 import { channelFee } from './amount.ts'
-import { arrivalOf } from './arrival-store.ts'
+import { arrivalOf, releaseArrival } from './arrival-store.ts'
 import { freeAmount } from './asked-amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, isReturnedByHand, presentDeposit } from './deposit.ts'
@@ -72,6 +72,7 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
     else if (input.decision === 'credit') await creditReceived(ctx, book, decided)
     else if (input.decision === 'return') await returnReceived(ctx, book, decided)
     else await reject(ctx, book, decided)
+    if (input.decision === 'reject') await releaseArrival(tx, waiting.orderNumber)
     if (waiting.payTo?.kind === 'bank') await freeAmount(tx, waiting.orderNumber)
     await audit(tx, caller, {
       at: ctx.clock.now(),

@@ -33,21 +33,23 @@ export function whyHeld(
 }
 
 /** The states of an order for which money can still arrive. */
-const AWAITING: readonly Deposit['state'][] = ['pending', 'claimed', 'expired', 'cancelled']
+const AWAITING: readonly Deposit['state'][] = ['pending', 'claimed', 'expired', 'cancelled', 'failed']
 
 interface Matching {
   readonly arrivalId: bigint
   readonly orderNumber: string
   readonly caller: OperatorCaller
+  /** Of an operator who matches it by hand. */
   readonly reason?: string
 }
 
 /**
  * Matches what arrived with an order, once: credits the member if nothing speaks against it, and otherwise
- * leaves the order to an operator. Refuses 'arrival.unknown', 'arrival.state', 'deposit.unknown',
+ * leaves the order to an operator. False if its amount alone is no reason to match it: another sender's, or
+ * that of an order that is over, may be meant for another order, and waits. Refuses 'arrival.unknown', 'arrival.state', 'deposit.unknown',
  * 'deposit.state'.
  */
-export async function matchArrival(ctx: Context, matching: Matching): Promise<void> {
+export async function matchArrival(ctx: Context, matching: Matching): Promise<boolean> {
   const { arrivalId, orderNumber, caller, reason } = matching
   const settings = await readSettings(ctx.db)
   const member = await ctx.db.transact(async (tx) => {
@@ -60,8 +62,11 @@ export async function matchArrival(ctx: Context, matching: Matching): Promise<vo
       return refuse('deposit.unknown')
     if (!AWAITING.includes(deposit.state)) refuse('deposit.state', { state: deposit.state })
     const needsSecond = await isForTwo(ctx, tx, { arrival, settings })
+    const isOwnName = await isSentBy(tx, deposit.memberId, arrival.sender)
+    const why = whyHeld(deposit, arrival, { isOwnName, needsSecond })
+    if (reason === undefined && (why === 'sender_differs' || why === 'order_over')) return null
     await markMatched(tx, arrivalId, { orderNumber, by: caller.id, needsSecond })
-    const outcome = await receive(ctx, { tx, book, deposit, arrival, settings, needsSecond })
+    const outcome = await receive(ctx, { book, deposit, arrival, settings, why })
     await freeAmount(tx, orderNumber)
     await audit(tx, caller, {
       ...{ at: ctx.clock.now(), action: 'arrival.match', target: `deposit:${orderNumber}`, reason },
@@ -75,16 +80,17 @@ export async function matchArrival(ctx: Context, matching: Matching): Promise<vo
     })
     return deposit.memberId
   })
+  if (member === null) return false
   sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
+  return true
 }
 
 interface Receiving {
-  readonly tx: Tx
   readonly book: Tx
   readonly deposit: Deposit
   readonly arrival: Arrival
   readonly settings: Settings
-  readonly needsSecond: boolean
+  readonly why: ReturnType<typeof whyHeld>
 }
 
 const DAY_SECONDS = 24 * 3600
@@ -106,17 +112,13 @@ async function isForTwo(
 
 /** Notes what arrived at the order and credits it, or says why it waits for an operator. */
 async function receive(ctx: Context, receiving: Receiving): Promise<string> {
-  const { tx, book, deposit, arrival, settings, needsSecond } = receiving
+  const { book, deposit, arrival, settings, why } = receiving
   const { id, orderNumber, channel } = deposit
   const { amount, currency, accountId, reference } = arrival
   const at = ctx.clock.now()
   const tradeId = `${accountId}/${reference}`
   const notice = { about: 'payment', status: 'paid', orderNumber, tradeId, amount, currency } as const
   await store.recordTrade(book, { channel, notice, at })
-  const why = whyHeld(deposit, arrival, {
-    isOwnName: await isSentBy(tx, deposit.memberId, arrival.sender),
-    needsSecond,
-  })
   const state = why === 'amount_mismatch' ? 'processing' : 'matched'
   await store.changeDeposit(book, id, {
     ...{ state, tradeId, received: amount, receivedCurrency: currency },
