@@ -203,6 +203,13 @@ test('[CA-04] the cents of an order that ended are nobody else’s for another d
   expect((await order(person, '40')).amount).toBe('40.01')
 })
 
+test('[CA-09] an order by transfer is not settled by hand, but matched with what arrived', async () => {
+  const person = await member('notsettled')
+  const { id } = await order(person, '90')
+  const settlement = { depositId: id, amount: '90', reference: 'CSV1', reason: 'the bank shows it' }
+  await expect(arun.office.officeAskSettlement(settlement)).rejects.toMatchObject({ code: 'deposit.state' })
+})
+
 test('[CA-04] a typed transfer is credited by another operator, whatever its amount', async () => {
   const person = await member('typed')
   const made = await order(person, '20')
