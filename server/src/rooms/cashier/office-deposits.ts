@@ -53,7 +53,8 @@ interface Decision {
 /**
  * When the money received differs from the order, an operator credits what was received, returns it to the
  * payer, or closes the order. Above the limit the first credit only asks for it. Refuses 'operator.role',
- * 'operator.reason_required', 'operator.second_person', 'deposit.unknown', 'deposit.state', and 'deposit.protected' for a credit that the member's protection does not allow.
+ * 'operator.reason_required', 'operator.second_person', 'deposit.unknown', 'deposit.state', and
+ * 'deposit.protected' for a credit that the member's protection does not allow.
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
   requirePermission(caller, 'money.approve')
@@ -93,9 +94,10 @@ const isDecidable = ({ state }: Deposit, decision: Decision['decision']): boolea
   state === 'processing' || state === 'matched' || (state === 'claimed' && decision === 'reject')
 
 /**
- * Whether what was received may be credited now. Above the house's limit two people credit it, and so they do
- * with a typed transfer. Of a transfer by hand, nobody who entered or matched it credits it; of any other payment, not the one who asked for the credit. False
- * if nobody has asked yet. Refuses 'operator.second_person', 'operator.not_independent'.
+ * Whether what was received may be credited now. Above the house's limit two people credit it, and so they
+ * do with a typed transfer. Of a transfer by hand, nobody who entered or matched it credits it; of any
+ * other payment, not the one who asked for the credit. False if nobody has asked yet. Refuses
+ * 'operator.second_person', 'operator.not_independent'.
  */
 async function isApproved(ctx: Context, tx: Tx, { deposit, by }: Acting): Promise<boolean> {
   const limit = await secondPersonAbove(ctx.db)

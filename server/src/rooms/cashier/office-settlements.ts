@@ -43,9 +43,9 @@ export const officeSettlements: OfficeCommands['officeSettlements'] = async (ctx
 }
 
 /**
- * Asks to credit a deposit that the provider received and never reported. Refuses 'settlement.exists' if the
- * deposit, or this payment of the provider, is settled by hand already, or about to be, or the payment is known
- * as another order's.
+ * Asks to credit a deposit that the provider received and never reported. Refuses 'settlement.exists' if
+ * the deposit, or this payment of the provider, is settled by hand already, or about to be, or the payment
+ * is known as another order's.
  */
 export const officeAskSettlement: OfficeCommands['officeAskSettlement'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.adjust')

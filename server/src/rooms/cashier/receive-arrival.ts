@@ -45,9 +45,9 @@ interface Matching {
 
 /**
  * Matches what arrived with an order, once: credits the member if nothing speaks against it, and otherwise
- * leaves the order to an operator. False if its amount alone is no reason to match it: another sender's, or
- * that of an order that is over, may be meant for another order, and waits. Refuses 'arrival.unknown', 'arrival.state', 'deposit.unknown',
- * 'deposit.state'.
+ * leaves the order to an operator. False if its amount alone is no reason to match it: another sender's,
+ * or that of an order that is over, may be meant for another order, and waits. Refuses 'arrival.unknown',
+ * 'arrival.state', 'deposit.unknown', 'deposit.state'.
  */
 export async function matchArrival(ctx: Context, matching: Matching): Promise<boolean> {
   const { arrivalId, orderNumber, caller, reason } = matching

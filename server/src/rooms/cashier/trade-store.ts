@@ -8,8 +8,8 @@ export interface Payment {
 }
 
 /**
- * The other order of a book that a payment is for by what its provider or chain reported; null if there is none.
- * The number of a transaction on a chain is written in capitals or small letters.
+ * The other order of a book that a payment is for by what its provider or chain reported; null if there is
+ * none. The number of a transaction on a chain is written in capitals or small letters.
  */
 export async function otherOrderOf(book: Db, payment: Payment): Promise<string | null> {
   const { channel, orderNumber, reference } = payment
