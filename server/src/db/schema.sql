@@ -1005,12 +1005,11 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'seen'::text, 'confirmed'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
-CREATE INDEX cashier_deposit_differs ON book_00.cashier_deposit USING btree (created_at) WHERE ((state = 'processing'::text) AND (received IS NOT NULL));
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
-CREATE INDEX cashier_deposit_processing ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = 'processing'::text);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
+CREATE INDEX cashier_deposit_waiting ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = ANY (ARRAY['processing'::text, 'matched'::text, 'claimed'::text]));
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -5661,6 +5660,7 @@ create table cashier.receiving_account (
   enabled boolean default false not null,
   written_by bigint,
   written_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
   constraint receiving_account_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
   constraint receiving_account_pkey PRIMARY KEY (id)
 );

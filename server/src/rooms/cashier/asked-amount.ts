@@ -18,9 +18,10 @@ interface Wanted {
 }
 
 /**
- * Reserves an amount that no other open order of an account asks for, some cents above what the member typed:
- * so that what arrives says which order it pays, for a day after its window too (docs/domain/channels.md#unique-cents). Null if none is free
- * on any account of the channel. Orders for one account wait for each other.
+ * Reserves an amount that no other open order of an account asks for, some cents above what the member
+ * typed: so that what arrives says which order it pays, for a day after its window too
+ * (docs/domain/channels.md#unique-cents). Null if none is free on any account of the channel. Orders for
+ * one account wait for each other.
  */
 export async function reserveAmount(
   tx: Tx,
@@ -51,9 +52,9 @@ export async function reserveAmount(
   return null
 }
 
-/** Keeps the amount of a claimed order until it is decided. */
-export async function keepAmount(tx: Tx, orderNumber: string): Promise<void> {
-  await tx.query('update cashier.asked_amount set until = null where order_number = $1', [orderNumber])
+/** Keeps the amount of a claimed order until then: a claim for which nothing comes does not use it up. */
+export async function keepAmount(tx: Tx, orderNumber: string, until: Date): Promise<void> {
+  await tx.query('update cashier.asked_amount set until = $2 where order_number = $1', [orderNumber, until])
 }
 
 /** Frees the amount of an order that is decided. Call it last: orders for the account wait for the row. */

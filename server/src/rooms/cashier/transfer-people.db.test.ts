@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testPerson } from '../../testing/people.ts'
+import { jpegOf } from '../../testing/pictures.ts'
 import { expectBooksBalance, logIn, openCashier } from './testing.ts'
 import { openTransfers } from './testing-bank.ts'
 
@@ -9,6 +10,7 @@ const cashier = await openCashier(db)
 const { clock, member } = cashier
 const { mei, lin, arun, order, logStaffIn, report, enter, balanceOf } = await openTransfers(cashier)
 beforeEach(logStaffIn)
+const slip = (await jpegOf({ width: 40, height: 30 })).toString('base64')
 
 test('[CA-04] above the limit neither who entered a transfer nor who matched it credits it', async () => {
   const person = await member('matchedbyhand')
@@ -99,4 +101,17 @@ test('[CA-04] what one operator imports in a day is credited alone up to a limit
   })
   await db.query(`update cashier.setting set value = 2000000000 where key = 'adjustment.daily_amount'`)
   await expectBooksBalance(db)
+})
+
+test('[CA-04] a claim for which nothing comes does not keep its cents for ever', async () => {
+  const person = await member('claimer')
+  const { id, amount } = await order(person, '45')
+  expect(amount).toBe('45.01')
+  await person.api.claimDeposit({ id, slip })
+  clock.advance(3 * 24 * 3_600_000 + 3_600_000)
+  await logIn(person)
+  expect((await order(person, '45')).amount).toBe('45.02')
+  clock.advance(24 * 3_600_000)
+  await logIn(person)
+  expect((await order(person, '45')).amount).toBe('45.01')
 })
